@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{app,db,server,test,tools,bench}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    restoreMocks: true,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+});
