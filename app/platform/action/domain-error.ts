@@ -1,0 +1,52 @@
+/** An expected failure: the code names it, `details` say which field or file it concerns. Mapped to status and text once, in `problems.ts`. */
+export class DomainError extends Error {
+  readonly code: ProblemCode;
+  readonly details: ProblemDetail[];
+
+  constructor(code: ProblemCode, details: ProblemDetail[] = []) {
+    super(code);
+    this.name = 'DomainError';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** One field's or file's part of a failure: `path` as in the form (`observedOn.from`), `message` in Hungarian. */
+export type ProblemDetail = { path: string; message: string };
+
+/** Status and Hungarian sentence of every expected failure. */
+export const problems = {
+  malformed: { status: 400, title: 'A kérés hibás.' },
+  not_logged_in: { status: 401, title: 'Ehhez be kell jelentkezned.' },
+  not_allowed: { status: 403, title: 'Ehhez nincs jogod.' },
+  foreign_origin: { status: 403, title: 'A kérés másik oldalról érkezett, ezért nem hajtjuk végre.' },
+  not_found: { status: 404, title: 'Nincs ilyen oldal, vagy nem nyilvános.' },
+  method_not_allowed: { status: 405, title: 'Ez a cím így nem hívható.' },
+  conflict: { status: 409, title: 'Közben más is módosította. Nézd át, és mentsd újra.' },
+  too_large: { status: 413, title: 'Ez a fájl túl nagy.' },
+  not_a_picture: { status: 415, title: 'Ez a fájl nem kép, vagy ilyen képet nem tudunk fogadni.' },
+  invalid: { status: 422, title: 'Néhány adat hibás vagy hiányzik.' },
+  email_not_confirmed: { status: 403, title: 'Előbb erősítsd meg az e-mail-címedet a levélben kapott hivatkozással.' },
+  taxon_not_usable: { status: 422, title: 'Ezt a nevet nem lehet választani.' },
+  image_incomplete: { status: 422, title: 'A kép hiányos: nem érkezett meg az egész fájl.' },
+  image_too_many_pixels: { status: 413, title: 'A kép túl nagy felbontású: legfeljebb 100 megapixeles lehet.' },
+  image_not_own: { status: 403, title: 'Ez a kép nem a tiéd.' },
+  too_many_requests: { status: 429, title: 'Túl sok próbálkozás. Várj egy kicsit, aztán próbáld újra.' },
+  not_built_yet: { status: 501, title: 'Ez az oldal még készül.' },
+  unavailable: { status: 503, title: 'A szolgáltatás most nem érhető el. Próbáld újra néhány perc múlva.' },
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+/** RFC 9457 body of an expected failure. */
+export function problemBody(error: DomainError): {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  errors: ProblemDetail[];
+} {
+  const { status, title } = problems[error.code];
+  const detail = error.details.map((each) => each.message).join(' ') || title;
+  return { type: `urn:lelohely:problem:${error.code}`, title, status, detail, errors: error.details };
+}

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_READ_URL: z.string().min(1).optional(),
+  STORAGE_URL: z.string().min(1).optional(),
+  SMTP_URL: z.string().min(1).optional(),
+  MAIL_FROM: z.string().min(3).default('Lelőhely <ertesites@lelohely.example.org>'),
+  CONTACT_EMAIL: z.string().min(3).default('engedely@lelohely.example.org'),
+  SUPPORT_URL: z.url().default('https://tamogatas.lelohely.example.org/'),
+  SITE_NAME: z.string().min(1).default('Lelőhely'),
+  FLICKR_API_KEY: z.string().optional(),
+  FLICKR_API_URL: z.url().optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+  WORKERS: z.coerce.number().int().min(0).max(16).default(1),
+  SEED: z.enum(['demo', 'catalogue', 'none']).default('none'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+});
+
+export type Config = ReturnType<typeof loadConfig>;
+
+/** Parses the environment (table in docs/operations.md); throws a ZodError that names the wrong variable. */
+export function loadConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.parse(given);
+  const dataDir = path.resolve(parsed.DATA_DIR);
+  return {
+    port: parsed.PORT,
+    host: parsed.HOST,
+    publicUrl: (parsed.PUBLIC_URL ?? `http://${parsed.HOST}:${parsed.PORT}`).replace(/\/$/, ''),
+    dataDir,
+    databaseUrl: parsed.DATABASE_URL,
+    databaseReadUrl: parsed.DATABASE_READ_URL,
+    storageUrl: parsed.STORAGE_URL,
+    smtpUrl: parsed.SMTP_URL,
+    mailFrom: parsed.MAIL_FROM,
+    contactEmail: parsed.CONTACT_EMAIL,
+    supportUrl: parsed.SUPPORT_URL,
+    siteName: parsed.SITE_NAME,
+    flickrApiKey: parsed.FLICKR_API_KEY,
+    flickrApiUrl: parsed.FLICKR_API_URL,
+    sessionSecret: parsed.SESSION_SECRET,
+    workers: parsed.WORKERS,
+    seed: parsed.SEED,
+    environment: parsed.NODE_ENV,
+  };
+}

@@ -1,0 +1,30 @@
+/** Who looks: a parameter of every read, never ambient. A visitor has memberId null. */
+export type Viewer = {
+  memberId: number | null;
+  username: string | null;
+  fullName: string | null;
+  isEditor: boolean;
+  isAdmin: boolean;
+  isModerator: boolean;
+  isDonor: boolean;
+  isBot: boolean;
+  emailVerified: boolean;
+  /** Taxa whose subtree the viewer determines with authority; empty for those who are not experts. */
+  expertTaxonIds: readonly number[];
+};
+
+/** The viewer of a request without a session. */
+export function visitor(isBot = false): Viewer {
+  return {
+    memberId: null,
+    username: null,
+    fullName: null,
+    isEditor: false,
+    isAdmin: false,
+    isModerator: false,
+    isDonor: false,
+    isBot,
+    emailVerified: false,
+    expertTaxonIds: [],
+  };
+}

@@ -1,0 +1,98 @@
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+const notYetFile = 'screens/errors/not-yet.tsx';
+
+/** A specified address whose page is still to come: an honest page says so, never a dead link. */
+function notYet(path: string): RouteConfigEntry {
+  return route(path, notYetFile, { id: `not-yet:${path}` });
+}
+
+/** Every page path of the site. Fixed words always win over `/:order`. */
+export default [
+  index('screens/errors/not-yet.tsx', { id: 'not-yet:home' }),
+
+  // account
+  notYet('login'),
+  notYet('login_check'),
+  notYet('logout'),
+  notYet('register'),
+  notYet('register/confirm/:token'),
+  notYet('postregister'),
+  notYet('resetting/request'),
+  notYet('resetting/send-email'),
+  notYet('resetting/reset/:token'),
+  notYet('reset/success'),
+  notYet('token/:token'),
+
+  // taxonomy
+  notYet('rendszertan'),
+  notYet('rendszertan/talalatok'),
+  notYet('rendszertan/:tab'),
+  notYet('csalad/:id'),
+  notYet('nemzetseg/:id'),
+  notYet('faj/:id'),
+  notYet('alcsalad/:slug'),
+  notYet('fauna-hungariae'),
+  notYet('vedett'),
+  notYet('fajlista-valtozasok'),
+  notYet('fajlista-valtozasok/:id'),
+  notYet('kereses'),
+  notYet('kulcs'),
+
+  // sightings
+  notYet('nincshatarozva'),
+  notYet('talalat/uj'),
+  notYet('talalat/:id'),
+  notYet('talalat/:id/kep/:imageId'),
+  notYet('talalat/szerkesztes/:id'),
+  notYet('talalat/csoport/:id/szerkesztes'),
+  notYet('talalat/csoport/:id/:slug'),
+  notYet('talalat/csoportok/:id'),
+  notYet('spottings/determine/v2'),
+  notYet('album/kepek/:id'),
+
+  // community
+  notYet('esemenyek'),
+  notYet('esemeny/:id'),
+  notYet('esemeny/:id/:tab'),
+  notYet('jatek'),
+  notYet('ertesitesek'),
+
+  // people
+  notYet('felhasznalok'),
+  notYet('profil/szerkesztes'),
+  notYet('profil/szerkesztes/:page'),
+  notYet('profil/:user'),
+  notYet('profil/:user/talalatok'),
+  notYet('profil/:user/fo-kategoriak'),
+  notYet('profil/:user/pecset/:badge'),
+  notYet('profil/:user/:a/:b'),
+  notYet('profil/:user/:a/:b/talalatok'),
+  notYet('profil/:user/:a/:b/terkep'),
+  notYet('profil/:user/:a/:b/:c'),
+  notYet('profile/change-password'),
+  notYet('hatarozasok/hatarozo/:user'),
+  notYet('hatarozasok/felhasznalo/:user'),
+
+  // data, texts, editing
+  notYet('export'),
+  notYet('export/area/get'),
+  notYet('export/felhasznalo/:user'),
+  notYet('export/group/:id'),
+  notYet('szerkesztes'),
+  notYet('szerkesztes/*'),
+  notYet('cikk/:name'),
+  notYet('ismertetok'),
+  notYet('ismertetok/:name'),
+  notYet('egyszazalek'),
+  notYet('log'),
+
+  // administration
+  notYet('admin'),
+  notYet('admin/*'),
+
+  // taxa: order, its tabs and its family, genus and species pages
+  notYet(':order'),
+  notYet(':order/:slug'),
+  notYet(':order/:slug/:tab'),
+] satisfies RouteConfig;

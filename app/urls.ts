@@ -1,0 +1,130 @@
+/** Every link of the site is built here; no address is written by hand elsewhere. */
+
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+const seg = (value: string | number) => encodeURIComponent(String(value));
+
+/** Appends the query's set values in the order given; empty values are left out. */
+export function withQuery(path: string, query: Query = {}): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '' && value !== false) params.set(key, String(value));
+  }
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** What a taxon's public link is made of (specification, section 2: taxon public links). */
+export type TaxonLink = {
+  taxonType: string;
+  slug: string;
+  slugHu: string | null;
+  public: boolean;
+  orderSlugHu: string | null;
+};
+
+/** A taxon's own page, or undefined where the taxon gets no link. */
+export function taxonUrl(taxon: TaxonLink): string | undefined {
+  if (!taxon.public) return undefined;
+  if (taxon.taxonType === 'order') return taxon.slugHu ? `/${seg(taxon.slugHu)}` : undefined;
+  if (taxon.taxonType === 'subfamily') return `/alcsalad/${seg(taxon.slug)}`;
+  if (!taxon.orderSlugHu) return '/';
+  if (taxon.taxonType === 'species') return `/${seg(taxon.orderSlugHu)}/${seg(taxon.slugHu ?? taxon.slug)}`;
+  if (taxon.taxonType === 'genus' || taxon.taxonType === 'family') return `/${seg(taxon.orderSlugHu)}/${seg(taxon.slug)}`;
+  return '/';
+}
+
+/** The tabs of order, family, genus and species pages (product page, section 3). */
+export type TaxonTab = 'talalatok' | 'kepek' | 'terkep' | 'fenologia' | 'leiras' | 'fajlista' | 'rokonok';
+
+export const urls = {
+  home: () => '/',
+  login: (returnTo?: string) => withQuery('/login', { vissza: returnTo }),
+  loginCheck: () => '/login_check',
+  logout: () => '/logout',
+  register: () => '/register/',
+  postRegister: () => '/postregister',
+  registerConfirm: (token: string) => `/register/confirm/${seg(token)}`,
+  resetRequest: () => '/resetting/request',
+  resetSendEmail: () => '/resetting/send-email',
+  resetNewPassword: (token: string) => `/resetting/reset/${seg(token)}`,
+  resetSuccess: () => '/reset/success',
+  token: (token: string) => `/token/${seg(token)}`,
+
+  taxonomy: () => '/rendszertan',
+  taxonomyTab: (tab: string) => `/rendszertan/${seg(tab)}`,
+  sightings: (query?: Query) => withQuery('/rendszertan/talalatok', query),
+  notToSpecies: () => '/rendszertan/talalatok?dr=0_3',
+  undetermined: () => '/nincshatarozva',
+  taxonTab: (taxon: TaxonLink, tab: TaxonTab) => {
+    const page = taxonUrl(taxon);
+    return page && page !== '/' ? `${page}/${tab}` : page;
+  },
+  familyById: (id: number) => `/csalad/${id}`,
+  genusById: (id: number) => `/nemzetseg/${id}`,
+  speciesById: (id: number) => `/faj/${id}`,
+  faunaHungariae: () => '/fauna-hungariae',
+  protectedSpecies: () => '/vedett',
+  checklistChanges: () => '/fajlista-valtozasok',
+  checklistChange: (id: number) => `/fajlista-valtozasok/${id}`,
+  search: (q?: string) => withQuery('/kereses', { q }),
+
+  newSighting: (query?: Query) => withQuery('/talalat/uj', query),
+  sighting: (id: number) => `/talalat/${id}`,
+  sightingImage: (id: number, imageId: number) => `/talalat/${id}/kep/${imageId}`,
+  editSighting: (id: number) => `/talalat/szerkesztes/${id}`,
+  sightingGroup: (id: number, slug: string) => `/talalat/csoport/${id}/${seg(slug)}`,
+  sightingGroups: (id: number | string) => `/talalat/csoportok/${seg(id)}`,
+  workbench: () => '/spottings/determine/v2',
+
+  events: () => '/esemenyek',
+  event: (id: number) => `/esemeny/${id}`,
+  notifications: () => '/ertesitesek',
+  users: () => '/felhasznalok',
+  profile: (username: string) => `/profil/${seg(username)}`,
+  profileSightings: (username: string) => `/profil/${seg(username)}/talalatok`,
+  profileMainCategories: (username: string) => `/profil/${seg(username)}/fo-kategoriak`,
+  profileBadge: (username: string, badge: string) => `/profil/${seg(username)}/pecset/${seg(badge)}`,
+  profileTaxon: (username: string, group: string, order: string) => `/profil/${seg(username)}/${seg(group)}/${seg(order)}`,
+  profileTaxonSightings: (username: string, group: string, order: string) =>
+    `/profil/${seg(username)}/${seg(group)}/${seg(order)}/talalatok`,
+  determinationsBy: (username: string) => `/hatarozasok/hatarozo/${seg(username)}`,
+  determinationsFor: (username: string) => `/hatarozasok/felhasznalo/${seg(username)}`,
+  profileEdit: (page = 'alapadatok') => `/profil/szerkesztes/${seg(page)}`,
+  changePassword: () => '/profile/change-password',
+
+  export: () => '/export',
+  exportUser: (username: string) => `/export/felhasznalo/${seg(username)}`,
+  infoPages: () => '/ismertetok',
+  infoPage: (name: string) => `/ismertetok/${seg(name)}`,
+  article: (name: string) => `/cikk/${seg(name)}`,
+  changelog: () => '/log',
+  onePercent: () => '/egyszazalek',
+  editor: () => '/szerkesztes',
+  admin: (page?: string) => (page ? `/admin/${seg(page)}` : '/admin'),
+  adminUser: (id: number) => `/admin/felhasznalok/${id}`,
+
+  /** A stored picture's bytes; the key is its content hash with the ending. */
+  imageFile: (key: string) => `/kepfajl/${seg(key)}`,
+  imageOriginal: (imageId: number) => `/kepfajl/eredeti/${imageId}`,
+
+  health: () => '/healthz',
+  ready: () => '/readyz',
+  locatePlace: (latitude: number, longitude: number) => `/places/locate?lat=${latitude}&lon=${longitude}`,
+  mapBase: () => '/map/base.geojson',
+  notificationCount: () => '/ajax/notificationscount',
+  setSeen: (kind: string, id: number) => `/ajax/setseen/${seg(kind)}/${id}`,
+  setAllSeen: (kind: string, until: number) => `/ajax/setallseen/${seg(kind)}/${until}`,
+  apiSearch: (query: { q: string; orderid?: number; isalltype?: boolean; isww?: boolean }) =>
+    withQuery('/api/v1/search', {
+      q: query.q,
+      orderid: query.orderid,
+      isalltype: query.isalltype ? 1 : undefined,
+      isww: query.isww ? 1 : undefined,
+    }),
+  apiDeterminationLog: (id: number) => `/api/v1/determination/log/${id}`,
+  saveSighting: () => '/spottings/new/saveasync',
+  upload: (uploadId?: string) => (uploadId ? `/spottings/upload/v2/${seg(uploadId)}` : '/spottings/upload/v2'),
+  determine: () => '/spottings/determine/v2',
+  openApi: () => '/api/v1/openapi.json',
+};
