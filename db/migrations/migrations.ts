@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely/migration';
+import * as people from './0001-people.ts';
+import * as taxonomy from './0002-taxonomy.ts';
+import * as sightings from './0003-sightings.ts';
+
+/** All migrations in order: an append-only list. */
+export const migrations: Record<string, Migration> = {
+  '0001-people': people,
+  '0002-taxonomy': taxonomy,
+  '0003-sightings': sightings,
+};
