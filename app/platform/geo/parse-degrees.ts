@@ -1,7 +1,7 @@
 import type { LatLon } from './point.ts';
 
 type Axis = 'latitude' | 'longitude';
-type Coordinate = { axis: Axis | undefined; value: number; parts: number };
+type Coordinate = { axis: Axis | undefined; value: number };
 
 /** English and Hungarian compass letters (észak, dél, kelet, nyugat): axis and sign. */
 const DIRECTIONS: Record<string, { axis: Axis; sign: 1 | -1 }> = {
