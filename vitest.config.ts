@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{app,db,server,test,tools,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    globalSetup: './test/harness/global-setup.ts',
     restoreMocks: true,
     testTimeout: 30_000,
     hookTimeout: 120_000,

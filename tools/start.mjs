@@ -15,6 +15,7 @@ const node24 = at('node_modules/node/bin/node');
 const commands = {
   start: { build: true, run: ['server/main.ts', 'start'] },
   serve: { build: true, run: ['server/main.ts', 'serve'] },
+  build: { build: true },
   dev: { build: false, run: ['server/main.ts', 'dev'] },
   test: { build: true, run: ['tools/test.ts'] },
   check: { build: false, run: ['tools/check.ts'] },
@@ -38,6 +39,7 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+if (!command.run) process.exit(0);
 process.exit(await runToTheEnd(node24, [...command.run, ...rest], { ipc: true }));
 
 /** Runs `npm ci` unless node_modules already holds exactly what package-lock.json says. */
