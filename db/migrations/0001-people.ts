@@ -107,7 +107,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       data jsonb not null default '{}',
       created_at timestamptz not null default now()
     )`.execute(db);
-
-  // Counters that finished pages are checked against; raised in the transaction of the write.
-  await sql`create table cache_version (name text primary key, version bigint not null default 1)`.execute(db);
 }

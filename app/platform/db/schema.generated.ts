@@ -48,11 +48,6 @@ export interface AuditLog {
   subject: string;
 }
 
-export interface CacheVersion {
-  name: string;
-  version: Generated<number>;
-}
-
 export interface Determination {
   basis: Generated<'photo' | 'in_hand' | 'other'>;
   certainty: Generated<'sure' | 'cf' | 'group'>;
@@ -381,7 +376,6 @@ export interface Verification {
 export interface DB {
   account: Account;
   audit_log: AuditLog;
-  cache_version: CacheVersion;
   determination: Determination;
   expert_scope: ExpertScope;
   member: Member;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What each background job is told. Handlers live in their feature's jobs/ folder. */
+export type JobPayloads = {
+  'make-derivatives': { imageId: number };
+  'send-letter': { to: string; subject: string; text: string; html: string; kind: string };
+  'sweep-uploads': Record<string, never>;
+  'verify-names': Record<string, never>;
+};
+
+export type JobName = keyof JobPayloads;
+
+/** Every job name with the schema that its payload is parsed by before a handler sees it. */
+export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
+  'make-derivatives': z.object({ imageId: z.number().int() }),
+  'send-letter': z.object({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    kind: z.string(),
+  }),
+  'sweep-uploads': z.record(z.string(), z.never()),
+  'verify-names': z.record(z.string(), z.never()),
+};
+
+export const jobNames: readonly JobName[] = ['make-derivatives', 'send-letter', 'sweep-uploads', 'verify-names'];

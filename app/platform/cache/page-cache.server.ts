@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type PageTag, pageTags } from '../session/request-context.server.ts';
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** A finished page: every encoding it is served in, made once. */
+export type FinishedPage = {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+};
+
+type Entry = { page: FinishedPage; bytes: number; versions: [PageTag, number][] };
+
+/** A page as rendered, with what it shows; `tags` empty = not to be kept. */
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer; tags: PageTag[] };
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** Finished pages of visitors, bounded in bytes, least recently used out first; concurrent misses of one key share a rendering. */
+export class PageCache {
+  readonly #maxBytes: number;
+  readonly #entries = new Map<string, Entry>();
+  readonly #pending = new Map<string, Promise<FinishedPage>>();
+  readonly #versions = new Map<PageTag, number>();
+  #bytes = 0;
+  #epoch = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Makes every page that shows one of `tags` stale. */
+  touch(tags: readonly PageTag[]): void {
+    for (const tag of tags) this.#versions.set(tag, this.#version(tag) + 1);
+    this.#pending.clear();
+  }
+
+  /** As `touch`, by the names that another process sent; unknown ones are harmless. */
+  touchNames(names: readonly string[]): void {
+    this.touch(pageTags.filter((tag) => names.includes(tag)));
+  }
+
+  /** Forgets everything, as after a gap in hearing other processes. */
+  clear(): void {
+    this.#epoch++;
+    this.#entries.clear();
+    this.#pending.clear();
+    this.#bytes = 0;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The page kept under `key`, or the one that `render` makes now. */
+  async get(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+    const kept = this.#entries.get(key);
+    if (kept && this.#isFresh(kept)) {
+      this.#entries.delete(key);
+      this.#entries.set(key, kept);
+      return kept.page;
+    }
+    const running = this.#pending.get(key);
+    if (running) return running;
+    const rendering = this.#render(key, render);
+    this.#pending.set(key, rendering);
+    try {
+      return await rendering;
+    } finally {
+      if (this.#pending.get(key) === rendering) this.#pending.delete(key);
+    }
+  }
+
+  async #render(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+    // Versions are read before rendering: a write in between makes the page stale from the start.
+    const before = new Map(this.#versions);
+    const epoch = this.#epoch;
+    const rendered = await render();
+    const page = await finishPage(rendered);
+    if (rendered.tags.length === 0 || epoch !== this.#epoch) return page;
+    const versions = rendered.tags.map((tag): [PageTag, number] => [tag, before.get(tag) ?? 0]);
+    this.#keep(key, {
+      page,
+      versions,
+      bytes: Object.values(page.bodies).reduce((sum, body) => sum + body.length, key.length),
+    });
+    return page;
+  }
+
+  #keep(key: string, entry: Entry): void {
+    const old = this.#entries.get(key);
+    if (old) this.#forget(key, old);
+    if (entry.bytes > this.#maxBytes) return;
+    this.#entries.set(key, entry);
+    this.#bytes += entry.bytes;
+    for (const [oldest, each] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#forget(oldest, each);
+    }
+  }
+
+  #forget(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+  }
+
+  #isFresh(entry: Entry): boolean {
+    return entry.versions.every(([tag, version]) => this.#version(tag) === version);
+  }
+
+  #version(tag: PageTag): number {
+    return this.#versions.get(tag) ?? 0;
+  }
+}
+
+/** Compresses a rendered page once for every encoding. */
+export async function finishPage(rendered: RenderedPage, quality = 5): Promise<FinishedPage> {
+  const [gzipped, brotli] = await Promise.all([
+    compressGzip(rendered.body, { level: 6 }),
+    compressBrotli(rendered.body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: rendered.body.length },
+    }),
+  ]);
+  return {
+    status: rendered.status,
+    headers: rendered.headers,
+    etag: `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`,
+    bodies: { identity: rendered.body, gzip: gzipped, br: brotli },
+  };
+}
+
+/** The best encoding that an Accept-Encoding header allows. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  const offers = (accepted ?? '').split(',').map((each) => each.trim());
+  const takes = (name: string) =>
+    offers.some((each) => each === name || (each.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(each)));
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,53 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import { type JobName, type JobPayloads, jobNames, jobSchemas } from '#app/jobs.ts';
+import type { Db } from '../db/database.server.ts';
+
+/** Work for later, kept in PostgreSQL; a job row rides the transaction that is passed in. */
+export type JobQueue = {
+  enqueue<Name extends JobName>(db: Db, name: Name, payload: JobPayloads[Name]): Promise<void>;
+  /** Starts taking jobs; a handler must be idempotent: a job may come twice. */
+  work<Name extends JobName>(
+    name: Name,
+    handler: (payload: JobPayloads[Name]) => Promise<void>,
+    concurrency?: number,
+  ): Promise<void>;
+  schedule<Name extends JobName>(name: Name, cron: string, payload: JobPayloads[Name]): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Opens the queue on the database at `url`; role 'web' only enqueues and does no upkeep. Creates its tables where missing. */
+export async function openQueue(url: string, role: 'web' | 'worker'): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: role === 'web' ? 1 : 3,
+    supervise: role === 'worker',
+    schedule: role === 'worker',
+    application_name: `lelohely-${role}`,
+  });
+  boss.on('error', (error) => console.error('A feladatsor hibája:', error));
+  await boss.start();
+  for (const name of jobNames) await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true });
+
+  return {
+    async enqueue(db, name, payload) {
+      const executeSql = async (text: string, values?: unknown[]) => {
+        const result = await db.executeQuery(CompiledQuery.raw(text, values ?? []));
+        return { rows: [...result.rows] };
+      };
+      await boss.send(name, jobSchemas[name].parse(payload), { db: { executeSql } });
+    },
+    async work(name, handler, concurrency = 1) {
+      const options = { batchSize: 1, pollingIntervalSeconds: 0.5, localConcurrency: concurrency };
+      await boss.work(name, options, async (jobs) => {
+        for (const job of jobs) await handler(jobSchemas[name].parse(job.data));
+      });
+    },
+    async schedule(name, cron, payload) {
+      await boss.schedule(name, cron, payload, { tz: 'Europe/Budapest' });
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

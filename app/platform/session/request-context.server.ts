@@ -1,0 +1,21 @@
+import { createContext } from 'react-router';
+import type { Config } from '../config/config.server.ts';
+import type { Db } from '../db/database.server.ts';
+import type { JobQueue } from '../jobs/queue.server.ts';
+import type { FileStorage } from '../storage/file-storage.server.ts';
+import type { StagedFile } from '../storage/stage-multipart.server.ts';
+import { type Viewer, visitor } from './viewer.ts';
+
+/** The machinery a process shares among its requests. */
+export type Services = { db: Db; config: Config; storage: FileStorage; queue: JobQueue };
+
+export const servicesContext = createContext<Services>();
+export const viewerContext = createContext<Viewer>(visitor());
+
+/** Files of a multipart form, already on disk; the form's text fields are the request's own body. */
+export const stagedFilesContext = createContext<StagedFile[]>([]);
+
+/** What a page shows, so that its finished bytes are dropped when that changes. A page without a tag is never cached. */
+export const pageTagsContext = createContext<Set<PageTag>>();
+export const pageTags = ['sightings', 'taxonomy', 'members', 'site'] as const;
+export type PageTag = (typeof pageTags)[number];

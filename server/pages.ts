@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import {
+  chooseEncoding,
+  type FinishedPage,
+  finishPage,
+  type PageCache,
+  type RenderedPage,
+} from '#app/platform/cache/page-cache.server.ts';
+import {
+  type PageTag,
+  pageTagsContext,
+  type Services,
+  servicesContext,
+  stagedFilesContext,
+  viewerContext,
+} from '#app/platform/session/request-context.server.ts';
+import { type StagedForm, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
+import { canonicalPath } from './canonical-path.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+/** Largest body of a form without files, in bytes. */
+const maxFormBytes = 1024 * 1024;
+
+type PageOptions = { services: Services; build: ServerBuild; cache: PageCache; mode: string };
+
+/** Hosts React Router: every address that no other route has taken is a page. */
+export async function pages(server: FastifyInstance, { services, build, cache, mode }: PageOptions): Promise<void> {
+  const handle = createRequestHandler(build, mode);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: maxFormBytes },
+    (_request, body, done) => done(null, body),
+  );
+  server.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+
+  server.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const canonical = canonicalPath(request.url);
+      if (canonical !== request.url && request.method === 'GET') return reply.redirect(canonical, 301);
+      const headers = toHeaders(request);
+      if (request.method === 'GET' && !headers.has('cookie')) {
+        const viewer = await resolveViewer(services, headers);
+        const key = `${viewer.isBot ? 'bot' : 'person'} ${request.url}`;
+        return send(request, reply, await cache.get(key, () => render(request, headers)), true);
+      }
+      return send(request, reply, await finishPage(await render(request, headers), 4), false);
+    },
+  });
+
+  async function render(request: FastifyRequest, headers: Headers): Promise<RenderedPage> {
+    const form = request.isMultipart() ? await stageMultipart(request) : undefined;
+    try {
+      const tags = new Set<PageTag>();
+      const context = new RouterContextProvider();
+      context.set(servicesContext, services);
+      context.set(viewerContext, await resolveViewer(services, headers));
+      context.set(stagedFilesContext, form?.files ?? []);
+      context.set(pageTagsContext, tags);
+      const response = await handle(toWebRequest(request, headers, form), context);
+      return await toRendered(response, tags);
+    } finally {
+      await form?.dispose();
+    }
+  }
+}
+
+async function toRendered(response: Response, tags: Set<PageTag>): Promise<RenderedPage> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) headers['set-cookie'] = JSON.stringify(cookies);
+  if (response.headers.get('content-type')?.startsWith('text/html'))
+    headers['content-security-policy'] = contentSecurityPolicy(body.toString());
+  const mayKeep = response.status === 200 && cookies.length === 0;
+  return { status: response.status, headers, body, tags: mayKeep ? [...tags] : [] };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, isPublic: boolean): FastifyReply {
+  for (const [name, value] of Object.entries(page.headers)) {
+    if (name === 'set-cookie') for (const cookie of parseCookies(value)) reply.header('set-cookie', cookie);
+    else reply.header(name, value);
+  }
+  reply.header('vary', 'Accept-Encoding, Cookie');
+  reply.header('cache-control', isPublic ? 'public, max-age=0, must-revalidate' : 'private, no-store');
+  reply.code(page.status);
+  if (page.status === 200 && request.method === 'GET' && isPublic) {
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(page.bodies[encoding]);
+}
+
+function parseCookies(json: string): string[] {
+  const value: unknown = JSON.parse(json);
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function toHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':'))
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
+}
+
+function toWebRequest(request: FastifyRequest, headers: Headers, form: StagedForm | undefined): Request {
+  const url = new URL(request.url, `${request.protocol}://${request.host}`);
+  if (request.method === 'GET') return new Request(url, { headers });
+  const copy = new Headers(headers);
+  copy.delete('content-length');
+  copy.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
+  const body = form ? form.fields.toString() : Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : '';
+  return new Request(url, { method: request.method, headers: copy, body });
+}
