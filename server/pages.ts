@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { headersOf } from '#app/platform/action/http.server.ts';
 import {
   chooseEncoding,
   type FinishedPage,
@@ -42,7 +43,7 @@ export async function pages(server: FastifyInstance, { services, build, cache, m
     handler: async (request, reply) => {
       const canonical = canonicalPath(request.url);
       if (canonical !== request.url && request.method === 'GET') return reply.redirect(canonical, 301);
-      const headers = toHeaders(request);
+      const headers = headersOf(request);
       if (request.method === 'GET' && !headers.has('cookie')) {
         const viewer = await resolveViewer(services, headers);
         const key = `${viewer.isBot ? 'bot' : 'person'} ${request.url}`;
@@ -101,15 +102,6 @@ function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, 
 function parseCookies(json: string): string[] {
   const value: unknown = JSON.parse(json);
   return Array.isArray(value) ? value.map(String) : [];
-}
-
-function toHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !name.startsWith(':'))
-      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  return headers;
 }
 
 function toWebRequest(request: FastifyRequest, headers: Headers, form: StagedForm | undefined): Request {
