@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isCivilDate } from './civil-date.ts';
+import { parseDate } from './parse-date.ts';
+
+test.each([
+  '2024-05-07',
+  '2024.05.07.',
+  '2024. 5. 7.',
+  '2024. 05. 07.',
+  '2024. V. 7.',
+  '2024. v. 7',
+  '2024. máj. 7.',
+  '2024. május 7.',
+  '2024. MÁJUS 7.',
+  '2024 május 7',
+  '2024/05/07',
+  ' 2024.\u00A0május\u00A07. ',
+])('%s is 7 May 2024', (typed) => {
+  const value = { from: '2024-05-07', to: '2024-05-07', precision: 'day', time: null };
+  expect(parseDate(typed)).toEqual({ kind: 'date', value });
+});
+
+test.each([
+  ['1987', '1987-01-01', '1987-12-31', 'year'],
+  ['1987.', '1987-01-01', '1987-12-31', 'year'],
+  ['1987-06', '1987-06-01', '1987-06-30', 'month'],
+  ['1987. június', '1987-06-01', '1987-06-30', 'month'],
+  ['1987. VI.', '1987-06-01', '1987-06-30', 'month'],
+  ['2024-02', '2024-02-01', '2024-02-29', 'month'],
+  ['2007-11-13/15', '2007-11-13', '2007-11-15', 'range'],
+  ['2007-11-13/2007-11-15', '2007-11-13', '2007-11-15', 'range'],
+  ['2007-11-13 – 2007-11-15', '2007-11-13', '2007-11-15', 'range'],
+  ['2007-11-13 - 2007-11-15', '2007-11-13', '2007-11-15', 'range'],
+  ['2007. november 13–15.', '2007-11-13', '2007-11-15', 'range'],
+  ['2007. november 13-15.', '2007-11-13', '2007-11-15', 'range'],
+  ['2007. november 30. – december 2.', '2007-11-30', '2007-12-02', 'range'],
+  ['2007. június – július', '2007-06-01', '2007-07-31', 'range'],
+  ['1980-1989', '1980-01-01', '1989-12-31', 'range'],
+  ['1980-as évek', '1980-01-01', '1989-12-31', 'range'],
+  ['2024-02-29', '2024-02-29', '2024-02-29', 'day'],
+] as const)('%s runs from %s to %s as a %s', (typed, from, to, precision) => {
+  expect(parseDate(typed)).toMatchObject({ kind: 'date', value: { from, to, precision } });
+});
+
+test.each([
+  ['2024-05-12T00:30:00+02:00', '2024-05-12', '00:30'],
+  ['2024. május 12., 20:05', '2024-05-12', '20:05'],
+  ['2024-05-12 8:05', '2024-05-12', '08:05'],
+  ['2024-05-11T22:30:00Z', '2024-05-12', '00:30'],
+  ['2024-03-31 02:30', '2024-03-31', '02:30'],
+])('%s keeps its day and wall time', (typed, from, time) => {
+  expect(parseDate(typed)).toMatchObject({ kind: 'date', value: { from, to: from, time, precision: 'day' } });
+});
+
+test('a night may cross midnight', () => {
+  const night = { from: '2024-10-26', to: '2024-10-27', time: '22:00', precision: 'range' };
+  expect(parseDate('2024-10-26 22:00 – 2024-10-27 04:00')).toEqual({ kind: 'date', value: night });
+});
+
+test.each([
+  ['2023-02-29', 'impossible'],
+  ['1900-02-29', 'impossible'],
+  ['2024-13-01', 'impossible'],
+  ['2024. IIX. 1.', 'impossible'],
+  ['2024-05-12 25:10', 'impossible'],
+  ['2007-11-15/13', 'end_before_start'],
+  ['07/05/2024', 'unreadable'],
+  ['tegnap', 'unreadable'],
+  ['0000:00:00', 'unreadable'],
+])('%s is refused as %s', (typed, problem) => {
+  expect(parseDate(typed)).toEqual({ kind: 'invalid', problem });
+});
+
+test('whatever is typed gives an existing day or a refusal', () => {
+  expect(parseDate('  ')).toEqual({ kind: 'empty' });
+  const piece = fc.constantFrom('2024', '13', '5', 'V', 'máj', '.', '-', '/', '–', ' ', ':', 'T', '31', 'Z');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
+      const result = parseDate(pieces.join(''));
+      if (result.kind === 'date') expect(isCivilDate(result.value.from) && isCivilDate(result.value.to)).toBe(true);
+    }),
+  );
+});
