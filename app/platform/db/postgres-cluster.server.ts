@@ -197,7 +197,7 @@ function dataArgument(clusterDir: string): string {
 }
 
 function spawnOptions(cwd: string) {
-  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   return asRoot ? { cwd, env, uid: unprivilegedUid, gid: unprivilegedUid } : { cwd, env };
 }
 
