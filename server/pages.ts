@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf } from '#app/platform/action/http.server.ts';
 import {
   chooseEncoding,
@@ -17,9 +18,13 @@ import {
   stagedFilesContext,
   viewerContext,
 } from '#app/platform/session/request-context.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
 import { type StagedForm, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
-import { canonicalPath } from './canonical-path.ts';
+import { canonicalPath, withKnownQuery } from './canonical-path.ts';
 import { contentSecurityPolicy } from './security.ts';
+
+/** Paths that programs call: an unknown one is answered in JSON, not with a page. */
+const programPaths = /^\/(api|ajax|tiles|assets)\//;
 
 /** Largest body of a form without files, in bytes. */
 const maxFormBytes = 1024 * 1024;
@@ -41,28 +46,31 @@ export async function pages(server: FastifyInstance, { services, build, cache, m
     method: ['GET', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
+      if (programPaths.test(request.url)) throw new DomainError('not_found');
+      const isRead = request.method !== 'POST';
       const canonical = canonicalPath(request.url);
-      if (canonical !== request.url && request.method === 'GET') return reply.redirect(canonical, 301);
+      if (isRead && canonical !== request.url) return reply.redirect(canonical, 301);
       const headers = headersOf(request);
-      if (request.method === 'GET' && !headers.has('cookie')) {
-        const viewer = await resolveViewer(services, headers);
-        const key = `${viewer.isBot ? 'bot' : 'person'} ${request.url}`;
-        return send(request, reply, await cache.get(key, () => render(request, headers)), true);
+      const viewer = await resolveViewer(services, headers);
+      if (isRead && viewer.memberId === null) {
+        const url = withKnownQuery(request.url);
+        const key = `${viewer.isBot ? 'bot' : 'person'} ${url}`;
+        return send(request, reply, await cache.get(key, () => render(request, url, headers, viewer)), true);
       }
-      return send(request, reply, await finishPage(await render(request, headers), 4), false);
+      return send(request, reply, await finishPage(await render(request, request.url, headers, viewer), 4), false);
     },
   });
 
-  async function render(request: FastifyRequest, headers: Headers): Promise<RenderedPage> {
+  async function render(request: FastifyRequest, url: string, headers: Headers, viewer: Viewer): Promise<RenderedPage> {
     const form = request.isMultipart() ? await stageMultipart(request) : undefined;
     try {
       const tags = new Set<PageTag>();
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
-      context.set(viewerContext, await resolveViewer(services, headers));
+      context.set(viewerContext, viewer);
       context.set(stagedFilesContext, form?.files ?? []);
       context.set(pageTagsContext, tags);
-      const response = await handle(toWebRequest(request, headers, form), context);
+      const response = await handle(toWebRequest(request, url, headers, form), context);
       return await toRendered(response, tags);
     } finally {
       await form?.dispose();
@@ -90,7 +98,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, 
   reply.header('vary', 'Accept-Encoding, Cookie');
   reply.header('cache-control', isPublic ? 'public, max-age=0, must-revalidate' : 'private, no-store');
   reply.code(page.status);
-  if (page.status === 200 && request.method === 'GET' && isPublic) {
+  if (page.status === 200 && isPublic) {
     reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   }
@@ -104,9 +112,9 @@ function parseCookies(json: string): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-function toWebRequest(request: FastifyRequest, headers: Headers, form: StagedForm | undefined): Request {
-  const url = new URL(request.url, `${request.protocol}://${request.host}`);
-  if (request.method === 'GET') return new Request(url, { headers });
+function toWebRequest(request: FastifyRequest, path: string, headers: Headers, form: StagedForm | undefined): Request {
+  const url = new URL(path, `${request.protocol}://${request.host}`);
+  if (request.method !== 'POST') return new Request(url, { headers });
   const copy = new Headers(headers);
   copy.delete('content-length');
   copy.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
