@@ -1,0 +1,27 @@
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { TaxonLine } from './taxon-view.ts';
+import { findTaxonRows, type TaxonRow } from './taxonomy.repo.server.ts';
+
+/** Taxa in their present meaning with their ancestors, one query; unknown ids are left out. */
+export async function findTaxonLines(db: Db, ids: Iterable<number>): Promise<Map<number, TaxonLine>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await findTaxonRows(db, wanted);
+  return new Map(rows.map((row) => [row.id, toTaxonLine(row)]));
+}
+
+function toTaxonLine(row: TaxonRow): TaxonLine {
+  const isSynonym = row.accepted_id !== null;
+  return {
+    id: row.id,
+    rank: isSynonym && row.accepted_rank ? row.accepted_rank : row.rank,
+    status: row.status,
+    presentId: row.status === 'unresolved' ? null : (row.accepted_id ?? row.id),
+    ancestorIds: row.accepted_ancestor_ids ?? row.ancestor_ids,
+    orderId: isSynonym ? row.accepted_order_id : row.order_id,
+    familyId: isSynonym ? row.accepted_family_id : row.family_id,
+    genusId: isSynonym ? row.accepted_genus_id : row.genus_id,
+    speciesId: isSynonym ? row.accepted_species_id : row.species_id,
+    protection: row.protection_category,
+  };
+}

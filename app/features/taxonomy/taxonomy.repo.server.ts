@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.server.ts';
+
+/** Taxa with what their views are made of; unknown ids are left out. A synonym's line and protection are its accepted taxon's. */
+export async function findTaxonRows(db: Db, ids: readonly number[]) {
+  return await db
+    .selectFrom('taxon as t')
+    .leftJoin('taxon as a', 'a.id', 't.accepted_id')
+    .leftJoin('taxon as o', (join) => join.on('o.id', '=', sql<number>`coalesce(a.order_id, t.order_id)`))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('taxon_protection as p')
+          .select(['p.category', 'p.value_huf', 'p.act'])
+          .where('p.taxon_id', '=', sql<number>`any(coalesce(a.ancestor_ids, t.ancestor_ids))`)
+          .orderBy(sql`array_position(coalesce(a.ancestor_ids, t.ancestor_ids), p.taxon_id)`, 'desc')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      't.id',
+      't.rank',
+      't.slug',
+      't.slug_hu',
+      't.is_public',
+      't.scientific_name',
+      't.orig_name',
+      't.authorship',
+      't.hungarian_name',
+      't.status',
+      't.accepted_id',
+      't.presence',
+      't.parent_id',
+      't.order_id',
+      't.family_id',
+      't.genus_id',
+      't.species_id',
+      't.ancestor_ids',
+      'a.rank as accepted_rank',
+      'a.slug as accepted_slug',
+      'a.slug_hu as accepted_slug_hu',
+      'a.is_public as accepted_is_public',
+      'a.orig_name as accepted_orig_name',
+      'a.hungarian_name as accepted_hungarian_name',
+      'a.presence as accepted_presence',
+      'a.order_id as accepted_order_id',
+      'a.family_id as accepted_family_id',
+      'a.genus_id as accepted_genus_id',
+      'a.species_id as accepted_species_id',
+      'a.ancestor_ids as accepted_ancestor_ids',
+      'o.slug_hu as order_slug_hu',
+      'p.category as protection_category',
+      'p.value_huf as protection_value_huf',
+      'p.act as protection_act',
+    ])
+    .where('t.id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+}
+
+export type TaxonRow = Awaited<ReturnType<typeof findTaxonRows>>[number];
