@@ -1,0 +1,52 @@
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
+import { messages, notificationText } from './messages.ts';
+import { type NotificationFilter, notificationDataSchema, notificationKinds } from './notification-kinds.ts';
+import { pageNotifications } from './notifications.repo.server.ts';
+
+export type NotificationView = {
+  id: number;
+  kind: string;
+  text: string;
+  url: string | null;
+  actor: { id: number; username: string; displayName: string } | null;
+  /** UTC instant, ISO 8601. */
+  createdAt: string;
+  seen: boolean;
+};
+
+export type NotificationPage = { items: NotificationView[]; nextCursor: string | null };
+
+/** A page of the viewer's own notifications, newest first; `limit` 1–200, `nextCursor` for the following one. */
+export async function findNotifications(
+  db: Db,
+  viewer: Viewer,
+  page: { filter: NotificationFilter; beforeId?: number; offset?: number; limit: number },
+): Promise<NotificationPage> {
+  if (viewer.memberId === null) throw new DomainError('not_logged_in');
+  const { offset = 0, limit } = page;
+  const rows = await pageNotifications(db, { ...page, memberId: viewer.memberId, offset, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { items: shown.map(toView), nextCursor: rows.length > limit && last ? String(last.id) : null };
+}
+
+function toView(row: Awaited<ReturnType<typeof pageNotifications>>[number]): NotificationView {
+  const kind = notificationKinds.find((each) => each === row.kind);
+  const data = notificationDataSchema.parse(row.data);
+  const actorName = row.actor_full_name ?? messages.formerMember;
+  return {
+    id: row.id,
+    kind: row.kind,
+    text: kind ? notificationText(kind, actorName, data) : '',
+    url: row.sighting_id === null ? null : urls.sighting(row.sighting_id),
+    actor:
+      row.actor_id === null || row.actor_username === null
+        ? null
+        : { id: row.actor_id, username: row.actor_username, displayName: actorName },
+    createdAt: row.created_at.toISOString(),
+    seen: row.seen_at !== null,
+  };
+}

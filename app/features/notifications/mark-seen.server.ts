@@ -1,0 +1,15 @@
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { NotificationKind } from './notification-kinds.ts';
+import { updateSeen } from './notifications.repo.server.ts';
+
+/** Marks the viewer's own notifications as seen: the one with `id`, or all up to `untilId`. Idempotent; others' ids change nothing. */
+export async function markSeen(
+  db: Db,
+  viewer: Viewer,
+  which: { kind: NotificationKind | 'all' } & ({ id: number } | { untilId: number }),
+): Promise<void> {
+  if (viewer.memberId === null) throw new DomainError('not_logged_in');
+  await updateSeen(db, { ...which, memberId: viewer.memberId });
+}

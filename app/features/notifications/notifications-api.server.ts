@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { countNotifications } from './count-notifications.server.ts';
+import { findNotifications } from './find-notifications.server.ts';
+import { markSeen } from './mark-seen.server.ts';
+import { notificationFilterSchema, notificationKinds } from './notification-kinds.ts';
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const kind = z.enum(['all', ...notificationKinds]);
+const pageParams = z.object({
+  filter: notificationFilterSchema,
+  offset: z.coerce.number().int().min(0).max(10_000),
+  limit: z.coerce.number().int().min(1).max(200),
+});
+const pageQuery = z.object({ cursor: z.coerce.number().int().positive().optional().catch(undefined) });
+
+/** The bell's count, marking as seen, and the member's own notifications. */
+export async function notificationsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { db } = services;
+  const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
+
+  server.get('/ajax/notificationscount', async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    return { success: true, count: await countNotifications(db, await viewerOf(request)) };
+  });
+
+  server.post('/ajax/setseen/:kind/:id', async (request) => {
+    const which = parseOr('malformed', z.object({ kind, id }), request.params);
+    const viewer = await viewerOf(request);
+    await markSeen(db, viewer, which);
+    return { success: true, count: await countNotifications(db, viewer) };
+  });
+
+  server.post('/ajax/setallseen/:kind/:until', async (request) => {
+    const which = parseOr('malformed', z.object({ kind, until: id }), request.params);
+    const viewer = await viewerOf(request);
+    await markSeen(db, viewer, { kind: which.kind, untilId: which.until });
+    return { success: true, count: await countNotifications(db, viewer) };
+  });
+
+  server.get('/api/v1/usernotifications/:filter/:offset/:limit', async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const { filter, offset, limit } = parseOr('malformed', pageParams, request.params);
+    const { cursor } = parseOr('malformed', pageQuery, request.query);
+    return findNotifications(db, await viewerOf(request), { filter, offset, limit, beforeId: cursor });
+  });
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { countNotifications } from './count-notifications.server.ts';
+import { findNotifications } from './find-notifications.server.ts';
+import { markSeen } from './mark-seen.server.ts';
+import type { NotificationData } from './notification-kinds.ts';
+import { notify } from './notify.server.ts';
+
+const database = useTestDatabase();
+const data: NotificationData = { taxonLabel: 'Fictus borealis', newNameLabel: 'Fictus borealis', nameChanged: true };
+let owner: Viewer;
+let expert: Viewer;
+
+beforeAll(async () => {
+  owner = await aMember('gazda', 'Gazda Anna');
+  expert = await aMember('hat1', 'Határ Ottó');
+});
+
+async function aMember(username: string, fullName: string): Promise<Viewer> {
+  const { id } = await database.db
+    .insertInto('member')
+    .values({ username, username_folded: username, full_name: fullName, email: `${username}@example.org` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...visitor(), memberId: id, username, fullName };
+}
+
+async function aSighting(of: Viewer, state: 'published' | 'hidden' | 'deleted' = 'published'): Promise<number> {
+  const { id } = await database.db
+    .insertInto('sighting')
+    .values({
+      client_id: randomUUID(),
+      member_id: of.memberId ?? 0,
+      state,
+      observed_from: '2024-05-07',
+      observed_to: '2024-05-07',
+      public_observed_from: '2024-05-07',
+      public_observed_to: '2024-05-07',
+      public_date_precision: 'day',
+      license_id: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function tell(to: Viewer, sightingId: number, by: Viewer, kind: 'determination' | 'agreement' = 'determination') {
+  await notify(database.db, { memberId: to.memberId ?? 0, kind, sightingId, actorId: by.memberId ?? 0, data });
+}
+
+const list = (viewer: Viewer, filter: 'all' | 'unseen' | 'agreement' = 'all', limit = 60) =>
+  findNotifications(database.db, viewer, { filter, limit });
+
+describe('notifications', () => {
+  test('tell who did what to which sighting, and nothing of its place', async () => {
+    const member = await aMember('egy', 'Első Elek');
+    const sightingId = await aSighting(member);
+    await tell(member, sightingId, expert);
+    const { items } = await list(member);
+    expect(items).toMatchObject([
+      {
+        kind: 'determination',
+        text: 'Határ Ottó határozta a találatodat: Fictus borealis. Ez lett a találat neve.',
+        url: `/talalat/${sightingId}`,
+        seen: false,
+        actor: { username: 'hat1', displayName: 'Határ Ottó' },
+      },
+    ]);
+  });
+
+  test('say nothing of what members do to their own', async () => {
+    const sightingId = await aSighting(owner);
+    await tell(owner, sightingId, owner);
+    expect(await countNotifications(database.db, owner)).toBe(0);
+  });
+
+  test('a second one of the same kind for the same sighting takes the place of the unseen first, and comes to the front', async () => {
+    const member = await aMember('ketto', 'Kettő Kata');
+    const [first, second] = [await aSighting(member), await aSighting(member)];
+    await tell(member, first, owner);
+    await tell(member, second, owner);
+    const before = await list(member);
+    await tell(member, first, expert);
+    const after = await list(member);
+    expect(after.items.map((each) => each.url)).toEqual([`/talalat/${first}`, `/talalat/${second}`]);
+    expect(after.items[0]?.actor?.username).toBe('hat1');
+
+    await markSeen(database.db, member, { kind: 'all', untilId: before.items[0]?.id ?? 0 });
+    expect(await countNotifications(database.db, member)).toBe(1);
+  });
+
+  test('what is seen stays seen, one by one and all at once, for the viewer alone', async () => {
+    const member = await aMember('harom', 'Három Hanna');
+    const [first, second] = [await aSighting(member), await aSighting(member)];
+    await tell(member, first, expert);
+    await tell(member, second, expert);
+    await tell(member, second, owner, 'agreement');
+    const { items } = await list(member);
+    const id = items.at(-1)?.id ?? 0;
+
+    await markSeen(database.db, owner, { kind: 'all', id });
+    expect(await countNotifications(database.db, member)).toBe(3);
+    await markSeen(database.db, member, { kind: 'all', id });
+    expect(await countNotifications(database.db, member)).toBe(2);
+    await markSeen(database.db, member, { kind: 'agreement', untilId: items[0]?.id ?? 0 });
+    expect((await list(member, 'unseen')).items).toHaveLength(1);
+    await markSeen(database.db, member, { kind: 'all', untilId: items[0]?.id ?? 0 });
+    expect(await countNotifications(database.db, member)).toBe(0);
+    expect((await list(member)).items).toHaveLength(3);
+    expect((await list(member, 'agreement')).items).toHaveLength(1);
+  });
+
+  test('G19: what the member can no longer open is neither listed nor counted', async () => {
+    const member = await aMember('negy', 'Négy Nóra');
+    const others = await aSighting(owner);
+    const own = await aSighting(member, 'hidden');
+    await tell(member, others, expert);
+    await tell(member, own, expert);
+    expect(await countNotifications(database.db, member)).toBe(2);
+    await database.db.updateTable('sighting').set({ state: 'hidden' }).where('id', '=', others).execute();
+    expect((await list(member)).items.map((each) => each.url)).toEqual([`/talalat/${own}`]);
+    await database.db.updateTable('sighting').set({ state: 'deleted' }).where('id', '=', own).execute();
+    expect(await countNotifications(database.db, member)).toBe(0);
+    expect((await list(member)).items).toEqual([]);
+  });
+
+  test('come in pages by keyset', async () => {
+    const member = await aMember('otot', 'Ötös Ödön');
+    for (let n = 0; n < 3; n++) await tell(member, await aSighting(member), expert);
+    const first = await list(member, 'all', 2);
+    expect(first.items).toHaveLength(2);
+    const rest = await findNotifications(database.db, member, {
+      filter: 'all',
+      limit: 2,
+      beforeId: Number(first.nextCursor),
+    });
+    expect(rest.items).toHaveLength(1);
+    expect(rest.nextCursor).toBeNull();
+  });
+
+  test('are nobody’s without logging in', async () => {
+    await expect(countNotifications(database.db, visitor())).rejects.toMatchObject({ code: 'not_logged_in' });
+    await expect(list(visitor())).rejects.toMatchObject({ code: 'not_logged_in' });
+    await expect(markSeen(database.db, visitor(), { kind: 'all', id: 1 })).rejects.toMatchObject({
+      code: 'not_logged_in',
+    });
+  });
+});
