@@ -54,6 +54,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       species_id integer references taxon (id),
       community_taxon_id integer references taxon (id),
       dr_rank smallint not null default 0,
+      -- false where the name comes from cf. or species-group determinations alone: it counts in no list of species
+      name_is_sure boolean not null default true,
+      -- present meaning of every visible standing determination: what the protection rule is made of
+      named_taxon_ids integer[] not null default '{}',
       level text not null default 'none',
       verdict text not null default 'open',
       determination_count smallint not null default 0,
@@ -113,6 +117,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index sighting_by_day on sighting (public_observed_from desc, id desc) where state = 'published'`.execute(
     db,
   );
+  await sql`create index sighting_named_taxa on sighting using gin (named_taxon_ids)`.execute(db);
   await sql`create index sighting_member_day on sighting (member_id, observed_from)`.execute(db);
   await sql`create index sighting_public_point on sighting using gist (point(public_x, public_y)) where state = 'published'`.execute(
     db,
@@ -201,7 +206,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint sighting_revision_pkey primary key (sighting_id, revision)
     )`.execute(db);
 
-  // Public counts by taxon (the named one and its genus, family, order), 10 km square, third of the year, stage, year
+  // Public counts by taxon (the named one and its species, genus, family, order), 10 km square ('' = none), season, stage
+  // ('' = not said), year. third: 0-35 thirds of a month, 36-47 the month alone is known, 48 not even that.
   await sql`
     create table sighting_summary (
       taxon_id integer not null references taxon (id),

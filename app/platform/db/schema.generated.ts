@@ -201,6 +201,8 @@ export interface Sighting {
   longitude: number | null;
   member_id: number;
   method: string | null;
+  name_is_sure: Generated<boolean>;
+  named_taxon_ids: Generated<number[]>;
   notes: string | null;
   observed_from: string;
   observed_time: string | null;
