@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { authorize, can, whyNot } from './can.ts';
+
+const anna: Viewer = { ...visitor(), memberId: 1, username: 'anna', emailVerified: true };
+const bela: Viewer = { ...anna, memberId: 2, username: 'bela' };
+const lepidoptera = 50;
+const csilla: Viewer = { ...anna, memberId: 3, username: 'csilla', expertTaxonIds: [lepidoptera] };
+const editor: Viewer = { ...anna, memberId: 4, isEditor: true };
+const moderator: Viewer = { ...anna, memberId: 5, isModerator: true };
+const admin: Viewer = { ...anna, memberId: 6, isAdmin: true };
+const viewers = { visitor: visitor(), anna, bela, csilla, editor, moderator, admin };
+
+const annasMoth = { memberId: 1, ancestorIds: [1, 20, lepidoptera, 51] };
+const annasBeetle = { memberId: 1, ancestorIds: [1, 20, 60] };
+
+/** Who may do it, in the order of `viewers`. */
+const table = {
+  record: (viewer: Viewer) => can(viewer, 'record'),
+  determine: (viewer: Viewer) => can(viewer, 'determine'),
+  'determine a moth as expert': (viewer: Viewer) => can(viewer, 'determineAsExpert', annasMoth),
+  'determine a beetle as expert': (viewer: Viewer) => can(viewer, 'determineAsExpert', annasBeetle),
+  "withdraw Anna's determination": (viewer: Viewer) => can(viewer, 'withdrawOwn', { memberId: 1 }),
+  "edit Anna's sighting": (viewer: Viewer) => can(viewer, 'editSighting', annasMoth),
+  "delete Anna's sighting": (viewer: Viewer) => can(viewer, 'deleteSighting', annasMoth),
+  "hide Anna's sighting": (viewer: Viewer) => can(viewer, 'hideSighting', annasMoth),
+  "see Anna's hidden sighting": (viewer: Viewer) => can(viewer, 'seeHiddenSighting', annasMoth),
+  "see the true place of Anna's moth": (viewer: Viewer) => can(viewer, 'seeTruePlace', annasMoth),
+  "see the true place of Anna's beetle": (viewer: Viewer) => can(viewer, 'seeTruePlace', annasBeetle),
+  "download Anna's original": (viewer: Viewer) => can(viewer, 'seeOriginalImage', { memberId: 1 }),
+  "read Anna's notifications": (viewer: Viewer) => can(viewer, 'seeNotifications', { memberId: 1 }),
+  "edit Anna's profile": (viewer: Viewer) => can(viewer, 'editProfile', { id: 1 }),
+  'work through the queue': (viewer: Viewer) => can(viewer, 'seeUndeterminedQueue'),
+  'edit descriptions': (viewer: Viewer) => can(viewer, 'editDescriptions'),
+  moderate: (viewer: Viewer) => can(viewer, 'moderate'),
+  'open the administration': (viewer: Viewer) => can(viewer, 'openAdmin'),
+  'manage users': (viewer: Viewer) => can(viewer, 'manageUsers'),
+  'grant scopes': (viewer: Viewer) => can(viewer, 'grantScope'),
+};
+
+describe('the table of permissions', () => {
+  it.each([
+    ['record', 'anna bela csilla editor moderator admin'],
+    ['determine', 'anna bela csilla editor moderator admin'],
+    ['determine a moth as expert', 'csilla'],
+    ['determine a beetle as expert', ''],
+    ["withdraw Anna's determination", 'anna'],
+    ["edit Anna's sighting", 'anna'],
+    ["delete Anna's sighting", 'anna'],
+    ["hide Anna's sighting", 'anna moderator admin'],
+    ["see Anna's hidden sighting", 'anna moderator admin'],
+    ["see the true place of Anna's moth", 'anna csilla admin'],
+    ["see the true place of Anna's beetle", 'anna admin'],
+    ["download Anna's original", 'anna'],
+    ["read Anna's notifications", 'anna'],
+    ["edit Anna's profile", 'anna'],
+    ['work through the queue', 'csilla'],
+    ['edit descriptions', 'editor admin'],
+    ['moderate', 'moderator admin'],
+    ['open the administration', 'admin'],
+    ['manage users', 'admin'],
+    ['grant scopes', 'admin'],
+  ] as const)('lets %s: %s', (action, who) => {
+    const allowed = Object.entries(viewers).filter(([, viewer]) => table[action](viewer));
+    expect(allowed.map(([name]) => name).join(' ')).toBe(who);
+  });
+
+  it('lets nobody publish whose address is not confirmed, and says so', () => {
+    const unconfirmed = { ...anna, emailVerified: false };
+    expect(can(unconfirmed, 'record')).toBe(true);
+    expect(can(unconfirmed, 'publish')).toBe(false);
+    expect(whyNot(unconfirmed, 'publish')).toContain('Amíg nem erősíted meg');
+    expect(can(anna, 'publish')).toBe(true);
+  });
+
+  it('asks a visitor to log in and refuses a member, each with a sentence', () => {
+    const refusalOf = (viewer: Viewer) => {
+      try {
+        authorize(viewer, 'openAdmin');
+      } catch (error) {
+        if (error instanceof DomainError) return [error.code, error.details[0]?.message];
+      }
+      return undefined;
+    };
+    expect(refusalOf(visitor())).toEqual(['not_logged_in', 'Az adminisztráció belépés után érhető el.']);
+    expect(refusalOf(bela)).toEqual(['not_allowed', 'Ez az oldal az adminisztrátoroké.']);
+    expect(refusalOf(admin)).toBeUndefined();
+    expect(whyNot(admin, 'openAdmin')).toBeUndefined();
+  });
+});

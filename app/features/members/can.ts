@@ -1,0 +1,138 @@
+import { DomainError, type ProblemCode } from '#app/platform/action/domain-error.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+
+/** A sighting as permissions see it: its observer, and its taxon's ancestors with itself (empty without a name). */
+export type SightingSubject = { memberId: number; ancestorIds: readonly number[] };
+/** Anything that belongs to one member. */
+export type OwnedSubject = { memberId: number };
+/** A member's account. */
+export type MemberSubject = { id: number };
+
+/** What each action is done to. */
+type Subjects = {
+  /** Save a sighting; whose address is not confirmed yet keeps it as a draft. */
+  record: [];
+  /** Make a sighting visible to everybody. */
+  publish: [];
+  determine: [];
+  /** Determine with authority: the expert's tally counts it. */
+  determineAsExpert: [SightingSubject];
+  withdrawOwn: [OwnedSubject];
+  editSighting: [SightingSubject];
+  deleteSighting: [SightingSubject];
+  hideSighting: [SightingSubject];
+  /** Read a sighting that is a draft or hidden. */
+  seeHiddenSighting: [SightingSubject];
+  /** Read the true point, place and time instead of the public ones. */
+  seeTruePlace: [SightingSubject];
+  /** Read the uploaded file with all that the camera wrote into it. */
+  seeOriginalImage: [OwnedSubject];
+  seeNotifications: [OwnedSubject];
+  editProfile: [MemberSubject];
+  seeUndeterminedQueue: [];
+  editDescriptions: [];
+  moderate: [];
+  openAdmin: [];
+  manageUsers: [];
+  grantScope: [];
+  manageJobs: [];
+  readLetters: [];
+};
+
+export type Action = keyof Subjects;
+
+/** Why something is not allowed: the failure's code and a Hungarian sentence for the person. */
+export type Refusal = { code: ProblemCode; reason: string };
+
+type Rule<A extends Action> = (viewer: Viewer, ...subject: Subjects[A]) => Refusal | undefined;
+
+const notAllowed = (reason: string): Refusal => ({ code: 'not_allowed', reason });
+
+/** The one table of permissions: pages ask it before they offer, writes before they do. */
+const policy: { [A in Action]: Rule<A> } = {
+  record: (viewer) => memberOnly(viewer, 'Találatot rögzíteni belépés után lehet.'),
+  publish: (viewer) =>
+    memberOnly(viewer, 'Találatot rögzíteni belépés után lehet.') ??
+    (viewer.emailVerified
+      ? undefined
+      : {
+          code: 'email_not_confirmed',
+          reason: 'Amíg nem erősíted meg az e-mail-címedet, a találataidat csak te látod.',
+        }),
+  determine: (viewer) => memberOnly(viewer, 'Határozni belépés után lehet.'),
+  determineAsExpert: (viewer, sighting) =>
+    isExpertFor(viewer, sighting) ? undefined : notAllowed('Ez az élőlény kívül esik a szakterületeden.'),
+  withdrawOwn: (viewer, determination) =>
+    ownerOnly(viewer, determination, 'Csak a saját határozásodat vonhatod vissza.'),
+  editSighting: (viewer, sighting) => ownerOnly(viewer, sighting, 'Ezt a találatot csak a rögzítője szerkesztheti.'),
+  deleteSighting: (viewer, sighting) => ownerOnly(viewer, sighting, 'Ezt a találatot csak a rögzítője törölheti.'),
+  hideSighting: (viewer, sighting) =>
+    viewer.isModerator || viewer.isAdmin
+      ? undefined
+      : ownerOnly(viewer, sighting, 'Ezt a találatot csak a rögzítője vagy egy moderátor rejtheti el.'),
+  seeHiddenSighting: (viewer, sighting) =>
+    viewer.isModerator || viewer.isAdmin
+      ? undefined
+      : ownerOnly(viewer, sighting, 'Ezt a találatot csak a rögzítője látja.'),
+  seeTruePlace: (viewer, sighting) =>
+    viewer.isAdmin || isExpertFor(viewer, sighting)
+      ? undefined
+      : ownerOnly(
+          viewer,
+          sighting,
+          'A pontos helyet a rögzítő, a szakterület határozói és az adminisztrátorok látják.',
+        ),
+  seeOriginalImage: (viewer, image) => ownerOnly(viewer, image, 'Az eredeti képet csak a feltöltője töltheti le.'),
+  seeNotifications: (viewer, notification) => ownerOnly(viewer, notification, 'Ez nem a te értesítésed.'),
+  editProfile: (viewer, member) => ownerOnly(viewer, { memberId: member.id }, 'Csak a saját adataidat módosíthatod.'),
+  seeUndeterminedQueue: (viewer) =>
+    memberOnly(viewer, 'Ez az oldal belépés után érhető el.') ??
+    (viewer.expertTaxonIds.length > 0 ? undefined : notAllowed('Ez az oldal a határozóké.')),
+  editDescriptions: (viewer) =>
+    memberOnly(viewer, 'Leírást szerkeszteni belépés után lehet.') ??
+    (viewer.isEditor || viewer.isAdmin ? undefined : notAllowed('Leírást a szerkesztők írhatnak.')),
+  moderate: (viewer) =>
+    memberOnly(viewer, 'A moderálás belépés után érhető el.') ??
+    (viewer.isModerator || viewer.isAdmin ? undefined : notAllowed('Ez az oldal a moderátoroké.')),
+  openAdmin: adminOnly,
+  manageUsers: adminOnly,
+  grantScope: adminOnly,
+  manageJobs: adminOnly,
+  readLetters: adminOnly,
+};
+
+/** Whether `viewer` may do `action` to the subject. */
+export function can<A extends Action>(viewer: Viewer, action: A, ...subject: Subjects[A]): boolean {
+  return policy[action](viewer, ...subject) === undefined;
+}
+
+/** Why `viewer` may not do `action`, for a button that is off; undefined when allowed. */
+export function whyNot<A extends Action>(viewer: Viewer, action: A, ...subject: Subjects[A]): string | undefined {
+  return policy[action](viewer, ...subject)?.reason;
+}
+
+/** Throws DomainError (not_logged_in, not_allowed, email_not_confirmed) with its reason unless `viewer` may do `action`. */
+export function authorize<A extends Action>(viewer: Viewer, action: A, ...subject: Subjects[A]): void {
+  const refusal = policy[action](viewer, ...subject);
+  if (refusal) throw new DomainError(refusal.code, [{ path: '', message: refusal.reason }]);
+}
+
+/** Whether the sighting's taxon lies in one of the viewer's branches. */
+function isExpertFor(viewer: Viewer, sighting: SightingSubject): boolean {
+  return viewer.expertTaxonIds.some((taxonId) => sighting.ancestorIds.includes(taxonId));
+}
+
+function memberOnly(viewer: Viewer, reason: string): Refusal | undefined {
+  return viewer.memberId === null ? { code: 'not_logged_in', reason } : undefined;
+}
+
+function ownerOnly(viewer: Viewer, subject: OwnedSubject, reason: string): Refusal | undefined {
+  return memberOnly(viewer, reason) ?? (viewer.memberId === subject.memberId ? undefined : notAllowed(reason));
+}
+
+function adminOnly(viewer: Viewer): Refusal | undefined {
+  return (
+    memberOnly(viewer, 'Az adminisztráció belépés után érhető el.') ??
+    (viewer.isAdmin ? undefined : notAllowed('Ez az oldal az adminisztrátoroké.'))
+  );
+}
