@@ -4,6 +4,8 @@ import { z } from 'zod';
 export type JobPayloads = {
   'make-derivatives': { imageId: number };
   'send-letter': { to: string; subject: string; text: string; html: string; kind: string };
+  /** The member's address has been confirmed: what waited for it becomes visible. */
+  'publish-drafts': { memberId: number };
   'sweep-uploads': Record<string, never>;
   'verify-names': Record<string, never>;
 };
@@ -20,8 +22,15 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
     html: z.string(),
     kind: z.string(),
   }),
+  'publish-drafts': z.object({ memberId: z.number().int() }),
   'sweep-uploads': z.record(z.string(), z.never()),
   'verify-names': z.record(z.string(), z.never()),
 };
 
-export const jobNames: readonly JobName[] = ['make-derivatives', 'send-letter', 'sweep-uploads', 'verify-names'];
+export const jobNames: readonly JobName[] = [
+  'make-derivatives',
+  'send-letter',
+  'publish-drafts',
+  'sweep-uploads',
+  'verify-names',
+];
