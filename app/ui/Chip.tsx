@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './Chip.module.css';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icon-names.ts';
+
+type ChipLook = { icon?: IconName; count?: number | undefined; children: ReactNode };
+
+type ChipButtonProps = ChipLook & { pressed?: boolean } & Omit<ComponentProps<'button'>, 'aria-pressed' | 'children'>;
+
+/** A small choice that can be on or off, with how many things it stands for. */
+export function ChipButton({ icon, count, pressed, children, className, ...rest }: ChipButtonProps) {
+  return (
+    <button type="button" {...rest} aria-pressed={pressed} className={cx(css.root, pressed && css.on, className)}>
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+      {count !== undefined && <span className={css.count}>{count}</span>}
+    </button>
+  );
+}
+
+type ChipLinkProps = ChipLook & { to: string; current?: boolean };
+
+/** The same as an address, so that it works without scripts. */
+export function ChipLink({ to, icon, count, current = false, children }: ChipLinkProps) {
+  return (
+    <Link
+      to={to}
+      className={cx(css.root, current && css.on)}
+      aria-current={current ? 'true' : undefined}
+      preventScrollReset
+    >
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+      {count !== undefined && <span className={css.count}>{count}</span>}
+    </Link>
+  );
+}
+
+/** An active filter in words; following it leaves the filter out. `label` says so aloud. */
+export function FilterChip({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={cx(css.root, css.on, css.filter)} aria-label={label} preventScrollReset>
+      {children}
+      <Icon name="close" size="s" />
+    </Link>
+  );
+}
+
+/** A row of chips; scrolls sideways where `scroll` is set, else wraps. */
+export function ChipRow({ scroll = false, children }: { scroll?: boolean; children: ReactNode }) {
+  return <div className={cx(css.row, scroll && css.scroll)}>{children}</div>;
+}
