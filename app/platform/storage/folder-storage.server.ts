@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { type FileStorage, MissingFileError } from './file-storage.server.ts';
+import { locationOf } from './storage-key.server.ts';
+
+/** Files in a folder. A file appears under its key whole and on the disk, or not at all. */
+export function openFolderStorage(folder: string): FileStorage {
+  const driver = new FSDriver({ location: folder, visibility: 'private' });
+
+  async function place(key: string, fill: (temporary: string) => Promise<void>): Promise<void> {
+    const location = locationOf(key);
+    if (await driver.exists(location)) return;
+    const target = path.join(folder, location);
+    const temporary = path.join(folder, 'incoming', randomUUID());
+    await mkdir(path.dirname(temporary), { recursive: true });
+    await mkdir(path.dirname(target), { recursive: true });
+    try {
+      await fill(temporary);
+      await sync(temporary);
+      await rename(temporary, target);
+      await sync(path.dirname(target));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    put: (key, bytes) => place(key, (temporary) => writeFile(temporary, bytes)),
+    async putFile(key, sourcePath) {
+      await place(key, (temporary) => moveOrCopy(sourcePath, temporary));
+      await rm(sourcePath, { force: true });
+    },
+    async get(key) {
+      return await readFile(path.join(folder, locationOf(key))).catch(asMissing(key));
+    },
+    async stream(key) {
+      if (!(await driver.exists(locationOf(key)))) throw new MissingFileError(key);
+      return driver.getStream(locationOf(key));
+    },
+    exists: (key) => driver.exists(locationOf(key)),
+    delete: (key) => driver.delete(locationOf(key)),
+  };
+}
+
+async function moveOrCopy(sourcePath: string, target: string): Promise<void> {
+  try {
+    await rename(sourcePath, target);
+  } catch (error) {
+    // Another disk: a rename cannot reach it.
+    if (!hasCode(error, 'EXDEV')) throw error;
+    await copyFile(sourcePath, target);
+  }
+}
+
+async function sync(location: string): Promise<void> {
+  const handle = await open(location, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function asMissing(key: string): (error: unknown) => never {
+  return (error) => {
+    throw hasCode(error, 'ENOENT') ? new MissingFileError(key) : error;
+  };
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

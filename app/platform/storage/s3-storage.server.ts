@@ -1,0 +1,52 @@
+import { readFile, rm } from 'node:fs/promises';
+import { NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { StartupError } from '../startup-error.ts';
+import { type FileStorage, MissingFileError } from './file-storage.server.ts';
+import { locationOf } from './storage-key.server.ts';
+
+/** Files in an S3 bucket: `s3://KEY:SECRET@HOST/BUCKET?region=…&endpoint=…` (`endpoint` overrides `https://HOST`). */
+export function openS3Storage(storageUrl: string): FileStorage {
+  const { bucket, ...client } = readStorageUrl(storageUrl);
+  const driver = new S3Driver({
+    // Checksums in trailers are asked for by AWS alone; many other servers do not read them.
+    client: new S3Client({ ...client, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' }),
+    bucket,
+    visibility: 'private',
+    // Many S3 servers know no ACL; the bucket itself is private.
+    supportsACL: false,
+  });
+  return {
+    async put(key, bytes) {
+      if (!(await driver.exists(locationOf(key)))) await driver.put(locationOf(key), bytes);
+    },
+    async putFile(key, sourcePath) {
+      // Read whole, since a stream could not be sent again after a broken connection; a picture is 40 MB at most.
+      if (!(await driver.exists(locationOf(key)))) await driver.put(locationOf(key), await readFile(sourcePath));
+      await rm(sourcePath, { force: true });
+    },
+    get: (key) => driver.getBytes(locationOf(key)).catch(asMissing(key)),
+    stream: (key) => driver.getStream(locationOf(key)).catch(asMissing(key)),
+    exists: (key) => driver.exists(locationOf(key)),
+    delete: (key) => driver.delete(locationOf(key)),
+  };
+}
+
+function readStorageUrl(storageUrl: string) {
+  const url = URL.canParse(storageUrl) ? new URL(storageUrl) : undefined;
+  const bucket = url?.pathname.replaceAll('/', '') ?? '';
+  if (url?.protocol !== 's3:' || !url.username || !url.password || bucket === '')
+    throw new StartupError('A STORAGE_URL nem jó: s3://KULCS:TITOK@GÉP/VÖDÖR?region=… alakú legyen.');
+  return {
+    bucket,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    endpoint: url.searchParams.get('endpoint') ?? `https://${url.host}`,
+    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+  };
+}
+
+function asMissing(key: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof NoSuchKey ? new MissingFileError(key) : error;
+  };
+}

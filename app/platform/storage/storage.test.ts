@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type S3Server, startS3Server } from '#test/services/s3-server.ts';
+import { StartupError } from '../startup-error.ts';
+import { type FileStorage, MissingFileError } from './file-storage.server.ts';
+import { openStorage } from './open-storage.server.ts';
+import { keyOf, keyOfFile, locationOf } from './storage-key.server.ts';
+
+let folder: string;
+let s3: S3Server;
+const storages = new Map<string, FileStorage>();
+const bytes = Buffer.from('egy kép bájtjai');
+const key = keyOf(bytes, 'jpg');
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lelohely-storage-'));
+  s3 = await startS3Server();
+  storages.set('folder', openStorage({ dataDir: folder }));
+  storages.set('s3', openStorage({ dataDir: folder, storageUrl: s3.storageUrl }));
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['folder', 's3'])('storage in %s', (kind) => {
+  const storage = () => {
+    const found = storages.get(kind);
+    if (!found) throw new Error(`no storage ${kind}`);
+    return found;
+  };
+
+  it('gives back what was put, by its hash', async () => {
+    expect(await storage().exists(key)).toBe(false);
+    await storage().put(key, bytes);
+    expect(await storage().exists(key)).toBe(true);
+    expect(Buffer.from(await storage().get(key))).toEqual(bytes);
+    expect(await text(await storage().stream(key))).toBe('egy kép bájtjai');
+  });
+
+  it('leaves a file that is already there as it is', async () => {
+    await storage().put(key, bytes);
+    await storage().put(key, Buffer.from('más'));
+    expect(Buffer.from(await storage().get(key))).toEqual(bytes);
+  });
+
+  it('takes a local file in, which is then gone from its old place, a repeat included', async () => {
+    for (const round of [1, 2]) {
+      const source = path.join(folder, `${kind}-${round}`);
+      await writeFile(source, 'fájlból');
+      const fileKey = await keyOfFile(source, 'png');
+      expect(fileKey).toBe(keyOf(Buffer.from('fájlból'), 'png'));
+      await storage().putFile(fileKey, source);
+      expect(Buffer.from(await storage().get(fileKey)).toString()).toBe('fájlból');
+      await expect(readFile(source)).rejects.toThrow('ENOENT');
+    }
+  });
+
+  it('says so when a file is missing or has been deleted', async () => {
+    const gone = keyOf(Buffer.from(`gone from ${kind}`), 'webp');
+    await storage().put(gone, Buffer.from(`gone from ${kind}`));
+    await storage().delete(gone);
+    await storage().delete(gone);
+    expect(await storage().exists(gone)).toBe(false);
+    await expect(storage().get(gone)).rejects.toThrow(MissingFileError);
+    await expect(storage().stream(gone)).rejects.toThrow(MissingFileError);
+  });
+
+  it('keeps the right bytes when the same file arrives many times at once', async () => {
+    const content = Buffer.alloc(300_000, kind);
+    const one = keyOf(content, 'jpg');
+    await Promise.all(Array.from({ length: 8 }, () => storage().put(one, content)));
+    expect(Buffer.from(await storage().get(one))).toEqual(content);
+  });
+
+  it('refuses what is no key', async () => {
+    await expect(async () => storage().get('../../etc/passwd')).rejects.toThrow('Not a storage key');
+  });
+});
+
+describe('openStorage', () => {
+  it('leaves no half file behind in the folder', async () => {
+    expect(await readdir(path.join(folder, 'files', 'incoming'))).toEqual([]);
+  });
+
+  it('speaks to the endpoint, bucket and path that the address names', () => {
+    expect(s3.objects.get(locationOf(key))).toEqual(bytes);
+  });
+
+  it('refuses an address that lacks its parts with a clear sentence', () => {
+    const open = (storageUrl: string) => () => openStorage({ dataDir: folder, storageUrl });
+    expect(open('s3://kulcs:titok@s3.example.org/')).toThrow(StartupError);
+    expect(open('https://s3.example.org/kepek')).toThrow(StartupError);
+    expect(open('kepek')).toThrow('STORAGE_URL');
+  });
+});
