@@ -8,7 +8,7 @@ export default defineConfig({
     ssr: {
       build: {
         target: 'node24',
-        rollupOptions: { input: { app: './server/app.ts', worker: './server/worker.ts' } },
+        rollupOptions: { input: { app: './server/app.ts', worker: './server/worker.ts', site: './server/site.ts' } },
       },
     },
   },

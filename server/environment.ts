@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import type { Config } from '#app/platform/config/config.server.ts';
+import { StartupError } from '#app/platform/startup-error.ts';
+
+export type Mode = 'start' | 'serve' | 'dev';
+export type Environment = Record<string, string | undefined>;
+
+/** Settings that a production site cannot do without. */
+const neededToServe = ['PUBLIC_URL', 'SESSION_SECRET', 'SMTP_URL', 'CONTACT_EMAIL'];
+
+/** The environment with what each way of running adds; throws StartupError where `serve` lacks a setting. */
+export async function environmentOf(mode: Mode, given: Environment): Promise<Environment> {
+  if (mode === 'serve') {
+    const missing = neededToServe.filter((name) => !given[name]);
+    if (missing.length > 0) throw new StartupError(`Élesben ezek a beállítások is kellenek: ${missing.join(', ')}.`);
+    if (given.SEED === 'demo')
+      throw new StartupError('Élesben nincs bemutató közösség: a SEED legyen catalogue vagy none.');
+    return { ...given, SEED: given.SEED || 'none' };
+  }
+  return {
+    ...given,
+    SEED: given.SEED || 'demo',
+    PORT: given.PORT === '0' ? String(await freePort()) : given.PORT,
+    SESSION_SECRET: given.SESSION_SECRET || keptSecret(path.resolve(given.DATA_DIR || './data')),
+  };
+}
+
+/** Refuses at once, before anything is started, when the port cannot be had; throws StartupError. */
+export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const server = net.createServer();
+  try {
+    await listen(server, port, host);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartupError(
+        `A ${port}-s port foglalt: már fut ott egy program. Állítsd le, vagy adj meg másikat (PORT=…).`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new StartupError(`A ${port}-s porthoz nincs jogod. Adj meg egy 1023-nál nagyobbat (PORT=…).`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`Ezen a gépen nincs ilyen cím: ${host} (HOST).`);
+    throw error;
+  } finally {
+    server.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await listen(server, 0, '127.0.0.1');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no address');
+  return address.port;
+}
+
+function listen(server: net.Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+}
+
+/** A secret made at the first start and kept in the data folder, so that sessions outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret');
+  try {
+    if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8');
+    fs.mkdirSync(dataDir, { recursive: true });
+    const secret = randomBytes(32).toString('hex');
+    fs.writeFileSync(file, secret, { mode: 0o600 });
+    return secret;
+  } catch (error) {
+    throw new StartupError(`Az adatmappa nem írható: ${dataDir} (${error instanceof Error ? error.message : error})`);
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#app/platform/config/config.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { migrateToLatest, NewerSchemaError } from '#app/platform/db/migrate.server.ts';
+import { openQueue } from '#app/platform/jobs/queue.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { StartupError } from '#app/platform/startup-error.ts';
+import { openStorage } from '#app/platform/storage/open-storage.server.ts';
+import { seed } from '#db/seed/seed.server.ts';
+import { createApp } from './app.ts';
+import { startWorker } from './worker.ts';
+
+/** A running site without its socket: web server and workers on one database pool. */
+export type Site = {
+  services: Services;
+  web: FastifyInstance;
+  /** Ends requests, jobs and connections, in this order. */
+  close(): Promise<void>;
+};
+
+export type SiteOptions = { config: Config; databaseUrl: string; clientFolder?: string };
+
+/** Migrates, seeds, and opens web server and workers; throws StartupError where the database is of a newer program. */
+export async function openSite({ config, databaseUrl, clientFolder }: SiteOptions): Promise<Site> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each();
+  };
+  try {
+    const db = openDatabase(databaseUrl);
+    closers.push(() => db.destroy());
+    await migrate(db);
+    const storage = openStorage(config);
+    const queue = await openQueue(databaseUrl, 'web');
+    closers.push(() => queue.stop());
+    const services: Services = { db, config, storage, queue };
+    await seed(db, { mode: config.seed, tools: { storage, queue } });
+    for (let count = 0; count < config.workers; count++) {
+      const workerQueue = await openQueue(databaseUrl, 'worker');
+      closers.push(() => workerQueue.stop());
+      await startWorker(services, workerQueue);
+    }
+    const web = await createApp({ services, databaseUrl, clientFolder });
+    closers.push(() => web.close());
+    return { services, web, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function migrate(db: Services['db']): Promise<void> {
+  try {
+    await migrateToLatest(db);
+  } catch (error) {
+    if (!(error instanceof NewerSchemaError)) throw error;
+    throw new StartupError(
+      `Az adatbázist a programnak egy újabb változata hozta létre, ez a változat nem nyitja meg. Frissítsd a programot. (${error.message})`,
+    );
+  }
+}
