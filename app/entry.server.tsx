@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 
 /** Renders the whole page before answering: pages are finished bytes, so that they can be cached, hashed and compressed once. */
@@ -34,5 +34,8 @@ export default function handleRequest(
 
 /** Expected failures are pages of their own; the rest is logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !(error instanceof DomainError)) console.error(error);
+  if (request.signal.aborted || error instanceof DomainError) return;
+  // An address that no route has, or a method that a page does not take.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  console.error(error);
 };

@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { chromiumPath } from './chromium-path.ts';
+import { ErrorLog } from './error-log.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export type TestBrowser = {
+  /** A page of a fresh profile (own cookies and storage), Hungarian, 900 px wide unless said otherwise; closed after the test. */
+  open(options?: BrowserContextOptions): Promise<Page>;
+  /** Console errors and uncaught exceptions of all pages; anything unexpected fails the test. */
+  errors: ErrorLog;
+};
+
+/** One Chromium for a whole file. Call at the top level. */
+export function useBrowser(): TestBrowser {
+  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+  const errors = new ErrorLog();
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: chromiumPath(), headless: true, args: flags });
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    expect(errors.takeUnexpected(), 'console errors of the pages').toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return {
+    errors,
+    async open(options = {}) {
+      if (!browser) throw new Error('The browser runs only while tests run.');
+      const context = await browser.newContext({
+        locale: 'hu-HU',
+        timezoneId: 'Europe/Budapest',
+        viewport: { width: 900, height: 900 },
+        ...options,
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(10_000);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => errors.add(String(error.stack ?? error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.add(`${message.text()} (${message.location().url})`);
+      });
+      return page;
+    },
+  };
+}
+
+const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Fails with the list of what axe-core finds on the page as it stands now; the page needs JavaScript on. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => {
+    const { violations } = await window.axe.run();
+    return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`);
+  });
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core');
+  }
+}

@@ -1,0 +1,13 @@
+import fs from 'node:fs';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Where this machine's Chromium is (CHROMIUM_PATH before the usual places); undefined when it has none. */
+export function chromiumPath(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...usualPlaces].find((file) => file && fs.existsSync(file));
+}

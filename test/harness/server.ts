@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { ask } from './ask.ts';
+import { createTestDatabase, type TestDatabaseOptions } from './database.ts';
+import { ErrorLog } from './error-log.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export type TestServer = {
+  /** `http://127.0.0.1:<a free port>`, without a slash at the end. */
+  url: string;
+  db: Db;
+  databaseUrl: string;
+  /** The server's DATA_DIR: letters stand in `mail/`, files in `files/`. */
+  dataDir: string;
+  /** What the server wrote to its error output; anything unexpected fails the test. */
+  errors: ErrorLog;
+  stop(): Promise<void>;
+};
+
+export type TestServerOptions = TestDatabaseOptions & {
+  /** Settings beside the harness's own, such as SMTP_URL or SEED. */
+  env?: Record<string, string>;
+};
+
+/** The real, built site as a process of its own on a free port and a database of its own; the caller stops it. */
+export async function startTestServer({ env, ...options }: TestServerOptions = {}): Promise<TestServer> {
+  const [database] = await Promise.all([createTestDatabase(options), ask({ need: 'build' })]);
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lelohely-site-'));
+  const errors = new ErrorLog();
+  const child = spawn(process.execPath, ['server/main.ts', 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      SEED: 'none',
+      ...env,
+    },
+  });
+  child.stderr?.on('data', (chunk) => errors.add(String(chunk)));
+  const stop = async () => {
+    await end(child);
+    await database.drop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const url = await ready(child, errors);
+    return { url, db: database.db, databaseUrl: database.url, dataDir, errors, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** `startTestServer` for a whole file: started before its first test, stopped after its last. Call at the top level. */
+export function useTestServer(options: TestServerOptions = {}): Omit<TestServer, 'stop'> {
+  let started: TestServer | undefined;
+  beforeAll(async () => {
+    started = await startTestServer(options);
+  });
+  afterEach(() => {
+    expect(started?.errors.takeUnexpected(), 'error output of the server').toEqual([]);
+  });
+  afterAll(async () => {
+    await started?.stop();
+  });
+  const current = () => {
+    if (!started) throw new Error('The test server runs only while tests run.');
+    return started;
+  };
+  return {
+    get url() {
+      return current().url;
+    },
+    get db() {
+      return current().db;
+    },
+    get databaseUrl() {
+      return current().databaseUrl;
+    },
+    get dataDir() {
+      return current().dataDir;
+    },
+    get errors() {
+      return current().errors;
+    },
+  };
+}
+
+async function ready(child: ChildProcess, errors: ErrorLog): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'ready' in message) resolve(String(message.ready));
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`The server ended with ${code}:\n${errors.takeUnexpected().join('\n')}`)),
+    );
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
