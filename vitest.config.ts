@@ -6,8 +6,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: './test/harness/global-setup.ts',
     restoreMocks: true,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
   },
 });

@@ -48,7 +48,7 @@ export function useBrowser(): TestBrowser {
         ...options,
       });
       contexts.push(context);
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(30_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.add(String(error.stack ?? error)));
       page.on('console', (message) => {
@@ -68,7 +68,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     const { violations } = await window.axe.run();
     return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`);
   });
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+  if (found.length > 0) throw new Error(`axe on ${page.url()}:\n${found.join('\n')}`);
 }
 
 declare global {
