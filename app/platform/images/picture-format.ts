@@ -1,0 +1,35 @@
+/** Formats taken as photos; what they are is told by their first bytes, never by a name or a declared type. */
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
+
+/** Content type and file ending of each format. */
+export const pictureFormats: { [Format in PictureFormat]: { mime: string; ending: string } } = {
+  jpeg: { mime: 'image/jpeg', ending: 'jpg' },
+  png: { mime: 'image/png', ending: 'png' },
+  webp: { mime: 'image/webp', ending: 'webp' },
+  gif: { mime: 'image/gif', ending: 'gif' },
+  avif: { mime: 'image/avif', ending: 'avif' },
+  heic: { mime: 'image/heic', ending: 'heic' },
+};
+
+/** Brands of ISO/IEC 23008-12 (HEIF) and AVIF files, in the order of the file's own list. */
+const avifBrands = new Set(['avif', 'avis']);
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+/** The format of a file that starts with these bytes; undefined for anything but a photo (SVG, HTML, TIFF, video …). */
+export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
+  if (/^GIF8[79]a$/.test(text(0, 6))) return 'gif';
+  return text(4, 8) === 'ftyp' ? heifFormat(bytes, text) : undefined;
+}
+
+function heifFormat(bytes: Uint8Array, text: (from: number, to: number) => string): PictureFormat | undefined {
+  const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
+  const end = Math.min(size, bytes.byteLength, 256);
+  const brands = [text(8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(text(at, at + 4));
+  if (brands.some((brand) => avifBrands.has(brand))) return 'avif';
+  return brands.some((brand) => heicBrands.has(brand)) ? 'heic' : undefined;
+}
