@@ -1,0 +1,25 @@
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { existsRevision, findSightingForUpdate, insertRevision, updateSightingRow } from './sightings.repo.server.ts';
+
+/** What a revision came from; `edited` covers every change of the sighting's own data. */
+export type RevisionKind = 'created' | 'edited' | 'images' | 'named' | 'state' | 'place_rule';
+
+type Revision = { sightingId: number; memberId: number | null; kind: RevisionKind };
+
+/** Keeps the sighting as it stands now under the next number (the first is 1) and gives that number. Throws not_found. */
+export async function archiveRevision(tx: Tx, { sightingId, memberId, kind }: Revision): Promise<number> {
+  let row = await findSightingForUpdate(tx, sightingId);
+  if (!row) throw new DomainError('not_found');
+  if (await existsRevision(tx, sightingId)) {
+    row = await updateSightingRow(tx, sightingId, { revision: row.revision + 1 });
+  }
+  await insertRevision(tx, {
+    sightingId,
+    revision: row.revision,
+    memberId,
+    kind,
+    data: JSON.stringify(row),
+  });
+  return row.revision;
+}

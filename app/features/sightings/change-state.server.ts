@@ -1,0 +1,53 @@
+import { authorize } from '#app/features/members/can.ts';
+import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { archiveRevision } from './archive-revision.server.ts';
+import { rewriteSighting } from './rewrite-sighting.server.ts';
+import { findDraftIds, findSightingRows } from './sightings.repo.server.ts';
+
+export type SightingState = 'draft' | 'published' | 'hidden' | 'deleted';
+
+/** Days within which a deleted sighting can be brought back. */
+export const RESTORE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Publishes, hides, deletes or restores a sighting. Throws not_found, not_logged_in, not_allowed, email_not_confirmed. */
+export async function changeSightingState(
+  db: Db,
+  viewer: Viewer,
+  { sightingId, state }: { sightingId: number; state: 'published' | 'hidden' | 'deleted' },
+): Promise<void> {
+  await write(db, async (tx) => {
+    const [row] = await findSightingRows(tx, [sightingId]);
+    if (!row) throw new DomainError('not_found');
+    const line = row.taxon_id === null ? undefined : (await findTaxonLines(tx, [row.taxon_id])).get(row.taxon_id);
+    const subject = { memberId: row.member_id, ancestorIds: line?.ancestorIds ?? [] };
+    if (state === 'deleted' || row.state === 'deleted') authorize(viewer, 'deleteSighting', subject);
+    else authorize(viewer, 'hideSighting', subject);
+    if (state === 'published') authorize(viewer, 'publish');
+    const since = row.state_changed_at?.getTime() ?? 0;
+    if (row.state === 'deleted' && Date.now() - since > RESTORE_DAYS * DAY_MS) throw new DomainError('not_found');
+    await setState(tx, { sightingId, state, memberId: viewer.memberId });
+  });
+}
+
+/** Makes a member's waiting sightings visible once the address is confirmed; a second call finds none. */
+export async function publishDrafts(db: Db, memberId: number): Promise<void> {
+  for (const sightingId of await findDraftIds(db, memberId)) {
+    await write(db, (tx) => setState(tx, { sightingId, state: 'published', memberId, onlyFrom: 'draft' }));
+  }
+}
+
+type StateChange = { sightingId: number; state: SightingState; memberId: number | null; onlyFrom?: SightingState };
+
+async function setState(tx: Tx, { sightingId, state, memberId, onlyFrom }: StateChange): Promise<void> {
+  let isChanged = false;
+  await rewriteSighting(tx, sightingId, (before) => {
+    isChanged = before.state !== state && (onlyFrom === undefined || before.state === onlyFrom);
+    return isChanged ? { state, state_changed_at: new Date() } : {};
+  });
+  if (isChanged) await archiveRevision(tx, { sightingId, memberId, kind: 'state' });
+}

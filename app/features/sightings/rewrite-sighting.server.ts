@@ -1,0 +1,85 @@
+import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { touch } from '#app/platform/cache/touch.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { placeColumns } from './place-columns.ts';
+import { placeRuleOf } from './place-rules.ts';
+import {
+  findProtectionRows,
+  findSightingForUpdate,
+  type SightingRow,
+  updateSightingRow,
+} from './sightings.repo.server.ts';
+import { writeSummaryChange } from './write-summaries.server.ts';
+
+/**
+ * The one way in which a sighting changes: under the row's lock, with its name's columns, its public form and the
+ * summaries made anew. Throws not_found.
+ */
+export async function rewriteSighting(
+  tx: Tx,
+  sightingId: number,
+  change: (before: SightingRow) => Partial<SightingRow>,
+): Promise<SightingRow> {
+  const before = await findSightingForUpdate(tx, sightingId);
+  if (!before) throw new DomainError('not_found');
+  const changed = change(before);
+  const named = changed.named_taxon_ids ?? before.named_taxon_ids;
+  const taxonId = changed.taxon_id === undefined ? before.taxon_id : changed.taxon_id;
+  const lines = await findTaxonLines(
+    tx,
+    [...named, taxonId, before.taxon_id].filter((id) => id !== null),
+  );
+  const namedLines = named.map((id) => lines.get(id)?.ancestorIds ?? [id]);
+  const facts = await protectionFacts(tx, namedLines.flat());
+  const merged = { ...before, ...changed };
+  const rule = placeRuleOf(namedLines, facts, {
+    observedFrom: merged.observed_from,
+    observedTo: merged.observed_to,
+    lifeStage: merged.life_stage,
+    countyCode: merged.county_code,
+  });
+  const line = taxonId === null ? undefined : lines.get(taxonId);
+  const after = await updateSightingRow(tx, sightingId, {
+    ...changed,
+    order_id: line?.orderId ?? null,
+    family_id: line?.familyId ?? null,
+    genus_id: line?.genusId ?? null,
+    species_id: line?.speciesId ?? null,
+    dr_rank: drRank(line),
+    ...placeColumns(merged, rule),
+  });
+  const ancestorsOf = (id: number | null) => (id === null ? [] : (lines.get(id)?.ancestorIds ?? [id]));
+  await writeSummaryChange(tx, {
+    before: { row: before, ancestorIds: ancestorsOf(before.taxon_id) },
+    after: { row: after, ancestorIds: ancestorsOf(after.taxon_id) },
+  });
+  touch(tx, 'sightings');
+  return after;
+}
+
+/** 0 not to an order, 1 order, 2 family, 3 genus, 4 species; a rank between counts as the nearest of these above it. */
+export function drRank(line: Ranked | undefined): number {
+  if (!line) return 0;
+  if (line.speciesId !== null) return 4;
+  if (line.genusId !== null) return 3;
+  if (line.familyId !== null) return 2;
+  return line.orderId === null ? 0 : 1;
+}
+
+type Ranked = { orderId: number | null; familyId: number | null; genusId: number | null; speciesId: number | null };
+
+async function protectionFacts(tx: Tx, taxonIds: readonly number[]) {
+  if (taxonIds.length === 0) return { protectedTaxonIds: new Set<number>(), rules: [] };
+  const { protectedTaxa, rules } = await findProtectionRows(tx, [...new Set(taxonIds)]);
+  return {
+    protectedTaxonIds: new Set(protectedTaxa.map((row) => row.taxon_id)),
+    rules: rules.map((row) => ({
+      taxonId: row.taxon_id,
+      rule: row.rule,
+      months: row.months,
+      lifeStage: row.life_stage,
+      countyCode: row.county_code,
+    })),
+  };
+}

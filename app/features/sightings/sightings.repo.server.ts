@@ -1,0 +1,168 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Sighting } from '#app/platform/db/schema.generated.ts';
+
+/** Inserts a sighting unless its member sent the same key before; undefined when it was there. Waits for a running twin to end. */
+export async function insertSightingRow(db: Db, values: Insertable<Sighting>): Promise<number | undefined> {
+  const row = await db
+    .insertInto('sighting')
+    .values(values)
+    .onConflict((conflict) => conflict.constraint('sighting_client_unique').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findSightingIdByClient(db: Db, by: { memberId: number; clientId: string }) {
+  const row = await db
+    .selectFrom('sighting')
+    .select('id')
+    .where('member_id', '=', by.memberId)
+    .where('client_id', '=', by.clientId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The whole row, held against other writers until the transaction ends. */
+export async function findSightingForUpdate(db: Db, id: number) {
+  return await db.selectFrom('sighting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type SightingRow = NonNullable<Awaited<ReturnType<typeof findSightingForUpdate>>>;
+
+export async function updateSightingRow(db: Db, id: number, values: Updateable<Sighting>): Promise<SightingRow> {
+  return await db
+    .updateTable('sighting')
+    .set({ ...values, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findSightingRows(db: Db, ids: readonly number[]): Promise<SightingRow[]> {
+  return await db.selectFrom('sighting').selectAll().where('id', '=', anyOf(ids)).execute();
+}
+
+/** Images of sightings in their order, deleted ones left out. */
+export async function findImageRows(db: Db, sightingIds: readonly number[]) {
+  return await db
+    .selectFrom('sighting_image')
+    .select([
+      'id',
+      'sighting_id',
+      'position',
+      'state',
+      'failure',
+      'width',
+      'height',
+      'small_key',
+      'medium_key',
+      'large_key',
+      'license_id',
+      'author',
+      'life_stage',
+      'sex',
+      'caption',
+      'taken_at',
+      'is_flickr',
+      'external_url',
+      'external_author',
+      'external_license_id',
+      'external_is_incoming',
+    ])
+    .where('sighting_id', '=', anyOf(sightingIds))
+    .where('deleted_at', 'is', null)
+    .orderBy('sighting_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export type ImageRow = Awaited<ReturnType<typeof findImageRows>>[number];
+
+/** A member's sightings that wait for the confirmed address, oldest first. */
+export async function findDraftIds(db: Db, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sighting')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'draft')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Which of the taxa are protected, and the running rules of any of them. */
+export async function findProtectionRows(db: Db, taxonIds: readonly number[]) {
+  const protectedTaxa = await db
+    .selectFrom('taxon_protection')
+    .select('taxon_id')
+    .where('taxon_id', '=', anyOf(taxonIds))
+    .execute();
+  const rules = await db
+    .selectFrom('place_rule')
+    .select(['taxon_id', 'rule', 'months', 'life_stage', 'county_code'])
+    .where('taxon_id', '=', anyOf(taxonIds))
+    .where('ended_at', 'is', null)
+    .execute();
+  return { protectedTaxa, rules };
+}
+
+/** Sightings that name a taxon or one below it, ids above `afterId` in order: what a changed rule concerns. */
+export async function pageNamedWithin(db: Db, page: { taxonId: number; afterId: number; limit: number }) {
+  const rows = await db
+    .selectFrom('sighting')
+    .select('id')
+    .where('id', '>', page.afterId)
+    .where(
+      'named_taxon_ids',
+      '&&',
+      sql<
+        number[]
+      >`(select coalesce(array_agg(id), '{}') from taxon where ancestor_ids @> array[${page.taxonId}::int])`,
+    )
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function insertRevision(
+  db: Db,
+  revision: { sightingId: number; revision: number; memberId: number | null; kind: string; data: string },
+): Promise<void> {
+  await db
+    .insertInto('sighting_revision')
+    .values({
+      sighting_id: revision.sightingId,
+      revision: revision.revision,
+      member_id: revision.memberId,
+      kind: revision.kind,
+      data: revision.data,
+    })
+    .execute();
+}
+
+export async function existsRevision(db: Db, sightingId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sighting_revision')
+    .select('revision')
+    .where('sighting_id', '=', sightingId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A sighting's revisions, oldest first, with who made them. */
+export async function findRevisions(db: Db, sightingId: number) {
+  return await db
+    .selectFrom('sighting_revision')
+    .select(['revision', 'member_id', 'kind', 'data', 'created_at'])
+    .where('sighting_id', '=', sightingId)
+    .orderBy('revision')
+    .execute();
+}
+
+function anyOf(ids: readonly number[]) {
+  return sql<number>`any(${[...ids]}::int[])`;
+}
