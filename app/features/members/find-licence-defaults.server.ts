@@ -1,0 +1,13 @@
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { findLicenceColumns } from './licence-defaults.repo.server.ts';
+
+/** The licence ids that a member's new sightings and images take where nothing else is said. Throws not_found. */
+export async function findLicenceDefaults(
+  db: Db,
+  memberId: number,
+): Promise<{ sightingLicenseId: number; imageLicenseId: number }> {
+  const row = await findLicenceColumns(db, memberId);
+  if (!row) throw new DomainError('not_found');
+  return { sightingLicenseId: row.spotting_license_id, imageLicenseId: row.image_license_id };
+}
