@@ -11,6 +11,7 @@ import {
   type RenderedPage,
 } from '#app/platform/cache/page-cache.server.ts';
 import {
+  clientAddressContext,
   type PageTag,
   pageTagsContext,
   type Services,
@@ -68,6 +69,7 @@ export async function pages(server: FastifyInstance, { services, build, cache, m
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(viewerContext, viewer);
+      context.set(clientAddressContext, request.ip);
       context.set(stagedFilesContext, form?.files ?? []);
       context.set(pageTagsContext, tags);
       const response = await handle(toWebRequest(request, url, headers, form), context);

@@ -18,6 +18,8 @@ export type ProblemDetail = { path: string; message: string };
 export const problems = {
   malformed: { status: 400, title: 'A kérés hibás.' },
   not_logged_in: { status: 401, title: 'Ehhez be kell jelentkezned.' },
+  wrong_credentials: { status: 401, title: 'Nem sikerült belépni. A név és a jelszó így együtt nem jó.' },
+  link_dead: { status: 410, title: 'Ez a hivatkozás már nem él.' },
   not_allowed: { status: 403, title: 'Ehhez nincs jogod.' },
   foreign_origin: { status: 403, title: 'A kérés másik oldalról érkezett, ezért nem hajtjuk végre.' },
   not_found: { status: 404, title: 'Nincs ilyen oldal, vagy nem nyilvános.' },

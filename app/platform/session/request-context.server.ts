@@ -12,6 +12,9 @@ export type Services = { db: Db; config: Config; storage: FileStorage; queue: Jo
 export const servicesContext = createContext<Services>();
 export const viewerContext = createContext<Viewer>(visitor());
 
+/** The network address that a request comes from, for limits and the list of sessions. */
+export const clientAddressContext = createContext<string>('');
+
 /** Files of a multipart form, already on disk; the form's text fields are the request's own body. */
 export const stagedFilesContext = createContext<StagedFile[]>([]);
 
