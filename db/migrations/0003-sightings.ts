@@ -166,6 +166,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index sighting_image_unused on sighting_image (created_at) where sighting_id is null`.execute(db);
+  // A served file is asked for by its key; whether it may be seen is its sighting's matter.
+  for (const column of ['original_key', 'small_key', 'medium_key', 'large_key']) {
+    await sql`create index ${sql.ref(`sighting_image_${column}`)} on sighting_image (${sql.ref(column)})`.execute(db);
+  }
 
   await sql`
     create table determination (
