@@ -1,12 +1,12 @@
 import {
-  type FindTaxonLine,
+  type FindNameTaxon,
   holds,
   isAtOrBelow,
   lineTo,
   lowestThatHolds,
+  type NameTaxon,
   nearestCommonAncestor,
   type Tally,
-  type TaxonLine,
   tallyFor,
   type Vote,
 } from './name-tally.ts';
@@ -37,7 +37,7 @@ export interface NameInput {
   /** Oldest first. */
   readonly log: readonly LoggedDetermination[];
   readonly observerId: number;
-  readonly findTaxon: FindTaxonLine;
+  readonly findTaxon: FindNameTaxon;
 }
 
 export type SetAsideReason = 'replaced' | 'withdrawn' | 'hidden' | 'noPresentMeaning';
@@ -97,7 +97,7 @@ export function computeName({ log, observerId, findTaxon }: NameInput): Computed
 }
 
 /** `dr` of a taxon: the finest listed rank on its line, so that a rank between counts as the listed one above it. */
-export function determinationRank(taxon: TaxonLine): DeterminationRank {
+export function determinationRank(taxon: NameTaxon): DeterminationRank {
   const ranks = new Set(taxon.line.map((node) => node.rank));
   if (ranks.has('species')) return 4;
   if (ranks.has('genus')) return 3;
@@ -108,10 +108,10 @@ export function determinationRank(taxon: TaxonLine): DeterminationRank {
 /** The determinations that stand: each member's last one, if neither withdrawn nor hidden and of a taxon with a present meaning. */
 export function countedVotes(
   log: readonly LoggedDetermination[],
-  findTaxon: FindTaxonLine,
+  findTaxon: FindNameTaxon,
 ): { votes: readonly Vote[]; setAside: NameExplanation['setAside'] } {
   const lastOf = new Map(log.map((entry) => [entry.memberId, entry.id]));
-  const standing: (LoggedDetermination & { taxon: TaxonLine })[] = [];
+  const standing: (LoggedDetermination & { taxon: NameTaxon })[] = [];
   const setAside: { id: number; reason: SetAsideReason }[] = [];
   for (const entry of log) {
     const taxon = findTaxon(entry.taxonId);
@@ -132,10 +132,10 @@ export function countedVotes(
 /** A disagreement is spent once nobody stands at or below what it rejected, and void where a merge has made both one. */
 function liveRejection(
   { disagrees, rejectedTaxonId }: Pick<LoggedDetermination, 'disagrees' | 'rejectedTaxonId'>,
-  own: TaxonLine,
-  standing: readonly { taxon: TaxonLine }[],
-  findTaxon: FindTaxonLine,
-): TaxonLine | undefined {
+  own: NameTaxon,
+  standing: readonly { taxon: NameTaxon }[],
+  findTaxon: FindNameTaxon,
+): NameTaxon | undefined {
   const aim = disagrees && rejectedTaxonId !== null ? findTaxon(rejectedTaxonId) : undefined;
   if (!aim || isAtOrBelow(own, aim.id)) return undefined;
   return standing.some((other) => isAtOrBelow(other.taxon, aim.id)) ? aim : undefined;
@@ -144,8 +144,8 @@ function liveRejection(
 function chooseName(
   votes: readonly Vote[],
   experts: readonly Vote[],
-  community: TaxonLine | undefined,
-): { taxon: TaxonLine; rule: NameRule } | undefined {
+  community: NameTaxon | undefined,
+): { taxon: NameTaxon; rule: NameRule } | undefined {
   const byExperts = lowestThatHolds(experts, 1);
   if (byExperts) {
     const finer = community && community.id !== byExperts.id && isAtOrBelow(community, byExperts.id);
@@ -169,8 +169,8 @@ function nobodyDisagrees(votes: readonly Vote[]): boolean {
 }
 
 /** A later subspecies does not take a name over: its species stands in for it. */
-function finestNamed(votes: readonly Vote[]): TaxonLine | undefined {
-  let finest: TaxonLine | undefined;
+function finestNamed(votes: readonly Vote[]): NameTaxon | undefined {
+  let finest: NameTaxon | undefined;
   votes.forEach(({ taxon }, at) => {
     const species = taxon.line.find((node) => node.rank === 'species');
     const named = at === 0 || !species ? taxon : (lineTo(taxon, species.id) ?? taxon);

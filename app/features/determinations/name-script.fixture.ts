@@ -1,5 +1,5 @@
 import { type Certainty, computeName, type LoggedDetermination } from './name-rules.ts';
-import type { TaxonLine } from './name-tally.ts';
+import type { NameTaxon } from './name-tally.ts';
 
 /** The tree of the identification cases, hung below an order: parent and rank of each node. */
 const tree: Record<string, { parent?: string; rank: string }> = {
@@ -29,7 +29,7 @@ export function taxonName(id: number | null): string {
   return id === null ? 'none' : (taxonNames[id - 100] ?? '?');
 }
 
-export function findTestTaxon(id: number): TaxonLine | undefined {
+export function findTestTaxon(id: number): NameTaxon | undefined {
   const written = taxonName(id);
   const present = written === 'old1' ? 's1' : written;
   if (!tree[present]) return undefined;

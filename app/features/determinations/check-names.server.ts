@@ -1,0 +1,50 @@
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { computeNames, differences } from './compute-names.server.ts';
+import { findSightingForUpdate, pageDeterminedSightingIds, pageSightingIds } from './determinations.repo.server.ts';
+import { recomputeName } from './recompute-name.server.ts';
+
+const batchSize = 500;
+
+export type WrongName = { sightingId: number; differs: string[] };
+
+/** Compares every sighting's stored name with what its log gives. Reads only; memory for one batch. */
+export async function checkNames(db: Db): Promise<{ checked: number; wrong: WrongName[] }> {
+  const wrong: WrongName[] = [];
+  let checked = 0;
+  for await (const ids of batches((afterId) => pageSightingIds(db, { afterId, limit: batchSize }))) {
+    for (const [sightingId, name] of await computeNames(db, ids)) {
+      checked++;
+      const differs = differences(name);
+      if (differs.length > 0) wrong.push({ sightingId, differs });
+    }
+  }
+  return { checked, wrong };
+}
+
+/** Stores every name anew that differs from its log, each in a transaction of its own; returns how many were wrong. */
+export async function recomputeAll(db: Db): Promise<number> {
+  const { wrong } = await checkNames(db);
+  for (const { sightingId } of wrong) await recomputeOne(db, sightingId);
+  return wrong.length;
+}
+
+/** Stores the names anew on everything that a member has determined, as after a change of their scopes. */
+export async function recomputeNamesOfMember(db: Db, memberId: number): Promise<void> {
+  const page = (afterId: number) => pageDeterminedSightingIds(db, { memberId, afterId, limit: batchSize });
+  for await (const ids of batches(page)) {
+    for (const [sightingId, name] of await computeNames(db, ids)) {
+      if (differences(name).length > 0) await recomputeOne(db, sightingId);
+    }
+  }
+}
+
+async function recomputeOne(db: Db, sightingId: number): Promise<void> {
+  await write(db, async (tx) => {
+    if (await findSightingForUpdate(tx, sightingId)) await recomputeName(tx, sightingId);
+  });
+}
+
+async function* batches(page: (afterId: number) => Promise<number[]>): AsyncGenerator<number[]> {
+  for (let ids = await page(0); ids.length > 0; ids = await page(ids.at(-1) ?? Number.MAX_SAFE_INTEGER)) yield ids;
+}

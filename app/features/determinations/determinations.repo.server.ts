@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Certainty, NameLevel } from './name-rules.ts';
+
+export type Basis = 'photo' | 'in_hand' | 'other';
+
+export type NewDetermination = {
+  sightingId: number;
+  memberId: number;
+  taxonId: number;
+  writtenName: string;
+  certainty: Certainty;
+  basis: Basis;
+  comment: string;
+  rejectedTaxonId: number | null;
+  /** Only the seed and imports know better than the clock. */
+  createdAt?: Date;
+};
+
+/** What follows from the log and stands on the sighting. */
+export type StoredName = {
+  taxonId: number | null;
+  orderId: number | null;
+  familyId: number | null;
+  genusId: number | null;
+  speciesId: number | null;
+  communityTaxonId: number | null;
+  rank: number;
+  level: NameLevel;
+  isSure: boolean;
+  /** Present meaning of every determination that counts. */
+  namedTaxonIds: number[];
+  determinationCount: number;
+};
+
+const nameColumns = [
+  'taxon_id',
+  'order_id',
+  'family_id',
+  'genus_id',
+  'species_id',
+  'community_taxon_id',
+  'dr_rank',
+  'level',
+  'name_is_sure',
+  'named_taxon_ids',
+  'determination_count',
+] as const;
+
+const logColumns = [
+  'determination.id',
+  'determination.sighting_id',
+  'determination.member_id',
+  'determination.taxon_id',
+  'determination.written_name',
+  'determination.certainty',
+  'determination.basis',
+  'determination.comment',
+  'determination.disagrees',
+  'determination.rejected_taxon_id',
+  'determination.created_at',
+  'determination.withdrawn_at',
+  'determination.replaced_at',
+  'determination.hidden_at',
+] as const;
+
+/** The sighting's owner, state and name, its row locked until the transaction ends: votes on one sighting queue up here. */
+export async function findSightingForUpdate(db: Db, sightingId: number) {
+  return db
+    .selectFrom('sighting')
+    .select(['id', 'member_id', 'state', 'taxon_id'])
+    .where('id', '=', sightingId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Owner, state, place's form and stored name of sightings; unknown ids are left out. */
+export async function findSightingNames(db: Db, sightingIds: readonly number[]) {
+  return db
+    .selectFrom('sighting')
+    .select(['id', 'member_id', 'state', 'public_visibility', ...nameColumns])
+    .where('id', '=', sql<number>`any(${sightingIds}::int[])`)
+    .execute();
+}
+
+/** Ids after `afterId`, for walks over all sightings. */
+export async function pageSightingIds(
+  db: Db,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sighting')
+    .select('id')
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The same for sightings that a member has ever determined. */
+export async function pageDeterminedSightingIds(
+  db: Db,
+  { memberId, afterId, limit }: { memberId: number; afterId: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('determination')
+    .select('sighting_id')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .where('sighting_id', '>', afterId)
+    .orderBy('sighting_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.sighting_id);
+}
+
+/** The whole log of sightings, oldest first. */
+export async function findDeterminations(db: Db, sightingIds: readonly number[]) {
+  return db
+    .selectFrom('determination')
+    .select(logColumns)
+    .where('sighting_id', '=', sql<number>`any(${sightingIds}::int[])`)
+    .orderBy('determination.id')
+    .execute();
+}
+
+export type DeterminationRow = Awaited<ReturnType<typeof findDeterminations>>[number];
+
+/** The standing determination of a member, hidden or not. */
+export async function findStanding(db: Db, of: { sightingId: number; memberId: number }) {
+  return db
+    .selectFrom('determination')
+    .selectAll()
+    .where('sighting_id', '=', of.sightingId)
+    .where('member_id', '=', of.memberId)
+    .where('withdrawn_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Constraint determination_one_standing refuses a second standing one of the same member. */
+export async function insertDetermination(db: Db, row: NewDetermination): Promise<number> {
+  const { id } = await db
+    .insertInto('determination')
+    .values({
+      sighting_id: row.sightingId,
+      member_id: row.memberId,
+      taxon_id: row.taxonId,
+      written_name: row.writtenName,
+      certainty: row.certainty,
+      basis: row.basis,
+      comment: row.comment,
+      disagrees: row.rejectedTaxonId !== null,
+      rejected_taxon_id: row.rejectedTaxonId,
+      ...(row.createdAt && { created_at: row.createdAt }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends a standing determination; it stays in the log. */
+export async function updateEnded(db: Db, id: number, how: 'withdrawn' | 'replaced'): Promise<void> {
+  await db
+    .updateTable('determination')
+    .set(how === 'withdrawn' ? { withdrawn_at: sql`clock_timestamp()` } : { replaced_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Every scope the members have ever had, with its time. */
+export async function findScopes(db: Db, memberIds: readonly number[]) {
+  return db
+    .selectFrom('expert_scope')
+    .select(['member_id', 'taxon_id', 'granted_at', 'ended_at'])
+    .where('member_id', '=', sql<number>`any(${memberIds}::int[])`)
+    .execute();
+}
+
+/** Determinations made by a member (`by`) or on a member's sightings by anybody (`for`), newest first, on sightings that `viewerId` may open. */
+export async function pageMemberDeterminations(
+  db: Db,
+  page: { side: 'by' | 'for'; memberId: number; viewerId: number | null; beforeId?: number; limit: number },
+) {
+  const { side, memberId, viewerId, beforeId, limit } = page;
+  return db
+    .selectFrom('determination')
+    .innerJoin('sighting', 'sighting.id', 'determination.sighting_id')
+    .select(logColumns)
+    .where(side === 'by' ? 'determination.member_id' : 'sighting.member_id', '=', memberId)
+    .where('hidden_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('sighting.state', '=', 'published'),
+        eb.and([eb('sighting.member_id', '=', viewerId ?? 0), eb('sighting.state', '<>', 'deleted')]),
+      ]),
+    )
+    .$if(beforeId !== undefined, (query) => query.where('determination.id', '<', beforeId ?? 0))
+    .orderBy('determination.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Standing determinations to species by a member: all, and those on others' sightings. */
+export async function countSpeciesDeterminations(db: Db, memberId: number) {
+  return db
+    .selectFrom('determination')
+    .innerJoin('sighting', 'sighting.id', 'determination.sighting_id')
+    .innerJoin('taxon', 'taxon.id', 'determination.taxon_id')
+    .leftJoin('taxon as accepted', 'accepted.id', 'taxon.accepted_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('determinedCount'),
+      fn.countAll<number>().filterWhere('sighting.member_id', '<>', memberId).as('determinedOtherCount'),
+    ])
+    .where('determination.member_id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where('sighting.state', '=', 'published')
+    .where('taxon.status', '<>', 'unresolved')
+    .where(({ fn }) => fn.coalesce('accepted.species_id', 'taxon.species_id'), 'is not', null)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,181 @@
+import { authorize, can } from '#app/features/members/can.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import {
+  type Basis,
+  findSightingForUpdate,
+  findStanding,
+  insertDetermination,
+  updateEnded,
+} from './determinations.repo.server.ts';
+import { messages } from './messages.ts';
+import type { Certainty } from './name-rules.ts';
+import { type NameChange, recomputeName } from './recompute-name.server.ts';
+
+/** What a member says of a sighting; `disagrees` rejects the name that stands there at this moment. */
+export type Statement = {
+  taxonId: number;
+  certainty: Certainty;
+  basis: Basis;
+  comment: string;
+  disagrees: boolean;
+};
+
+export type DetermineInput =
+  | ({ action: 'determine'; sightingId: number } & Statement)
+  | { action: 'agree'; sightingId: number; taxonId?: number; comment: string }
+  | { action: 'withdraw'; sightingId: number };
+
+export type DetermineResult = {
+  sightingId: number;
+  /** False where the same already stood, as at a second click. */
+  changed: boolean;
+  /** A sentence where a retired name was taken for its accepted one; else null. */
+  notice: string | null;
+};
+
+/** Determines, agrees or withdraws: one transaction with the name, what hangs on it and the owner's notification. Throws not_logged_in, not_found, taxon_not_usable, conflict. */
+export async function determine(db: Db, viewer: Viewer, input: DetermineInput): Promise<DetermineResult> {
+  authorize(viewer, 'determine');
+  const memberId = viewer.memberId;
+  if (memberId === null) throw new DomainError('not_logged_in');
+  return write(db, async (tx) => {
+    const sighting = await findSightingForUpdate(tx, input.sightingId);
+    if (!sighting || !mayOpen(viewer, sighting)) throw new DomainError('not_found');
+    if (input.action === 'withdraw') return withdraw(tx, { memberId, sighting });
+
+    const statement = input.action === 'agree' ? toAgreement(input, sighting.taxon_id) : input;
+    return say(tx, { memberId, sighting, statement, agrees: input.action === 'agree' });
+  });
+}
+
+/** A determination inside a transaction that has just made the sighting, such as the observer's own; it tells nobody. */
+export async function determineNew(
+  tx: Tx,
+  of: { sightingId: number; memberId: number; statement: Omit<Statement, 'disagrees'>; createdAt?: Date },
+): Promise<NameChange | undefined> {
+  const taxon = await chooseTaxon(tx, of.statement.taxonId);
+  await insertDetermination(tx, { ...of, ...of.statement, ...taxon, rejectedTaxonId: null });
+  return recomputeName(tx, of.sightingId);
+}
+
+type Sighting = NonNullable<Awaited<ReturnType<typeof findSightingForUpdate>>>;
+
+async function say(
+  tx: Tx,
+  {
+    memberId,
+    sighting,
+    statement,
+    agrees,
+  }: { memberId: number; sighting: Sighting; statement: Statement; agrees: boolean },
+): Promise<DetermineResult> {
+  const { notice, ...taxon } = await chooseTaxon(tx, statement.taxonId);
+  const rejectedTaxonId = statement.disagrees ? await rejectedBy(tx, taxon.taxonId, sighting.taxon_id) : null;
+  const standing = await findStanding(tx, { sightingId: sighting.id, memberId });
+  // A second click says the same again: the row's lock has queued it up behind the first.
+  const isSame = standing && saysTheSame(standing, { ...statement, taxonId: taxon.taxonId, rejectedTaxonId, agrees });
+  if (isSame) return { sightingId: sighting.id, changed: false, notice };
+
+  if (standing) await updateEnded(tx, standing.id, 'replaced');
+  await insertDetermination(tx, { ...statement, ...taxon, sightingId: sighting.id, memberId, rejectedTaxonId });
+  const change = await recomputeName(tx, sighting.id);
+  await tellOwner(tx, { sighting, actorId: memberId, change, said: taxon.taxonId });
+  touch(tx, 'sightings');
+  return { sightingId: sighting.id, changed: true, notice };
+}
+
+type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+
+function saysTheSame(
+  standing: Standing,
+  now: Statement & { rejectedTaxonId: number | null; agrees: boolean },
+): boolean {
+  if (standing.taxon_id !== now.taxonId) return false;
+  if (now.agrees) return true;
+  // The first click may itself have taken the rejected name down, so that nothing is left to reject.
+  const sameRejection =
+    now.rejectedTaxonId === standing.rejected_taxon_id || (now.rejectedTaxonId === null && now.disagrees);
+  return (
+    sameRejection &&
+    standing.certainty === now.certainty &&
+    standing.basis === now.basis &&
+    standing.comment === now.comment
+  );
+}
+
+async function withdraw(
+  tx: Tx,
+  { memberId, sighting }: { memberId: number; sighting: Sighting },
+): Promise<DetermineResult> {
+  const standing = await findStanding(tx, { sightingId: sighting.id, memberId });
+  if (!standing) return { sightingId: sighting.id, changed: false, notice: null };
+  await updateEnded(tx, standing.id, 'withdrawn');
+  const change = await recomputeName(tx, sighting.id);
+  await tellOwner(tx, { sighting, actorId: memberId, change, said: null });
+  touch(tx, 'sightings');
+  return { sightingId: sighting.id, changed: true, notice: null };
+}
+
+function mayOpen(viewer: Viewer, { state, member_id }: Sighting): boolean {
+  if (state === 'deleted') return false;
+  return state === 'published' || can(viewer, 'seeHiddenSighting', { memberId: member_id, ancestorIds: [] });
+}
+
+/** Agreeing is with the name that was read, which may have changed since. */
+function toAgreement({ taxonId, comment }: { taxonId?: number; comment: string }, shown: number | null): Statement {
+  const agreed = taxonId ?? shown;
+  if (agreed === null) throw new DomainError('invalid', [{ path: 'taxonId', message: messages.nothingToAgreeWith }]);
+  return { taxonId: agreed, certainty: 'sure', basis: 'photo', comment, disagrees: false };
+}
+
+/** A retired name is taken for its accepted one and never stored as such; what was written is kept in words. */
+async function chooseTaxon(
+  tx: Tx,
+  id: number,
+): Promise<{ taxonId: number; writtenName: string; notice: string | null }> {
+  const written = (await findTaxa(tx, [id])).get(id);
+  const acceptedId = written?.acceptedId ?? id;
+  const accepted = acceptedId === id ? written : (await findTaxa(tx, [acceptedId])).get(acceptedId);
+  if (!written || !accepted?.public || accepted.status !== 'accepted')
+    throw new DomainError('taxon_not_usable', [{ path: 'taxonId', message: messages.taxonNotUsable }]);
+  return {
+    taxonId: accepted.id,
+    writtenName: written.scientificName,
+    notice: accepted === written ? null : messages.retiredName(written.origName, accepted.label),
+  };
+}
+
+/** What an explicit disagreement is aimed at: the name shown, unless the taxon said lies at or below it. */
+async function rejectedBy(tx: Tx, said: number, shown: number | null): Promise<number | null> {
+  if (shown === null) return null;
+  const line = (await findTaxonLines(tx, [said])).get(said);
+  return line?.ancestorIds.includes(shown) ? null : shown;
+}
+
+async function tellOwner(
+  tx: Tx,
+  told: { sighting: Sighting; actorId: number; change: NameChange | undefined; said: number | null },
+): Promise<void> {
+  const { sighting, actorId, change, said } = told;
+  const after = change?.after ?? null;
+  const nameChanged = after !== sighting.taxon_id;
+  if (said === null && !nameChanged) return;
+  const taxa = await findTaxa(
+    tx,
+    [said, after].filter((id) => id !== null),
+  );
+  const labelOf = (id: number | null) => (id === null ? null : (taxa.get(id)?.label ?? null));
+  await notify(tx, {
+    memberId: sighting.member_id,
+    kind: said === null ? 'name' : said === sighting.taxon_id ? 'agreement' : 'determination',
+    sightingId: sighting.id,
+    actorId,
+    data: { taxonLabel: labelOf(said) ?? '', newNameLabel: labelOf(after), nameChanged },
+  });
+}

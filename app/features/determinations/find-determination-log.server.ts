@@ -1,0 +1,91 @@
+import { can } from '#app/features/members/can.ts';
+import { findMembers } from '#app/features/members/find-members.server.ts';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { computeNames, type SightingName } from './compute-names.server.ts';
+import type { DeterminationView } from './determination-view.ts';
+import type { NameLevel } from './name-rules.ts';
+import { toDeterminationView } from './to-determination-view.ts';
+import { type WhyLine, type WhyTaxon, whyAsText, whyThisName } from './why-this-name.ts';
+
+export type DeterminationLog = {
+  /** Oldest first, withdrawn and replaced ones included. */
+  items: DeterminationView[];
+  name: { taxonId: number | null; level: NameLevel; why: string[] };
+  /** `why` with its names apart, for the page. */
+  whyLines: WhyLine[];
+  /** The taxon that stands as the name, for the button to agree. */
+  taxon: TaxonView | null;
+  observerId: number;
+  /** The viewer's own standing determination. */
+  ownId: number | null;
+};
+
+/** Everything said of a sighting and why its name is what it is; not_found where the viewer may not open it. */
+export async function findDeterminationLog(db: Db, viewer: Viewer, sightingId: number): Promise<DeterminationLog> {
+  const computed = (await computeNames(db, [sightingId])).get(sightingId);
+  if (!computed || !mayOpen(viewer, computed)) throw new DomainError('not_found');
+  const { sighting, log, name, expertScopes } = computed;
+  const users = await findMembers(
+    db,
+    log.map((row) => row.member_id),
+  );
+  const taxa = await findTaxa(db, [
+    ...log.map((row) => row.taxon_id),
+    ...expertScopes.values(),
+    ...[name.taxonId, name.communityTaxonId].filter((id) => id !== null),
+  ]);
+  const coarseDates = sighting.public_visibility !== 'exact' && !maySeeTruePlace(viewer, computed);
+  const items = log.flatMap((row) => {
+    const [user, taxon] = [users.get(row.member_id), taxa.get(row.taxon_id)];
+    if (!user || !taxon) return [];
+    const readsHidden = can(viewer, 'moderate') || viewer.memberId === row.member_id;
+    return toDeterminationView(row, { user, taxon, expertInScope: expertScopes.has(row.id), coarseDates, readsHidden });
+  });
+  const taxonOf = (id: number | null | undefined) => (id ? (taxa.get(id) ?? null) : null);
+  const whyLines = whyThisName({
+    name,
+    determinations: items.map((item) => {
+      const scope = taxonOf(expertScopes.get(item.id));
+      return {
+        id: item.id,
+        memberName: item.user.displayName,
+        isObserver: item.user.id === sighting.member_id,
+        scopes: scope ? [toWhyTaxon(scope)] : [],
+        taxon: toWhyTaxon(item.taxon),
+      };
+    }),
+    taxon: toWhyTaxonOrNull(taxonOf(name.taxonId)),
+    communityTaxon: toWhyTaxonOrNull(taxonOf(name.communityTaxonId)),
+  });
+  const own = log.find((row) => row.member_id === viewer.memberId && !row.withdrawn_at && !row.replaced_at);
+  return {
+    items,
+    name: { taxonId: name.taxonId, level: name.level, why: whyAsText(whyLines) },
+    whyLines,
+    taxon: taxonOf(name.taxonId),
+    observerId: sighting.member_id,
+    ownId: own?.id ?? null,
+  };
+}
+
+function mayOpen(viewer: Viewer, { sighting }: SightingName): boolean {
+  if (sighting.state === 'deleted') return false;
+  const subject = { memberId: sighting.member_id, ancestorIds: [] };
+  return sighting.state === 'published' || can(viewer, 'seeHiddenSighting', subject);
+}
+
+function maySeeTruePlace(viewer: Viewer, { sighting, ancestorIds }: SightingName): boolean {
+  return can(viewer, 'seeTruePlace', { memberId: sighting.member_id, ancestorIds });
+}
+
+function toWhyTaxon({ origName, name, taxonType }: TaxonView): WhyTaxon {
+  return { scientificName: origName, hungarianName: name, rank: taxonType };
+}
+
+function toWhyTaxonOrNull(taxon: TaxonView | null): WhyTaxon | null {
+  return taxon && toWhyTaxon(taxon);
+}
