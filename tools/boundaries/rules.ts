@@ -91,7 +91,7 @@ function checkImport(from: string, to: string, add: (rule: string, message: stri
 }
 
 function roomOf(file: string): string | undefined {
-  if (/^app\/(urls|jobs)(\.test)?\.ts$/.test(file)) return 'names';
+  if (/^app\/(urls|jobs|reserved-words)(\.test)?\.ts$/.test(file)) return 'names';
   if (/^app\/(platform|ui|screens|layout)\//.test(file)) return file.split('/')[1];
   if (file.startsWith('app/features/')) return 'feature';
   if (/^app\/[^/]+$/.test(file)) return 'frame';

@@ -1,0 +1,4 @@
+import { runStaticChecks } from './static-checks.ts';
+
+const results = await runStaticChecks('all');
+if (results.some(({ code }) => code !== 0)) process.exitCode = 1;
