@@ -1,3 +1,4 @@
+import { loadCatalogue } from '#app/features/taxonomy/load-catalogue.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
@@ -14,7 +15,9 @@ export async function seed(db: Db, { mode, tools }: { mode: Config['seed']; tool
 }
 
 /** Loads taxa, places and what else a site without members needs. Each loader skips what is loaded. */
-export async function seedCatalogue(_db: Db): Promise<void> {}
+export async function seedCatalogue(db: Db): Promise<void> {
+  await loadCatalogue(db);
+}
 
 /** Loads the demo community: members, sightings, determinations. Each loader skips what is loaded. */
 async function seedDemo(_db: Db, _tools: SeedTools): Promise<void> {}

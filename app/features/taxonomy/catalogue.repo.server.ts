@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { PlannedName, PlannedSlug, PlannedTaxon, TaxaPlan } from './plan-taxa.ts';
+
+/** Rows of one statement: more only costs memory. */
+const chunkRows = 5000;
+
+export type PlannedProtection = {
+  taxon_id: number;
+  category: 'protected' | 'strictly_protected';
+  value_huf: number | null;
+  act: string;
+  natura2000_code: string | null;
+  confidence: string | null;
+  source: string;
+};
+
+/** Waits for every other writer of the tree; readers go on. */
+export async function lockTaxa(tx: Tx): Promise<void> {
+  await sql`lock table taxon in share row exclusive mode`.execute(tx);
+}
+
+export async function existsTaxon(db: Db): Promise<boolean> {
+  return (await db.selectFrom('taxon').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function findLastTaxonId(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('taxon')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** Slugs of orders and subfamilies, current and old. */
+export async function findTopSlugs(db: Db) {
+  return await db.selectFrom('taxon_slug').select(['scope', 'slug']).where('scope', '<=', 0).execute();
+}
+
+export async function upsertGroup(tx: Tx, group: { slug: string; name: string; position: number }): Promise<number> {
+  const row = await tx
+    .insertInto('taxon_group')
+    .values(group)
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name: group.name, position: group.position }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Writes a plan; `orig_name` is the scientific name until `updateHomonyms` has looked. */
+export async function insertPlan(tx: Tx, plan: TaxaPlan): Promise<void> {
+  for (const rows of chunks(plan.taxa)) await insertTaxa(tx, rows);
+  for (const rows of chunks(plan.slugs)) await insertSlugs(tx, rows);
+  for (const rows of chunks(plan.names)) await insertNames(tx, rows);
+  await sql`select setval(pg_get_serial_sequence('taxon', 'id'), (select max(id) from taxon))`.execute(tx);
+}
+
+async function insertTaxa(tx: Tx, rows: PlannedTaxon[]): Promise<void> {
+  await sql`
+    insert into taxon (id, parent_id, rank, scientific_name, authorship, orig_name, hungarian_name, slug, slug_hu, group_id,
+      order_id, subfamily_id, family_id, genus_id, species_id, ancestor_ids, is_public, status, accepted_id, presence,
+      red_list, notes, source)
+    select id, parent_id, rank, scientific_name, authorship, scientific_name, hungarian_name, slug, slug_hu, group_id,
+      order_id, subfamily_id, family_id, genus_id, species_id, ancestor_ids, is_public, status, accepted_id, presence,
+      red_list, notes, source
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, parent_id int, rank text, scientific_name text,
+      authorship text, hungarian_name text, slug text, slug_hu text, group_id int, order_id int, subfamily_id int,
+      family_id int, genus_id int, species_id int, ancestor_ids int[], is_public boolean, status text, accepted_id int,
+      presence text, red_list text, notes text, source text)`.execute(tx);
+}
+
+async function insertSlugs(tx: Tx, rows: PlannedSlug[]): Promise<void> {
+  await sql`
+    insert into taxon_slug (scope, slug, taxon_id, kind)
+    select scope, slug, taxon_id, kind
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (scope int, slug text, taxon_id int, kind text)`.execute(
+    tx,
+  );
+}
+
+async function insertNames(tx: Tx, rows: PlannedName[]): Promise<void> {
+  await sql`
+    insert into taxon_name (taxon_id, name, folded, initials, kind, is_preferred, source)
+    select taxon_id, name, folded, initials, kind, is_preferred, source
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (taxon_id int, name text, folded text, initials text,
+      kind text, is_preferred boolean, source text)`.execute(tx);
+}
+
+export async function insertProtections(tx: Tx, rows: PlannedProtection[]): Promise<void> {
+  await sql`
+    insert into taxon_protection (taxon_id, category, value_huf, act, natura2000_code, confidence, source)
+    select taxon_id, category, value_huf, act, natura2000_code, confidence, source
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (taxon_id int, category text, value_huf int, act text,
+      natura2000_code text, confidence text, source text)`.execute(tx);
+}
+
+/** Tells taxa of one scientific name apart: by authorship where that does it, else by family or order in brackets. */
+export async function updateHomonyms(tx: Tx): Promise<void> {
+  await sql`
+    with homonym as (
+      select t.id, t.scientific_name, t.authorship, coalesce(f.scientific_name, o.scientific_name, t.rank) as branch,
+        count(*) over (partition by t.scientific_name) as bearers,
+        count(*) over (partition by t.scientific_name, t.authorship) as same_authorship,
+        bool_and(t.authorship is not null) over (partition by t.scientific_name) as all_authored
+      from taxon t
+      left join taxon f on f.id = t.family_id and f.id <> t.id
+      left join taxon o on o.id = t.order_id
+    )
+    update taxon
+    set orig_name = h.scientific_name || case
+      when h.all_authored and h.same_authorship = 1 then ' ' || h.authorship
+      else ' (' || h.branch || ')' end
+    from homonym h
+    where h.id = taxon.id and h.bearers > 1`.execute(tx);
+}
+
+/** Tells the planner what a big load has brought. */
+export async function analyzeTaxa(tx: Tx): Promise<void> {
+  await sql`analyze taxon, taxon_name, taxon_slug, taxon_protection`.execute(tx);
+}
+
+/** Every taxon with what `verify` recomputes. */
+export async function findAllLines(db: Db) {
+  return await db
+    .selectFrom('taxon')
+    .select([
+      'id',
+      'parent_id',
+      'rank',
+      'scientific_name',
+      'hungarian_name',
+      'slug',
+      'slug_hu',
+      'status',
+      'accepted_id',
+      'order_id',
+      'subfamily_id',
+      'family_id',
+      'genus_id',
+      'species_id',
+      'ancestor_ids',
+    ])
+    .orderBy('id')
+    .execute();
+}
+
+export async function findAllSlugs(db: Db) {
+  return await db.selectFrom('taxon_slug').select(['scope', 'slug', 'taxon_id', 'kind', 'is_current']).execute();
+}
+
+export async function findAllNames(db: Db) {
+  return await db.selectFrom('taxon_name').select(['taxon_id', 'name', 'folded', 'kind', 'is_preferred']).execute();
+}
+
+function chunks<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / chunkRows);
+  return Array.from({ length: count }, (_, index) => rows.slice(index * chunkRows, (index + 1) * chunkRows));
+}
