@@ -1,4 +1,4 @@
-/** A licence as sightings and images carry it; ids and short names are the specification's. */
+/** A licence as the catalogue of the specification numbers it, 1–15. */
 export type Licence = {
   id: number;
   nameShort: string;
@@ -6,111 +6,132 @@ export type Licence = {
   nameEn: string;
   urlHu: string | null;
   urlEn: string | null;
-  /** What it lets others do, in a sentence. */
+  /** Button of the licence on Creative Commons' own site; pages draw none. */
+  iconUrl: string | null;
+  /** What it allows, in one sentence. */
   helper: string;
 };
 
-type Terms = { code: string; hu: string; en: string; helper: string };
+export const ALL_RIGHTS_RESERVED = 7;
 
-const terms: { [Kind in 'by' | 'by-sa' | 'by-nc' | 'by-nc-sa' | 'by-nd' | 'by-nc-nd']: Terms } = {
-  by: {
-    code: 'CC BY',
-    hu: 'Nevezd meg!',
-    en: 'Attribution',
-    helper: 'Bárki bármire felhasználhatja, ha megnevez.',
-  },
-  'by-sa': {
-    code: 'CC BY-SA',
-    hu: 'Nevezd meg! – Így add tovább!',
-    en: 'Attribution-ShareAlike',
-    helper: 'Bárki felhasználhatja, ha megnevez, és ugyanígy adja tovább.',
-  },
-  'by-nc': {
-    code: 'CC BY-NC',
-    hu: 'Nevezd meg! – Ne add el!',
-    en: 'Attribution-NonCommercial',
-    helper: 'Bárki felhasználhatja, ha megnevez, de nem kereskedelmi célra.',
-  },
-  'by-nc-sa': {
-    code: 'CC BY-NC-SA',
-    hu: 'Nevezd meg! – Ne add el! – Így add tovább!',
-    en: 'Attribution-NonCommercial-ShareAlike',
-    helper: 'Nem kereskedelmi célra felhasználható, ha megnevez, és ugyanígy adja tovább.',
-  },
-  'by-nd': {
-    code: 'CC BY-ND',
-    hu: 'Nevezd meg! – Ne változtasd!',
-    en: 'Attribution-NoDerivatives',
-    helper: 'Változtatás nélkül bárki felhasználhatja, ha megnevez.',
-  },
-  'by-nc-nd': {
-    code: 'CC BY-NC-ND',
-    hu: 'Nevezd meg! – Ne add el! – Ne változtasd!',
-    en: 'Attribution-NonCommercial-NoDerivatives',
-    helper: 'Változtatás nélkül, nem kereskedelmi célra használható fel, ha megnevez.',
-  },
+type Terms = { code: string; nameHu: string; nameEn: string; helper: string };
+
+// Names as on the Hungarian and English deeds at creativecommons.org.
+const by: Terms = {
+  code: 'by',
+  nameHu: 'Nevezd meg!',
+  nameEn: 'Attribution',
+  helper: 'Bárki felhasználhatja és módosíthatja, ha megnevezi a szerzőt.',
+};
+const bySa: Terms = {
+  code: 'by-sa',
+  nameHu: 'Nevezd meg! – Így add tovább!',
+  nameEn: 'Attribution-ShareAlike',
+  helper: 'Bárki felhasználhatja, ha megnevezi a szerzőt, és a módosított változatot ugyanígy adja tovább.',
+};
+const byNc: Terms = {
+  code: 'by-nc',
+  nameHu: 'Nevezd meg! – Ne add el!',
+  nameEn: 'Attribution-NonCommercial',
+  helper: 'Bárki felhasználhatja és módosíthatja, ha megnevezi a szerzőt, de kereskedelmi célra nem.',
+};
+const byNcSa: Terms = {
+  code: 'by-nc-sa',
+  nameHu: 'Nevezd meg! – Ne add el! – Így add tovább!',
+  nameEn: 'Attribution-NonCommercial-ShareAlike',
+  helper:
+    'Nem kereskedelmi célra felhasználható a szerző megnevezésével; a módosított változatot ugyanígy kell továbbadni.',
+};
+const byNd: Terms = {
+  code: 'by-nd',
+  nameHu: 'Nevezd meg! – Ne változtasd!',
+  nameEn: 'Attribution-NoDerivatives',
+  helper: 'Bárki felhasználhatja változatlanul, ha megnevezi a szerzőt.',
+};
+const byNcNd: Terms = {
+  code: 'by-nc-nd',
+  nameHu: 'Nevezd meg! – Ne add el! – Ne változtasd!',
+  nameEn: 'Attribution-NonCommercial-NoDerivatives',
+  helper: 'Nem kereskedelmi célra, változatlanul használható fel, a szerző megnevezésével.',
 };
 
-/** Every licence in the order of its id. Addresses are Creative Commons' own. */
+/** The licence catalogue in the order of its ids. */
 export const licences: readonly Licence[] = [
-  cc(1, 'by', '4.0'),
-  cc(2, 'by-sa', '4.0'),
-  cc(3, 'by-nc', '4.0'),
-  cc(4, 'by-nc-sa', '4.0'),
-  cc(5, 'by-nd', '4.0'),
-  cc(6, 'by-nc-nd', '4.0'),
+  creativeCommons(1, by, '4.0'),
+  creativeCommons(2, bySa, '4.0'),
+  creativeCommons(3, byNc, '4.0'),
+  creativeCommons(4, byNcSa, '4.0'),
+  creativeCommons(5, byNd, '4.0'),
+  creativeCommons(6, byNcNd, '4.0'),
   {
-    id: 7,
+    id: ALL_RIGHTS_RESERVED,
     nameShort: 'Minden jog fenntartva',
     nameHu: 'Minden jog fenntartva',
     nameEn: 'All rights reserved',
     urlHu: null,
     urlEn: null,
-    helper: 'Felhasználni csak az engedélyeddel lehet.',
+    iconUrl: null,
+    helper: 'Csak a szerző engedélyével használható fel.',
   },
-  {
-    id: 8,
-    nameShort: 'Nem jogvédett',
-    nameHu: 'CC0 1.0 Egyetemes – lemondás a jogokról',
-    nameEn: 'CC0 1.0 Universal public domain dedication',
-    ...urlsOf('publicdomain/zero/1.0'),
-    helper: 'Lemondasz a jogaidról: bárki bármire használhatja, név nélkül is.',
-  },
-  cc(9, 'by', '2.0'),
-  cc(10, 'by-sa', '2.0'),
-  cc(11, 'by-nc', '2.0'),
-  cc(12, 'by-nc-sa', '2.0'),
-  cc(13, 'by-nd', '2.0'),
-  cc(14, 'by-nc-nd', '2.0'),
-  {
-    id: 15,
+  publicDomain(8, 'zero', {
+    nameShort: 'CC0 1.0',
+    nameHu: 'Nem jogvédett',
+    nameEn: 'CC0 1.0 Universal Public Domain Dedication',
+    helper: 'A szerző lemondott a jogairól: bárki bármire felhasználhatja.',
+  }),
+  creativeCommons(9, by, '2.0'),
+  creativeCommons(10, bySa, '2.0'),
+  creativeCommons(11, byNc, '2.0'),
+  creativeCommons(12, byNcSa, '2.0'),
+  creativeCommons(13, byNd, '2.0'),
+  creativeCommons(14, byNcNd, '2.0'),
+  publicDomain(15, 'mark', {
     nameShort: 'Közkincs',
-    nameHu: 'Közkincs jelzés 1.0',
+    nameHu: 'Közkincs',
     nameEn: 'Public Domain Mark 1.0',
-    ...urlsOf('publicdomain/mark/1.0'),
-    helper: 'A mű már közkincs: nem él rajta szerzői jog.',
-  },
+    helper: 'Nem áll szerzői jogi védelem alatt: bárki bármire felhasználhatja.',
+  }),
 ];
 
-/** The licence of an id; undefined for an unknown one. */
-export function findLicence(id: number): Licence | undefined {
-  return licences[id - 1];
+const byId = new Map(licences.map((licence) => [licence.id, licence]));
+
+/** True for an id of the catalogue. */
+export function isLicenceId(id: number): boolean {
+  return byId.has(id);
 }
 
-function cc(id: number, kind: keyof typeof terms, version: '4.0' | '2.0'): Licence {
-  const { code, hu, en, helper } = terms[kind];
-  const scope = version === '4.0' ? { hu: ' Nemzetközi', en: ' International' } : { hu: ' Általános', en: ' Generic' };
+/** The licence of an id; an unknown id gives nothing away: all rights reserved. */
+export function licenceById(id: number): Licence {
+  const licence = byId.get(id) ?? byId.get(ALL_RIGHTS_RESERVED);
+  if (!licence) throw new Error('The licence catalogue has no 7.');
+  return licence;
+}
+
+/** True where the citation of a source is asked for; there is none for what has no rights left (8, 15). */
+export function isCited(id: number): boolean {
+  return id !== 8 && id !== 15;
+}
+
+function creativeCommons(id: number, terms: Terms, version: '4.0' | '2.0'): Licence {
+  const deed = `https://creativecommons.org/licenses/${terms.code}/${version}/deed`;
   return {
     id,
-    nameShort: `${code} ${version}`,
-    nameHu: `${hu} ${version}${scope.hu}`,
-    nameEn: `${en} ${version}${scope.en}`,
-    ...urlsOf(`licenses/${kind}/${version}`),
-    helper,
+    nameShort: `CC ${terms.code.toUpperCase()} ${version}`,
+    nameHu: `${terms.nameHu} ${version} ${version === '4.0' ? 'Nemzetközi' : 'Általános'}`,
+    nameEn: `${terms.nameEn} ${version} ${version === '4.0' ? 'International' : 'Generic'}`,
+    urlHu: `${deed}.hu`,
+    urlEn: `${deed}.en`,
+    iconUrl: `https://licensebuttons.net/l/${terms.code}/${version}/88x31.png`,
+    helper: terms.helper,
   };
 }
 
-function urlsOf(path: string): { urlHu: string; urlEn: string } {
-  const address = `https://creativecommons.org/${path}/`;
-  return { urlHu: `${address}deed.hu`, urlEn: `${address}deed.en` };
+function publicDomain(
+  id: number,
+  code: 'zero' | 'mark',
+  names: Omit<Licence, 'id' | 'urlHu' | 'urlEn' | 'iconUrl'>,
+): Licence {
+  const deed = `https://creativecommons.org/publicdomain/${code}/1.0/deed`;
+  const icon = `https://licensebuttons.net/p/${code}/1.0/88x31.png`;
+  return { id, ...names, urlHu: `${deed}.hu`, urlEn: `${deed}.en`, iconUrl: icon };
 }
