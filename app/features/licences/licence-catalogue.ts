@@ -74,8 +74,8 @@ export const licences: readonly Licence[] = [
     helper: 'Csak a szerző engedélyével használható fel.',
   },
   publicDomain(8, 'zero', {
-    nameShort: 'CC0 1.0',
-    nameHu: 'Nem jogvédett',
+    nameShort: 'Nem jogvédett',
+    nameHu: 'CC0 1.0 Egyetemes – lemondás a jogokról',
     nameEn: 'CC0 1.0 Universal Public Domain Dedication',
     helper: 'A szerző lemondott a jogairól: bárki bármire felhasználhatja.',
   }),
@@ -87,7 +87,7 @@ export const licences: readonly Licence[] = [
   creativeCommons(14, byNcNd, '2.0'),
   publicDomain(15, 'mark', {
     nameShort: 'Közkincs',
-    nameHu: 'Közkincs',
+    nameHu: 'Közkincs jelzés 1.0',
     nameEn: 'Public Domain Mark 1.0',
     helper: 'Nem áll szerzői jogi védelem alatt: bárki bármire felhasználhatja.',
   }),
@@ -95,14 +95,14 @@ export const licences: readonly Licence[] = [
 
 const byId = new Map(licences.map((licence) => [licence.id, licence]));
 
-/** True for an id of the catalogue. */
-export function isLicenceId(id: number): boolean {
-  return byId.has(id);
+/** The licence of an id; undefined for an unknown one. */
+export function findLicence(id: number): Licence | undefined {
+  return byId.get(id);
 }
 
 /** The licence of an id; an unknown id gives nothing away: all rights reserved. */
 export function licenceById(id: number): Licence {
-  const licence = byId.get(id) ?? byId.get(ALL_RIGHTS_RESERVED);
+  const licence = findLicence(id) ?? findLicence(ALL_RIGHTS_RESERVED);
   if (!licence) throw new Error('The licence catalogue has no 7.');
   return licence;
 }
