@@ -1,0 +1,11 @@
+/** Words of the search box, of its page and of the taxon picker. */
+export const searchMessages = {
+  label: 'Keresés fajok, nemzetségek, családok és rendek között',
+  placeholder: 'Keresés…',
+  nothing: 'Nincs találat',
+  results: 'Találatok',
+  count: (count: number) => `${count} találat`,
+  protected: 'védett',
+  pickPlaceholder: 'Faj, nemzetség, család…',
+  clear: 'Másik név választása',
+};

@@ -1,0 +1,72 @@
+import { readSearchAnswer, type SearchItem } from './search-item.ts';
+
+/** No request is made for fewer letters, counted after NFC and trimming. */
+export const minQueryLength = 3;
+export const debounceMs = 200;
+
+/** What the search knows: `done` has an answer, even an empty one, for `query`. */
+export type SearchState = {
+  phase: 'idle' | 'waiting' | 'loading' | 'done';
+  query: string;
+  items: readonly SearchItem[];
+};
+
+export const idleSearch: SearchState = { phase: 'idle', query: '', items: [] };
+
+type Outside = {
+  /** Asks the server; rejects when the signal aborts. */
+  lookUp: (query: string, signal: AbortSignal) => Promise<unknown>;
+  /** Calls back after so many ms; the answer calls it off. */
+  wait: (ms: number, then: () => void) => () => void;
+  onChange: (state: SearchState) => void;
+};
+
+export type SearchSession = { type: (text: string) => void; stop: () => void };
+
+/** The text that is looked up: NFC, trimmed; undefined where it is too short. */
+export function searchableQuery(text: string): string | undefined {
+  const query = text.normalize('NFC').trim();
+  return Array.from(query).length >= minQueryLength ? query : undefined;
+}
+
+/** Turns typing into look-ups: after a pause of 200 ms, one at a time, a new one aborting the one before. */
+export function createSearchSession({ lookUp, wait, onChange }: Outside): SearchSession {
+  let state = idleSearch;
+  let callOff = () => {};
+  let running: AbortController | undefined;
+
+  function become(next: SearchState) {
+    state = next;
+    onChange(next);
+  }
+
+  function stop() {
+    callOff();
+    running?.abort();
+    running = undefined;
+  }
+
+  async function start(query: string) {
+    const lookup = new AbortController();
+    running = lookup;
+    become({ ...state, phase: 'loading', query });
+    // any failure is an empty list without a message of its own (specification, section 8)
+    const items = await lookUp(query, lookup.signal).then(readSearchAnswer, () => []);
+    if (running === lookup && !lookup.signal.aborted) become({ phase: 'done', query, items });
+  }
+
+  return {
+    type(text) {
+      const query = searchableQuery(text);
+      if (query !== undefined && query === state.query) return;
+      stop();
+      if (query === undefined) {
+        if (state.phase !== 'idle') become(idleSearch);
+        return;
+      }
+      become({ phase: 'waiting', query, items: state.items });
+      callOff = wait(debounceMs, () => void start(query));
+    },
+    stop,
+  };
+}
