@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Banner } from '#app/ui/Banner.tsx';
+import buttonCss from '#app/ui/Button.module.css';
+import { IconButton } from '#app/ui/Button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Progress } from '#app/ui/Progress.tsx';
+import css from './DonationBanner.module.css';
+import { donationTone } from './donation-tone.ts';
+import type { FrameSite, FrameViewer } from './frame-types.ts';
+import { closeDonationBanner, isDonationBannerClosed } from './local-entries.ts';
+import { layoutMessages as messages } from './messages.ts';
+
+/** Asks for support, never bots and donors, and not for 7 days after it was closed. */
+export function DonationBanner({ viewer, site }: { viewer: FrameViewer; site: FrameSite }) {
+  const [closed, setClosed] = useState(viewer.isBot || viewer.isDonor);
+  useEffect(() => {
+    if (isDonationBannerClosed(window.localStorage, Date.now())) setClosed(true);
+  }, []);
+  if (closed || viewer.isBot || viewer.isDonor) return null;
+
+  const percent = Math.min(100, Math.floor(site.donationPercentage));
+  return (
+    <Banner id="donation-banner" label={messages.donation}>
+      <div className={css.root}>
+        <p>
+          <b>{messages.donationText(site.name)}</b> {messages.donationMore}
+        </p>
+        <div className={css.bar}>
+          <Progress label={messages.donationCollected} percent={percent} tone={donationTone(percent)} />
+          {percent < 100 && <b className="num">{percent}%</b>}
+        </div>
+        {site.supportUrl && (
+          <a
+            className={cx(buttonCss.root, buttonCss.primary, css.act)}
+            href={site.supportUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {messages.donate}
+            <span className="visually-hidden"> {messages.opensInNewTab}</span>
+          </a>
+        )}
+        <IconButton
+          className={css.close}
+          icon="close"
+          label={messages.closeDonation}
+          onClick={() => {
+            closeDonationBanner(window.localStorage, Date.now());
+            setClosed(true);
+          }}
+        />
+      </div>
+    </Banner>
+  );
+}

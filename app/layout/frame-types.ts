@@ -1,0 +1,20 @@
+/** The viewer as the frame of a page knows them; a visitor has null names. */
+export type FrameViewer = {
+  isLoggedIn: boolean;
+  userName: string | null;
+  fullName: string | null;
+  isEditor: boolean;
+  isExpert: boolean;
+  isAdmin: boolean;
+  isDonor: boolean;
+  isBot: boolean;
+};
+
+/** The site's own settings that every page shows; supportUrl is an outside address. */
+export type FrameSite = {
+  name: string;
+  supportUrl: string | null;
+  contactEmail: string | null;
+  /** percent of the year's costs that have come together, 0–100 and above */
+  donationPercentage: number;
+};

@@ -1,0 +1,59 @@
+/** What the frame keeps in the browser's own storage. Storage may refuse (private windows): then nothing is kept. */
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const sevenDaysMs = 604_800_000;
+const themeKey = 'theme';
+const donationKey = 'donationBannerClosed';
+const protectedKey = 'ilProtected';
+
+function attempt<T>(action: () => T, otherwise: T): T {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The look chosen in this browser. */
+export function readTheme(store: Store): Theme {
+  const kept = attempt(() => store.getItem(themeKey), null);
+  return themes.find((theme) => theme === kept) ?? 'system';
+}
+
+/** Keeps the chosen look. */
+export function writeTheme(store: Store, theme: Theme): void {
+  attempt(() => store.setItem(themeKey, theme), undefined);
+}
+
+/** Whether the donation banner was closed within the last 7 days; `now` in ms. */
+export function isDonationBannerClosed(store: Store, now: number): boolean {
+  const closedAt = Number(attempt(() => store.getItem(donationKey), null) ?? Number.NaN);
+  return closedAt <= now && now - closedAt < sevenDaysMs;
+}
+
+/** Remembers that the donation banner was closed at `now` (ms). */
+export function closeDonationBanner(store: Store, now: number): void {
+  attempt(() => store.setItem(donationKey, String(now)), undefined);
+}
+
+/** Takes away the entry 'ilProtected' once its expirationTime (ms) has passed, or where it says none. */
+export function removeExpiredProtectedEntry(store: Store, now: number): void {
+  const kept = attempt(() => store.getItem(protectedKey), null);
+  if (kept !== null && !(expirationOf(kept) > now)) attempt(() => store.removeItem(protectedKey), undefined);
+}
+
+function expirationOf(text: string): number {
+  const entry: unknown = attempt(() => JSON.parse(text), null);
+  const time = typeof entry === 'object' && entry !== null && 'expirationTime' in entry ? entry.expirationTime : null;
+  return Number(time ?? Number.NaN);
+}
+
+/**
+ * Runs in the head before anything is painted, so that neither the look nor a closed banner flickers.
+ * It must stay the same text on each page: the content policy allows it by its hash.
+ */
+export const bootScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${themeKey}'),c=+localStorage.getItem('${donationKey}'),n=Date.now();if(t==='light'||t==='dark')d.theme=t;if(c&&c<=n&&n-c<${sevenDaysMs})d.donation='closed'}catch(e){}`;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { errorTitle } from './ErrorPage.tsx';
+
+test.each([
+  [404, 'Ezen a helyen nincs semmi'],
+  [410, 'Ezen a helyen nincs semmi'],
+  [403, 'Ez nem neked van nyitva'],
+  [401, 'Ehhez be kell lépni'],
+  [500, 'Elromlott valami'],
+  [503, 'Elromlott valami'],
+  [400, 'Ez így nem sikerült'],
+])('a page that failed with %d is called %s', (status, title) => {
+  expect(errorTitle(status)).toBe(title);
+});
