@@ -30,7 +30,8 @@ export function taxonUrl(taxon: TaxonLink): string | undefined {
   if (taxon.taxonType === 'subfamily') return `/alcsalad/${seg(taxon.slug)}`;
   if (!taxon.orderSlugHu) return '/';
   if (taxon.taxonType === 'species') return `/${seg(taxon.orderSlugHu)}/${seg(taxon.slugHu ?? taxon.slug)}`;
-  if (taxon.taxonType === 'genus' || taxon.taxonType === 'family') return `/${seg(taxon.orderSlugHu)}/${seg(taxon.slug)}`;
+  if (taxon.taxonType === 'genus' || taxon.taxonType === 'family')
+    return `/${seg(taxon.orderSlugHu)}/${seg(taxon.slug)}`;
   return '/';
 }
 
@@ -85,7 +86,8 @@ export const urls = {
   profileSightings: (username: string) => `/profil/${seg(username)}/talalatok`,
   profileMainCategories: (username: string) => `/profil/${seg(username)}/fo-kategoriak`,
   profileBadge: (username: string, badge: string) => `/profil/${seg(username)}/pecset/${seg(badge)}`,
-  profileTaxon: (username: string, group: string, order: string) => `/profil/${seg(username)}/${seg(group)}/${seg(order)}`,
+  profileTaxon: (username: string, group: string, order: string) =>
+    `/profil/${seg(username)}/${seg(group)}/${seg(order)}`,
   profileTaxonSightings: (username: string, group: string, order: string) =>
     `/profil/${seg(username)}/${seg(group)}/${seg(order)}/talalatok`,
   determinationsBy: (username: string) => `/hatarozasok/hatarozo/${seg(username)}`,
@@ -112,6 +114,7 @@ export const urls = {
   ready: () => '/readyz',
   locatePlace: (latitude: number, longitude: number) => `/places/locate?lat=${latitude}&lon=${longitude}`,
   mapBase: () => '/map/base.geojson',
+  mapDrawing: (part?: 'land' | 'grid' | 'counties' | 'border') => `/map/hungary.svg${part ? `#${part}` : ''}`,
   notificationCount: () => '/ajax/notificationscount',
   setSeen: (kind: string, id: number) => `/ajax/setseen/${seg(kind)}/${id}`,
   setAllSeen: (kind: string, until: number) => `/ajax/setallseen/${seg(kind)}/${until}`,

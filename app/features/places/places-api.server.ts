@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { drawHungary } from './hungary-drawing.server.ts';
+import { locatePoint } from './locate-point.server.ts';
+import { makeMapBase } from './map-base.server.ts';
+import { placesMessages } from './messages.ts';
+
+const pointQuery = z.object({
+  lat: degrees(90, placesMessages.badLatitude),
+  lon: degrees(180, placesMessages.badLongitude),
+});
+
+type StaticText = { type: string; plain: Buffer; gzipped: Buffer; etag: string };
+
+/** Where a point lies, and the two drawings of the country that every map starts from. */
+export async function placesApi(server: FastifyInstance): Promise<void> {
+  server.get('/places/locate', async (request, reply) => {
+    const { lat, lon } = parseOr('malformed', pointQuery, request.query);
+    // The address holds somebody's point: it stays out of shared caches.
+    reply.header('cache-control', 'private, max-age=600');
+    return locatePoint({ latitude: lat, longitude: lon });
+  });
+
+  const base = once(() => staticText('application/geo+json', JSON.stringify(makeMapBase())));
+  server.get('/map/base.geojson', async (request, reply) => sendStatic(request, reply, await base()));
+
+  const drawing = once(() => staticText('image/svg+xml', drawHungary()));
+  server.get('/map/hungary.svg', async (request, reply) => sendStatic(request, reply, await drawing()));
+}
+
+/** A blank is no number: it must not become 0. */
+function degrees(most: number, message: string) {
+  const inRange = z.number(message).min(-most, message).max(most, message);
+  return z.string(message).regex(/\d/, message).transform(Number).pipe(inRange);
+}
+
+/** Made at the first request and kept, since it never changes while the server runs. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+async function staticText(type: string, text: string): Promise<StaticText> {
+  const plain = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { type: `${type}; charset=utf-8`, plain, gzipped: await promisify(gzip)(plain, { level: 9 }), etag };
+}
+
+function sendStatic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, plain, gzipped, etag }: StaticText,
+): FastifyReply {
+  reply.headers({ 'cache-control': 'public, max-age=86400', etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  if (zipped) reply.header('content-encoding', 'gzip');
+  return reply.type(type).send(zipped ? gzipped : plain);
+}

@@ -1,0 +1,52 @@
+import Fastify from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { DomainError, problems } from '#app/platform/action/domain-error.ts';
+import { urls } from '#app/urls.ts';
+import { placesApi } from './places-api.server.ts';
+
+const server = Fastify();
+
+beforeAll(async () => {
+  server.setErrorHandler((error, _request, reply) =>
+    error instanceof DomainError ? reply.code(problems[error.code].status).send(error.details) : reply.send(error),
+  );
+  await server.register(placesApi);
+});
+
+test('a point is located, outside shared caches', async () => {
+  const response = await server.inject(urls.locatePlace(47.263, 17.873));
+  expect(response.headers['cache-control']).toContain('private');
+  expect(response.json()).toMatchObject({
+    inHungary: true,
+    county: 'Veszprém',
+    settlement: { name: 'Zirc' },
+    utm10: 'YN13',
+  });
+});
+
+test.each(['?lat=&lon=19', '?lat=47', '?lat=47&lon=999', '?lat=abc&lon=19', ''])('%j is refused', async (query) => {
+  const response = await server.inject(`${urls.locatePlace(0, 0).split('?')[0]}${query}`);
+  expect(response.statusCode).toBe(400);
+});
+
+test('the base map holds outlines, 1,059 squares and 3,155 settlements', async () => {
+  const response = await server.inject(urls.mapBase());
+  expect(response.headers['content-type']).toContain('application/geo+json');
+  const { features }: { features: { properties: { kind: string; name?: string } }[] } = response.json();
+  const count = (kind: string) => features.filter(({ properties }) => properties.kind === kind).length;
+  expect(['land', 'outline', 'border', 'county', 'neighbour', 'grid'].map(count)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect([count('square'), count('settlement')]).toEqual([1059, 3155]);
+});
+
+test('the drawing has the four parts that maps are made of', async () => {
+  const response = await server.inject(urls.mapDrawing());
+  expect(response.headers['content-type']).toContain('image/svg+xml');
+  for (const part of ['land', 'grid', 'counties', 'border']) expect(response.body).toContain(`id="${part}"`);
+});
+
+test('an unchanged base map is not sent again, and it travels compressed', async () => {
+  const first = await server.inject({ url: urls.mapBase(), headers: { 'accept-encoding': 'gzip' } });
+  expect(first.headers['content-encoding']).toBe('gzip');
+  const second = await server.inject({ url: urls.mapBase(), headers: { 'if-none-match': String(first.headers.etag) } });
+  expect([second.statusCode, second.body]).toEqual([304, '']);
+});
