@@ -77,7 +77,8 @@ export async function createDatabase(cluster: Cluster, name: string): Promise<vo
   }
 }
 
-function prepareDataDir(dataDir: string): void {
+/** Makes the data folder and proves that it can be written, with `leastFree` bytes to spare; throws StartupError. */
+export function prepareDataDir(dataDir: string, leastFree = leastFreeBytes): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true });
     const probe = path.join(dataDir, `.probe-${process.pid}`);
@@ -90,7 +91,7 @@ function prepareDataDir(dataDir: string): void {
     throw new StartupError(`Az adatmappa nem írható: ${dataDir} (${error instanceof Error ? error.message : error})`);
   }
   const { bavail, bsize } = fs.statfsSync(dataDir);
-  if (bavail * bsize < leastFreeBytes) {
+  if (bavail * bsize < leastFree) {
     throw new StartupError(`Megtelt a lemez, az adatmappában nincs elég hely (legalább 64 MB kell): ${dataDir}`);
   }
 }
