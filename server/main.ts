@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import http from 'node:http';
 import path from 'node:path';
+import { ZodError } from 'zod';
 import { type Config, loadConfig } from '#app/platform/config/config.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { StartupError } from '#app/platform/startup-error.ts';
@@ -126,7 +127,9 @@ function sentenceOf(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   // A StartupError of the built app is of another copy of the class.
   if (error instanceof Error && error.constructor.name === 'StartupError') return error.message;
-  if (error instanceof Error && error.name === 'ZodError') return `Hibás beállítás:\n${error.message}`;
+  if (error instanceof ZodError) {
+    return error.issues.map(({ path, message }) => `Hibás beállítás: ${path.join('.')} (${message})`).join('\n');
+  }
   if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') {
     return `Az adatbázis (DATABASE_URL) nem érhető el: ${error.message}`;
   }
