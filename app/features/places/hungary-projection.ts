@@ -5,9 +5,9 @@ import { utm10Square } from '#app/platform/geo/utm.ts';
 export const HUNGARY_WIDTH = 946;
 export const HUNGARY_HEIGHT = 600;
 
-const WEST = 15.98;
-const NORTH = 48.74;
-const PER_DEGREE = 199;
+const WEST = 16.0;
+const NORTH = 48.685;
+const PER_DEGREE = 197;
 const SQUEEZE = Math.cos((47.16 * Math.PI) / 180);
 
 /** Place of a longitude and latitude in the drawing, one decimal. */

@@ -1,7 +1,51 @@
+import { formatCount, formatDistance, formatNumber, NBSP } from '#app/platform/text/hungarian.ts';
+
 /** Words of maps and places. */
 export const placesMessages = {
   badLatitude: 'A szélesség −90 és 90 közötti szám.',
   badLongitude: 'A hosszúság −180 és 180 közötti szám.',
   near: (settlement: string) => `${settlement} közelében`,
   abroad: 'Magyarországon kívül',
+
+  distribution: (periods: string) =>
+    periods
+      ? `Elterjedési térkép 10 km-es UTM-négyzetekkel: ${periods}`
+      : 'Magyarország térképe, jelölt négyzet nélkül',
+  squareCount: (code: string, count: number) => `${code}: ${formatCount(count, 'találat')}`,
+
+  mapOf: (place: string) => `Térkép: ${place}`,
+  pickLabel: 'Térkép a hely megjelöléséhez',
+  pinAt: (latitude: number, longitude: number) =>
+    `A jelölő helye: ${formatNumber(latitude, 5)}, ${formatNumber(longitude, 5)}. A nyilakkal mozgatható.`,
+  pickHint: 'Kattints a térképre, vagy húzd a jelölőt. Billentyűzettel a jelölő a nyilakkal mozog.',
+  pinCaption: (uncertaintyM: number | null) =>
+    uncertaintyM === null ? 'A pontosság nincs megadva.' : `Pontosság: ${formatDistance(uncertaintyM)}.`,
+  squareCaption: (code: string) => `${code}: a 10 × 10${NBSP}km-es négyzeten belül bárhol lehetett.`,
+  baseMap: 'Alaptérkép: Natural Earth, KSH.',
+  loading: 'Térkép betöltése…',
+  failed: 'A térkép ezen a gépen most nem jelenik meg. A helyet koordinátával vagy településnévvel is megadhatod.',
+
+  uncertainty: 'Milyen pontos a jelölő?',
+  uncertaintyUnknown: 'nem tudom',
+  whereIAm: 'Ahol most vagyok',
+  locating: 'Helymeghatározás…',
+  locationDenied: 'A böngésző nem engedte megnézni, hol vagy. Jelöld meg a térképen.',
+  locationFailed: 'Most nem sikerült megtudni, hol vagy. Jelöld meg a térképen.',
+} as const;
+
+/** The map's own controls and hints, by the names that MapLibre looks them up. */
+export const mapLocale = {
+  'Map.Title': 'Térkép',
+  'Marker.Title': 'Jelölő a térképen',
+  'NavigationControl.ZoomIn': 'Nagyítás',
+  'NavigationControl.ZoomOut': 'Kicsinyítés',
+  'NavigationControl.ResetBearing': 'Észak felfelé',
+  'ScaleControl.Meters': 'm',
+  'ScaleControl.Kilometers': 'km',
+  'AttributionControl.ToggleAttribution': 'A térkép forrásai',
+  'AttributionControl.MapFeedback': 'Hiba a térképen',
+  'Popup.Close': 'Bezárás',
+  'CooperativeGesturesHandler.WindowsHelpText': 'Nagyításhoz tartsd lenyomva a Ctrl billentyűt görgetés közben',
+  'CooperativeGesturesHandler.MacHelpText': 'Nagyításhoz tartsd lenyomva a ⌘ billentyűt görgetés közben',
+  'CooperativeGesturesHandler.MobileHelpText': 'A térképet két ujjal mozgathatod',
 } as const;
