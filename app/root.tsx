@@ -1,9 +1,27 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import type { FrameSite, FrameViewer } from '#app/layout/frame-types.ts';
+import { bootScript } from '#app/layout/local-entries.ts';
+import { SiteFrame } from '#app/layout/SiteFrame.tsx';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { ErrorPage } from '#app/screens/errors/ErrorPage.tsx';
+import favicon from '#app/ui/favicon.svg?url';
+import { preloadedFonts } from '#app/ui/fonts.ts';
+import { iconSprite } from '#app/ui/Icon.tsx';
+import '#app/ui/base.css';
 import type { Route } from './+types/root.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): { site: FrameSite; viewer: FrameViewer } {
   const { config } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   return {
@@ -26,17 +44,48 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** Fallback title; each screen sets its own. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.site.name ?? '' }];
+}
+
+/** A frame without its loader's data, for the page that tells that something broke. */
+const bareFrame: { site: FrameSite; viewer: FrameViewer } = {
+  site: { name: '', supportUrl: null, contactEmail: null, donationPercentage: 100 },
+  viewer: {
+    isLoggedIn: false,
+    userName: null,
+    fullName: null,
+    isEditor: false,
+    isExpert: false,
+    isAdmin: false,
+    isDonor: true,
+    isBot: false,
+  },
+};
+
 export function Layout({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>('root') ?? bareFrame;
   return (
-    <html lang="hu">
+    <html lang="hu" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash; it must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+        {preloadedFonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="preload" href={iconSprite} as="image" type="image/svg+xml" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <SiteFrame viewer={frame.viewer} site={frame.site}>
+          {children}
+        </SiteFrame>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -46,4 +95,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+/** Every failure is shown once, here, inside the frame. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const detail = isRouteErrorResponse(error) && status < 500 ? detailOf(error.data) : undefined;
+  return <ErrorPage status={status} detail={detail} returnTo={pathname + search} />;
+}
+
+function detailOf(body: unknown): string | undefined {
+  return typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string'
+    ? body.detail
+    : undefined;
 }
