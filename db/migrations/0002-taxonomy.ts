@@ -76,8 +76,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       taxon_id integer not null references taxon (id) on delete cascade,
       name text not null,
       folded text not null,
-      -- first three letters of each word, "cop mac" finds Coprinus macrocephalus
-      initials text not null default '',
       kind text not null,
       is_preferred boolean not null default false,
       source text,
@@ -86,7 +84,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create unique index taxon_name_one_preferred on taxon_name (taxon_id, kind) where is_preferred`.execute(db);
   await sql`create index taxon_name_prefix on taxon_name (folded text_pattern_ops)`.execute(db);
-  await sql`create index taxon_name_initials on taxon_name (initials text_pattern_ops)`.execute(db);
   await sql`create index taxon_name_trigram on taxon_name using gin (folded gin_trgm_ops)`.execute(db);
 
   await sql`

@@ -80,9 +80,9 @@ async function insertSlugs(tx: Tx, rows: PlannedSlug[]): Promise<void> {
 
 async function insertNames(tx: Tx, rows: PlannedName[]): Promise<void> {
   await sql`
-    insert into taxon_name (taxon_id, name, folded, initials, kind, is_preferred, source)
-    select taxon_id, name, folded, initials, kind, is_preferred, source
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (taxon_id int, name text, folded text, initials text,
+    insert into taxon_name (taxon_id, name, folded, kind, is_preferred, source)
+    select taxon_id, name, folded, kind, is_preferred, source
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (taxon_id int, name text, folded text,
       kind text, is_preferred boolean, source text)`.execute(tx);
 }
 
@@ -114,9 +114,10 @@ export async function updateHomonyms(tx: Tx): Promise<void> {
     where h.id = taxon.id and h.bearers > 1`.execute(tx);
 }
 
-/** Tells the planner what a big load has brought. */
+/** Puts a big load's names into the search index for good, and tells the planner what has come. */
 export async function analyzeTaxa(tx: Tx): Promise<void> {
-  await sql`analyze taxon, taxon_name, taxon_slug, taxon_protection`.execute(tx);
+  await sql`select gin_clean_pending_list('taxon_name_trigram')`.execute(tx);
+  await sql`analyze taxon, taxon_name, taxon_slug`.execute(tx);
 }
 
 /** Every taxon with what `verify` recomputes. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { addTaxa } from './add-taxa.server.ts';
-import { analyzeTaxa, existsTaxon, insertProtections, lockTaxa, upsertGroup } from './catalogue.repo.server.ts';
+import { existsTaxon, insertProtections, lockTaxa, upsertGroup } from './catalogue.repo.server.ts';
 import { readCatalogue } from './read-catalogue.server.ts';
 
 /** Loads the starter catalogue into a database without taxa, the same ids each time; answers how many taxa it added. */
@@ -22,7 +22,6 @@ export async function loadCatalogue(db: Db, folder = findFolder('db/seed/catalog
       tx,
       catalogue.protections.map(({ taxon, ...rest }) => ({ ...rest, taxon_id: ids.get(taxon) ?? 0 })),
     );
-    await analyzeTaxa(tx);
     touch(tx, 'taxonomy');
     return catalogue.taxa.length;
   });

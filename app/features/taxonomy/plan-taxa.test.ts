@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldName, initialsOf, planTaxa, type TaxonEntry } from './plan-taxa.ts';
+import { foldName, planTaxa, type TaxonEntry } from './plan-taxa.ts';
 
 const order: TaxonEntry = { rank: 'order', scientificName: 'Fictoptera', source: 'test' };
 const family: TaxonEntry = { rank: 'family', scientificName: 'Fictidae', parent: order, source: 'test' };
@@ -68,12 +68,11 @@ test('an order always has a Hungarian slug, never a word of the site or one that
 test('names are kept as written and searched without accents, hyphens and the hybrid sign', () => {
   const hybrid = species('Fictus × intermedius', { hungarianName: 'Krauss-tesztlepke' });
   const { names } = plan([...branch, hybrid]);
-  expect(names.slice(3).map(({ name, folded, initials }) => [name, folded, initials])).toEqual([
-    ['Fictus × intermedius', 'fictus intermedius', 'fic int'],
-    ['Krauss-tesztlepke', 'krauss tesztlepke', 'kra tes'],
+  expect(names.slice(3).map(({ name, folded }) => [name, folded])).toEqual([
+    ['Fictus × intermedius', 'fictus intermedius'],
+    ['Krauss-tesztlepke', 'krauss tesztlepke'],
   ]);
   expect(foldName('Fictus ×intermedius')).toBe('fictus intermedius');
-  expect(initialsOf('coprinus macrocephalus')).toBe('cop mac');
 });
 
 test('an entry that stands before its parent is refused', () => {

@@ -53,7 +53,6 @@ export type PlannedName = {
   taxon_id: number;
   name: string;
   folded: string;
-  initials: string;
   kind: 'scientific' | 'hungarian';
   is_preferred: boolean;
   source: string;
@@ -165,19 +164,10 @@ function searchableName(
   name: string,
   { kind, isPreferred, source }: { kind: PlannedName['kind']; isPreferred: boolean; source: string },
 ): PlannedName {
-  const folded = foldName(name);
-  return { taxon_id: taxonId, name, folded, initials: initialsOf(folded), kind, is_preferred: isPreferred, source };
+  return { taxon_id: taxonId, name, folded: foldName(name), kind, is_preferred: isPreferred, source };
 }
 
 /** A name as it is searched: folded, and without the hybrid sign, which people write as ×, x, X or not at all. */
 export function foldName(name: string): string {
   return fold(name.replaceAll('×', ' '));
-}
-
-/** First three letters of each word of a folded name. */
-export function initialsOf(folded: string): string {
-  return folded
-    .split(' ')
-    .map((word) => word.slice(0, 3))
-    .join(' ');
 }

@@ -338,7 +338,6 @@ export interface TaxonGroup {
 export interface TaxonName {
   folded: string;
   id: Generated<number>;
-  initials: Generated<string>;
   is_preferred: Generated<boolean>;
   kind: 'scientific' | 'hungarian';
   name: string;
