@@ -1,0 +1,47 @@
+import { findLicence } from '#app/features/licences/licence-catalogue.ts';
+import { findMembers } from '#app/features/members/find-members.server.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { type DerivativeName, makeDerivatives } from '#app/platform/images/make-derivatives.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { keyOf } from '#app/platform/storage/storage-key.server.ts';
+import { findImageForWork, updateImage } from './images.repo.server.ts';
+import { holdFiles } from './keep-files.server.ts';
+
+/** Makes an image's served pictures from its original, once; does nothing for one that is ready or gone. Rejects when it cannot be decoded. */
+export async function deriveImage({ db, storage }: Pick<Services, 'db' | 'storage'>, imageId: number): Promise<void> {
+  const image = await findImageForWork(db, imageId);
+  if (!image || image.state === 'ready') return;
+  const members = await findMembers(db, [image.member_id]);
+  const licence = findLicence(image.license_id);
+  const made = await makeDerivatives(await storage.get(image.original_key), {
+    author: image.author ?? members.get(image.member_id)?.displayName ?? '',
+    licenceName: licence?.nameShort ?? '',
+    licenceUrl: licence?.urlHu ?? null,
+  });
+  const file = (name: DerivativeName) => {
+    const { bytes, ending } = made[name];
+    const key = keyOf(bytes, ending);
+    return { key, keep: () => storage.put(key, bytes) };
+  };
+  const files = { small: file('small'), medium: file('medium'), large: file('large') };
+  for (const { keep } of Object.values(files)) await keep();
+  await write(db, async (tx) => {
+    await holdFiles(tx, { storage }, Object.values(files));
+    await updateImage(tx, imageId, {
+      state: 'ready',
+      failure: null,
+      small_key: files.small.key,
+      medium_key: files.medium.key,
+      large_key: files.large.key,
+    });
+    touch(tx, 'sightings');
+  });
+}
+
+/** Notes that an image's pictures cannot be made, with the reason for operators. */
+export async function failImage(db: Services['db'], imageId: number, reason: string): Promise<void> {
+  await write(db, async (tx) => {
+    await updateImage(tx, imageId, { state: 'failed', failure: reason.slice(0, 500) });
+    touch(tx, 'sightings');
+  });
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { can } from '#app/features/members/can.ts';
+import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
+import { isStorageKey } from '#app/platform/storage/storage-key.server.ts';
+import { findImagesServedAs, findOriginal } from './images.repo.server.ts';
+
+const servedTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
+
+/** `/kepfajl/{key}`: served pictures of what the viewer may see; `/kepfajl/eredeti/{imageId}`: the uploaded file, for its owner. */
+export async function imagesApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  server.get('/kepfajl/:key', async (request, reply) => {
+    const { key } = parseOr('not_found', z.object({ key: z.string().refine(isStorageKey) }), request.params);
+    const images = await findImagesServedAs(services.db, key);
+    const isPublic = images.some((image) => image.sighting_state === 'published');
+    if (!isPublic) {
+      const viewer = await resolveViewer(services, headersOf(request));
+      if (!images.some((image) => maySee(viewer, image))) throw new DomainError('not_found');
+    }
+    // The key is the content's hash, so the file behind an address never changes.
+    reply.header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600');
+    const mime = servedTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    return sendFile(request, reply, { services, key, mime });
+  });
+
+  server.get('/kepfajl/eredeti/:imageId', async (request, reply) => {
+    const { imageId } = parseOr('not_found', z.object({ imageId: z.coerce.number().int().positive() }), request.params);
+    const viewer = await resolveViewer(services, headersOf(request));
+    const image = await findOriginal(services.db, imageId);
+    // A foreign number and an unknown one look the same.
+    if (!image || !can(viewer, 'seeOriginalImage', { memberId: image.member_id })) throw new DomainError('not_found');
+    reply.header('cache-control', 'private, no-store');
+    reply.header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(image.original_name ?? 'kep')}`,
+    );
+    return sendFile(request, reply, { services, key: image.original_key, mime: image.mime });
+  });
+}
+
+function maySee(viewer: Viewer, image: { member_id: number; sighting_state: string | null }): boolean {
+  return (
+    image.sighting_state !== 'deleted' &&
+    can(viewer, 'seeHiddenSighting', { memberId: image.member_id, ancestorIds: [] })
+  );
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { services, key, mime }: { services: Services; key: string; mime: string },
+): Promise<FastifyReply> {
+  reply.header('etag', `"${key}"`);
+  if (request.headers['if-none-match'] === `"${key}"`) return reply.code(304).send();
+  try {
+    const bytes = await services.storage.get(key);
+    return reply
+      .type(mime)
+      .header('content-length', bytes.length)
+      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+  } catch (error) {
+    if (error instanceof MissingFileError) throw new DomainError('not_found');
+    throw error;
+  }
+}

@@ -1,0 +1,158 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { SightingImage } from '#app/platform/db/schema.generated.ts';
+
+const keyColumns = ['original_key', 'small_key', 'medium_key', 'large_key'] as const;
+
+/** Inserts an uploaded image unless its member's upload was kept before; undefined when it was. */
+export async function insertImage(db: Db, values: Insertable<SightingImage>): Promise<number | undefined> {
+  const row = await db
+    .insertInto('sighting_image')
+    .values(values)
+    .onConflict((conflict) => conflict.constraint('sighting_image_upload_unique').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findUpload(db: Db, by: { memberId: number; uploadKey: string }) {
+  return db
+    .selectFrom('sighting_image')
+    .select(['id', 'original_name', 'width', 'height', 'proposal', 'sighting_id'])
+    .where('member_id', '=', by.memberId)
+    .where('upload_key', '=', by.uploadKey)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function countUnusedImages(db: Db, memberId: number): Promise<number> {
+  const row = await db
+    .selectFrom('sighting_image')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('sighting_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** A member's images that no sighting has yet, among the ids. */
+export async function findUnusedImages(db: Db, of: { memberId: number; ids: readonly number[] }) {
+  return db
+    .selectFrom('sighting_image')
+    .select(['id', 'upload_key', 'original_name', 'width', 'height', 'state', 'small_key', 'medium_key', 'proposal'])
+    .where('id', '=', anyOf(of.ids))
+    .where('member_id', '=', of.memberId)
+    .where('sighting_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Gives a member's unused images to a sighting, in the order of the ids; answers the ids that were taken. */
+export async function updateImagesToSighting(
+  tx: Tx,
+  of: { memberId: number; sightingId: number; ids: readonly number[] },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('sighting_image')
+    .set({
+      sighting_id: of.sightingId,
+      position: sql<number>`array_position(${[...of.ids]}::int[], sighting_image.id) - 1`,
+    })
+    .where('id', '=', anyOf(of.ids))
+    .where('member_id', '=', of.memberId)
+    .where('sighting_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function updateImageCount(tx: Tx, sightingId: number): Promise<void> {
+  await tx
+    .updateTable('sighting')
+    .set({
+      image_count: sql<number>`(select count(*) from sighting_image where sighting_id = ${sightingId} and deleted_at is null)`,
+    })
+    .where('id', '=', sightingId)
+    .execute();
+}
+
+/** What the worker needs of an image, with its state. */
+export async function findImageForWork(db: Db, id: number) {
+  return db
+    .selectFrom('sighting_image')
+    .select(['id', 'member_id', 'sighting_id', 'state', 'original_key', 'license_id', 'author'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function updateImage(db: Db, id: number, values: Updateable<SightingImage>): Promise<void> {
+  await db.updateTable('sighting_image').set(values).where('id', '=', id).execute();
+}
+
+/** Whose derivative a key is, newest image first, with the state of its sighting (null while it has none). */
+export async function findImagesServedAs(db: Db, key: string) {
+  return db
+    .selectFrom('sighting_image')
+    .leftJoin('sighting', 'sighting.id', 'sighting_image.sighting_id')
+    .select(['sighting_image.member_id', 'sighting.state as sighting_state'])
+    .where((eb) => eb.or([eb('small_key', '=', key), eb('medium_key', '=', key), eb('large_key', '=', key)]))
+    .where('sighting_image.deleted_at', 'is', null)
+    .orderBy('sighting_image.id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+export async function findOriginal(db: Db, id: number) {
+  return db
+    .selectFrom('sighting_image')
+    .select(['id', 'member_id', 'original_key', 'original_name', 'original_bytes', 'mime'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Ids of images that no sighting took before `until`, oldest first. */
+export async function pageUnusedBefore(db: Db, { until, limit }: { until: Date; limit: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sighting_image')
+    .select('id')
+    .where('sighting_id', 'is', null)
+    .where('created_at', '<', until)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Deletes the row of an image that no sighting has; answers the keys of its files, or undefined when there was none. */
+export async function deleteUnusedImage(tx: Tx, id: number): Promise<string[] | undefined> {
+  const row = await tx
+    .deleteFrom('sighting_image')
+    .where('id', '=', id)
+    .where('sighting_id', 'is', null)
+    .returning(keyColumns)
+    .executeTakeFirst();
+  return row && keyColumns.map((column) => row[column]).filter((key) => key !== null);
+}
+
+/** Whether any image, a deleted one included, still has the file. */
+export async function existsImageWithFile(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sighting_image')
+    .select('id')
+    .where((eb) => eb.or(keyColumns.map((column) => eb(column, '=', key))))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds a file's key until the transaction ends: who keeps a file and who sweeps it wait for each other. */
+export async function lockFile(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+function anyOf(ids: readonly number[]) {
+  return sql<number>`any(${[...ids]}::int[])`;
+}
