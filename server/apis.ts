@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { recordingApi } from '#app/features/recording/recording-api.server.ts';
+import { uploadApi } from '#app/features/recording/upload-api.server.ts';
+import { imagesApi } from '#app/features/sightings/images-api.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 
 /** Every feature's HTTP routes, each a Fastify plugin of its own; a new one is one line here. */
-export async function apis(_server: FastifyInstance, _options: { services: Services }): Promise<void> {}
+export async function apis(server: FastifyInstance, options: { services: Services }): Promise<void> {
+  await server.register(imagesApi, options);
+  await server.register(uploadApi, options);
+  await server.register(recordingApi, options);
+}

@@ -1,5 +1,8 @@
+import { recordingJobs } from '#app/features/recording/recording-jobs.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 
 /** Takes background jobs until the queue is stopped; every feature's handlers are named here. */
-export async function startWorker(_services: Services, _queue: JobQueue): Promise<void> {}
+export async function startWorker(services: Services, queue: JobQueue): Promise<void> {
+  await recordingJobs(services, queue);
+}

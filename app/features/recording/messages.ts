@@ -1,0 +1,32 @@
+/** Words of recording, as browser and server say them. */
+export const recordingMessages = {
+  clientId: 'Az űrlap kulcsa hiányzik. Töltsd be újra az oldalt.',
+  dateMissing: 'Add meg, mikor láttad: legalább az évet.',
+  dateUnreadable: 'Ezt a dátumot nem értjük. Így írd: 2024. május 7., 2024. május vagy 2024.',
+  dateImpossible: 'Ilyen nap nincs a naptárban.',
+  dateReversed: 'A vége korábbi, mint az eleje.',
+  dateFuture: 'Ez a nap még nem jött el. Ellenőrizd a dátumot, és ha a fényképezőgépedből jött, az óráját is.',
+  dateTooEarly: 'Ilyen régi adatot nem tudunk fogadni.',
+  dateKind: 'A dátum pontossága nem illik a napokhoz.',
+  timeUnreadable: 'Az időt így írd: 14:32.',
+  timeNeedsDay: 'Időt csak egy naphoz lehet megadni.',
+  placeMissing: 'Jelöld meg a térképen, vagy írd be, hol láttad.',
+  placeUnreadable:
+    'Ezt a helyet nem értjük. Jó például: 47,4979 19,0402 · 47°29′52″ É 19°02′25″ K · EOV 649454 239329 · CT56.',
+  placeHalf: 'Szélesség és hosszúság is kell.',
+  placeNull: 'A 0, 0 pont nem hely, hanem hiányzó adat.',
+  placeOutOfRange: 'Ilyen pont nincs a Földön.',
+  placeShortPlusCode: 'A rövid Plus Code-hoz a teljes kód kell, például 8FVXF2WR+5P.',
+  placeSwapped: (latitude: string, longitude: string) =>
+    `Ez a pont külföldön van. Nem fordítva írtad? Felcserélve: ${latitude}, ${longitude}.`,
+  uncertainty: 'A pontosság méterben megadott pozitív szám.',
+  count: 'A darabszám pozitív egész szám.',
+  tooLong: (most: number) => `Legfeljebb ${most} betű lehet.`,
+  wrongChoice: 'Ezt nem lehet választani.',
+  photoOrName: 'Tölts fel egy képet, vagy add meg, mit láttál.',
+  tooManyImages: (most: number) => `Egy találathoz legfeljebb ${most} kép tartozhat.`,
+  imageUnknown: 'Ez a kép nem a tiéd, vagy már egy másik találatodhoz tartozik.',
+  fileTooLarge: (name: string) => `„${name}”: túl nagy fájl, legfeljebb 40 MB lehet.`,
+  uploadGone: 'Ez a feltöltés nincs meg. Válaszd ki újra a képet.',
+  uploadNotWhole: 'A feltöltés még nem fejeződött be.',
+} as const;

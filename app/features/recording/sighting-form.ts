@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { certainties } from '#app/features/determinations/determine-form.ts';
+import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/features/sightings/sighting-words.ts';
+import { isCivilDate, type ObservedOn, spanUnit } from '#app/platform/text/civil-date.ts';
+import { recordingMessages as messages } from './messages.ts';
+import { firstYear, maxCount, maxImages, maxLine, maxNotes, maxUncertaintyM } from './sighting-limits.ts';
+
+const choice = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, messages.wrongChoice).nullable().default(null);
+
+/** Typed text in NFC, trimmed; empty is null. */
+const text = (most: number) =>
+  z
+    .string(messages.wrongChoice)
+    .transform((typed) => typed.normalize('NFC').trim())
+    .pipe(z.string().max(most, messages.tooLong(most)))
+    .transform((typed) => typed || null)
+    .nullable()
+    .default(null);
+
+const day = z.string(messages.dateMissing).refine(isCivilDate, messages.dateImpossible);
+
+const observedOn = z
+  .object(
+    {
+      from: day,
+      to: day.optional(),
+      time: z
+        .string(messages.timeUnreadable)
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.timeUnreadable)
+        .nullable()
+        .default(null),
+      precision: z.enum(['day', 'range', 'month', 'year'], messages.dateKind).optional(),
+    },
+    messages.dateMissing,
+  )
+  .transform((given) => {
+    const to = given.to ?? given.from;
+    return { from: given.from, to, time: given.time, precision: given.precision ?? precisionOf(given.from, to) };
+  })
+  .refine(({ from, to }) => from <= to, messages.dateReversed)
+  .refine(fitsItsPrecision, messages.dateKind)
+  .refine(({ from, to, time }) => time === null || from === to, { path: ['time'], message: messages.timeNeedsDay })
+  .refine(({ from }) => Number(from.slice(0, 4)) >= firstYear, messages.dateTooEarly);
+
+const place = z.object(
+  {
+    latitude: z.number(messages.placeMissing),
+    longitude: z.number(messages.placeMissing),
+    uncertaintyM: z
+      .number(messages.uncertainty)
+      .positive(messages.uncertainty)
+      .max(maxUncertaintyM, messages.uncertainty)
+      .nullable()
+      .default(null),
+    source: z.enum(['photo', 'map', 'device', 'typed'], messages.wrongChoice).nullable().default(null),
+    text: text(maxLine),
+    visibility: z.enum(visibilities, messages.wrongChoice).default('exact'),
+    /** True when a person has said that a point which looks exchanged is meant so. */
+    isConfirmed: z.boolean().default(false),
+  },
+  messages.placeMissing,
+);
+
+/** What `/spottings/new/saveasync` takes; anything else in the body is left out, whoever sent it. */
+export const sightingFormSchema = z
+  .object({
+    clientId: z.uuid(messages.clientId),
+    taxonId: z.int(messages.wrongChoice).positive().nullable().default(null),
+    certainty: z.enum(certainties, messages.wrongChoice).default('sure'),
+    observedOn,
+    place,
+    individualCount: z
+      .int(messages.count)
+      .positive(messages.count)
+      .max(maxCount, messages.count)
+      .nullable()
+      .default(null),
+    countKind: z.enum(countKinds, messages.wrongChoice).default('exact'),
+    sex: choice(sexes),
+    lifeStage: choice(lifeStages),
+    method: choice(methods),
+    hostPlant: text(maxLine),
+    habitat: text(maxLine),
+    notes: text(maxNotes),
+    privateNotes: text(maxNotes),
+    /** Null takes the member's default. */
+    licenseId: z.int(messages.wrongChoice).min(1).max(licences.length).nullable().default(null),
+    imageIds: z
+      .array(z.int().positive(), messages.wrongChoice)
+      .max(maxImages, messages.tooManyImages(maxImages))
+      .default([]),
+  })
+  .refine(({ taxonId, imageIds }) => taxonId !== null || imageIds.length > 0, {
+    path: ['imageIds'],
+    message: messages.photoOrName,
+  });
+
+export type SightingForm = z.output<typeof sightingFormSchema>;
+export type SightingFormInput = z.input<typeof sightingFormSchema>;
+
+function precisionOf(from: string, to: string): ObservedOn['precision'] {
+  return from === to ? 'day' : 'range';
+}
+
+/** A day is one day, a month or year one whole one. */
+function fitsItsPrecision({ from, to, precision }: ObservedOn): boolean {
+  if (precision === 'day') return from === to;
+  if (precision === 'range') return true;
+  const isSame = from.slice(0, precision === 'month' ? 7 : 4) === to.slice(0, precision === 'month' ? 7 : 4);
+  return isSame && spanUnit({ from, to }) === precision;
+}

@@ -1,0 +1,12 @@
+/** Most pictures of one sighting. */
+export const maxImages = 20;
+/** Longest texts, in characters. */
+export const maxLine = 200;
+export const maxNotes = 5000;
+export const maxCount = 1_000_000;
+/** Largest accuracy radius, in metres: beyond it a point says nothing. */
+export const maxUncertaintyM = 200_000;
+/** Largest picture file, in bytes (product, section 12). */
+export const maxPictureBytes = 40 * 1024 * 1024;
+/** First year that a sighting may be of: before Linnaeus' tenth edition no name means what it means now. */
+export const firstYear = 1758;
