@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
+import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
 import { recordingApi } from '#app/features/recording/recording-api.server.ts';
 import { uploadApi } from '#app/features/recording/upload-api.server.ts';
 import { imagesApi } from '#app/features/sightings/images-api.server.ts';
+import { sightingsApi } from '#app/features/sightings/sightings-api.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 
 /** Every feature's HTTP routes, each a Fastify plugin of its own; a new one is one line here. */
 export async function apis(server: FastifyInstance, options: { services: Services }): Promise<void> {
   await server.register(imagesApi, options);
+  await server.register(sightingsApi, options);
   await server.register(uploadApi, options);
   await server.register(recordingApi, options);
+  await server.register(determinationsApi, options);
+  await server.register(notificationsApi, options);
 }

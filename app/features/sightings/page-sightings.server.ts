@@ -1,0 +1,88 @@
+import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
+import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { isCivilDate } from '#app/platform/text/civil-date.ts';
+import { findSightings } from './find-sightings.server.ts';
+import type { SightingFilters, SightingOrder } from './sighting-filters.ts';
+import {
+  countBySquare,
+  countSightings,
+  type ListCursor,
+  pageSightingIds,
+  type SightingWhere,
+  type TaxonColumn,
+} from './sighting-lists.repo.server.ts';
+import type { SightingView } from './sighting-view.ts';
+
+/** Sightings a page of the site shows. */
+export const PAGE_SIZE = 60;
+/** Rows a count looks at before it says "more than". */
+export const COUNT_LIMIT = 2000;
+
+export type SightingPage = { items: SightingView[]; nextCursor: string | null };
+
+type Paging = { cursor?: string | null; limit?: number; order?: SightingOrder };
+
+/** One page of published sightings, newest first; an unreadable cursor begins at the start. Filters work on the public form. */
+export async function pageSightings(
+  db: Db,
+  viewer: Viewer,
+  filters: SightingFilters,
+  { cursor = null, limit = PAGE_SIZE, order = 'newest' }: Paging = {},
+): Promise<SightingPage> {
+  const where = await resolveFilters(db, filters);
+  if (where === 'nothing') return { items: [], nextCursor: null };
+  const ids = await pageSightingIds(db, { where, order, cursor: parseCursor(cursor, order), limit: limit + 1 });
+  const shown = ids.slice(0, limit);
+  const last = ids.length > limit ? shown.at(-1) : undefined;
+  const items = await findSightings(
+    db,
+    viewer,
+    shown.map((row) => row.id),
+  );
+  return { items, nextCursor: last ? (order === 'date' ? `${last.day}_${last.id}` : String(last.id)) : null };
+}
+
+export type SightingCounts = { sightings: number; species: number; squares: number; isLimited: boolean };
+
+/** How many sightings, species and squares the filters give; `isLimited` when there are more than were looked at. */
+export async function countFiltered(db: Db, filters: SightingFilters): Promise<SightingCounts> {
+  const where = await resolveFilters(db, filters);
+  if (where === 'nothing') return { sightings: 0, species: 0, squares: 0, isLimited: false };
+  const counts = await countSightings(db, { where, max: COUNT_LIMIT + 1 });
+  const isLimited = counts.sightings > COUNT_LIMIT;
+  return { ...counts, sightings: Math.min(counts.sightings, COUNT_LIMIT), isLimited };
+}
+
+/** Published sightings by 10 km square, most first. */
+export async function countSquares(db: Db, filters: SightingFilters): Promise<{ code: string; sightings: number }[]> {
+  const where = await resolveFilters(db, filters);
+  if (where === 'nothing') return [];
+  const rows = await countBySquare(db, where);
+  return rows.map(({ code, sightings }) => ({ code: code ?? '', sightings }));
+}
+
+const columns: Record<string, TaxonColumn> = {
+  order: 'order_id',
+  family: 'family_id',
+  genus: 'genus_id',
+  species: 'species_id',
+};
+
+/** Names looked up; 'nothing' where a taxon or member is asked for that is not there. */
+async function resolveFilters(db: Db, filters: SightingFilters): Promise<SightingWhere | 'nothing'> {
+  const { taxonId, observer, ...rest } = filters;
+  const line = taxonId === null ? undefined : (await findTaxonLines(db, [taxonId])).get(taxonId);
+  const memberId = observer === null ? null : (await findMemberByName(db, observer))?.id;
+  if (memberId === undefined || (taxonId !== null && !line)) return 'nothing';
+  const taxon = line ? { id: line.presentId ?? line.id, column: columns[line.rank] ?? null } : null;
+  return { ...rest, taxon, memberId };
+}
+
+function parseCursor(text: string | null, order: SightingOrder): ListCursor | undefined {
+  const [, day, id] = /^(?:(\d{4}-\d\d-\d\d)_)?(\d{1,9})$/.exec(text ?? '') ?? [];
+  if (id === undefined) return undefined;
+  if (order === 'date') return day && isCivilDate(day) ? { day, id: Number(id) } : undefined;
+  return day === undefined ? { day: null, id: Number(id) } : undefined;
+}

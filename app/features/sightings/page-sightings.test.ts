@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { write } from '#app/platform/cache/touch.server.ts';
+import { visitor } from '#app/platform/session/viewer.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
+import { applyName } from './apply-name.server.ts';
+import { changeSightingState } from './change-state.server.ts';
+import type { NewSighting } from './insert-sighting.server.ts';
+import { countFiltered, countSquares, pageSightings } from './page-sightings.server.ts';
+import { countFilters, filterQuery, noFilters, parseFilters, type SightingFilters } from './sighting-filters.ts';
+
+const database = useTestDatabase();
+let taxa: FictusTaxa;
+let gazda: number;
+const anyone = visitor();
+
+beforeAll(async () => {
+  taxa = await insertFictusTaxa(database.db);
+  gazda = await insertTestMember(database.db, 'gazda');
+});
+
+async function add(name: keyof FictusTaxa | null, changes: Partial<NewSighting> = {}, memberId = gazda) {
+  const sightingId = await insertTestSighting(database.db, memberId, changes);
+  const taxonId = name === null ? null : taxa[name];
+  const namedTaxonIds = taxonId === null ? [] : [taxonId];
+  const level = taxonId === null ? 'none' : 'observer';
+  await write(database.db, (tx) =>
+    applyName(tx, { sightingId, taxonId, level, communityTaxonId: null, determinationCount: 1, namedTaxonIds }),
+  );
+  return sightingId;
+}
+
+async function idsOf(filters: Partial<SightingFilters>, viewer = anyone) {
+  const page = await pageSightings(database.db, viewer, { ...noFilters, ...filters }, { limit: 200 });
+  return page.items.map((item) => item.id);
+}
+
+describe('filters', () => {
+  it('by rank of the determination take each record once (D02)', async () => {
+    const member = await insertTestMember(database.db, 'rangos');
+    const mine = { observer: 'RANGOS' };
+    const names = ['borealis', 'borealis', 'borealis', 'minor', 'fictus', 'fictus', 'fictidae', null] as const;
+    const ids: number[] = [];
+    for (const name of names) ids.push(await add(name, {}, member));
+    const notToSpecies = await idsOf({ ...mine, rank: { min: 0, max: 3 } });
+    expect(notToSpecies).toEqual([ids[7], ids[6], ids[5], ids[4]]);
+    expect(await idsOf({ ...mine, rank: { min: 0, max: 0 } })).toEqual([ids[7]]);
+    expect(await idsOf({ ...mine, rank: { min: 3, max: 4 } })).toHaveLength(6);
+    expect(await countFiltered(database.db, { ...noFilters, ...mine })).toEqual({
+      sightings: 8,
+      species: 2,
+      squares: 1,
+      isLimited: false,
+    });
+  });
+
+  it('by a day take all of that day, whatever its time (E07)', async () => {
+    const times = ['00:00', '13:37', '23:59', null];
+    const ids: number[] = [];
+    for (const observedTime of times) ids.push(await add('minor', { observedFrom: '2016-01-09', observedTime }));
+    await add('minor', { observedFrom: '2016-01-08' });
+    await add('minor', { observedFrom: '2016-01-10' });
+    expect((await idsOf({ from: '2016-01-09', to: '2016-01-09' })).toReversed()).toEqual(ids);
+    expect(await idsOf({ from: '2016-01-10', to: '2016-01-10' })).toHaveLength(1);
+  });
+
+  it('by a decade keep to its borders (E14)', async () => {
+    const days = ['1979-12-31', '1980-01-01', '1989-12-31', '1990-01-01'];
+    for (const observedFrom of days) await add('minor', { observedFrom });
+    await add('minor', { observedFrom: '1990-01-01', observedTo: '1990-12-31', datePrecision: 'year' });
+    const decade = async (from: number) => (await idsOf({ from: `${from}-01-01`, to: `${from + 9}-12-31` })).length;
+    expect([await decade(1970), await decade(1980), await decade(1990)]).toEqual([1, 2, 2]);
+  });
+
+  it('by month leave out what is known to the year alone (E04)', async () => {
+    const years = { observedFrom: '1987-01-01', observedTo: '1987-12-31', datePrecision: 'year' as const };
+    for (let index = 0; index < 5; index++) await add('minor', years);
+    const june = await add('minor', { observedFrom: '1987-06-24' });
+    const july = { observedFrom: '1987-07-01', observedTo: '1987-07-31', datePrecision: 'month' as const };
+    const inJuly = await add('minor', july);
+    const in1987 = { from: '1987-01-01', to: '1987-12-31' };
+    expect(await idsOf({ ...in1987, month: 1 })).toEqual([]);
+    expect(await idsOf({ ...in1987, month: 6 })).toEqual([june]);
+    expect(await idsOf({ ...in1987, month: 7 })).toEqual([inJuly]);
+    expect(await idsOf(in1987)).toHaveLength(7);
+  });
+
+  it('by taxon take the whole branch, also of a rank without a column, and a synonym as its accepted name', async () => {
+    const member = await insertTestMember(database.db, 'agas');
+    const mine = { observer: 'agas' };
+    const parvus = await add('parvus', {}, member);
+    const alterus = await add('alterus', {}, member);
+    const fictus = await add('fictus', {}, member);
+    expect(await idsOf({ ...mine, taxonId: taxa.fictoptera })).toEqual([fictus, parvus]);
+    expect(await idsOf({ ...mine, taxonId: taxa.borealis })).toEqual([parvus]);
+    expect(await idsOf({ ...mine, taxonId: taxa.osyris })).toEqual([parvus]);
+    expect(await idsOf({ ...mine, taxonId: taxa.parvus })).toEqual([parvus]);
+    expect(await idsOf({ ...mine, taxonId: taxa.alteroptera })).toEqual([alterus]);
+    expect(await idsOf({ ...mine, taxonId: 999_999 })).toEqual([]);
+    expect(await idsOf({ observer: 'nincs ilyen' })).toEqual([]);
+  });
+
+  it('by place, stage, level, licence, picture and protection work on the public form (D33)', async () => {
+    const member = await insertTestMember(database.db, 'helyes');
+    const mine = { observer: 'helyes' };
+    const open = await add('minor', { lifeStage: 'lárva', licenseId: 3, countyCode: '19', county: 'Veszprém' }, member);
+    const coarse = await add('protectus', { observedFrom: '2020-06-15' }, member);
+    const hidden = await add('minor', { visibility: 'hidden' }, member);
+    expect(await idsOf({ ...mine, utm10: 'CT56' })).toEqual([coarse, open]);
+    expect(await idsOf({ ...mine, countyCode: '01' })).toEqual([hidden, coarse]);
+    expect(await idsOf({ ...mine, lifeStage: 'lárva', licenseId: 3 })).toEqual([open]);
+    expect(await idsOf({ ...mine, isProtected: true })).toEqual([coarse]);
+    expect(await idsOf({ ...mine, isProtected: false })).toEqual([hidden, open]);
+    expect(await idsOf({ ...mine, hasImage: true })).toEqual([]);
+    expect(await idsOf({ ...mine, hasImage: false, level: 'observer' })).toHaveLength(3);
+    // Every day of its month gives the coarse one, or none: a stranger cannot find the day by asking.
+    expect(await idsOf({ ...mine, from: '2020-06-30', to: '2020-06-30' })).toEqual([coarse]);
+    expect(await countSquares(database.db, { ...noFilters, ...mine })).toEqual([{ code: 'CT56', sightings: 2 }]);
+  });
+});
+
+describe('pages', () => {
+  it('of both orders give every sighting once, also while new ones come', async () => {
+    const member = await insertTestMember(database.db, 'lapozo');
+    const filters = { ...noFilters, observer: 'lapozo' };
+    const days = ['2022-05-01', '2022-05-03', '2022-05-02', '2022-05-02', '2022-05-02', '2022-04-30', '2022-05-03'];
+    const ids: number[] = [];
+    for (const observedFrom of days) ids.push(await add('minor', { observedFrom }, member));
+    for (const order of ['newest', 'date'] as const) {
+      const seen: { id: number; day: string }[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await pageSightings(database.db, anyone, filters, { cursor, limit: 2, order });
+        seen.push(...page.items.map((item) => ({ id: item.id, day: item.observedOn.from })));
+        cursor = page.nextCursor;
+        await add('minor', { observedFrom: '2023-01-01' }, member);
+      } while (cursor !== null);
+      const mine = seen.filter((each) => ids.includes(each.id));
+      expect(mine.map((each) => each.id).sort((a, b) => a - b)).toEqual(ids);
+      const sorted = mine.toSorted((a, b) => (order === 'date' ? b.day.localeCompare(a.day) : 0) || b.id - a.id);
+      expect(mine).toEqual(sorted);
+    }
+  });
+
+  it('begin at the start with a cursor that is none', async () => {
+    const first = await pageSightings(database.db, anyone, noFilters, { limit: 3 });
+    for (const cursor of ['', 'x', '-1', '2022-05-01_3', '1e9']) {
+      expect(await pageSightings(database.db, anyone, noFilters, { cursor, limit: 3 })).toEqual(first);
+    }
+  });
+
+  it('hold published sightings only', async () => {
+    const member = await insertTestMember(database.db, 'rejtett');
+    const [a, b, c] = [await add(null, {}, member), await add(null, {}, member), await add(null, {}, member)];
+    const owner = { ...visitor(), memberId: member, emailVerified: true };
+    await changeSightingState(database.db, owner, { sightingId: a, state: 'hidden' });
+    await changeSightingState(database.db, owner, { sightingId: b, state: 'deleted' });
+    expect(await idsOf({ observer: 'rejtett' })).toEqual([c]);
+    expect(await idsOf({ observer: 'rejtett' }, owner)).toEqual([c]);
+  });
+});
+
+describe('the address', () => {
+  it('keeps every filter and gives the same back', () => {
+    const filters: SightingFilters = {
+      rank: { min: 0, max: 3 },
+      taxonId: 12,
+      countyCode: '19',
+      utm10: 'CT56',
+      from: '2024-05-01',
+      to: '2024-05-31',
+      month: 5,
+      lifeStage: 'imágó',
+      observer: 'anna',
+      level: 'expert',
+      licenseId: 3,
+      hasImage: true,
+      isProtected: false,
+    };
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(filterQuery(filters))) query.set(name, String(value));
+    expect(query.get('dr')).toBe('0_3');
+    expect(parseFilters(query)).toEqual(filters);
+    expect(countFilters(filters)).toBe(12);
+    expect(countFilters(noFilters)).toBe(0);
+  });
+
+  it.each([
+    'dr=3_0',
+    'dr=0_4',
+    'dr=x',
+    'taxon=-1',
+    'taxon=1.5',
+    'megye=Veszprém',
+    'utm=QQ99',
+    'tol=tegnap',
+    'ig=2023-02-30',
+    'honap=13',
+    'szint=nagyon',
+    'licenc=16',
+    'kep=talan',
+    'vedett=',
+    'utm_source=level',
+  ])('asks nothing by %s', (text) => {
+    expect(parseFilters(new URLSearchParams(text))).toEqual(noFilters);
+  });
+
+  it('takes days, months and years as people type them, a period to its last day', () => {
+    const typed = (from: string, to: string) => {
+      const filters = parseFilters(new URLSearchParams({ tol: from, ig: to }));
+      return [filters.from, filters.to];
+    };
+    expect(typed('2024. V. 7.', '2024. május 9.')).toEqual(['2024-05-07', '2024-05-09']);
+    expect(typed('2024. február', '2024. február')).toEqual(['2024-02-01', '2024-02-29']);
+    expect(typed('2023', '2024')).toEqual(['2023-01-01', '2024-12-31']);
+    expect(parseFilters(new URLSearchParams({ utm: '34T CT 56' })).utm10).toBe('CT56');
+  });
+});

@@ -1,0 +1,215 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError, problems } from '#app/platform/action/domain-error.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import { loadConfig } from '#app/platform/config/config.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
+import { applyName } from './apply-name.server.ts';
+import { archiveRevision } from './archive-revision.server.ts';
+import { findRevisionViews } from './find-revisions.server.ts';
+import { findSightings } from './find-sightings.server.ts';
+import { pageSightings } from './page-sightings.server.ts';
+import { noFilters } from './sighting-filters.ts';
+import { sightingsApi } from './sightings-api.server.ts';
+import { toCardView } from './to-card-view.ts';
+
+const database = useTestDatabase();
+const server: FastifyInstance = Fastify();
+let taxa: FictusTaxa;
+let gazda: number;
+let tag1: number;
+/** Protected: true point 47.5012, 19.0405, square CT56; by the rule `square`, and one that its observer hid altogether. */
+let coarse: number;
+let hidden: number;
+
+/** Everything that would place the find more finely than its square, or its day more finely than the month. */
+const secrets = [
+  /47[.,]50/,
+  /19[.,]04/,
+  /352429|5262723|CT5262|8FVXG27|649600|239700/,
+  /Minta-domb|Mintafalva|Titkos/,
+  /20:05|2024-05-07|05-07/,
+  /2024-05-08/,
+  /47\.5012_19/,
+];
+
+beforeAll(async () => {
+  taxa = await insertFictusTaxa(database.db);
+  gazda = await insertTestMember(database.db, 'gazda');
+  tag1 = await insertTestMember(database.db, 'tag1');
+  const facts = {
+    observedTime: '20:05',
+    notes: 'EOV 649600 239700, a Minta-domb, 3-as kőoszlop tövénél',
+    privateNotes: 'Titkos rét',
+    hostPlant: 'Mintafalva határában csalánon',
+    altitudeM: 234,
+    external: { url: 'https://example.org/47.5012,19.0405', author: null, licenseId: null, isIncoming: true },
+    createdAt: new Date('2024-05-08T18:05:00Z'),
+  };
+  coarse = await insertTestSighting(database.db, gazda, facts);
+  hidden = await insertTestSighting(database.db, gazda, { ...facts, visibility: 'hidden' });
+  for (const sightingId of [coarse, hidden]) {
+    await write(database.db, (tx) => archiveRevision(tx, { sightingId, memberId: gazda, kind: 'created' }));
+    await write(database.db, (tx) =>
+      applyName(tx, {
+        sightingId,
+        taxonId: taxa.protectus,
+        level: 'observer',
+        communityTaxonId: null,
+        determinationCount: 1,
+        namedTaxonIds: [taxa.protectus],
+      }),
+    );
+    await write(database.db, (tx) => archiveRevision(tx, { sightingId, memberId: gazda, kind: 'named' }));
+    const day = new Date('2024-05-08T18:05:00Z');
+    await database.db
+      .updateTable('sighting')
+      .set({ created_at: day, updated_at: day })
+      .where('id', '=', sightingId)
+      .execute();
+    await database.db
+      .updateTable('sighting_revision')
+      .set({ created_at: day })
+      .where('sighting_id', '=', sightingId)
+      .execute();
+    await database.db
+      .insertInto('sighting_image')
+      .values({
+        member_id: gazda,
+        sighting_id: sightingId,
+        upload_key: `u${sightingId}`,
+        state: 'ready',
+        original_key: `o${sightingId}.jpg`,
+        original_name: '47.5012_19.0405.jpg',
+        original_bytes: 1000,
+        mime: 'image/jpeg',
+        width: 30,
+        height: 20,
+        small_key: 'small.webp',
+        medium_key: 'medium.webp',
+        large_key: 'large.jpg',
+        license_id: 1,
+        caption: 'Minta-domb, 3-as kőoszlop',
+        taken_at: '2024-05-07 20:05:00',
+        proposal: JSON.stringify({ latitude: 47.5012, longitude: 19.0405 }),
+      })
+      .execute();
+  }
+  server.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof DomainError ? problems[error.code].status : 500;
+    return reply.code(status).send({ error: String(error) });
+  });
+  const config = loadConfig({ DATA_DIR: '/nonexistent', DATABASE_URL: database.url, SESSION_SECRET: 'x'.repeat(40) });
+  const services = { db: database.db, config, storage: Object.create(null), queue: Object.create(null) };
+  await server.register(sightingsApi, { services });
+});
+afterAll(() => server.close());
+
+const member = (memberId: number, changes: Partial<Viewer> = {}): Viewer => ({
+  ...visitor(),
+  memberId,
+  emailVerified: true,
+  ...changes,
+});
+
+describe('a protected sighting', () => {
+  it('gives no stranger its place, its words or its day, whatever they ask (D27, D34, G15, G22, G23)', async () => {
+    const addresses = [coarse, hidden].flatMap((id) => [
+      `/api/v1/spotting/${id}`,
+      `/api/v1/spottings/ids/${id}`,
+      `/api/v1/coordinates/spotting/${id}`,
+      `/api/v1/archives/${id}`,
+    ]);
+    addresses.push(`/api/v1/spottings/species/${taxa.protectus}`, `/api/v1/spottings/order/${taxa.fictoptera}`);
+    addresses.push(`/api/v1/coordinates/${taxa.fictus}`);
+    for (const url of addresses) {
+      const answer = await server.inject({ url });
+      expect(answer.statusCode, url).toBe(200);
+      const text = JSON.stringify(answer.headers) + answer.body;
+      for (const secret of secrets) expect(text, `${url} ${secret}`).not.toMatch(secret);
+    }
+    const strangers = [visitor(), member(tag1), member(tag1, { isEditor: true, isModerator: true, isDonor: true })];
+    strangers.push(member(tag1, { expertTaxonIds: [taxa.alteroptera] }));
+    for (const viewer of strangers) {
+      const views = await findSightings(database.db, viewer, [coarse, hidden]);
+      const page = await pageSightings(database.db, viewer, noFilters, { order: 'date' });
+      const revisions = await findRevisionViews(database.db, viewer, coarse);
+      const text = JSON.stringify([views, views.map((view) => toCardView(view)), page, revisions]);
+      for (const secret of secrets) expect(text).not.toMatch(secret);
+    }
+  });
+
+  it('is the centre of its square for strangers, or no point at all (G22)', async () => {
+    const [square, nowhere] = await findSightings(database.db, visitor(), [coarse, hidden]);
+    expect(square?.place).toMatchObject({ latitude: 47.52225, longitude: 19.07387, utm10: 'CT56', isTrue: false });
+    expect(square?.observedOn).toEqual({ from: '2024-05-01', to: '2024-05-31', time: null, precision: 'month' });
+    expect(nowhere?.place).toMatchObject({ latitude: null, longitude: null, utm10: null, county: 'Budapest' });
+  });
+
+  it('is shown as it is to its observer, to experts of its branch and to administrators', async () => {
+    const entitled = [
+      member(gazda),
+      member(tag1, { expertTaxonIds: [taxa.fictidae] }),
+      member(tag1, { isAdmin: true }),
+    ];
+    for (const viewer of entitled) {
+      const [view] = await findSightings(database.db, viewer, [coarse]);
+      expect(view?.place).toMatchObject({ latitude: 47.5012, settlement: 'Mintafalva', isTrue: true });
+      expect(view?.observedOn).toMatchObject({ from: '2024-05-07', time: '20:05' });
+      expect(view?.images[0]?.takenAt).toBe('2024-05-07T20:05:00');
+      expect(view?.privateNotes).toBe(viewer.memberId === gazda ? 'Titkos rét' : null);
+      const revisions = await findRevisionViews(database.db, viewer, coarse);
+      expect(revisions[1]?.changes).toHaveProperty('taxonId');
+    }
+  });
+
+  it('keeps the place it once had to itself after moving into the open', async () => {
+    const id = await insertTestSighting(database.db, gazda, { visibility: 'hidden' });
+    const archive = () =>
+      write(database.db, (tx) => archiveRevision(tx, { sightingId: id, memberId: gazda, kind: 'edited' }));
+    await archive();
+    await database.db
+      .updateTable('sighting')
+      .set({ latitude: 46.1, longitude: 18.2, visibility: 'exact', public_visibility: 'exact' })
+      .where('id', '=', id)
+      .execute();
+    await archive();
+    expect(JSON.stringify(await findRevisionViews(database.db, member(tag1), id))).not.toMatch(/47\.50/);
+    expect(JSON.stringify(await findRevisionViews(database.db, member(gazda), id))).toMatch(/47\.5012/);
+  });
+});
+
+describe('answers', () => {
+  it('carry a tag by which an unchanged one is not sent again', async () => {
+    const first = await server.inject({ url: `/api/v1/spotting/${coarse}` });
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const again = await server.inject({
+      url: `/api/v1/spotting/${coarse}`,
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it.each([
+    ['/api/v1/spotting/999999', 404],
+    ['/api/v1/spotting/abc', 404],
+    ['/api/v1/spottings/ids/1,x', 400],
+    ['/api/v1/spottings/kingdom/1', 404],
+    ['/api/v1/archives/99999999999', 404],
+  ])('to %s have status %i', async (url, status) => {
+    expect((await server.inject({ url })).statusCode).toBe(status);
+  });
+
+  it('hold a taxon’s rank to its address', async () => {
+    expect((await server.inject({ url: `/api/v1/spottings/family/${taxa.fictidae}` })).statusCode).toBe(200);
+    expect((await server.inject({ url: `/api/v1/spottings/genus/${taxa.fictidae}` })).statusCode).toBe(404);
+  });
+
+  it('give ids in the order asked and leave out unknown ones', async () => {
+    const answer = await server.inject({ url: `/api/v1/spottings/ids/${hidden},999999,${coarse},${hidden}` });
+    expect(answer.json().items.map((item: { id: number }) => item.id)).toEqual([hidden, coarse, hidden]);
+  });
+});

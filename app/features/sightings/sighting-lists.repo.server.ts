@@ -1,0 +1,228 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { DB } from '#app/platform/db/schema.generated.ts';
+import type { TrustLevel } from './TrustMark.tsx';
+
+/** A list's filters with names looked up: every condition is on the public form. */
+export type SightingWhere = {
+  rank: { min: number; max: number } | null;
+  /** A branch of the tree; ranks with a column of their own are one index scan. */
+  taxon: { id: number; column: TaxonColumn | null } | null;
+  countyCode: string | null;
+  utm10: string | null;
+  from: string | null;
+  to: string | null;
+  month: number | null;
+  lifeStage: string | null;
+  memberId: number | null;
+  level: TrustLevel | null;
+  licenseId: number | null;
+  hasImage: boolean | null;
+  isProtected: boolean | null;
+};
+export type TaxonColumn = 'order_id' | 'family_id' | 'genus_id' | 'species_id';
+
+/** Where a page begins: after this sighting of the former page; `day` when sorted by date. */
+export type ListCursor = { day: string | null; id: number };
+
+/** Ids of one page of published sightings, by id or by public date, newest first, with the day for the next cursor. */
+export async function pageSightingIds(
+  db: Db,
+  page: { where: SightingWhere; order: 'newest' | 'date'; cursor: ListCursor | undefined; limit: number },
+) {
+  const { where, order, cursor, limit } = page;
+  const byDate = order === 'date';
+  return await db
+    .selectFrom('sighting')
+    .select(['id', 'public_observed_from as day'])
+    .where((eb) => eb.and(conditions(eb, where)))
+    .$if(cursor !== undefined && !byDate, (query) => query.where('id', '<', cursor?.id ?? 0))
+    .$if(cursor !== undefined && byDate, (query) =>
+      query.where(sql<SqlBool>`(public_observed_from, id) < (${cursor?.day}::date, ${cursor?.id}::int)`),
+    )
+    .$if(byDate, (query) => query.orderBy('public_observed_from', 'desc'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many sightings, species and squares, looking at no more than `max` rows. */
+export async function countSightings(db: Db, { where, max }: { where: SightingWhere; max: number }) {
+  return await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('sighting')
+        .select(['public_utm10', 'name_is_sure', 'species_id'])
+        .where((each) => each.and(conditions(each, where)))
+        .limit(max)
+        .as('some'),
+    )
+    .select((eb) => [
+      eb.fn.countAll<number>().as('sightings'),
+      sql<number>`count(distinct species_id) filter (where name_is_sure)`.as('species'),
+      sql<number>`count(distinct public_utm10)`.as('squares'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Published sightings in each 10 km square, most first. */
+export async function countBySquare(db: Db, where: SightingWhere) {
+  return await db
+    .selectFrom('sighting')
+    .select((eb) => ['public_utm10 as code', eb.fn.countAll<number>().as('sightings')])
+    .where((eb) => eb.and(conditions(eb, where)))
+    .where('public_utm10', 'is not', null)
+    .groupBy('public_utm10')
+    .orderBy('sightings', 'desc')
+    .orderBy('code')
+    .execute();
+}
+
+/** Totals of the whole site: sightings and species from the summaries, squares and observers by skipping through their indexes. */
+export async function countSite(db: Db) {
+  const { rows } = await sql<{
+    sightings: number;
+    unnamed: number;
+    species: number;
+    squares: number;
+    observers: number;
+  }>`
+    select
+      (select coalesce(sum(c.sightings), 0) from taxon_count c join taxon t on t.id = c.taxon_id where t.parent_id is null)::int
+        + (select count(*) from sighting where state = 'published' and taxon_id is null)::int as sightings,
+      (select count(*) from sighting where state = 'published' and dr_rank = 0)::int as unnamed,
+      (select count(*) from taxon_count c join taxon t on t.id = c.taxon_id where t.rank = 'species')::int as species,
+      (${distinctCount('public_utm10')}) as squares,
+      (${distinctCount('member_id')}) as observers`.execute(db);
+  const [totals] = rows;
+  if (!totals) throw new Error('The totals gave no row.');
+  return totals;
+}
+
+/** One published sighting with a picture, confirmed by an expert, exact, recent: for the front page. */
+export async function findShowpieceId(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sighting')
+    .innerJoin('sighting_image', 'sighting_image.sighting_id', 'sighting.id')
+    .select('sighting.id')
+    .where('sighting.state', '=', 'published')
+    .where('sighting.level', '=', 'expert')
+    .where('sighting.dr_rank', '=', 4)
+    .where('sighting.public_visibility', '=', 'exact')
+    .where('sighting_image.state', '=', 'ready')
+    .where('sighting_image.deleted_at', 'is', null)
+    .where('sighting_image.position', '=', 0)
+    .whereRef('sighting_image.width', '>=', 'sighting_image.height')
+    .orderBy('sighting.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The newest published sightings with a picture, of one place and day or of those without a species name. */
+export async function findSameDayIds(
+  db: Db,
+  of: { sightingId: number; memberId: number; day: string; settlement: string; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sighting')
+    .select('id')
+    .where('state', '=', 'published')
+    .where('member_id', '=', of.memberId)
+    .where('public_visibility', '=', 'exact')
+    .where('public_observed_from', '=', of.day)
+    .where('public_observed_to', '=', of.day)
+    .where('public_settlement', '=', of.settlement)
+    .where('id', '<>', of.sightingId)
+    .orderBy('id', 'desc')
+    .limit(of.limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The newest published picture of each order that has sightings, most sightings first. */
+export async function findOrderPictures(db: Db, limit: number) {
+  const { rows } = await sql<{ order_id: number; sightings: number; small_key: string | null }>`
+    select t.id as order_id, c.sightings, picture.small_key
+    from taxon t
+    join taxon_count c on c.taxon_id = t.id
+    left join lateral (
+      select i.small_key from sighting s
+      join sighting_image i on i.sighting_id = s.id and i.position = 0 and i.state = 'ready' and i.deleted_at is null
+      where s.order_id = t.id and s.state = 'published' order by s.id desc limit 1) picture on true
+    where t.rank = 'order' and t.is_public
+    order by c.sightings desc, t.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Counties that have sightings, with their codes. */
+export async function findCounties(db: Db) {
+  const { rows } = await sql<{ code: string; name: string }>`
+    with recursive each (code) as (
+      (select min(public_county_code) from sighting where state = 'published')
+      union all
+      select (select min(public_county_code) from sighting where state = 'published' and public_county_code > each.code)
+      from each where each.code is not null)
+    select each.code, (
+      select public_county from sighting where state = 'published' and public_county_code = each.code limit 1) as name
+    from each where each.code is not null`.execute(db);
+  return rows;
+}
+
+type Of = ExpressionBuilder<DB, 'sighting'>;
+
+function conditions(eb: Of, where: SightingWhere): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = [eb('state', '=', 'published')];
+  const { rank, taxon, month, hasImage, isProtected, from, to } = where;
+  if (rank) all.push(eb('dr_rank', '>=', rank.min), eb('dr_rank', '<=', rank.max));
+  if (taxon) all.push(taxon.column ? eb(taxon.column, '=', taxon.id) : withinBranch(eb, taxon.id));
+  if (where.countyCode !== null) all.push(eb('public_county_code', '=', where.countyCode));
+  if (where.utm10 !== null) all.push(eb('public_utm10', '=', where.utm10));
+  if (from !== null) all.push(eb('public_observed_to', '>=', from));
+  if (to !== null) all.push(eb('public_observed_from', '<=', to));
+  if (month !== null) {
+    const monthOf = (column: string) => sql<number>`extract(month from ${sql.ref(column)})::int`;
+    const inMonth = eb.or([
+      eb(monthOf('public_observed_from'), '=', month),
+      eb(monthOf('public_observed_to'), '=', month),
+    ]);
+    // A date known to the year alone is in no month: 1 January would swell January.
+    all.push(eb('public_date_precision', '<>', 'year'), inMonth);
+  }
+  if (where.lifeStage !== null) all.push(eb('life_stage', '=', where.lifeStage));
+  if (where.memberId !== null) all.push(eb('member_id', '=', where.memberId));
+  if (where.level !== null) all.push(eb('level', '=', where.level));
+  if (where.licenseId !== null) all.push(eb('license_id', '=', where.licenseId));
+  if (hasImage !== null) all.push(eb('image_count', hasImage ? '>' : '=', 0));
+  if (isProtected !== null) all.push(isProtected ? ofProtectedTaxon() : notOfProtectedTaxon());
+  return all;
+}
+
+function withinBranch(eb: Of, taxonId: number): Expression<SqlBool> {
+  return eb('taxon_id', 'in', (query) =>
+    query.selectFrom('taxon').select('taxon.id').where(sql<SqlBool>`taxon.ancestor_ids @> array[${taxonId}::int]`),
+  );
+}
+
+const protectedTaxa = sql`(select id from taxon where ancestor_ids && (select coalesce(array_agg(taxon_id), '{}') from taxon_protection))`;
+
+function ofProtectedTaxon() {
+  return sql<SqlBool>`taxon_id in ${protectedTaxa}`;
+}
+
+function notOfProtectedTaxon() {
+  return sql<SqlBool>`(taxon_id is null or taxon_id not in ${protectedTaxa})`;
+}
+
+/** Counts the different values of an indexed column by jumping from one to the next, so that its size does not matter. */
+function distinctCount(column: 'public_utm10' | 'member_id') {
+  const value = sql.ref(column);
+  return sql`
+    with recursive each (value) as (
+      (select min(${value}) from sighting where state = 'published')
+      union all
+      select (select min(${value}) from sighting where state = 'published' and ${value} > each.value)
+      from each where each.value is not null)
+    select count(*)::int from each where value is not null`;
+}

@@ -1,0 +1,87 @@
+import type { MemberView } from '#app/features/members/find-members.server.ts';
+import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import type { DatePrecision } from '#app/platform/text/civil-date.ts';
+import type { TrustLevel } from './TrustMark.tsx';
+
+/** An item that came from, or went to, another site. */
+export type ExternalItem = { externalUrl: string; isIncoming: boolean; licenseId: number | null };
+
+/** A picture as pages and the API show it; `urls` null until the worker has made the derivatives. */
+export type ImageView = {
+  id: number;
+  state: 'waiting' | 'ready' | 'failed';
+  urls: { small: string; medium: string; large: string } | null;
+  /** Pixels of the original, upright. */
+  width: number;
+  height: number;
+  /** The licence that holds for it (product, section 6a), with whom to name. */
+  licenseId: number;
+  author: string;
+  /** The owner's own terms in place of a licence, else null. */
+  terms: string | null;
+  lifeStage: string | null;
+  sex: string | null;
+  caption: string | null;
+  /** Wall time of the camera `YYYY-MM-DDTHH:MM:SS`; null where the day is not public. */
+  takenAt: string | null;
+  isFlickr: boolean;
+  externalImage: ExternalItem | null;
+};
+
+/** A sighting as one viewer may see it: the true place for the entitled, the public form for everybody else. */
+export type SightingView = {
+  id: number;
+  url: string;
+  state: 'draft' | 'published' | 'hidden' | 'deleted';
+  taxon: TaxonView | null;
+  level: TrustLevel;
+  verdict: string;
+  /** 0 not to an order, 1 order, 2 family, 3 genus, 4 species. */
+  determinationRank: number;
+  determinationCount: number;
+  user: MemberView;
+  /** Civil days `YYYY-MM-DD` and wall time `HH:MM`. */
+  observedOn: { from: string; to: string; time: string | null; precision: DatePrecision };
+  place: {
+    latitude: number | null;
+    longitude: number | null;
+    uncertaintyM: number | null;
+    positionSource: string | null;
+    utm10: string | null;
+    countyCode: string | null;
+    county: string | null;
+    settlement: string | null;
+    text: string | null;
+    altitudeM: number | null;
+    habitat: string | null;
+    /** What others see of the place. */
+    visibility: 'exact' | 'square' | 'hidden';
+    /** False where this view is the coarse public form. */
+    isTrue: boolean;
+    /** True when protection, not the observer, makes the place coarse. */
+    isProtected: boolean;
+  };
+  individualCount: number | null;
+  countKind: 'exact' | 'minimum' | 'estimate';
+  sex: string | null;
+  lifeStage: string | null;
+  method: string | null;
+  hostPlant: string | null;
+  notes: string | null;
+  /** For the observer alone. */
+  privateNotes: string | null;
+  recordedBy: string | null;
+  images: ImageView[];
+  licenseId: number;
+  /** Whom the licence asks to name, and the owner's own terms in place of a licence. */
+  author: string;
+  terms: string | null;
+  externalObservation: ExternalItem | null;
+  groups: never[];
+  event: null;
+  projects: never[];
+  revision: number;
+  /** UTC instants, ISO 8601; the first of their month where the day is not public. */
+  createdAt: string;
+  updatedAt: string;
+};

@@ -1,0 +1,144 @@
+import { effectiveLicence, type OwnerTerms } from '#app/features/licences/effective-licence.ts';
+import type { MemberView } from '#app/features/members/find-members.server.ts';
+import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { wallClock } from '#app/platform/text/civil-date.ts';
+import { urls } from '#app/urls.ts';
+import { publicPlaceOf, truePlaceOf } from './place-columns.ts';
+import type { ExternalItem, ImageView, SightingView } from './sighting-view.ts';
+import type { ImageRow, SightingRow } from './sightings.repo.server.ts';
+import { textTellsPlace } from './text-tells-place.ts';
+
+type Parts = {
+  user: MemberView;
+  taxon: TaxonView | null;
+  images: readonly ImageRow[];
+  seesTruePlace: boolean;
+  isOwner: boolean;
+  ownerTerms: { sighting: OwnerTerms; image: OwnerTerms };
+};
+
+/** A row as one viewer may see it; whatever could tell a coarse place or day more finely is left out for others. */
+export function toSightingView(row: SightingRow, parts: Parts): SightingView {
+  const { user, taxon, seesTruePlace, isOwner, ownerTerms } = parts;
+  const isExact = row.public_visibility === 'exact';
+  const isTrue = seesTruePlace || isExact;
+  const open = (text: string | null) => (isTrue || !textTellsPlace(text, truePlaceOf(row)) ? text : null);
+  const external = externalOf(row);
+  const licence = effectiveLicence({ licenseId: row.license_id, external }, ownerTerms.sighting);
+  const place = seesTruePlace ? { ...truePlaceOf(row), utm10: row.utm10 } : publicPlaceOf(row);
+  return {
+    id: row.id,
+    url: urls.sighting(row.id),
+    state: row.state,
+    taxon,
+    level: row.level,
+    verdict: row.verdict,
+    determinationRank: row.dr_rank,
+    determinationCount: row.determination_count,
+    user,
+    observedOn: {
+      from: place.observedFrom,
+      to: place.observedTo,
+      time: place.observedTime?.slice(0, 5) ?? null,
+      precision: place.datePrecision,
+    },
+    place: {
+      latitude: place.latitude,
+      longitude: place.longitude,
+      uncertaintyM: place.uncertaintyM,
+      positionSource: isTrue ? row.position_source : null,
+      utm10: place.utm10,
+      countyCode: place.countyCode,
+      county: place.county,
+      settlement: place.settlement,
+      text: place.placeText,
+      altitudeM: isTrue ? row.altitude_m : null,
+      habitat: open(row.habitat),
+      visibility: row.public_visibility,
+      isTrue,
+      isProtected: row.protection_rule !== 'open',
+    },
+    individualCount: row.individual_count,
+    countKind: row.count_kind,
+    sex: row.sex,
+    lifeStage: row.life_stage,
+    method: open(row.method),
+    hostPlant: open(row.host_plant),
+    notes: open(row.notes),
+    privateNotes: isOwner ? row.private_notes : null,
+    recordedBy: open(row.recorded_by),
+    images: parts.images.map((image) => toImageView(image, { owner: ownerTerms.image, isTrue, open })),
+    licenseId: licence.licenseId,
+    author: licence.author,
+    terms: licence.terms,
+    externalObservation: isTrue ? toExternalItem(external) : null,
+    groups: [],
+    event: null,
+    projects: [],
+    revision: row.revision,
+    createdAt: publicInstant(row.created_at, isTrue),
+    updatedAt: publicInstant(row.updated_at, isTrue),
+  };
+}
+
+/** An instant as ISO 8601; the first of its month in Hungary where a finer one would tell the day of the find. */
+export function publicInstant(at: Date, isExact: boolean): string {
+  return isExact ? at.toISOString() : `${wallClock(at).date.slice(0, 7)}-01T00:00:00.000Z`;
+}
+
+type ImageParts = { owner: OwnerTerms; isTrue: boolean; open: (text: string | null) => string | null };
+
+function toImageView(row: ImageRow, { owner, isTrue, open }: ImageParts): ImageView {
+  const external = externalOf(row);
+  const licence = effectiveLicence({ licenseId: row.license_id, external }, owner);
+  const keys = row.state === 'ready' && row.small_key && row.medium_key && row.large_key;
+  return {
+    id: row.id,
+    state: row.state,
+    urls: keys
+      ? {
+          small: urls.imageFile(row.small_key ?? ''),
+          medium: urls.imageFile(row.medium_key ?? ''),
+          large: urls.imageFile(row.large_key ?? ''),
+        }
+      : null,
+    width: row.width,
+    height: row.height,
+    licenseId: licence.licenseId,
+    author: licence.sourceUrl === null ? (row.author ?? licence.author) : licence.author,
+    terms: licence.terms,
+    lifeStage: row.life_stage,
+    sex: row.sex,
+    caption: open(row.caption),
+    takenAt: isTrue && row.taken_at ? wallTime(row.taken_at) : null,
+    isFlickr: row.is_flickr,
+    externalImage: isTrue ? toExternalItem(external) : null,
+  };
+}
+
+type ExternalColumns = Pick<
+  SightingRow,
+  'external_url' | 'external_author' | 'external_license_id' | 'external_is_incoming'
+>;
+
+function externalOf(row: ExternalColumns) {
+  return row.external_url === null
+    ? null
+    : {
+        url: row.external_url,
+        author: row.external_author,
+        licenseId: row.external_license_id,
+        isIncoming: row.external_is_incoming,
+      };
+}
+
+function toExternalItem(external: ReturnType<typeof externalOf>): ExternalItem | null {
+  return external && { externalUrl: external.url, isIncoming: external.isIncoming, licenseId: external.licenseId };
+}
+
+/** `timestamp` without a zone reaches us as a Date in the server's own zone: read back the same way, it is the camera's wall time. */
+function wallTime(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
