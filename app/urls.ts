@@ -126,6 +126,10 @@ export const urls = {
       isww: query.isww ? 1 : undefined,
     }),
   apiDeterminationLog: (id: number) => `/api/v1/determination/log/${id}`,
+  apiDeterminationsBy: (user: number | string) => `/api/v1/determination/by/user/${seg(user)}`,
+  apiDeterminationsFor: (user: number | string) => `/api/v1/determination/for/user/${seg(user)}`,
+  apiNotifications: (filter: string, offset: number, limit: number) =>
+    `/api/v1/usernotifications/${seg(filter)}/${offset}/${limit}`,
   saveSighting: () => '/spottings/new/saveasync',
   upload: (uploadId?: string) => (uploadId ? `/spottings/upload/v2/${seg(uploadId)}` : '/spottings/upload/v2'),
   determine: () => '/spottings/determine/v2',

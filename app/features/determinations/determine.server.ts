@@ -1,5 +1,6 @@
 import { authorize, can } from '#app/features/members/can.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -54,7 +55,7 @@ export async function determine(db: Db, viewer: Viewer, input: DetermineInput): 
   });
 }
 
-/** A determination inside a transaction that has just made the sighting, such as the observer's own; it tells nobody. */
+/** A member's first determination inside the caller's transaction, as when a sighting is recorded, imported or seeded; it tells nobody. */
 export async function determineNew(
   tx: Tx,
   of: { sightingId: number; memberId: number; statement: Omit<Statement, 'disagrees'>; createdAt?: Date },
@@ -84,9 +85,7 @@ async function say(
 
   if (standing) await updateEnded(tx, standing.id, 'replaced');
   await insertDetermination(tx, { ...statement, ...taxon, sightingId: sighting.id, memberId, rejectedTaxonId });
-  const change = await recomputeName(tx, sighting.id);
-  await tellOwner(tx, { sighting, actorId: memberId, change, said: taxon.taxonId });
-  touch(tx, 'sightings');
+  await followUp(tx, { sighting, actorId: memberId, said: taxon.taxonId });
   return { sightingId: sighting.id, changed: true, notice };
 }
 
@@ -116,9 +115,7 @@ async function withdraw(
   const standing = await findStanding(tx, { sightingId: sighting.id, memberId });
   if (!standing) return { sightingId: sighting.id, changed: false, notice: null };
   await updateEnded(tx, standing.id, 'withdrawn');
-  const change = await recomputeName(tx, sighting.id);
-  await tellOwner(tx, { sighting, actorId: memberId, change, said: null });
-  touch(tx, 'sightings');
+  await followUp(tx, { sighting, actorId: memberId, said: null });
   return { sightingId: sighting.id, changed: true, notice: null };
 }
 
@@ -158,12 +155,18 @@ async function rejectedBy(tx: Tx, said: number, shown: number | null): Promise<n
   return line?.ancestorIds.includes(shown) ? null : shown;
 }
 
-async function tellOwner(
-  tx: Tx,
-  told: { sighting: Sighting; actorId: number; change: NameChange | undefined; said: number | null },
-): Promise<void> {
-  const { sighting, actorId, change, said } = told;
-  const after = change?.after ?? null;
+type Said = { sighting: Sighting; actorId: number; said: number | null };
+
+/** The name with its revision, the owner's notification, and the pages that show it. */
+async function followUp(tx: Tx, told: Said): Promise<void> {
+  const { sighting, actorId } = told;
+  const change = await recomputeName(tx, sighting.id);
+  if (change?.isStored) await archiveRevision(tx, { sightingId: sighting.id, memberId: actorId, kind: 'named' });
+  await tellOwner(tx, { ...told, after: change?.after ?? null });
+  touch(tx, 'sightings');
+}
+
+async function tellOwner(tx: Tx, { sighting, actorId, said, after }: Said & { after: number | null }): Promise<void> {
   const nameChanged = after !== sighting.taxon_id;
   if (said === null && !nameChanged) return;
   const taxa = await findTaxa(

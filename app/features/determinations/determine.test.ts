@@ -72,6 +72,20 @@ describe('determining', () => {
     });
   });
 
+  test('keeps a revision of each change of the name, by whom', async () => {
+    const id = await aSighting(database.db, members.gazda.memberId);
+    await say(members.hat1, id, 'borealis');
+    await say(members.hat1, id, 'borealis');
+    await withdraw(members.hat1, id);
+    const revisions = await database.db
+      .selectFrom('sighting_revision')
+      .select(['kind', 'member_id'])
+      .where('sighting_id', '=', id)
+      .execute();
+    const named = { kind: 'named', member_id: members.hat1.memberId };
+    expect(revisions).toEqual([named, named]);
+  });
+
   test('a new word replaces the old, and the log keeps both', async () => {
     const id = await aSighting(database.db, members.gazda.memberId);
     await say(members.tag1, id, 'minor');

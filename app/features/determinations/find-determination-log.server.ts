@@ -19,6 +19,8 @@ export type DeterminationLog = {
   whyLines: WhyLine[];
   /** The taxon that stands as the name, for the button to agree. */
   taxon: TaxonView | null;
+  /** Its ancestors that can be chosen, nearest first. */
+  ancestors: TaxonView[];
   observerId: number;
   /** The viewer's own standing determination. */
   ownId: number | null;
@@ -28,7 +30,7 @@ export type DeterminationLog = {
 export async function findDeterminationLog(db: Db, viewer: Viewer, sightingId: number): Promise<DeterminationLog> {
   const computed = (await computeNames(db, [sightingId])).get(sightingId);
   if (!computed || !mayOpen(viewer, computed)) throw new DomainError('not_found');
-  const { sighting, log, name, expertScopes } = computed;
+  const { sighting, log, name, expertScopes, ancestorIds } = computed;
   const users = await findMembers(
     db,
     log.map((row) => row.member_id),
@@ -36,6 +38,7 @@ export async function findDeterminationLog(db: Db, viewer: Viewer, sightingId: n
   const taxa = await findTaxa(db, [
     ...log.map((row) => row.taxon_id),
     ...expertScopes.values(),
+    ...ancestorIds,
     ...[name.taxonId, name.communityTaxonId].filter((id) => id !== null),
   ]);
   const coarseDates = sighting.public_visibility !== 'exact' && !maySeeTruePlace(viewer, computed);
@@ -67,6 +70,11 @@ export async function findDeterminationLog(db: Db, viewer: Viewer, sightingId: n
     name: { taxonId: name.taxonId, level: name.level, why: whyAsText(whyLines) },
     whyLines,
     taxon: taxonOf(name.taxonId),
+    ancestors: ancestorIds
+      .slice(0, -1)
+      .flatMap((id) => taxa.get(id) ?? [])
+      .filter((taxon) => taxon.public)
+      .reverse(),
     observerId: sighting.member_id,
     ownId: own?.id ?? null,
   };

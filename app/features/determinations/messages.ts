@@ -1,10 +1,50 @@
+import type { Certainty } from './name-rules.ts';
+
 export const messages = {
   heading: 'Határozások',
   question: 'Te mit látsz?',
+  taxonField: 'Taxon neve',
+  agree: (name: string) => `Egyetértek: ${name}`,
+  determine: 'Ezt határozom',
+  onlyTo: 'Csak eddig a szintig…',
+  onlyToHint: 'Ha a név túl pontos, válaszd azt a szintet, ameddig biztos vagy benne.',
+  disagrees: 'Kifejezetten nem az, ami most áll itt',
+  disagreesHint: 'Nélküle a tágabb szint csak annyit mond, hogy tovább nem mennél.',
+  more: 'Megjegyzés és bizonyosság',
+  comment: 'Miből látszik?',
+  certaintyLabel: 'Mennyire biztos?',
+  basisLabel: 'Mi alapján?',
+  saving: 'Mentés…',
+  saved: 'Határozásodat elmentettük.',
+  withdrawn: 'Határozásodat visszavontuk.',
+  failed: 'Nem sikerült menteni. Próbáld újra.',
+  loginToDetermine: 'Lépj be, ha te is határoznál',
+  withdraw: 'Visszavonom',
+  ownIs: (name: string) => `A te határozásod: ${name}`,
+  empty: 'Még senki sem határozta meg.',
+  observer: 'észlelő',
+  expert: 'szakértő',
+  isWithdrawn: 'visszavonta',
+  isReplaced: 'később mást írt',
+  isHidden: 'moderátor elrejtette',
+  isDifferent: 'kifejezetten más',
+  writtenAs: (name: string) => `így írta: ${name}`,
+  whyTitle: 'Miért ez a név?',
+  count: (count: number) => `${count}\u00a0határozás`,
   nothingToAgreeWith: 'Ennek a találatnak még nincs neve, amellyel egyet lehetne érteni.',
   taxonNotUsable: 'Ezt a nevet nem lehet választani: keress egy másikat a listában.',
-  taxonUnknown: 'Ilyen nevet nem ismerünk. Írd be pontosan a magyar vagy a tudományos nevet.',
+  taxonUnknown: 'Ilyen nevet nem ismerünk. Válassz a listából, vagy írd be pontosan a magyar vagy a tudományos nevet.',
   taxonMissing: 'Írd be, minek határozod.',
   commentTooLong: 'A megjegyzés legfeljebb 2000 karakter lehet.',
   retiredName: (written: string, accepted: string) => `${written} ma ezen a néven él: ${accepted}. Ezt mentettük.`,
 };
+
+export const certaintyWords: Record<Certainty, string> = { sure: 'biztos', cf: 'cf.', group: 'fajcsoport' };
+
+export const certaintyChoices: Record<Certainty, string> = {
+  sure: 'biztos',
+  cf: 'bizonytalan (cf.)',
+  group: 'csak a fajcsoport biztos',
+};
+
+export const basisWords = { photo: 'fotó alapján', in_hand: 'kézben vizsgálva', other: 'más alapon' };

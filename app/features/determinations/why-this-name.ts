@@ -1,3 +1,4 @@
+import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import type { ComputedName, NameExplanation, SetAsideReason } from './name-rules.ts';
 
 export interface WhyTaxon {
@@ -65,7 +66,7 @@ function whoNamedIt({ name, determinations }: WhyInput, taxon: WhyTaxon): WhyPar
   const { rule, givenBy, experts } = name.explanation;
   const givers = determinations.filter((each) => givenBy.includes(each.id));
   const expertVoices = determinations.filter((each) => experts && allOf(experts).includes(each.id));
-  const named: WhyPart[] = [{ taxon }, ` ${rankWord(taxon)} határozta`];
+  const named: WhyPart[] = [{ taxon }, ` ${asRank(taxon)} határozta`];
   switch (rule) {
     case 'expert':
       if (givers.length === 1 && givers[0]) {
@@ -145,29 +146,11 @@ function whatWouldChangeIt({ name, determinations }: WhyInput): WhyPart[] {
   return ['Ha még valaki ezt írja, a név közösségi lesz; ha valaki mást, addig lép vissza, ami közös bennük.'];
 }
 
-const rankAsNamed: Record<string, string> = {
-  kingdom: 'országnak',
-  phylum: 'törzsnek',
-  subphylum: 'altörzsnek',
-  class: 'osztálynak',
-  subclass: 'alosztálynak',
-  superorder: 'öregrendnek',
-  order: 'rendnek',
-  suborder: 'alrendnek',
-  infraorder: 'alrendágnak',
-  superfamily: 'öregcsaládnak',
-  family: 'családnak',
-  subfamily: 'alcsaládnak',
-  tribe: 'nemzetségcsoportnak',
-  genus: 'nemzetségnek',
-  subgenus: 'alnemzetségnek',
-  species_group: 'fajcsoportnak',
-  species: 'fajnak',
-  subspecies: 'alfajnak',
-};
-
-function rankWord(taxon: WhyTaxon): string {
-  return rankAsNamed[taxon.rank] ?? 'taxonnak';
+/** "fajnak", "nemzetségnek": the rank as what something is determined to be. */
+function asRank(taxon: WhyTaxon): string {
+  const word = rankWord(taxon.rank) || 'taxon';
+  const vowels = word.match(/[aáeéiíoóöőuúüű]/gu);
+  return `${word}${/[aáoóuú]/u.test(vowels?.at(-1) ?? '') ? 'nak' : 'nek'}`;
 }
 
 function taxonWord(taxon: WhyTaxon): string {

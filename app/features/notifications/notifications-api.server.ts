@@ -18,7 +18,10 @@ const pageParams = z.object({
 const pageQuery = z.object({ cursor: z.coerce.number().int().positive().optional().catch(undefined) });
 
 /** The bell's count, marking as seen, and the member's own notifications. */
-export async function notificationsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
+export async function notificationsApi(
+  server: FastifyInstance,
+  { services }: { services: Pick<Services, 'db' | 'config'> },
+): Promise<void> {
   const { db } = services;
   const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
 

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
+import { Avatar } from '#app/ui/Avatar.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/Icon.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
+import { urls } from '#app/urls.ts';
+import css from './DeterminationLog.module.css';
+import type { DeterminationView } from './determination-view.ts';
+import { basisWords, certaintyWords, messages } from './messages.ts';
+
+type DeterminationLogProps = { items: readonly DeterminationView[]; observerId: number };
+
+/** Everything said of a sighting, newest first; what no longer stands is struck through. */
+export function DeterminationLog({ items, observerId }: DeterminationLogProps) {
+  if (items.length === 0) return <p className={css.empty}>{messages.empty}</p>;
+  return (
+    <ol className={css.root}>
+      {items.toReversed().map((item) => (
+        <li key={item.id} className={cx(isPast(item) && css.past)}>
+          <Avatar name={item.user.displayName} ringed={item.expertInScope} />
+          <div>
+            <p className={css.who}>
+              <Link to={urls.profile(item.user.username)}>{item.user.displayName}</Link>
+              {item.user.id === observerId && ` · ${messages.observer}`}
+              {item.expertInScope && ` · ${messages.expert}`}
+              {` · ${item.dateText}`}
+            </p>
+            <p className={css.name}>
+              <TaxonName item={item} />
+            </p>
+            {item.comment && <p className={css.text}>{item.comment}</p>}
+            <Tags item={item} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function isPast({ withdrawnAt, replacedAt, hidden }: DeterminationView): boolean {
+  return withdrawnAt !== null || replacedAt !== null || hidden;
+}
+
+function TaxonName({ item: { taxon } }: { item: DeterminationView }) {
+  const words = (
+    <>
+      {taxon.name && <b>{taxon.name} </b>}
+      <ScientificName name={taxon.origName} rank={taxon.taxonType} />
+    </>
+  );
+  return taxon.url ? <Link to={taxon.url}>{words}</Link> : words;
+}
+
+function Tags({ item }: { item: DeterminationView }) {
+  const tags: [IconName, string][] = [];
+  if (item.withdrawnAt) tags.push(['undo', messages.isWithdrawn]);
+  else if (item.replacedAt) tags.push(['undo', messages.isReplaced]);
+  if (item.hidden) tags.push(['eye-off', messages.isHidden]);
+  if (item.disagrees) tags.push(['flag', messages.isDifferent]);
+  tags.push([item.certainty === 'sure' ? 'check' : 'question', certaintyWords[item.certainty]]);
+  tags.push([item.basis === 'photo' ? 'image' : 'loupe', basisWords[item.basis]]);
+  if (item.writtenName !== item.taxon.scientificName) tags.push(['edit', messages.writtenAs(item.writtenName)]);
+  return (
+    <ul className={css.tags}>
+      {tags.map(([icon, word]) => (
+        <li key={word}>
+          <Icon name={icon} size="s" />
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react';
+import { type PickedTaxon, TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
+import { rankWord } from '#app/features/taxonomy/rank-words.ts';
+import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { CheckField, SelectField, TextArea } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { urls } from '#app/urls.ts';
+import css from './DetermineForm.module.css';
+import type { DeterminationView } from './determination-view.ts';
+import { bases, certainties, type DetermineFormValues, maxCommentLength } from './determine-form.ts';
+import { basisWords, certaintyChoices, messages } from './messages.ts';
+import { useDetermine } from './use-determine.ts';
+
+type DetermineFormProps = {
+  sightingId: number;
+  isLoggedIn: boolean;
+  /** the name that stands there, and its ancestors nearest first */
+  taxon: TaxonView | null;
+  ancestors: readonly TaxonView[];
+  /** the viewer's own standing determination */
+  own: DeterminationView | undefined;
+  /** a refusal that came without scripts, with what was typed (readFormQuery) */
+  refused?: { problem: string; values: DetermineFormValues } | undefined;
+};
+
+/** "Te mit látsz?": name it, agree, or stop at a coarser rank; works without scripts too. */
+export function DetermineForm(props: DetermineFormProps) {
+  const [round, setRound] = useState(0);
+  if (!props.isLoggedIn) {
+    return <LinkButton to={urls.login(urls.sighting(props.sightingId))}>{messages.loginToDetermine}</LinkButton>;
+  }
+  // A new key empties the form once what it held is saved.
+  return <OpenForm key={round} {...props} onSaved={() => setRound(round + 1)} />;
+}
+
+function OpenForm(props: DetermineFormProps & { onSaved: () => void }) {
+  const { sightingId, taxon, ancestors, own, refused, onSaved } = props;
+  const [picked, setPicked] = useState<PickedTaxon | null>(null);
+  const { submit, isSaving, problem } = useDetermine(onSaved);
+  const shownProblem = problem ?? refused?.problem;
+  const agrees = taxon && own?.taxon.id !== taxon.id;
+  const waiting = isSaving ? messages.saving : null;
+
+  return (
+    <div className={css.root} id="hatarozas">
+      <form className="stack" method="post" action={urls.determine()} onSubmit={submit}>
+        <input type="hidden" name="spottingId" value={sightingId} />
+        {taxon && <input type="hidden" name="agreeTaxonId" value={taxon.id} />}
+        {shownProblem && (
+          <Note kind="error" role="alert">
+            {shownProblem}
+          </Note>
+        )}
+        <TaxonPicker label={messages.question} text={refused?.values.taxonName ?? ''} onChange={setPicked} />
+        <div className={css.row}>
+          <Button
+            type="submit"
+            name="action"
+            value="determine"
+            variant={picked || !agrees ? 'primary' : 'plain'}
+            disabledReason={waiting}
+          >
+            {messages.determine}
+          </Button>
+          {agrees && !picked && (
+            <Button type="submit" name="action" value="agree" variant="primary" icon="check" disabledReason={waiting}>
+              {messages.agree(taxon.name ?? taxon.origName)}
+            </Button>
+          )}
+        </div>
+        <Details values={refused?.values} />
+        {taxon && ancestors.length > 0 && <OnlyTo ancestors={ancestors} waiting={waiting} />}
+      </form>
+      {own && (
+        <form className={css.own} method="post" action={urls.determine()} onSubmit={submit}>
+          <input type="hidden" name="spottingId" value={sightingId} />
+          <span>{messages.ownIs(own.taxon.name ?? own.taxon.origName)}</span>
+          <Button type="submit" name="action" value="withdraw" variant="quiet" icon="undo" disabledReason={waiting}>
+            {messages.withdraw}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Fold({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={css.fold} open={open}>
+      <summary>
+        {title}
+        <Icon name="down" size="s" className={css.arrow} />
+      </summary>
+      <div className={css.inside}>{children}</div>
+    </details>
+  );
+}
+
+function Details({ values }: { values: DetermineFormValues | undefined }) {
+  return (
+    <Fold title={messages.more} open={Boolean(values?.comment)}>
+      <div className={css.two}>
+        <SelectField label={messages.certaintyLabel} name="certainty" defaultValue={values?.certainty || 'sure'}>
+          {certainties.map((each) => (
+            <option key={each} value={each}>
+              {certaintyChoices[each]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={messages.basisLabel} name="basis" defaultValue={values?.basis || 'photo'}>
+          {bases.map((each) => (
+            <option key={each} value={each}>
+              {basisWords[each]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea
+        label={messages.comment}
+        name="comment"
+        optional
+        maxLength={maxCommentLength}
+        defaultValue={values?.comment ?? ''}
+      />
+    </Fold>
+  );
+}
+
+function OnlyTo({ ancestors, waiting }: { ancestors: readonly TaxonView[]; waiting: string | null }) {
+  return (
+    <Fold title={messages.onlyTo}>
+      <p className="faint">{messages.onlyToHint}</p>
+      <CheckField name="disagrees" label={messages.disagrees} hint={messages.disagreesHint} />
+      <div className={css.row}>
+        {ancestors.map((taxon) => (
+          <Button key={taxon.id} type="submit" name="upTo" value={taxon.id} disabledReason={waiting}>
+            {`${taxon.name ?? taxon.origName} (${rankWord(taxon.taxonType)})`}
+          </Button>
+        ))}
+      </div>
+    </Fold>
+  );
+}

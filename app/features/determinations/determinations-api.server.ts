@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
+import { findMembers } from '#app/features/members/find-members.server.ts';
+import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { answerForm } from './answer-form.server.ts';
+import { type DetermineInput, determine } from './determine.server.ts';
+import { type DetermineRequest, determineRequestSchema } from './determine-request.ts';
+import { findDeterminationLog } from './find-determination-log.server.ts';
+import { findMemberDeterminations } from './find-member-determinations.server.ts';
+import { findTypedTaxon } from './find-typed-taxon.server.ts';
+import { messages } from './messages.ts';
+
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+const pageQuery = z.object({
+  cursor: id.optional().catch(undefined),
+  limit: z.coerce.number().int().min(1).max(200).catch(60),
+});
+
+/** The log of a sighting, a member's determinations, and determining itself: by JSON, or by a form that comes back to its page. */
+export async function determinationsApi(
+  server: FastifyInstance,
+  { services }: { services: Pick<Services, 'db' | 'config'> },
+): Promise<void> {
+  const { db } = services;
+  const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  server.get('/api/v1/determination/log/:id', async (request, reply) => {
+    const params = parseOr('not_found', z.object({ id }), request.params);
+    const { items, name } = await findDeterminationLog(db, await viewerOf(request), params.id);
+    reply.header('cache-control', 'private, no-cache');
+    return { items, name };
+  });
+
+  server.get('/api/v1/determination/:side/user/:user', async (request, reply) => {
+    const params = z.object({ side: z.enum(['by', 'for']), user: z.string().max(60) });
+    const { side, user } = parseOr('not_found', params, request.params);
+    // A user name holds a letter: digits alone are an id.
+    const userId = /^\d{1,9}$/.test(user) ? Number(user) : undefined;
+    const member =
+      userId === undefined ? await findMemberByName(db, user) : (await findMembers(db, [userId])).get(userId);
+    if (!member) throw new DomainError('not_found');
+    const { cursor, limit } = parseOr('malformed', pageQuery, request.query);
+    reply.header('cache-control', 'private, no-cache');
+    const page = { side, memberId: member.id, limit, ...(cursor !== undefined && { beforeId: cursor }) };
+    return findMemberDeterminations(db, await viewerOf(request), page);
+  });
+
+  server.post('/spottings/determine/v2', async (request, reply) => {
+    const viewer = await viewerOf(request);
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    return isForm ? answerForm(request, reply, (body) => run(viewer, body)) : answerJson(reply, viewer, request.body);
+  });
+
+  async function answerJson(reply: FastifyReply, viewer: Viewer, body: unknown) {
+    const { sightingId, notice } = await run(viewer, body);
+    const sighting = await findSighting(db, viewer, sightingId);
+    if (!sighting) throw new DomainError('not_found');
+    reply.header('cache-control', 'private, no-store');
+    return { ...sighting, notice };
+  }
+
+  async function run(viewer: Viewer, body: unknown) {
+    return determine(db, viewer, await toInput(parseOr('invalid', determineRequestSchema, body)));
+  }
+
+  async function toInput(request: DetermineRequest): Promise<DetermineInput> {
+    const { spottingId: sightingId, action, comment, certainty, basis } = request;
+    if (action === 'verdict') throw new DomainError('not_built_yet');
+    if (action === 'withdraw') return { action, sightingId };
+    if (action === 'agree') {
+      const taxonId = request.agreeTaxonId ?? request.taxonId;
+      return { action, sightingId, comment, ...(taxonId !== undefined && { taxonId }) };
+    }
+    const taxonId = request.upTo ?? request.taxonId ?? (await typedTaxon(request.taxonName ?? ''));
+    return { action, sightingId, taxonId, certainty, basis, comment, disagrees: request.disagrees };
+  }
+
+  async function typedTaxon(typed: string): Promise<number> {
+    const taxonId = await findTypedTaxon(db, typed);
+    if (taxonId !== undefined) return taxonId;
+    const message = typed.trim() === '' ? messages.taxonMissing : messages.taxonUnknown;
+    throw new DomainError('invalid', [{ path: 'taxonId', message }]);
+  }
+}

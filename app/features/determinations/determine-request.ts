@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { bases, certainties, determineActions, maxCommentLength } from './determine-form.ts';
+import { messages } from './messages.ts';
+
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+/** Forms send every field, an empty one as ''. */
+const optionalId = z.preprocess((value) => (value === '' || value === null ? undefined : value), id.optional());
+
+/** What `POST /spottings/determine/v2` takes, as JSON or as a form's fields. `upTo` is a coarser taxon chosen by its button. */
+export const determineRequestSchema = z.object({
+  spottingId: id,
+  action: z.enum([...determineActions, 'verdict']).default('determine'),
+  taxonId: optionalId,
+  taxonName: z.string().max(200).optional(),
+  agreeTaxonId: optionalId,
+  upTo: optionalId,
+  certainty: z.enum(certainties).default('sure'),
+  basis: z.enum(bases).default('photo'),
+  comment: z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().max(maxCommentLength, messages.commentTooLong))
+    .default(''),
+  disagrees: z.preprocess(
+    (value) => (value === 'on' || value === 'true' ? true : value === 'false' || value === '' ? false : value),
+    z.boolean().default(false),
+  ),
+});
+
+export type DetermineRequest = z.infer<typeof determineRequestSchema>;

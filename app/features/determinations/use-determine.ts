@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { urls } from '#app/urls.ts';
+import { readDetermineAnswer } from './determine-answer.ts';
+import { messages } from './messages.ts';
+
+/** Sends the determination's form in place; without scripts the same form goes to the server by itself. `onSaved` runs once it is safe. */
+export function useDetermine(onSaved: () => void) {
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const showSnack = useSnackbar();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSaving) return;
+    const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : {};
+    const fields = Object.fromEntries(new FormData(event.currentTarget, submitter ?? null));
+    setSaving(true);
+    setProblem(null);
+    const answer = await send(fields);
+    if (answer.saved) {
+      showSnack({
+        text: answer.notice ?? (fields.action === 'withdraw' ? messages.withdrawn : messages.saved),
+        tone: 'ok',
+      });
+      onSaved();
+      await revalidate();
+    } else {
+      setProblem(answer.problem);
+    }
+    setSaving(false);
+  }
+
+  return { submit, isSaving, problem };
+}
+
+async function send(fields: Record<string, FormDataEntryValue>) {
+  try {
+    const response = await fetch(urls.determine(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(fields),
+    });
+    const body: unknown = await response.json();
+    return readDetermineAnswer(response.ok, body);
+  } catch {
+    return { saved: false as const, problem: messages.failed };
+  }
+}
