@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import net from 'node:net';
-import path from 'node:path';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { StartupError } from '#app/platform/startup-error.ts';
 
@@ -24,7 +21,6 @@ export async function environmentOf(mode: Mode, given: Environment): Promise<Env
     ...given,
     SEED: given.SEED || 'demo',
     PORT: given.PORT === '0' ? String(await freePort()) : given.PORT,
-    SESSION_SECRET: given.SESSION_SECRET || keptSecret(path.resolve(given.DATA_DIR || './data')),
   };
 }
 
@@ -63,18 +59,4 @@ function listen(server: net.Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
-}
-
-/** A secret made at the first start and kept in the data folder, so that sessions outlive a restart. */
-function keptSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'session-secret');
-  try {
-    if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8');
-    fs.mkdirSync(dataDir, { recursive: true });
-    const secret = randomBytes(32).toString('hex');
-    fs.writeFileSync(file, secret, { mode: 0o600 });
-    return secret;
-  } catch (error) {
-    throw new StartupError(`Az adatmappa nem írható: ${dataDir} (${error instanceof Error ? error.message : error})`);
-  }
 }

@@ -1,12 +1,11 @@
 import type { RequestListener } from 'node:http';
 import http from 'node:http';
 import path from 'node:path';
-import { ZodError } from 'zod';
 import { type Config, loadConfig } from '#app/platform/config/config.server.ts';
-import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
-import { StartupError } from '#app/platform/startup-error.ts';
+import { prepareDataDir, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { checkPort, environmentOf, type Mode } from './environment.ts';
+import { sentenceOf } from './sentence-of.ts';
 import type { Site } from './site.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -33,6 +32,7 @@ async function main(mode: Mode): Promise<void> {
   try {
     const config = loadConfig(await environmentOf(mode, process.env));
     await checkPort(config);
+    prepareDataDir(config.dataDir);
     let databaseUrl = config.databaseUrl;
     if (!databaseUrl) {
       const postgres = await startEmbeddedPostgres(config.dataDir);
@@ -120,20 +120,6 @@ function announce(address: string, config: Config): void {
   }
   console.log('Leállítás: Ctrl-C');
   process.send?.({ ready: address });
-}
-
-/** What an operator is told: one sentence for what they can mend, everything for what they cannot. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof StartupError) return error.message;
-  // A StartupError of the built app is of another copy of the class.
-  if (error instanceof Error && error.constructor.name === 'StartupError') return error.message;
-  if (error instanceof ZodError) {
-    return error.issues.map(({ path, message }) => `Hibás beállítás: ${path.join('.')} (${message})`).join('\n');
-  }
-  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') {
-    return `Az adatbázis (DATABASE_URL) nem érhető el: ${error.message}`;
-  }
-  return error instanceof Error ? `A kiszolgáló nem indult el.\n${error.stack}` : String(error);
 }
 
 const mode = process.argv[2];

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { migrateToLatest, NewerSchemaError } from '#app/platform/db/migrate.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { StartupError } from '#app/platform/startup-error.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { seed } from '#db/seed/seed.server.ts';
 import { createApp } from './app.ts';
+import { migrateOrRefuse } from './migrate-or-refuse.ts';
 import { startWorker } from './worker.ts';
 
 /** A running site without its socket: web server and workers on one database pool. */
@@ -29,7 +28,7 @@ export async function openSite({ config, databaseUrl, clientFolder }: SiteOption
   try {
     const db = openDatabase(databaseUrl);
     closers.push(() => db.destroy());
-    await migrate(db);
+    await migrateOrRefuse(db);
     const storage = openStorage(config);
     const queue = await openQueue(databaseUrl, 'web');
     closers.push(() => queue.stop());
@@ -46,16 +45,5 @@ export async function openSite({ config, databaseUrl, clientFolder }: SiteOption
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-async function migrate(db: Services['db']): Promise<void> {
-  try {
-    await migrateToLatest(db);
-  } catch (error) {
-    if (!(error instanceof NewerSchemaError)) throw error;
-    throw new StartupError(
-      `Az adatbázist a programnak egy újabb változata hozta létre, ez a változat nem nyitja meg. Frissítsd a programot. (${error.message})`,
-    );
   }
 }
