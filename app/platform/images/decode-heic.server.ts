@@ -1,30 +1,61 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { heifColourProfile } from './heif-boxes.ts';
 
+type Pixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
+type HeifImage = {
+  get_width(): number;
+  get_height(): number;
+  is_primary(): boolean;
+  /** Fills the RGBA pixels; calls back with null when the picture cannot be decoded. */
+  display(pixels: Pixels, done: (filled: Pixels | null) => void): void;
+};
+type Libheif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };
+
 /** A HEIC file as an uncompressed PNG with its colour profile, upright; rejects when it cannot be decoded. Takes a second for 12 megapixels. */
 export async function decodeHeic(bytes: Uint8Array): Promise<Uint8Array> {
-  // Loaded on first use: the decoder is 2 MB of WebAssembly. The packaged image library has no HEVC.
-  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
-  const images = new libheif.HeifDecoder().decode(bytes);
+  const { data, width, height } = await decodeApart(bytes);
+  const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const profile = heifColourProfile(bytes);
+  return profile ? withProfile(png, profile) : png;
+}
+
+/** Decodes in a thread of its own: WebAssembly would hold up every request for a second, and its memory goes with the thread. */
+async function decodeApart(bytes: Uint8Array): Promise<Pixels> {
+  const worker = new Worker(`(${decodeInThread.toString()})()`, {
+    eval: true,
+    workerData: { bytes, from: import.meta.url },
+  });
   try {
-    const image = images.find((each) => each.is_primary()) ?? images[0];
-    if (!image) throw new Error('The HEIC file holds no picture.');
-    const [width, height] = [image.get_width(), image.get_height()];
-    const data = new Uint8ClampedArray(width * height * 4);
-    await new Promise<void>((resolve, reject) => {
-      image.display({ data, width, height }, (filled) =>
-        filled ? resolve() : reject(new Error('The HEIC picture cannot be decoded.')),
-      );
-    });
-    const png = await sharp(data, { raw: { width, height, channels: 4 } })
-      .png({ compressionLevel: 0 })
-      .toBuffer();
-    const profile = heifColourProfile(bytes);
-    return profile ? withProfile(png, profile) : png;
+    const [pixels]: (Pixels | null)[] = await once(worker, 'message');
+    if (!pixels) throw new Error('The HEIC picture cannot be decoded.');
+    return pixels;
   } finally {
-    for (const each of images) each.free();
+    await worker.terminate();
   }
+}
+
+/** Runs alone, from its own text: everything it needs it fetches itself. */
+function decodeInThread(): void {
+  const { parentPort, workerData } = process.getBuiltinModule('node:worker_threads');
+  const { createRequire } = process.getBuiltinModule('node:module');
+  // The image library that is installed has no HEVC; this one does.
+  const libheif: Libheif = createRequire(workerData.from)('libheif-js/wasm-bundle.js');
+  const images = new libheif.HeifDecoder().decode(workerData.bytes);
+  const image = images.find((each) => each.is_primary()) ?? images[0];
+  if (!image) {
+    parentPort?.postMessage(null);
+    return;
+  }
+  const [width, height] = [image.get_width(), image.get_height()];
+  const data = new Uint8ClampedArray(width * height * 4);
+  image.display({ data, width, height }, (filled) => {
+    parentPort?.postMessage(filled, filled ? [filled.data.buffer] : []);
+  });
 }
 
 /** The PNG with an `iCCP` chunk after its header (PNG specification, 11.3.2.3). */

@@ -77,6 +77,11 @@ describe('derivatives', () => {
     }
   });
 
+  it('of broken HEIC content fail instead of showing nothing', async () => {
+    const broken = Buffer.from(photo('a12-heic-named.jpg').toString('latin1').replaceAll('hvc1', 'none'), 'latin1');
+    await expect(makeDerivatives(broken, credit)).rejects.toThrow();
+  });
+
   it('of a CMYK scan have three channels and its colours', async () => {
     for (const { info, at } of await derive(photo('a14-cmyk-adobe.jpg'))) {
       expect(info.channels).toBe(3);
