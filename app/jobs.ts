@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What each background job is told. Handlers live in their feature's jobs/ folder. */
 export type JobPayloads = {
   'make-derivatives': { imageId: number };
-  'send-letter': { to: string; subject: string; text: string; html: string; kind: string };
+  'send-letter': { letterId: string; to: string; subject: string; text: string; html: string; kind: string };
   /** The member's address has been confirmed: what waited for it becomes visible. */
   'publish-drafts': { memberId: number };
   'sweep-uploads': Record<string, never>;
@@ -16,6 +16,7 @@ export type JobName = keyof JobPayloads;
 export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
   'make-derivatives': z.object({ imageId: z.number().int() }),
   'send-letter': z.object({
+    letterId: z.uuid(),
     to: z.string(),
     subject: z.string(),
     text: z.string(),
