@@ -71,3 +71,46 @@ export async function insertExpertScope(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function findMemberById(db: Db, id: number) {
+  return db
+    .selectFrom('member')
+    .select(['id', 'username', 'full_name', 'email', 'email_verified'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The member of a folded user name with the password's hash. */
+export async function findMemberByUsername(db: Db, usernameFolded: string) {
+  return db
+    .selectFrom('member')
+    .leftJoin('account', (join) =>
+      join.onRef('account.member_id', '=', 'member.id').on('account.provider_id', '=', 'credential'),
+    )
+    .select(['member.id', 'member.username', 'member.email', 'account.password'])
+    .where('member.username_folded', '=', usernameFolded)
+    .executeTakeFirst();
+}
+
+/** Which of these folded user names are taken. */
+export async function findTakenUsernames(db: Db, folded: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('member')
+    .select('username_folded')
+    .where('username_folded', 'in', [...folded])
+    .execute();
+  return new Set(rows.map((row) => row.username_folded));
+}
+
+/** True when the address was not confirmed before. */
+export async function updateEmailVerified(tx: Tx, id: number): Promise<boolean> {
+  const changed = await tx
+    .updateTable('member')
+    .set({ email_verified: true, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('email_verified', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

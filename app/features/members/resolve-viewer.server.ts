@@ -1,8 +1,19 @@
 import { isbot } from 'isbot';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { readSessionToken, sessionCookieName } from './session-cookie.server.ts';
+import { sessionSecret } from './session-secret.server.ts';
+import { findSessionMember } from './sessions.repo.server.ts';
 
-/** Who sends a request with these headers; without a running session, a visitor. */
-export async function resolveViewer(_services: Services, headers: Headers): Promise<Viewer> {
-  return visitor(isbot(headers.get('user-agent') ?? ''));
+/** Who sends a request with these headers; without a running session, a visitor. One query, none without a signed cookie. */
+export async function resolveViewer(services: Pick<Services, 'db' | 'config'>, headers: Headers): Promise<Viewer> {
+  const isBot = isbot(headers.get('user-agent') ?? '');
+  const cookies = headers.get('cookie');
+  if (!cookies) return visitor(isBot);
+  const { db, config } = services;
+  const token = readSessionToken(cookies, sessionCookieName(config.publicUrl), sessionSecret(config));
+  const member = token && (await findSessionMember(db, token));
+  if (!member) return visitor(isBot);
+  const { id, expertTaxonIds, ...rest } = member;
+  return { ...rest, memberId: id, expertTaxonIds: expertTaxonIds ?? [], isBot };
 }

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countTry } from '#app/platform/action/rate-limit.server.ts';
+import { sendLetters } from '#app/platform/mail/send-letters.server.ts';
+import { useMailbox } from '#test/harness/mailbox.ts';
+import { useTestServices } from '#test/harness/services.ts';
+import { changePassword } from './change-password.server.ts';
+import { confirmAddress, isConfirmationAlive, resendConfirmation } from './confirm-address.server.ts';
+import { limits } from './limits.server.ts';
+import { logIn } from './log-in.server.ts';
+import { logOut } from './log-out.server.ts';
+import { registerMember } from './register-member.server.ts';
+import { requestPasswordReset } from './request-password-reset.server.ts';
+import { findResetMember, resetPassword } from './reset-password.server.ts';
+import { resolveViewer } from './resolve-viewer.server.ts';
+
+const mailbox = useMailbox();
+const services = useTestServices({ env: () => ({ SMTP_URL: mailbox.url }) });
+
+const password = 'három szép futrinka';
+let lastAddress = 0;
+
+beforeAll(async () => sendLetters(await services.openWorker(), services.config));
+
+/** A client at an address of its own, so that limits by address do not meet. */
+function client(cookies: readonly string[] = []) {
+  lastAddress += 1;
+  const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
+  return { address: `10.0.0.${lastAddress}`, headers: new Headers(cookie ? { cookie } : {}) };
+}
+
+const viewerOf = (cookies: readonly string[]) => resolveViewer(services, client(cookies).headers);
+const signIn = (username: string, withPassword = password) =>
+  logIn(services, { username, password: withPassword, remember: true }, client());
+
+async function register(username: string, email = `${username}@example.org`): Promise<void> {
+  await registerMember(services, { username, email, password, terms: 'on' }, client());
+}
+
+function tokenIn(text: string): string {
+  return decodeURIComponent(/\/(?:confirm|reset)\/([^\s/]+)/.exec(text)?.[1] ?? '');
+}
+
+describe('an account', () => {
+  it('is opened, confirmed by letter, entered, left, and gets a new password by letter', async () => {
+    await register('anna');
+    const letter = await mailbox.take('anna@example.org');
+    expect(letter.subject).toBe('Erősítsd meg az e-mail-címedet');
+    expect(letter.html).toContain('Üdv, anna!');
+    const confirmation = tokenIn(letter.text);
+    const before = await signIn('ANNA');
+    expect(await viewerOf(before)).toMatchObject({ username: 'anna', emailVerified: false });
+    expect(await isConfirmationAlive(services, confirmation)).toBe(true);
+    expect(await viewerOf(before)).toMatchObject({ emailVerified: false });
+    await confirmAddress(services, confirmation);
+    await confirmAddress(services, confirmation);
+    expect(await viewerOf(before)).toMatchObject({ emailVerified: true });
+
+    await logOut(services, client(before));
+    expect((await viewerOf(before)).memberId).toBeNull();
+
+    const elsewhere = await signIn('Anna@Example.org');
+    await requestPasswordReset(services, 'anna', client());
+    const reset = tokenIn((await mailbox.take('anna@example.org')).text);
+    expect(await findResetMember(services, reset)).toMatchObject({ username: 'anna' });
+    const after = await resetPassword(services, { token: reset, password: 'négy szép futrinka' }, client());
+    expect(await viewerOf(after)).toMatchObject({ username: 'anna' });
+    expect((await viewerOf(elsewhere)).memberId).toBeNull();
+    expect((await mailbox.take('anna@example.org')).subject).toBe('Megváltozott a jelszavad');
+
+    expect(await findResetMember(services, reset)).toBeUndefined();
+    const again = resetPassword(services, { token: reset, password: 'öt szép futrinka' }, client());
+    await expect(again).rejects.toMatchObject({ code: 'link_dead' });
+    await expect(signIn('anna')).rejects.toMatchObject({ code: 'wrong_credentials' });
+    await expect(signIn('anna', 'négy szép futrinka')).resolves.toHaveLength(1);
+  });
+
+  it('keeps a reset link only as a hash, and lets it run out', async () => {
+    await register('béla', 'bela@example.org');
+    await mailbox.take('bela@example.org');
+    await requestPasswordReset(services, 'bela@example.org', client());
+    const token = tokenIn((await mailbox.take('bela@example.org')).text);
+    const kept = await services.db.selectFrom('verification').selectAll().execute();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    const lifetime = (kept[0]?.expires_at.getTime() ?? 0) - Date.now();
+    expect(lifetime).toBeGreaterThan(59 * 60_000);
+    expect(lifetime).toBeLessThanOrEqual(60 * 60_000);
+    await services.db
+      .updateTable('verification')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    expect(await findResetMember(services, token)).toBeUndefined();
+    const late = resetPassword(services, { token, password: 'négy szép futrinka' }, client());
+    await expect(late).rejects.toMatchObject({ code: 'link_dead' });
+    await expect(signIn('béla')).resolves.toHaveLength(1);
+  });
+
+  it('is opened once when the form comes twice at the same time', async () => {
+    await register('csilla');
+    const form = { username: 'dóri', email: 'dori@example.org', password, terms: 'on' as const };
+    await Promise.all([registerMember(services, form, client()), registerMember(services, form, client())]);
+    await registerMember(services, form, client());
+    const rows = await services.db.selectFrom('member').select('id').where('email', '=', form.email).execute();
+    expect(rows).toHaveLength(1);
+    expect((await mailbox.take('dori@example.org')).subject).toBe('Erősítsd meg az e-mail-címedet');
+    expect(mailbox.letters.filter((letter) => letter.to === 'dori@example.org')).toHaveLength(1);
+  });
+
+  it('tells the owner, and nobody else, when the address is registered again', async () => {
+    await register('edit');
+    await mailbox.take('edit@example.org');
+    await expect(register('edit2', 'edit@example.org')).resolves.toBeUndefined();
+    const letter = await mailbox.take('edit@example.org');
+    expect(letter.subject).toBe('Már van fiókod nálunk');
+    expect(letter.text).toContain('A felhasználóneved: edit');
+    const rows = await services.db.selectFrom('member').select('id').where('username', '=', 'edit2').execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('is refused under a name that is taken, with names that are free', async () => {
+    await register('Őszike', 'oszike@example.org');
+    await expect(register('oszike', 'other@example.org')).rejects.toMatchObject({
+      code: 'invalid',
+      details: [{ path: 'username', message: expect.stringContaining('Szabad például: oszike.terepen') }],
+    });
+    await expect(register('oszike', 'oszike@example.org')).resolves.toBeUndefined();
+  });
+
+  it('gets the confirmation letter again only while it waits for it', async () => {
+    await register('fanni');
+    await mailbox.take('fanni@example.org');
+    await resendConfirmation(services, 'fanni@example.org', client());
+    await confirmAddress(services, tokenIn((await mailbox.take('fanni@example.org')).text));
+    await resendConfirmation(services, 'fanni@example.org', client());
+    await resendConfirmation(services, 'nobody@example.org', client());
+    await register('gabi');
+    await mailbox.take('gabi@example.org');
+    expect(mailbox.letters.filter((letter) => letter.to === 'fanni@example.org')).toHaveLength(2);
+    await expect(confirmAddress(services, 'no.such.token')).rejects.toMatchObject({ code: 'link_dead' });
+  });
+
+  it('changes its password with the old one only, and can end the other sessions', async () => {
+    await register('hanna');
+    const [here, there] = [await signIn('hanna'), await signIn('hanna')];
+    const { memberId } = await viewerOf(here);
+    const change = {
+      memberId: memberId ?? 0,
+      current: 'nem ez volt az',
+      password: 'négy szép futrinka',
+      endOthers: true,
+    };
+    await expect(changePassword(services, change, client(here))).rejects.toMatchObject({
+      details: [{ path: 'current', message: 'Ez nem a mostani jelszavad.' }],
+    });
+    await expect(changePassword(services, { ...change, password: 'hanna-xyqk' }, client(here))).rejects.toMatchObject({
+      details: [{ path: 'password', message: 'Ne a neved vagy a címed legyen a jelszavad.' }],
+    });
+    const renewed = await changePassword(services, { ...change, current: password }, client(here));
+    expect(await viewerOf(renewed)).toMatchObject({ username: 'hanna' });
+    expect((await viewerOf(there)).memberId).toBeNull();
+  });
+
+  it('cannot be told from one that does not exist, by any answer', async () => {
+    await register('ilona');
+    const outcomes = async (known: boolean) => {
+      const name = known ? 'ilona' : 'nincs-ilyen';
+      const email = `${name}@example.org`;
+      const failures = await Promise.allSettled([
+        logIn(services, { username: name, password: 'rossz jelszó ez', remember: true }, client()),
+        logIn(services, { username: email, password: 'rossz jelszó ez', remember: true }, client()),
+        requestPasswordReset(services, name, client()),
+        requestPasswordReset(services, email, client()),
+        resendConfirmation(services, email, client()),
+        registerMember(services, { username: `uj-${name}`, email, password, terms: 'on' }, client()),
+      ]);
+      return failures.map((failure) => (failure.status === 'rejected' ? String(failure.reason) : 'ok'));
+    };
+    expect(await outcomes(true)).toEqual(await outcomes(false));
+  });
+
+  it('is closed to guessing after ten tries, known or not, and open again after a right one', async () => {
+    await register('jolán', 'jolan@example.org');
+    const tries = async (name: string, count: number) => {
+      for (let attempt = 0; attempt < count; attempt += 1) await countTry(services.db, limits.loginByName, name);
+    };
+    for (const name of ['jolan', 'nincs-ilyen-sem']) {
+      await tries(name, limits.loginByName.max);
+      await expect(signIn(name)).rejects.toMatchObject({ code: 'too_many_requests' });
+    }
+    await tries('jolan@example.org', limits.loginByName.max - 1);
+    await expect(signIn('jolan@example.org')).resolves.toHaveLength(1);
+    await expect(tries('jolan@example.org', limits.loginByName.max)).resolves.toBeUndefined();
+  });
+});

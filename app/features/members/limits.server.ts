@@ -1,0 +1,15 @@
+import type { Limit } from '#app/platform/action/rate-limit.server.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** How often account forms may be tried: by what was typed (the same for known and unknown names) and by network address. */
+export const limits = {
+  loginByName: { name: 'login-name', max: 10, seconds: 15 * minute },
+  loginByAddress: { name: 'login-address', max: 200, seconds: 15 * minute },
+  registerByEmail: { name: 'register-email', max: 5, seconds: hour },
+  registerByAddress: { name: 'register-address', max: 40, seconds: hour },
+  letterByName: { name: 'letter-name', max: 5, seconds: hour },
+  letterByAddress: { name: 'letter-address', max: 40, seconds: hour },
+  passwordByMember: { name: 'password-member', max: 10, seconds: 15 * minute },
+} satisfies Record<string, Limit>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { passwordProblem } from './password-rules.ts';
+import { usernameProblem } from './username.ts';
+
+/** An e-mail address as it is kept: lower case. */
+export const emailField = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Add meg az e-mail-címedet.')
+  .max(254, 'Ez a cím túl hosszú.')
+  .pipe(z.email('Ez a cím nem teljes. Így néz ki egy jó cím: nev@szolgaltato.hu.'));
+
+/** The registration form; other fields are ignored. */
+export const registerForm = z
+  .object({
+    username: z.string().transform((text) => text.normalize('NFC').trim()),
+    email: emailField,
+    password: z.string(),
+    terms: z.literal('on', 'Enélkül nem tudunk fiókot nyitni.'),
+  })
+  .check(({ value, issues }) => {
+    const username = usernameProblem(value.username);
+    if (username) issues.push({ code: 'custom', path: ['username'], message: username, input: value.username });
+  });
+
+export type RegisterForm = z.infer<typeof registerForm>;
+
+/** A new password's rules depend on whose it is. */
+export function passwordIssue(password: string, own: { username: string; email: string }) {
+  const message = passwordProblem(password, own);
+  return message ? [{ path: 'password', message }] : [];
+}

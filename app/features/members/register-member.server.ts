@@ -1,0 +1,73 @@
+import { verifyPassword } from 'better-auth/crypto';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { countTry } from '#app/platform/action/rate-limit.server.ts';
+import { touch } from '#app/platform/cache/touch.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { limits } from './limits.server.ts';
+import { findMemberByUsername, findTakenUsernames } from './members.repo.server.ts';
+import type { RegisterForm } from './register-form.ts';
+import { termsVersion } from './terms.ts';
+import { foldUsername, usernameProblem } from './username.ts';
+import { authErrorCode, authHeaders, type Client, writeWithAuth } from './with-auth.server.ts';
+
+/**
+ * Opens an account and sends the letter that confirms the address. Resolves just the same when the address has an account already:
+ * then its owner gets a letter instead. Throws invalid when the user name is taken, or TooManyRequests.
+ */
+export async function registerMember(services: Services, form: RegisterForm, client: Client): Promise<void> {
+  await countTry(services.db, limits.registerByAddress, client.address);
+  await countTry(services.db, limits.registerByEmail, form.email);
+  if (await isRepeat(services, form)) return;
+  try {
+    await open(services, form, client);
+  } catch (error) {
+    // Somebody was faster with the name or the address: now the checks see who.
+    if (authErrorCode(error) !== 'FAILED_TO_CREATE_USER') throw error;
+    if (await isRepeat(services, form)) return;
+    await open(services, form, client);
+  }
+}
+
+/**
+ * Whether the same form has come a second time (same name, address and password). Another's name is refused; the password is
+ * checked first and always, so that neither answer nor time tells whose address belongs to a name.
+ */
+async function isRepeat(services: Services, form: RegisterForm): Promise<boolean> {
+  const holder = await findMemberByUsername(services.db, foldUsername(form.username));
+  if (!holder) return false;
+  const knowsPassword = await verifyPassword({ hash: holder.password ?? '', password: form.password }).catch(
+    () => false,
+  );
+  if (knowsPassword && holder.email === form.email) return true;
+  const free = await freeUsernames(services, form.username);
+  const message = `Ez a név már foglalt.${free.length > 0 ? ` Szabad például: ${free.join(', ')}.` : ''}`;
+  throw new DomainError('invalid', [{ path: 'username', message }]);
+}
+
+async function open(services: Services, form: RegisterForm, client: Client): Promise<void> {
+  await writeWithAuth(services, async (auth, tx) => {
+    await auth.api.signUpEmail({
+      body: {
+        name: '',
+        email: form.email,
+        password: form.password,
+        username: form.username,
+        usernameFolded: foldUsername(form.username),
+        termsVersion,
+        termsAcceptedAt: new Date(),
+      },
+      headers: authHeaders(client),
+    });
+    touch(tx, 'members');
+  });
+}
+
+async function freeUsernames({ db }: Services, username: string): Promise<string[]> {
+  const year = new Date().getFullYear();
+  const ideas = [`${username}.terepen`, `${username}_${year}`, `${username}-megfigyel`, `${username}2`].filter(
+    (idea) => usernameProblem(idea) === undefined,
+  );
+  if (ideas.length === 0) return [];
+  const taken = await findTakenUsernames(db, ideas.map(foldUsername));
+  return ideas.filter((idea) => !taken.has(foldUsername(idea))).slice(0, 2);
+}
