@@ -26,7 +26,7 @@ export default [
 
   // taxonomy
   notYet('rendszertan'),
-  notYet('rendszertan/talalatok'),
+  route('rendszertan/talalatok', 'screens/sightings/sightings.tsx'),
   notYet('rendszertan/:tab'),
   notYet('csalad/:id'),
   notYet('nemzetseg/:id'),
@@ -40,7 +40,7 @@ export default [
   notYet('kulcs'),
 
   // sightings
-  notYet('nincshatarozva'),
+  route('nincshatarozva', 'screens/sightings/undetermined.tsx'),
   notYet('talalat/uj'),
   notYet('talalat/:id'),
   notYet('talalat/:id/kep/:imageId'),
@@ -56,7 +56,7 @@ export default [
   notYet('esemeny/:id'),
   notYet('esemeny/:id/:tab'),
   notYet('jatek'),
-  notYet('ertesitesek'),
+  route('ertesitesek', 'screens/notifications/notifications.tsx'),
 
   // people
   notYet('felhasznalok'),

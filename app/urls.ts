@@ -56,7 +56,7 @@ export const urls = {
   taxonomyTab: (tab: string) => `/rendszertan/${seg(tab)}`,
   sightings: (query?: Query) => withQuery('/rendszertan/talalatok', query),
   notToSpecies: () => '/rendszertan/talalatok?dr=0_3',
-  undetermined: () => '/nincshatarozva',
+  undetermined: (query?: Query) => withQuery('/nincshatarozva', query),
   taxonTab: (taxon: TaxonLink, tab: TaxonTab) => {
     const page = taxonUrl(taxon);
     return page && page !== '/' ? `${page}/${tab}` : page;
@@ -80,7 +80,7 @@ export const urls = {
 
   events: () => '/esemenyek',
   event: (id: number) => `/esemeny/${id}`,
-  notifications: () => '/ertesitesek',
+  notifications: (query?: Query) => withQuery('/ertesitesek', query),
   users: () => '/felhasznalok',
   profile: (username: string) => `/profil/${seg(username)}`,
   profileSightings: (username: string) => `/profil/${seg(username)}/talalatok`,

@@ -1,6 +1,7 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { formatRelativeTime } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
 import { messages, notificationText } from './messages.ts';
 import { type NotificationFilter, notificationDataSchema, notificationKinds } from './notification-kinds.ts';
@@ -14,6 +15,8 @@ export type NotificationView = {
   actor: { id: number; username: string; displayName: string } | null;
   /** UTC instant, ISO 8601. */
   createdAt: string;
+  /** How long ago, in Hungarian words. */
+  timeText: string;
   seen: boolean;
 };
 
@@ -47,6 +50,7 @@ function toView(row: Awaited<ReturnType<typeof pageNotifications>>[number]): Not
         ? null
         : { id: row.actor_id, username: row.actor_username, displayName: actorName },
     createdAt: row.created_at.toISOString(),
+    timeText: formatRelativeTime(row.created_at),
     seen: row.seen_at !== null,
   };
 }

@@ -5,6 +5,7 @@ export const messages = {
   all: 'Mind',
   unseen: 'Új',
   markAllSeen: 'Mind láttam',
+  saving: 'Mentés…',
   empty: 'Még nincs értesítésed.',
   emptyHint: 'Ha valaki meghatározza egy találatodat, itt fogod látni.',
   emptyUnseen: 'Nincs új értesítésed.',

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/Icon.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
+import { urls } from '#app/urls.ts';
+import type { NotificationView } from './find-notifications.server.ts';
+import { messages } from './messages.ts';
+import css from './NotificationList.module.css';
+import { notificationsSeenEvent } from './notification-events.ts';
+
+const icons: Record<string, IconName> = { determination: 'loupe', agreement: 'check', name: 'edit' };
+
+/** Notifications under each other; following one marks it as seen. */
+export function NotificationList({ items }: { items: readonly NotificationView[] }) {
+  return (
+    <ul className={css.list}>
+      {items.map((item) => (
+        <li key={item.id} className={cx(css.item, !item.seen && css.isNew)}>
+          <span className={css.mark}>
+            <Icon name={icons[item.kind] ?? 'bell'} />
+          </span>
+          <div>
+            <p>
+              {item.url ? (
+                <Link className={css.link} to={item.url} onClick={() => void follow(item)}>
+                  {item.text}
+                </Link>
+              ) : (
+                item.text
+              )}
+            </p>
+            <p className={css.when}>
+              {!item.seen && `${messages.isNew} · `}
+              <time dateTime={item.createdAt}>{item.timeText}</time>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function follow({ seen, kind, id }: NotificationView): Promise<void> {
+  if (seen) return;
+  // Whatever comes of it, the link is followed: an unseen mark left behind does no harm.
+  await fetch(urls.setSeen(kind, id), { method: 'POST', keepalive: true }).catch(() => undefined);
+  window.dispatchEvent(new Event(notificationsSeenEvent));
+}
