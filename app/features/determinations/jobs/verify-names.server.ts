@@ -1,0 +1,10 @@
+import type { Db } from '#app/platform/db/database.server.ts';
+import { checkNames } from '../check-names.server.ts';
+
+/** Proves that stored names are what the logs give; what differs is logged for people, not mended behind their back. */
+export async function verifyNames(db: Db): Promise<void> {
+  const { checked, wrong } = await checkNames(db);
+  if (wrong.length === 0) return;
+  const some = wrong.slice(0, 20).map(({ sightingId, differs }) => `${sightingId} (${differs.join(', ')})`);
+  console.error(`${checked} találatból ${wrong.length} neve nem az, amit a határozásai adnak: ${some.join('; ')}`);
+}
