@@ -12,16 +12,16 @@ export default [
   index('screens/errors/not-yet.tsx', { id: 'not-yet:home' }),
 
   // account
-  notYet('login'),
-  notYet('login_check'),
-  notYet('logout'),
-  notYet('register'),
-  notYet('register/confirm/:token'),
-  notYet('postregister'),
-  notYet('resetting/request'),
-  notYet('resetting/send-email'),
-  notYet('resetting/reset/:token'),
-  notYet('reset/success'),
+  route('login', 'screens/account/login.tsx'),
+  route('login_check', 'screens/account/login-check.tsx'),
+  route('logout', 'screens/account/logout.tsx'),
+  route('register', 'screens/account/register.tsx'),
+  route('register/confirm/:token', 'screens/account/confirm-address.tsx'),
+  route('postregister', 'screens/account/post-register.tsx'),
+  route('resetting/request', 'screens/account/reset-request.tsx'),
+  route('resetting/send-email', 'screens/account/reset-send-email.tsx'),
+  route('resetting/reset/:token', 'screens/account/reset-password.tsx'),
+  route('reset/success', 'screens/account/reset-success.tsx'),
   notYet('token/:token'),
 
   // taxonomy
@@ -70,7 +70,7 @@ export default [
   notYet('profil/:user/:a/:b/talalatok'),
   notYet('profil/:user/:a/:b/terkep'),
   notYet('profil/:user/:a/:b/:c'),
-  notYet('profile/change-password'),
+  route('profile/change-password', 'screens/account/change-password.tsx'),
   notYet('hatarozasok/hatarozo/:user'),
   notYet('hatarozasok/felhasznalo/:user'),
 

@@ -41,10 +41,12 @@ export type TaxonTab = 'talalatok' | 'kepek' | 'terkep' | 'fenologia' | 'leiras'
 export const urls = {
   home: () => '/',
   login: (returnTo?: string) => withQuery('/login', { vissza: returnTo }),
+  /** The session has ended meanwhile: the page says that what was typed is kept. */
+  loginAgain: (returnTo: string) => withQuery('/login', { vissza: returnTo, lejart: 1 }),
   loginCheck: () => '/login_check',
   logout: () => '/logout',
   register: () => '/register/',
-  postRegister: () => '/postregister',
+  postRegister: (query?: Query) => withQuery('/postregister', query),
   registerConfirm: (token: string) => `/register/confirm/${seg(token)}`,
   resetRequest: () => '/resetting/request',
   resetSendEmail: () => '/resetting/send-email',
@@ -93,7 +95,7 @@ export const urls = {
   determinationsBy: (username: string) => `/hatarozasok/hatarozo/${seg(username)}`,
   determinationsFor: (username: string) => `/hatarozasok/felhasznalo/${seg(username)}`,
   profileEdit: (page = 'alapadatok') => `/profil/szerkesztes/${seg(page)}`,
-  changePassword: () => '/profile/change-password',
+  changePassword: (query?: Query) => withQuery('/profile/change-password', query),
 
   export: () => '/export',
   exportUser: (username: string) => `/export/felhasznalo/${seg(username)}`,

@@ -63,7 +63,8 @@ export async function findImageRows(db: Db, sightingIds: readonly number[]) {
       'life_stage',
       'sex',
       'caption',
-      'taken_at',
+      // As text: a Date would shift the camera's wall time by the server's zone.
+      sql<string | null>`to_char(taken_at, 'YYYY-MM-DD"T"HH24:MI:SS')`.as('taken_at'),
       'is_flickr',
       'external_url',
       'external_author',

@@ -110,7 +110,7 @@ function toImageView(row: ImageRow, { owner, isTrue, open }: ImageParts): ImageV
     lifeStage: row.life_stage,
     sex: row.sex,
     caption: open(row.caption),
-    takenAt: isTrue && row.taken_at ? wallTime(row.taken_at) : null,
+    takenAt: isTrue ? row.taken_at : null,
     isFlickr: row.is_flickr,
     externalImage: isTrue ? toExternalItem(external) : null,
   };
@@ -134,11 +134,4 @@ function externalOf(row: ExternalColumns) {
 
 function toExternalItem(external: ReturnType<typeof externalOf>): ExternalItem | null {
   return external && { externalUrl: external.url, isIncoming: external.isIncoming, licenseId: external.licenseId };
-}
-
-/** `timestamp` without a zone reaches us as a Date in the server's own zone: read back the same way, it is the camera's wall time. */
-function wallTime(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
 }

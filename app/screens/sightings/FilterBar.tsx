@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { FilterChip } from '#app/ui/Chip.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Segment } from '#app/ui/Segment.tsx';
+import css from './FilterBar.module.css';
+import { FilterPanel } from './FilterPanel.tsx';
+import type { SightingListData } from './load-sightings.server.ts';
+import { messages } from './messages.ts';
+
+const parts = ['taxon', 'place', 'period', 'stage', 'trust', 'observer'] as const;
+
+/** The bar that stays in view: all filters behind one button, the active ones in words below, and the three views. */
+export function FilterBar({ list }: { list: SightingListData }) {
+  const { links, view, filterCount, active } = list;
+  const { search } = useLocation();
+  const panel = useRef<HTMLDetailsElement>(null);
+  return (
+    <>
+      <div className={css.bar}>
+        {/* A new address closes the panel and fills it anew. */}
+        <details key={search} className={css.panel} ref={panel} open={list.form.problem !== undefined}>
+          <summary className={css.all}>
+            <Icon name="filter" size="s" />
+            {messages.filters}
+            {filterCount > 0 && <span className={css.number}>{filterCount}</span>}
+          </summary>
+          <FilterPanel form={list.form} kind={list.kind} clearUrl={links.clear} />
+        </details>
+        <div className={css.parts}>
+          {parts.map((part) => (
+            <button key={part} type="button" className={css.part} onClick={() => openAt(panel.current, part)}>
+              {messages.parts[part]}
+              <Icon name="down" size="s" />
+            </button>
+          ))}
+        </div>
+        <div className={css.views}>
+          <Segment
+            label={messages.view}
+            shrink
+            items={[
+              { to: links.cards, label: messages.cards, icon: 'cards', current: view === 'cards' },
+              { to: links.table, label: messages.table, icon: 'table', current: view === 'table' },
+              { to: links.map, label: messages.map, icon: 'map', current: view === 'map' },
+            ]}
+          />
+        </div>
+      </div>
+      {active.length > 0 && (
+        <ul className={css.active} aria-label={messages.active}>
+          {active.map(({ label, removeUrl }) => (
+            <li key={label}>
+              <FilterChip to={removeUrl} label={messages.leaveOut(label)}>
+                {label}
+              </FilterChip>
+            </li>
+          ))}
+          <li>
+            <Link className={css.clear} to={links.clear} preventScrollReset>
+              {messages.clear}
+            </Link>
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Opens the panel with the cursor in the part's first field. */
+function openAt(panel: HTMLDetailsElement | null, part: (typeof parts)[number]): void {
+  if (!panel) return;
+  panel.open = true;
+  const field = panel.querySelector<HTMLElement>(`[data-part='${part}'] :is(input:not([type='hidden']), select)`);
+  field?.focus();
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Page } from '#app/ui/Page.tsx';
+import { Pager } from '#app/ui/Pager.tsx';
+import { urls } from '#app/urls.ts';
+import { FilterBar } from './FilterBar.tsx';
+import type { SightingListData } from './load-sightings.server.ts';
+import { messages } from './messages.ts';
+import css from './SightingList.module.css';
+import { SightingTable } from './SightingTable.tsx';
+import { SquareMap } from './SquareMap.tsx';
+
+/** A list of sightings: filters on top, then cards, a table or the map of the same. */
+export function SightingList({ list }: { list: SightingListData }) {
+  const { counts, links, order } = list;
+  const isUndetermined = list.kind === 'undetermined';
+  return (
+    <Page>
+      <div className={css.head}>
+        <div>
+          <h1 className={css.title}>{isUndetermined ? messages.undetermined : messages.all}</h1>
+          <p className={css.count} role="status">
+            {messages.counts(counts.sightings, counts.species, counts.squares, counts.isLimited)}
+          </p>
+          {isUndetermined && <p className={css.lead}>{messages.undeterminedLead}</p>}
+        </div>
+        <nav className={css.order} aria-label={messages.order}>
+          <Link
+            className={css.sort}
+            preventScrollReset
+            to={links.newest}
+            aria-current={order === 'newest' ? 'true' : undefined}
+          >
+            {messages.newest}
+          </Link>
+          <Link
+            className={css.sort}
+            preventScrollReset
+            to={links.byDate}
+            aria-current={order === 'date' ? 'true' : undefined}
+          >
+            {messages.byDate}
+          </Link>
+        </nav>
+      </div>
+      <FilterBar list={list} />
+      <Found list={list} />
+    </Page>
+  );
+}
+
+function Found({ list }: { list: SightingListData }) {
+  const { view, cards, rows, map, pager, counts } = list;
+  if (counts.sightings === 0) return <NothingFound list={list} />;
+  if (view === 'map' && map) return <SquareMap map={map} cards={cards} />;
+  return (
+    <>
+      {view === 'table' ? <SightingTable rows={rows} /> : <SightingGrid sightings={cards} leading />}
+      <Pager
+        nextUrl={pager.next}
+        nextLabel={messages.next(60)}
+        firstUrl={pager.first}
+        firstLabel={messages.first}
+        position={undefined}
+      />
+    </>
+  );
+}
+
+function NothingFound({ list: { kind, filterCount, links } }: { list: SightingListData }) {
+  if (filterCount > 0) {
+    return (
+      <EmptyState title={messages.empty} actions={<LinkButton to={links.clear}>{messages.clear}</LinkButton>}>
+        {messages.emptyText}
+      </EmptyState>
+    );
+  }
+  const isUndetermined = kind === 'undetermined';
+  return (
+    <EmptyState
+      title={isUndetermined ? messages.allNamed : messages.emptySite}
+      actions={
+        isUndetermined ? (
+          <LinkButton to={urls.sightings()}>{messages.all}</LinkButton>
+        ) : (
+          <LinkButton to={urls.newSighting()} variant="primary" icon="plus">
+            {messages.newSighting}
+          </LinkButton>
+        )
+      }
+    >
+      {isUndetermined ? messages.allNamedText : messages.emptySiteText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
+import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
+import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { messages } from './messages.ts';
+import css from './SightingTable.module.css';
+import type { SightingRowView } from './to-row-view.ts';
+
+const { columns } = messages;
+
+/** Sightings as a table; on phones each row becomes a small card of the same markup. */
+export function SightingTable({ rows }: { rows: readonly SightingRowView[] }) {
+  return (
+    <div className={css.wrap}>
+      <table className={css.root}>
+        <caption className="visually-hidden">{messages.tableCaption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{columns.picture}</span>
+            </th>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.place}</th>
+            <th scope="col">{columns.date}</th>
+            <th scope="col">{columns.stage}</th>
+            <th scope="col">{columns.observer}</th>
+            <th scope="col">{columns.trust}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { row: SightingRowView }) {
+  const { image, taxon } = row;
+  return (
+    <tr>
+      <td className={css.picture}>
+        {image ? (
+          <img className={css.thumb} src={image.small} alt="" width={72} height={52} loading="lazy" decoding="async" />
+        ) : (
+          <span className={css.blank}>
+            <Icon name="image" size="s" />
+          </span>
+        )}
+      </td>
+      <td className={css.name}>
+        <Link to={row.url}>{taxon ? <NameLabel {...taxon} /> : <b>{messages.unnamed}</b>}</Link>
+      </td>
+      <td className={css.place}>
+        {row.place}
+        {row.county && <small className={css.sub}>{row.county}</small>}
+      </td>
+      <td className={`${css.date} num`}>{row.dateText}</td>
+      <td className={css.stage}>{row.lifeStage}</td>
+      <td className={css.observer}>{row.observer}</td>
+      <td className={css.trust}>
+        <span className={css.marks}>
+          <TrustMark level={row.level} />
+          {row.protection && <ProtectionMark mark={row.protection} />}
+        </span>
+      </td>
+    </tr>
+  );
+}

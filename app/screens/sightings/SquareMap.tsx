@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { MapFrame } from '#app/features/places/MapFrame.tsx';
+import { SightingCard } from '#app/features/sightings/SightingCard.tsx';
+import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
+import { Section } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { SightingListData } from './load-sightings.server.ts';
+import { messages } from './messages.ts';
+import css from './SquareMap.module.css';
+import { squareSteps } from './square-steps.ts';
+
+type SquareMapProps = { map: NonNullable<SightingListData['map']>; cards: readonly SightingCardView[] };
+
+/** The country's drawing space, as places' hungary-projection.ts has it. */
+const VIEW_BOX = '0 0 946 600';
+
+/** How many sightings lie in each square; a square chosen shows its newest beside the map. */
+export function SquareMap({ map: { squares, square }, cards }: SquareMapProps) {
+  return (
+    <div className={css.root}>
+      <MapFrame caption={<Legend />}>
+        {/* biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group, which fieldset is not */}
+        <svg className={css.svg} viewBox={VIEW_BOX} role="group" aria-label={messages.squareMap}>
+          <use className={css.land} href={urls.mapDrawing('land')} />
+          <use className={css.grid} href={urls.mapDrawing('grid')} />
+          {squares.map(({ code, count, step, path, url }) => (
+            <Link
+              key={code}
+              to={url}
+              preventScrollReset
+              aria-label={messages.squareLink(code, count)}
+              className={css.link}
+            >
+              <title>{messages.squareLink(code, count)}</title>
+              <path className={css[`step${step}`]} data-chosen={code === square?.code || undefined} d={path} />
+            </Link>
+          ))}
+          <use className={css.counties} href={urls.mapDrawing('counties')} />
+          <use className={css.border} href={urls.mapDrawing('border')} />
+        </svg>
+      </MapFrame>
+      <div className={css.side}>
+        <Section
+          first
+          title={square ? messages.squareTitle(square.code) : messages.recent}
+          more={square && <Link to={square.url}>{messages.squareAll(square.count)}</Link>}
+        >
+          {!square && <p className={css.hint}>{messages.chooseSquare}</p>}
+          <div className={css.cards}>
+            {cards.map((card) => (
+              <SightingCard key={card.id} sighting={card} />
+            ))}
+          </div>
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <span className={css.legend}>
+      {messages.legend}
+      {squareSteps.map(({ label }, index) => (
+        <span key={label} className={css.key}>
+          <svg viewBox="0 0 14 14" aria-hidden="true">
+            <rect x="1" y="1" width="12" height="12" className={css[`step${index + 1}`]} />
+          </svg>
+          {label}
+        </span>
+      ))}
+      <span>{messages.notOnMap}</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { findLicence } from '#app/features/licences/licence-catalogue.ts';
+import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
+import { findCountyNames } from '#app/features/sightings/find-counties.server.ts';
+import { countyName } from '#app/features/sightings/place-words.ts';
+import type { SightingFilters } from '#app/features/sightings/sighting-filters.ts';
+import { trustWords } from '#app/features/sightings/TrustMark.tsx';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { spanUnit } from '#app/platform/text/civil-date.ts';
+import { formatDate, formatObservedOn, monthName } from '#app/platform/text/hungarian.ts';
+import { messages } from './messages.ts';
+
+/** An active filter in words, and the address without it. */
+export type ActiveFilter = { label: string; removeUrl: string };
+
+type Of = { filters: SightingFilters; isFixedRank: boolean; link: (filters: SightingFilters) => string };
+
+/** The filters that are on, in the order of the panel. */
+export async function activeFilters(db: Db, { filters, isFixedRank, link }: Of): Promise<ActiveFilter[]> {
+  const { taxonId, rank, countyCode, from, to, month, level, licenseId, hasImage, isProtected, observer } = filters;
+  const taxon = taxonId === null ? undefined : (await findTaxa(db, [taxonId])).get(taxonId);
+  const member = observer === null ? undefined : await findMemberByName(db, observer);
+  const county = countyCode === null ? undefined : (await findCountyNames(db)).get(countyCode);
+  const active: ActiveFilter[] = [];
+  const add = (label: string, without: Partial<SightingFilters>) =>
+    active.push({ label, removeUrl: link({ ...filters, ...without }) });
+  if (taxonId !== null) add(taxon?.name ?? taxon?.origName ?? `${taxonId}`, { taxonId: null });
+  if (rank && !isFixedRank) add(rankLabel(rank), { rank: null });
+  if (countyCode !== null) add(county ? countyName(county) : countyCode, { countyCode: null });
+  if (filters.utm10 !== null) add(messages.squareTitle(filters.utm10), { utm10: null });
+  if (from !== null || to !== null) add(periodLabel(from, to), { from: null, to: null });
+  if (month !== null) add(monthName(month), { month: null });
+  if (filters.lifeStage !== null) add(filters.lifeStage, { lifeStage: null });
+  if (level !== null) add(trustWords[level], { level: null });
+  if (observer !== null) add(member?.displayName ?? observer, { observer: null });
+  if (licenseId !== null) add(findLicence(licenseId)?.nameShort ?? '', { licenseId: null });
+  if (hasImage !== null) add(hasImage ? messages.withImage : messages.withoutImage, { hasImage: null });
+  if (isProtected !== null) add(isProtected ? messages.protectedOnly : messages.notProtected, { isProtected: null });
+  return active;
+}
+
+function rankLabel({ min, max }: { min: number; max: number }): string {
+  return min === 0 && max === 3 ? messages.notToSpecies : messages.rankRange(min, max);
+}
+
+function periodLabel(from: string | null, to: string | null): string {
+  if (from === null) return `– ${formatDate(to ?? '')}`;
+  if (to === null) return `${formatDate(from)} –`;
+  const unit = spanUnit({ from, to });
+  const precision = from === to ? 'day' : unit === 'day' ? 'range' : unit;
+  return formatObservedOn({ from, to, precision });
+}

@@ -1,0 +1,16 @@
+import { squaresPath } from '#app/features/places/hungary-projection.ts';
+import { type DrawnSquare, squareSteps } from './square-steps.ts';
+
+/** Squares as the map draws them, in the country's drawing space; the projection stays on the server. */
+export function drawSquares(
+  squares: readonly { code: string; sightings: number }[],
+  urlOf: (code: string) => string,
+): DrawnSquare[] {
+  return squares.map(({ code, sightings }) => ({
+    code,
+    count: sightings,
+    step: squareSteps.findLastIndex(({ min }) => sightings >= min) + 1,
+    path: squaresPath([code]),
+    url: urlOf(code),
+  }));
+}

@@ -1,0 +1,44 @@
+import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { findCountyNames } from '#app/features/sightings/find-counties.server.ts';
+import { countyName } from '#app/features/sightings/place-words.ts';
+import { filterQuery, levelWord, type SightingFilters, trustLevels } from '#app/features/sightings/sighting-filters.ts';
+import { lifeStages } from '#app/features/sightings/sighting-words.ts';
+import { trustWords } from '#app/features/sightings/TrustMark.tsx';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { compareHungarian } from '#app/platform/text/hungarian.ts';
+
+export type Choice = { value: string; label: string };
+
+/** The filter panel's values as the address has them, and what can be chosen. */
+export type FilterFormData = {
+  values: Record<string, string>;
+  taxon: { id: number; label: string } | null;
+  counties: Choice[];
+  stages: Choice[];
+  levels: Choice[];
+  licences: Choice[];
+  /** Kept through the form. */
+  view?: string | null;
+  order?: string | null;
+  /** A typed name that is none. */
+  problem?: string;
+  typed?: string;
+};
+
+/** What the filter panel is filled with. */
+export async function filterForm(db: Db, filters: SightingFilters): Promise<FilterFormData> {
+  const { taxonId } = filters;
+  const taxon = taxonId === null ? undefined : (await findTaxa(db, [taxonId])).get(taxonId);
+  const counties = [...(await findCountyNames(db))].map(([value, name]) => ({ value, label: countyName(name) }));
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(filterQuery(filters))) values[name] = value === null ? '' : String(value);
+  return {
+    values,
+    taxon: taxon ? { id: taxon.id, label: taxon.label } : null,
+    counties: counties.toSorted((a, b) => compareHungarian(a.label, b.label)),
+    stages: lifeStages.map((stage) => ({ value: stage, label: stage })),
+    levels: trustLevels.map((level) => ({ value: levelWord(level), label: trustWords[level] })),
+    licences: licences.map(({ id, nameShort }) => ({ value: String(id), label: nameShort })),
+  };
+}

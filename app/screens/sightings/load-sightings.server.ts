@@ -1,0 +1,142 @@
+import { redirect } from 'react-router';
+import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
+import {
+  countFiltered,
+  countSquares,
+  PAGE_SIZE,
+  pageSightings,
+  type SightingCounts,
+} from '#app/features/sightings/page-sightings.server.ts';
+import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
+import {
+  countFilters,
+  filterQuery,
+  type ListView,
+  parseFilters,
+  type SightingFilters,
+  type SightingOrder,
+} from '#app/features/sightings/sighting-filters.ts';
+import { toCardView } from '#app/features/sightings/to-card-view.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
+import { type ActiveFilter, activeFilters } from './active-filters.server.ts';
+import { drawSquares } from './draw-squares.server.ts';
+import { type FilterFormData, filterForm } from './filter-form.server.ts';
+import { messages } from './messages.ts';
+import type { DrawnSquare } from './square-steps.ts';
+import { type SightingRowView, toRowView } from './to-row-view.ts';
+
+/** What a list of sightings shows: one of three views of the same filters. */
+export type SightingListData = {
+  kind: 'all' | 'undetermined';
+  view: ListView;
+  order: SightingOrder;
+  counts: SightingCounts;
+  filterCount: number;
+  active: ActiveFilter[];
+  form: FilterFormData;
+  links: { [View in ListView]: string } & { newest: string; byDate: string; clear: string };
+  cards: SightingCardView[];
+  rows: SightingRowView[];
+  map: { squares: DrawnSquare[]; square: { code: string; url: string; count: number } | null } | null;
+  pager: { next: string | null; first: string | null };
+};
+
+const views: Record<string, ListView> = { tabla: 'table', terkep: 'map' };
+const viewWords: Record<ListView, string | null> = { cards: null, table: 'tabla', map: 'terkep' };
+/** Cards beside the map. */
+const BESIDE_MAP = 4;
+
+/** Reads a list's address and everything the page shows for it; an untidy address is redirected to its tidy form. */
+export async function loadSightings(
+  db: Db,
+  viewer: Viewer,
+  { kind, query }: { kind: SightingListData['kind']; query: URLSearchParams },
+): Promise<SightingListData> {
+  const filters = await readFilters(db, query);
+  if (kind === 'undetermined') filters.rank = { min: 0, max: 0 };
+  const view = views[query.get('nezet') ?? ''] ?? 'cards';
+  const order = query.get('rendezes') === 'datum' ? 'date' : 'newest';
+  const cursor = query.get('utan');
+  const link = (changes: LinkChanges = {}) => listUrl(kind, { filters, view, order, ...changes });
+  const typed = query.get('taxonName')?.trim() ?? '';
+  const isMissingName = typed !== '' && filters.taxonId === null;
+  // What a form without scripts sends holds empty answers too: one list, one address.
+  if (!isMissingName && isUntidy(query)) throw redirect(link());
+
+  const where = view === 'map' ? { ...filters, utm10: null } : filters;
+  const wantsCards = view !== 'table';
+  const [counts, squares, page, form, active] = await Promise.all([
+    countFiltered(db, filters),
+    view === 'map' ? countSquares(db, where) : [],
+    pageSightings(db, viewer, filters, { cursor, order, limit: view === 'map' ? BESIDE_MAP : PAGE_SIZE }),
+    filterForm(db, filters),
+    activeFilters(db, { filters, isFixedRank: kind === 'undetermined', link: (changed) => link({ filters: changed }) }),
+  ]);
+  const problem = isMissingName ? messages.unknownName(typed) : undefined;
+  return {
+    kind,
+    view,
+    order,
+    counts,
+    filterCount: countFilters(kind === 'undetermined' ? { ...filters, rank: null } : filters),
+    active,
+    form: {
+      ...form,
+      view: viewWords[view],
+      order: order === 'date' ? 'datum' : null,
+      ...(problem && { problem, typed }),
+    },
+    links: {
+      cards: link({ view: 'cards' }),
+      table: link({ view: 'table' }),
+      map: link({ view: 'map' }),
+      newest: link({ order: 'newest' }),
+      byDate: link({ order: 'date' }),
+      clear: listUrl(kind, { filters: parseFilters(new URLSearchParams()), view, order }),
+    },
+    cards: wantsCards ? page.items.map((item) => toCardView(item)) : [],
+    rows: view === 'table' ? page.items.map(toRowView) : [],
+    map:
+      view === 'map'
+        ? {
+            squares: drawSquares(squares, (code) => link({ filters: { ...filters, utm10: code } })),
+            square: filters.utm10
+              ? { code: filters.utm10, url: link({ view: 'cards' }), count: counts.sightings }
+              : null,
+          }
+        : null,
+    pager: {
+      next: page.nextCursor && view !== 'map' ? link({ cursor: page.nextCursor }) : null,
+      first: cursor ? link() : null,
+    },
+  };
+}
+
+async function readFilters(db: Db, query: URLSearchParams): Promise<SightingFilters> {
+  const filters = parseFilters(query);
+  const picked = Number(query.get('taxonId') ?? Number.NaN);
+  if (Number.isInteger(picked) && picked > 0) return { ...filters, taxonId: picked };
+  const typed = query.get('taxonName')?.trim();
+  return typed ? { ...filters, taxonId: (await findTypedTaxon(db, typed)) ?? null } : filters;
+}
+
+function isUntidy(query: URLSearchParams): boolean {
+  return query.has('taxonId') || query.has('taxonName') || [...query.values()].some((value) => value === '');
+}
+
+type LinkChanges = { filters?: SightingFilters; view?: ListView; order?: SightingOrder; cursor?: string };
+
+function listUrl(
+  kind: SightingListData['kind'],
+  { filters, view, order, cursor }: { filters: SightingFilters; view: ListView; order: SightingOrder; cursor?: string },
+): string {
+  const query = {
+    ...filterQuery(kind === 'undetermined' ? { ...filters, rank: null } : filters),
+    rendezes: order === 'date' ? 'datum' : null,
+    nezet: viewWords[view],
+    utan: cursor,
+  };
+  return kind === 'undetermined' ? urls.undetermined(query) : urls.sightings(query);
+}

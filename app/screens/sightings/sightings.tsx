@@ -1,0 +1,22 @@
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import type { Route } from './+types/sightings.ts';
+import { loadSightings } from './load-sightings.server.ts';
+import { messages } from './messages.ts';
+import { SightingList } from './SightingList.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const list = await loadSightings(db, context.get(viewerContext), { kind: 'all', query });
+  for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
+  return { list, siteName: config.siteName };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${messages.all} – ${loaderData.siteName}` : messages.all }];
+}
+
+/** `/rendszertan/talalatok`: the latest sightings, with every filter in the address. */
+export default function Sightings({ loaderData }: Route.ComponentProps) {
+  return <SightingList list={loaderData.list} />;
+}

@@ -1,0 +1,22 @@
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import type { Route } from './+types/undetermined.ts';
+import { loadSightings } from './load-sightings.server.ts';
+import { messages } from './messages.ts';
+import { SightingList } from './SightingList.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const list = await loadSightings(db, context.get(viewerContext), { kind: 'undetermined', query });
+  for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
+  return { list, siteName: config.siteName };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${messages.undetermined} – ${loaderData.siteName}` : messages.undetermined }];
+}
+
+/** `/nincshatarozva`: what nobody has named yet, to an order at least. */
+export default function Undetermined({ loaderData }: Route.ComponentProps) {
+  return <SightingList list={loaderData.list} />;
+}
