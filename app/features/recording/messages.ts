@@ -23,6 +23,8 @@ export const recordingMessages = {
   count: 'A darabszám pozitív egész szám.',
   tooLong: (most: number) => `Legfeljebb ${most} betű lehet.`,
   wrongChoice: 'Ezt nem lehet választani.',
+  taxonNotPicked: 'Válaszd ki a nevet a listából, vagy töröld ki, ha nem tudod.',
+  taxonUnknown: 'Ezt a nevet nem ismerjük. Írd le másképp, vagy hagyd üresen.',
   photoOrName: 'Tölts fel egy képet, vagy add meg, mit láttál.',
   tooManyImages: (most: number) => `Egy találathoz legfeljebb ${most} kép tartozhat.`,
   imageUnknown: 'Ez a kép nem a tiéd, vagy már egy másik találatodhoz tartozik.',

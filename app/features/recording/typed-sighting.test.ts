@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { sightingFormSchema } from './sighting-form.ts';
+import { pointText } from './typed-place.ts';
+import { fieldOfPath, readTypedSighting, type TypedSighting, typedFrom } from './typed-sighting.ts';
+
+const now = new Date('2024-06-01T10:00:00Z');
+const filled = {
+  date: '2024. május 7.',
+  time: '14:32',
+  coordinates: '47,4979 19,0402',
+  taxonId: '7',
+  taxonName: 'valami',
+};
+
+function read(changes: Partial<TypedSighting> = {}, imageIds: number[] = []) {
+  const typed = typedFrom(new URLSearchParams({ ...filled, ...changes }));
+  return readTypedSighting(typed, { clientId: randomUUID(), imageIds, now });
+}
+
+describe('a form that is filled', () => {
+  it('becomes what the server takes', () => {
+    const { input } = read({ count: '3', uncertaintyM: '12,5', lifeStage: 'lárva', notes: ' a tónál ' }, [5, 4]);
+    expect(input).toMatchObject({
+      taxonId: 7,
+      observedOn: { from: '2024-05-07', to: '2024-05-07', time: '14:32', precision: 'day' },
+      place: { latitude: 47.4979, longitude: 19.0402, uncertaintyM: 12.5 },
+      individualCount: 3,
+      imageIds: [5, 4],
+    });
+    expect(sightingFormSchema.parse(input)).toMatchObject({ lifeStage: 'lárva', notes: 'a tónál', sex: null });
+  });
+
+  it.each([
+    ['1987', '', 'year'],
+    ['1987. június', '', 'month'],
+    ['2007-11-13 – 2007-11-15', '', 'range'],
+    ['2024-05-07', '7.05', 'day'],
+  ])('keeps the precision of %j', (date, time, precision) => {
+    expect(read({ date, time }).input?.observedOn).toMatchObject({ precision });
+  });
+
+  it('takes a 10 km code with the accuracy that it has', () => {
+    expect(read({ coordinates: 'CT56' }).input?.place).toMatchObject({ uncertaintyM: 7072 });
+    expect(read({ coordinates: 'CT56', uncertaintyM: '100' }).input?.place).toMatchObject({ uncertaintyM: 100 });
+  });
+
+  it('reads its own writing of a point back', () => {
+    for (const point of [
+      { latitude: 47.4979, longitude: 19.0402 },
+      { latitude: -33.45, longitude: -70.65 },
+    ])
+      expect(read({ coordinates: pointText(point) }).input?.place).toMatchObject(point);
+  });
+});
+
+describe('a form with something wrong', () => {
+  it.each([
+    [{ date: '' }, 'date'],
+    [{ date: 'tegnap' }, 'date'],
+    [{ date: '2023-02-29' }, 'date'],
+    [{ date: '2036-02-07' }, 'date'],
+    [{ time: '25:00' }, 'time'],
+    [{ date: '1987', time: '10:00' }, 'time'],
+    [{ coordinates: '' }, 'coordinates'],
+    [{ coordinates: 'valahol' }, 'coordinates'],
+    [{ coordinates: '0, 0' }, 'coordinates'],
+    [{ coordinates: '19,0402 47,4979' }, 'coordinates'],
+    [{ count: 'sok' }, 'count'],
+    [{ count: '0' }, 'count'],
+    [{ uncertaintyM: '-5' }, 'uncertaintyM'],
+    [{ taxonId: '' }, 'taxonName'],
+    [{ taxonId: '', taxonName: '' }, 'photos'],
+  ] as const)('%o tells it at %s', (changes, field) => {
+    const { input, errors } = read(changes);
+    expect(input).toBeNull();
+    expect(Object.keys(errors ?? {})).toEqual([field]);
+  });
+
+  it('is told of everything at once', () => {
+    expect(Object.keys(read({ date: '', coordinates: '', count: 'x' }).errors ?? {}).sort()).toEqual([
+      'coordinates',
+      'count',
+      'date',
+    ]);
+  });
+
+  it('takes an exchanged point once a person has confirmed it', () => {
+    expect(read({ coordinates: '19,0402 47,4979', isConfirmed: 'on' }).input?.place).toMatchObject({
+      latitude: 19.0402,
+      isConfirmed: true,
+    });
+  });
+});
+
+it('finds the field of every path that the server names', () => {
+  expect(
+    ['observedOn.from', 'observedOn.time', 'place.latitude', 'taxonId', 'imageIds.2', 'notes', 'clientId'].map(
+      fieldOfPath,
+    ),
+  ).toEqual(['date', 'time', 'coordinates', 'taxonName', 'photos', 'notes', '']);
+});

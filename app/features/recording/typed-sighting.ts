@@ -1,0 +1,189 @@
+import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/features/sightings/sighting-words.ts';
+import { type ParsedCoordinates, parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
+import { isFuture, type ObservedOn } from '#app/platform/text/civil-date.ts';
+import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
+import { recordingMessages as messages } from './messages.ts';
+import type { SightingFormInput } from './sighting-form.ts';
+import { decimal, placeProblems } from './typed-place.ts';
+
+/** The recording form as it is typed: its fields by name, each a text. */
+export const typedFields = [
+  'taxonId',
+  'taxonName',
+  'date',
+  'time',
+  'coordinates',
+  'uncertaintyM',
+  'positionSource',
+  'isConfirmed',
+  'placeText',
+  'visibility',
+  'count',
+  'countKind',
+  'lifeStage',
+  'sex',
+  'method',
+  'hostPlant',
+  'habitat',
+  'notes',
+  'privateNotes',
+  'licenseId',
+] as const;
+
+export type TypedField = (typeof typedFields)[number];
+export type TypedSighting = Record<TypedField, string>;
+
+/** What is wrong, by field; `photos` are the pictures, '' the whole form. */
+export type TypedErrors = Partial<Record<TypedField | 'photos' | '', string>>;
+
+export type ReadSighting = { input: SightingFormInput; errors: null } | { input: null; errors: TypedErrors };
+
+/** Reads the fields of a form; what was not sent is empty. */
+export function typedFrom(fields: { get(name: string): unknown }): TypedSighting {
+  const read = (name: TypedField) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    taxonId: read('taxonId'),
+    taxonName: read('taxonName'),
+    date: read('date'),
+    time: read('time'),
+    coordinates: read('coordinates'),
+    uncertaintyM: read('uncertaintyM'),
+    positionSource: read('positionSource'),
+    isConfirmed: read('isConfirmed'),
+    placeText: read('placeText'),
+    visibility: read('visibility'),
+    count: read('count'),
+    countKind: read('countKind'),
+    lifeStage: read('lifeStage'),
+    sex: read('sex'),
+    method: read('method'),
+    hostPlant: read('hostPlant'),
+    habitat: read('habitat'),
+    notes: read('notes'),
+    privateNotes: read('privateNotes'),
+    licenseId: read('licenseId'),
+  };
+}
+
+/** Turns what was typed into what `/spottings/new/saveasync` takes, or tells every field that has to be mended. */
+export function readTypedSighting(
+  typed: TypedSighting,
+  { clientId, imageIds, now = new Date() }: { clientId: string; imageIds: number[]; now?: Date },
+): ReadSighting {
+  const errors: TypedErrors = {};
+  const observedOn = readWhen(typed, now, errors);
+  const place = readWhere(typed, errors);
+  const count = readNumber(typed.count);
+  if (count !== null && !(Number.isInteger(count) && count > 0)) errors.count = messages.count;
+  const uncertaintyM = readNumber(typed.uncertaintyM);
+  if (uncertaintyM !== null && !(uncertaintyM > 0)) errors.uncertaintyM = messages.uncertainty;
+  const taxonId = typed.taxonId === '' ? null : Number(typed.taxonId);
+  if (taxonId === null && typed.taxonName.trim() !== '') errors.taxonName = messages.taxonNotPicked;
+  else if (taxonId === null && imageIds.length === 0) errors.photos = messages.photoOrName;
+  if (Object.keys(errors).length > 0 || !observedOn || !place) return { input: null, errors };
+  return {
+    errors: null,
+    input: {
+      clientId,
+      taxonId,
+      observedOn,
+      place: {
+        ...place,
+        uncertaintyM: uncertaintyM ?? place.uncertaintyM,
+        source: oneOf(typed.positionSource, ['photo', 'map', 'device', 'typed']),
+        text: typed.placeText,
+        visibility: oneOf(typed.visibility, visibilities) ?? 'exact',
+        isConfirmed: typed.isConfirmed !== '',
+      },
+      individualCount: count,
+      countKind: oneOf(typed.countKind, countKinds) ?? 'exact',
+      lifeStage: oneOf(typed.lifeStage, lifeStages),
+      sex: oneOf(typed.sex, sexes),
+      method: oneOf(typed.method, methods),
+      hostPlant: typed.hostPlant,
+      habitat: typed.habitat,
+      notes: typed.notes,
+      privateNotes: typed.privateNotes,
+      licenseId: typed.licenseId === '' ? null : Number(typed.licenseId),
+      imageIds,
+    },
+  };
+}
+
+/** The form's field that a path of the API's answer is about. */
+export function fieldOfPath(path: string): keyof TypedErrors {
+  if (path.startsWith('observedOn')) return path.endsWith('time') ? 'time' : 'date';
+  if (path.startsWith('imageIds')) return 'photos';
+  return fieldsByPath[path] ?? typedFields.find((field) => field === path) ?? '';
+}
+
+const fieldsByPath: Record<string, TypedField> = {
+  taxonId: 'taxonName',
+  individualCount: 'count',
+  place: 'coordinates',
+  'place.latitude': 'coordinates',
+  'place.longitude': 'coordinates',
+  'place.uncertaintyM': 'uncertaintyM',
+  'place.text': 'placeText',
+  'place.visibility': 'visibility',
+};
+
+const dateProblems: Record<DateProblem, string> = {
+  unreadable: messages.dateUnreadable,
+  impossible: messages.dateImpossible,
+  end_before_start: messages.dateReversed,
+};
+
+function readWhen({ date, time }: TypedSighting, now: Date, errors: TypedErrors): ObservedOn | undefined {
+  const parsed = parseDate(date);
+  if (parsed.kind === 'empty') errors.date = messages.dateMissing;
+  if (parsed.kind === 'invalid') errors.date = dateProblems[parsed.problem];
+  if (parsed.kind !== 'date') return undefined;
+  const when = parsed.value;
+  if (isFuture(when, now)) errors.date = messages.dateFuture;
+  const typedTime = readTime(time);
+  if (typedTime === undefined) errors.time = messages.timeUnreadable;
+  else if (typedTime !== '' && when.precision !== 'day') errors.time = messages.timeNeedsDay;
+  return { ...when, time: typedTime || when.time || null };
+}
+
+/** `HH:MM` of "7:05", "7.05" or "0705"; empty for nothing, undefined for what is no time. */
+function readTime(text: string): string | undefined {
+  if (text.trim() === '') return '';
+  const [, hour = '', minute = ''] = /^\s*(\d{1,2})(?:\s*[:.,]\s*|)(\d{2})\s*$/.exec(text) ?? [];
+  const time = `${hour.padStart(2, '0')}:${minute}`;
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined;
+}
+
+function readWhere({ coordinates, isConfirmed }: TypedSighting, errors: TypedErrors) {
+  const parsed = parseCoordinates(coordinates);
+  const place = placeOf(parsed);
+  if (parsed.kind === 'empty') errors.coordinates = messages.placeMissing;
+  if (parsed.kind === 'invalid') errors.coordinates = placeProblems[parsed.problem];
+  if (parsed.kind === 'swapped' && isConfirmed === '') {
+    const { latitude, longitude } = parsed.suggestion;
+    errors.coordinates = messages.placeSwapped(decimal(latitude), decimal(longitude));
+  }
+  return place;
+}
+
+/** The point of typed coordinates with the accuracy that their form implies, in metres. */
+export function placeOf(
+  parsed: ParsedCoordinates,
+): { latitude: number; longitude: number; uncertaintyM: number | null } | undefined {
+  if (parsed.kind !== 'point' && parsed.kind !== 'square' && parsed.kind !== 'swapped') return undefined;
+  return { ...parsed.point, uncertaintyM: 'uncertaintyM' in parsed ? parsed.uncertaintyM : null };
+}
+
+/** A typed number with comma or point; null for nothing, NaN for what is none. */
+function readNumber(text: string): number | null {
+  const typed = text.replaceAll(/\s/g, '').replace(',', '.');
+  return typed === '' ? null : Number(typed);
+}
+
+function oneOf<const Word extends string>(text: string, words: readonly Word[]): Word | null {
+  return words.find((word) => word === text) ?? null;
+}
