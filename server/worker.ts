@@ -1,3 +1,4 @@
+import { determinationsJobs } from '#app/features/determinations/determinations-jobs.server.ts';
 import { recordingJobs } from '#app/features/recording/recording-jobs.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import { sendLetters } from '#app/platform/mail/send-letters.server.ts';
@@ -6,5 +7,6 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 /** Takes background jobs until the queue is stopped; every feature's handlers are named here. */
 export async function startWorker(services: Services, queue: JobQueue): Promise<void> {
   await recordingJobs(services, queue);
+  await determinationsJobs(services, queue);
   await sendLetters(queue, services.config);
 }
