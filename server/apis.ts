@@ -3,6 +3,7 @@ import { determinationsApi } from '#app/features/determinations/determinations-a
 import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
 import { recordingApi } from '#app/features/recording/recording-api.server.ts';
 import { uploadApi } from '#app/features/recording/upload-api.server.ts';
+import { searchApi } from '#app/features/search/search-api.server.ts';
 import { imagesApi } from '#app/features/sightings/images-api.server.ts';
 import { sightingsApi } from '#app/features/sightings/sightings-api.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -15,4 +16,5 @@ export async function apis(server: FastifyInstance, options: { services: Service
   await server.register(recordingApi, options);
   await server.register(determinationsApi, options);
   await server.register(notificationsApi, options);
+  await server.register(searchApi, options);
 }

@@ -1,0 +1,77 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { urls } from '#app/urls.ts';
+import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { searchApi } from './search-api.server.ts';
+
+const database = useTestDatabase();
+let server: FastifyInstance;
+let idOf: (scientificName: string) => number;
+
+beforeAll(async () => {
+  idOf = await addFictitiousTaxa(database.db);
+  server = Fastify();
+  await server.register(searchApi, { services: { db: database.db } });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  return await server.inject({ method: 'GET', url, headers });
+}
+
+test('an item has exactly the fields of the specification', async () => {
+  const answer = await get(urls.apiSearch({ q: 'protectus', isalltype: true, isww: true }));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    success: true,
+    items: [
+      {
+        id: idOf('Fictus protectus'),
+        origName: 'Fictus protectus',
+        name: 'védett tesztlepke',
+        synonymizedName: null,
+        taxonType: 'species',
+        dirty: false,
+        url: '/tesztlepkek/vedett-tesztlepke',
+        label: 'Fictus protectus - védett tesztlepke',
+        protected: true,
+      },
+    ],
+  });
+});
+
+test.each([
+  '/api/v1/search',
+  urls.apiSearch({ q: 'fi' }),
+  '/api/v1/search?q=a&q=b',
+  '/api/v1/search?q=%F0%9F%A6%8B%F0%9F%A6%8B',
+])('%s answers an empty list', async (url) => {
+  expect((await get(url)).json()).toEqual({ success: true, items: [] });
+});
+
+test('isalltype adds the other ranks, isww what does not live here, orderid narrows, and odd values fall back', async () => {
+  const found = async (query: string) => {
+    const { items }: { items: { origName: string }[] } = (await get(`/api/v1/search?${query}`)).json();
+    return items.map((item) => item.origName);
+  };
+  expect(await found('q=fictinae')).not.toContain('Fictinae');
+  expect(await found('q=fictinae&isalltype=1')).toContain('Fictinae');
+  expect(await found('q=peregrinus')).toEqual([]);
+  expect(await found('q=peregrinus&isww=1')).toEqual(['Fictus peregrinus']);
+  expect(await found(`q=borealis&orderid=${idOf('Fictaraneae')}`)).not.toContain('Fictus borealis');
+  expect(await found('q=borealis&orderid=x')).toContain('Fictus borealis');
+});
+
+test('an unresolved taxon is dirty', async () => {
+  const { items }: { items: { dirty: boolean }[] } = (await get(urls.apiSearch({ q: 'incertus' }))).json();
+  expect(items.map((item) => item.dirty)).toEqual([true]);
+});
+
+test('who has the answer gets 304', async () => {
+  const url = urls.apiSearch({ q: 'borealis' });
+  const etag = String((await get(url)).headers.etag);
+  expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
+});

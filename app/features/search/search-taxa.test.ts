@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { searchTaxa } from './search-taxa.server.ts';
+
+const database = useTestDatabase();
+let idOf: (scientificName: string) => number;
+
+beforeAll(async () => {
+  idOf = await addFictitiousTaxa(database.db);
+});
+
+async function search(q: string, scope: { orderId?: number; allRanks?: boolean; withAbsent?: boolean } = {}) {
+  const taxa = await searchTaxa(database.db, { q, allRanks: true, withAbsent: false, ...scope });
+  return taxa.map((taxon) => taxon.origName);
+}
+
+describe('letters', () => {
+  test.each(['', 'os', '  os  ', 'o\u030b\u0301s'.slice(0, 3)])(
+    'fewer than three characters find nothing: %j',
+    async (q) => {
+      expect(await search(q)).toEqual([]);
+    },
+  );
+
+  test('three are counted after NFC and trimming', async () => {
+    expect(await search(' o\u030bs ')).toEqual([]);
+    expect(await search(' o\u030bsz ')).toContain('Fictus borealis');
+  });
+
+  test.each(['oszi', 'öszi', 'őszi', 'ŐSZI'])('%s finds őszi tesztlepke first', async (q) => {
+    expect((await search(q))[0]).toBe('Fictus borealis');
+  });
+
+  test('a beginning lists all that begin so', async () => {
+    expect((await search('osz')).slice(0, 2).sort()).toEqual(['Fictus borealis', 'Fictus osyris']);
+  });
+
+  test('with an accent typed, the name with that accent comes first', async () => {
+    expect((await search('özö'))[0]).toBe('Fictus oeconomus');
+    expect((await search('kőrös'))[0]).toBe('Fictaraneus fictulus');
+    expect((await search('kórós'))[0]).toBe('Fictaraneus fictosus');
+    expect((await search('koros')).length).toBe(4);
+  });
+
+  test.each(['fictus borealis', 'FICTUS BOREALIS', 'Fictus Borealis'])('%s finds Fictus borealis', async (q) => {
+    expect((await search(q))[0]).toBe('Fictus borealis');
+  });
+});
+
+describe('signs', () => {
+  test.each(['c-album', 'c album', 'Fictus c-album'])('%s finds Fictus c-album, with its hyphen', async (q) => {
+    expect(await search(q)).toEqual(['Fictus c-album']);
+  });
+
+  test.each([
+    'Fictus × intermedius',
+    'Fictus ×intermedius',
+    'Fictus x intermedius',
+    'Fictus X intermedius',
+    'Fictus intermedius',
+  ])('%s finds the hybrid alone', async (q) => {
+    expect(await search(q)).toEqual(['Fictus × intermedius']);
+  });
+
+  test('a species whose name begins with x is not taken for a hybrid', async () => {
+    expect(await search('Fictus xanthus')).toEqual(['Fictus xanthus']);
+    expect(await search('Fictus x')).toEqual(['Fictus xanthus']);
+  });
+
+  test.each(["d'Orb", 'd’Orb', 'dOrb'])('%s finds the name with the apostrophe', async (q) => {
+    expect(await search(q)).toEqual(['Fictus dorbignyi']);
+  });
+
+  test.each(['%%%', '___', "'; --", '\\\\\\', '(((', '   ', '.*.*', '\u0000ab'])(
+    '%j finds nothing and breaks nothing',
+    async (q) => {
+      expect(await search(q)).toEqual([]);
+    },
+  );
+
+  test('cf. is looked up as the species, aff. and sp. as the genus', async () => {
+    expect(await search('Fictus cf. borealis')).toEqual(['Fictus borealis']);
+    expect(await search('cf. Fictus borealis')).toEqual(['Fictus borealis']);
+    expect((await search('Fictus aff. borealis'))[0]).toBe('Fictus');
+    expect((await search('Fictus sp.'))[0]).toBe('Fictus');
+    expect(await search('Fictus minor agg.')).toEqual(['Fictus minor']);
+  });
+});
+
+describe('words', () => {
+  test('are found in any order and within a compound', async () => {
+    expect(await search('tesztlepke őszi')).toEqual(['Fictus borealis']);
+    expect(await search('borealis fictus')).toEqual(['Fictus borealis']);
+    expect(await search('lepke')).toContain('Fictus minor');
+  });
+
+  test('may be given by their first letters', async () => {
+    expect(await search('fic bor')).toEqual(['Fictus borealis']);
+    expect((await search('fi mi'))[0]).toBe('Fictus minor');
+  });
+
+  test.each([
+    'Fictus borelais',
+    'Fictus boralis',
+    'Fictus borrealis',
+    'Fictus bosealis',
+    'Fictis borealis',
+    'oszi teztlepke',
+    'őszi tesztelpke',
+  ])('one typing error is forgiven: %s', async (q) => {
+    expect((await search(q))[0]).toBe('Fictus borealis');
+  });
+});
+
+describe('which taxa', () => {
+  test('a genus name comes before its species', async () => {
+    expect((await search('fictus'))[0]).toBe('Fictus');
+  });
+
+  test('species only, unless every rank is asked for', async () => {
+    expect(await search('ficti', { allRanks: false })).not.toContain('Fictidae');
+    expect(await search('ficti')).toEqual(expect.arrayContaining(['Fictidae', 'Fictinae']));
+  });
+
+  test('only within the order asked for', async () => {
+    const found = await search('fictus', { orderId: idOf('Fictaraneae') });
+    expect(found).toEqual(['Fictaraneus fictus']);
+  });
+
+  test('a taxon that does not live here only when asked for', async () => {
+    expect(await search('peregrinus')).toEqual([]);
+    expect(await search('peregrinus', { withAbsent: true })).toEqual(['Fictus peregrinus']);
+  });
+
+  test('never one that is not public', async () => {
+    expect(await search('occultus')).toEqual([]);
+    expect(await search('rejtett')).toEqual([]);
+  });
+
+  test('genera of one name are both there, told apart in origName', async () => {
+    expect((await search('Ammotesta')).sort()).toEqual(['Ammotesta (Fictopoaceae)', 'Ammotesta (Fictosphecidae)']);
+  });
+
+  test('an old name leads to the accepted one', async () => {
+    const [taxon] = await searchTaxa(database.db, { q: 'vetustus', allRanks: false, withAbsent: false });
+    expect(taxon).toMatchObject({
+      origName: 'Vetustus borealis',
+      synonymizedName: 'Fictus borealis',
+      name: 'őszi tesztlepke',
+      url: '/tesztlepkek/oszi-tesztlepke',
+    });
+  });
+});
