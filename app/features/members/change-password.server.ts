@@ -6,7 +6,7 @@ import { urls } from '#app/urls.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { limits } from './limits.server.ts';
 import { findMemberById } from './members.repo.server.ts';
-import { passwordIssue } from './register-form.ts';
+import { passwordIssue } from './register-form.server.ts';
 import { authErrorCode, authHeaders, type Client, writeWithAuth } from './with-auth.server.ts';
 
 export type PasswordChange = { memberId: number; current: string; password: string; endOthers: boolean };

@@ -5,7 +5,7 @@ import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { limits } from './limits.server.ts';
 import { findMemberByUsername, findTakenUsernames } from './members.repo.server.ts';
-import type { RegisterForm } from './register-form.ts';
+import type { RegisterForm } from './register-form.server.ts';
 import { termsVersion } from './terms.ts';
 import { foldUsername, usernameProblem } from './username.ts';
 import { authErrorCode, authHeaders, type Client, writeWithAuth } from './with-auth.server.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findMemberById } from './members.repo.server.ts';
-import { passwordIssue } from './register-form.ts';
+import { passwordIssue } from './register-form.server.ts';
 import { type Auth, authErrorCode, authHeaders, authOf, type Client, writeWithAuth } from './with-auth.server.ts';
 
 /** Whose password a reset link would set; undefined when it has been used or has run out. Asking does not use it up. */

@@ -1,4 +1,4 @@
-import { isbot } from 'isbot';
+import { isBotAgent } from '#app/platform/session/bot.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.server.ts';
@@ -7,7 +7,7 @@ import { findSessionMember } from './sessions.repo.server.ts';
 
 /** Who sends a request with these headers; without a running session, a visitor. One query, none without a signed cookie. */
 export async function resolveViewer(services: Pick<Services, 'db' | 'config'>, headers: Headers): Promise<Viewer> {
-  const isBot = isbot(headers.get('user-agent') ?? '');
+  const isBot = isBotAgent(headers.get('user-agent') ?? undefined);
   const cookies = headers.get('cookie');
   if (!cookies) return visitor(isBot);
   const { db, config } = services;

@@ -1,0 +1,7 @@
+import type { Db } from '#app/platform/db/database.server.ts';
+import { findMemberById } from './members.repo.server.ts';
+
+/** A member's own e-mail address, for nobody but the member. */
+export async function findOwnAddress(db: Db, memberId: number): Promise<string | undefined> {
+  return (await findMemberById(db, memberId))?.email;
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/ui/Button.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { CheckField, TextField } from '#app/ui/Field.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { urls } from '#app/urls.ts';
+import css from './account.module.css';
+import type { FormFailure } from './account-form.server.ts';
+import { accountMessages as messages } from './messages.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+
+/** The registration form; `failure` gives back what was typed but the password. */
+export function RegisterForm({ failure }: { failure?: FormFailure | undefined }) {
+  const values = failure?.values ?? {};
+  const errors = failure?.errors ?? {};
+  const [own, setOwn] = useState({ username: values.username ?? '', email: values.email ?? '' });
+  return (
+    <form className={css.form} method="post" action={urls.register()}>
+      <h1>{messages.register.title}</h1>
+      <ErrorSummary errors={errors} />
+      <TextField
+        label={messages.username}
+        name="username"
+        defaultValue={values.username}
+        error={errors.username}
+        hint={messages.usernameHint}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        onInput={(event) => setOwn({ ...own, username: event.currentTarget.value })}
+      />
+      <TextField
+        label={messages.email}
+        name="email"
+        type="email"
+        defaultValue={values.email}
+        error={errors.email}
+        hint={messages.emailHint}
+        autoComplete="email"
+        required
+        onInput={(event) => setOwn({ ...own, email: event.currentTarget.value })}
+      />
+      <NewPasswordField label={messages.password} error={errors.password} own={own} />
+      <CheckField
+        name="terms"
+        value="on"
+        label={<TermsSentence />}
+        error={errors.terms}
+        defaultChecked={values.terms === 'on'}
+        required
+      />
+      <Note>{messages.register.licences}</Note>
+      <Button type="submit" variant="primary" big block>
+        {messages.register.submit}
+      </Button>
+      <p className={css.or}>
+        <Link to={urls.login()}>{messages.haveAccount}</Link>
+      </p>
+    </form>
+  );
+}
+
+function TermsSentence() {
+  const { before, between, after } = messages.register.accept;
+  return (
+    <>
+      {before}
+      <Link to={urls.infoPage('felhasznalasi-feltetelek')}>{messages.register.terms}</Link>
+      {between}
+      <Link to={urls.infoPage('adatvedelem')}>{messages.register.privacy}</Link>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { Button } from '#app/ui/Button.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { TextField } from '#app/ui/Field.tsx';
+import { urls } from '#app/urls.ts';
+import { AccountPanel } from './AccountPanel.tsx';
+import type { FormFailure } from './account-form.server.ts';
+import { accountMessages as messages } from './messages.ts';
+
+/** Asks for a link by which a new password can be set. */
+export function ResetRequestForm({ failure }: { failure?: FormFailure | undefined }) {
+  return (
+    <AccountPanel title={messages.reset.requestTitle}>
+      <p className="quiet">{messages.reset.requestText}</p>
+      <form className="stack" method="post" action={urls.resetSendEmail()}>
+        <ErrorSummary errors={failure?.errors ?? {}} />
+        <TextField
+          label={messages.usernameOrEmail}
+          name="username"
+          defaultValue={failure?.values.username}
+          error={failure?.errors.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" variant="primary" block>
+          {messages.reset.requestSubmit}
+        </Button>
+      </form>
+      <p className="quiet">
+        <Link to={urls.login()}>{messages.reset.remembered}</Link>
+      </p>
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,80 @@
+import { redirect } from 'react-router';
+import { changePassword } from '#app/features/members/change-password.server.ts';
+import { findOwnAddress } from '#app/features/members/find-own-address.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { CheckField, PasswordField } from '#app/ui/Field.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/change-password.ts';
+import { AccountPanel } from './AccountPanel.tsx';
+import { clientOf, formFailure, readFields, redirectWithCookies } from './account-form.server.ts';
+import { accountMessages as messages } from './messages.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { memberId, username } = context.get(viewerContext);
+  if (memberId === null) throw redirect(urls.login(urls.changePassword()));
+  const email = await findOwnAddress(context.get(servicesContext).db, memberId);
+  const isDone = new URL(request.url).searchParams.has('kesz');
+  return { own: { username: username ?? '', email: email ?? '' }, isDone };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { memberId } = context.get(viewerContext);
+  if (memberId === null) throw redirect(urls.loginAgain(urls.changePassword()), 303);
+  const { current, password, endOthers } = await readFields(request, ['current', 'password', 'endOthers']);
+  try {
+    if (current === '')
+      throw new DomainError('invalid', [{ path: 'current', message: messages.change.currentMissing }]);
+    const change = { memberId, current, password, endOthers: endOthers === 'on' };
+    const cookies = await changePassword(context.get(servicesContext), change, clientOf(request, context));
+    return redirectWithCookies(urls.changePassword({ kesz: true }), cookies);
+  } catch (error) {
+    return formFailure(error, { endOthers });
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta() {
+  return [{ title: messages.change.title }];
+}
+
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? {};
+  return (
+    <AccountPanel title={messages.change.title}>
+      {loaderData.isDone && !actionData && (
+        <Note kind="ok" role="status">
+          {messages.change.done}
+        </Note>
+      )}
+      <form className="stack" method="post" action={urls.changePassword()}>
+        <ErrorSummary errors={errors} />
+        <input type="hidden" name="username" autoComplete="username" value={loaderData.own.username} />
+        <PasswordField
+          label={messages.currentPassword}
+          name="current"
+          error={errors.current}
+          autoComplete="current-password"
+          required
+        />
+        <NewPasswordField label={messages.newPassword} error={errors.password} own={loaderData.own} />
+        <CheckField
+          label={messages.endOthers}
+          name="endOthers"
+          value="on"
+          defaultChecked={actionData?.values.endOthers !== ''}
+        />
+        <Button type="submit" variant="primary" block>
+          {messages.change.submit}
+        </Button>
+      </form>
+    </AccountPanel>
+  );
+}

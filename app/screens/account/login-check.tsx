@@ -1,0 +1,40 @@
+import { logIn } from '#app/features/members/log-in.server.ts';
+import { safeReturnPath } from '#app/features/members/return-path.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import type { Route } from './+types/login-check.ts';
+import { clientOf, formFailure, readFields, redirectWithCookies } from './account-form.server.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { accountMessages as messages } from './messages.ts';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { password, vissza, ...values } = await readFields(request, ['username', 'password', 'remember', 'vissza']);
+  const returnPath = safeReturnPath(vissza);
+  try {
+    checkFilled(values.username, password);
+    const form = { username: values.username, password, remember: values.remember === 'on' };
+    const cookies = await logIn(context.get(servicesContext), form, clientOf(request, context));
+    return redirectWithCookies(returnPath, cookies);
+  } catch (error) {
+    return formFailure(error, { ...values, returnPath });
+  }
+}
+
+function checkFilled(username: string, password: string): void {
+  const details = [];
+  if (username.trim() === '') details.push({ path: 'username', message: messages.login.usernameMissing });
+  if (password === '') details.push({ path: 'password', message: messages.login.passwordMissing });
+  if (details.length > 0) throw new DomainError('invalid', details);
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta() {
+  return [{ title: messages.login.title }];
+}
+
+export default function LoginCheck({ actionData }: Route.ComponentProps) {
+  return <LoginForm returnPath={actionData?.values.returnPath ?? ''} failure={actionData} />;
+}

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import { passwordIssue, registerForm } from '#app/features/members/register-form.server.ts';
+import { registerMember } from '#app/features/members/register-member.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Page } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/register.ts';
+import { clientOf, formFailure, readFields, redirectWithCookies } from './account-form.server.ts';
+import { accountMessages as messages } from './messages.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+import { rememberRegistered } from './registered-cookie.server.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(viewerContext).memberId !== null) throw redirect(urls.home());
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { password, ...values } = await readFields(request, ['username', 'email', 'password', 'terms']);
+  try {
+    const form = parseForm({ ...values, password });
+    await registerMember(services, form, clientOf(request, context));
+    return redirectWithCookies(urls.postRegister(), [await rememberRegistered(services.config, form.email)]);
+  } catch (error) {
+    return formFailure(error, values);
+  }
+}
+
+/** Everything that is wrong is told at once, the password's part too. */
+function parseForm(values: { username: string; email: string; password: string; terms: string }) {
+  const parsed = registerForm.safeParse(values);
+  const details = (parsed.error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  details.push(...passwordIssue(values.password, values));
+  if (!parsed.success || details.length > 0) throw new DomainError('invalid', details);
+  return parsed.data;
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta() {
+  return [{ title: messages.register.title }];
+}
+
+export default function Register({ actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <RegisterForm failure={actionData} />
+    </Page>
+  );
+}
