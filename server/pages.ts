@@ -5,11 +5,12 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf } from '#app/platform/action/http.server.ts';
 import {
   chooseEncoding,
+  compress,
   type FinishedPage,
-  finishPage,
   type PageCache,
   type RenderedPage,
 } from '#app/platform/cache/page-cache.server.ts';
+import { isBotAgent } from '#app/platform/session/bot.server.ts';
 import {
   clientAddressContext,
   type PageTag,
@@ -19,7 +20,6 @@ import {
   stagedFilesContext,
   viewerContext,
 } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { type StagedForm, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
 import { canonicalPath, withKnownQuery } from './canonical-path.ts';
 import { contentSecurityPolicy } from './security.ts';
@@ -47,23 +47,27 @@ export async function pages(server: FastifyInstance, { services, build, cache, m
     method: ['GET', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
-      if (programPaths.test(request.url)) throw new DomainError('not_found');
       const isRead = request.method !== 'POST';
+      // Without a cookie nobody is logged in: the address and the kind of reader are all that the page depends on.
+      const isShared = isRead && request.headers.cookie === undefined;
+      const url = withKnownQuery(request.url);
+      const key = isShared ? `${isBotAgent(request.headers['user-agent']) ? 'bot' : 'person'} ${url}` : '';
+      const kept = isShared ? cache.peek(key) : undefined;
+      if (kept) return sendShared(request, reply, kept);
+
+      if (programPaths.test(request.url)) throw new DomainError('not_found');
       const canonical = canonicalPath(request.url);
       if (isRead && canonical !== request.url) return reply.redirect(canonical, 301);
-      const headers = headersOf(request);
-      const viewer = await resolveViewer(services, headers);
-      if (isRead && viewer.memberId === null) {
-        const url = withKnownQuery(request.url);
-        const key = `${viewer.isBot ? 'bot' : 'person'} ${url}`;
-        return send(request, reply, await cache.get(key, () => render(request, url, headers, viewer)), true);
-      }
-      return send(request, reply, await finishPage(await render(request, request.url, headers, viewer), 4), false);
+      if (isShared) return sendShared(request, reply, await cache.get(key, () => render(request, url)));
+      return sendOwn(request, reply, await render(request, request.url));
     },
   });
 
-  async function render(request: FastifyRequest, url: string, headers: Headers, viewer: Viewer): Promise<RenderedPage> {
-    const form = request.isMultipart() ? await stageMultipart(request) : undefined;
+  async function render(request: FastifyRequest, url: string): Promise<RenderedPage> {
+    const headers = headersOf(request);
+    const viewer = await resolveViewer(services, headers);
+    // A visitor's form may bring one picture, to be given back after login; more is for members.
+    const form = request.isMultipart() ? await stageMultipart(request, viewer.memberId === null ? 1 : 20) : undefined;
     try {
       const tags = new Set<PageTag>();
       const context = new RouterContextProvider();
@@ -85,22 +89,18 @@ async function toRendered(response: Response, tags: Set<PageTag>): Promise<Rende
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
   const cookies = response.headers.getSetCookie();
-  if (cookies.length > 0) headers['set-cookie'] = JSON.stringify(cookies);
-  if (response.headers.get('content-type')?.startsWith('text/html'))
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
     headers['content-security-policy'] = contentSecurityPolicy(body.toString());
+  }
   const mayKeep = response.status === 200 && cookies.length === 0;
-  return { status: response.status, headers, body, tags: mayKeep ? [...tags] : [] };
+  return { status: response.status, headers, cookies, body, tags: mayKeep ? [...tags] : [] };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, isPublic: boolean): FastifyReply {
-  for (const [name, value] of Object.entries(page.headers)) {
-    if (name === 'set-cookie') for (const cookie of parseCookies(value)) reply.header('set-cookie', cookie);
-    else reply.header(name, value);
-  }
-  reply.header('vary', 'Accept-Encoding, Cookie');
-  reply.header('cache-control', isPublic ? 'public, max-age=0, must-revalidate' : 'private, no-store');
-  reply.code(page.status);
-  if (page.status === 200 && isPublic) {
+function sendShared(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {
+  reply.code(page.status).headers(page.headers);
+  for (const cookie of page.cookies) reply.header('set-cookie', cookie);
+  reply.header('vary', 'Accept-Encoding, Cookie').header('cache-control', 'public, max-age=0, must-revalidate');
+  if (page.status === 200) {
     reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   }
@@ -109,9 +109,13 @@ function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, 
   return reply.send(page.bodies[encoding]);
 }
 
-function parseCookies(json: string): string[] {
-  const value: unknown = JSON.parse(json);
-  return Array.isArray(value) ? value.map(String) : [];
+async function sendOwn(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): Promise<FastifyReply> {
+  reply.code(page.status).headers(page.headers);
+  for (const cookie of page.cookies) reply.header('set-cookie', cookie);
+  reply.header('vary', 'Accept-Encoding, Cookie').header('cache-control', 'private, no-store');
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await compress(page.body, encoding));
 }
 
 function toWebRequest(request: FastifyRequest, path: string, headers: Headers, form: StagedForm | undefined): Request {

@@ -9,6 +9,7 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 export type FinishedPage = {
   status: number;
   headers: Record<string, string>;
+  cookies: string[];
   etag: string;
   bodies: Record<Encoding, Buffer>;
 };
@@ -16,7 +17,7 @@ export type FinishedPage = {
 type Entry = { page: FinishedPage; bytes: number; versions: [PageTag, number][] };
 
 /** A page as rendered, with what it shows; `tags` empty = not to be kept. */
-export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer; tags: PageTag[] };
+export type RenderedPage = Omit<FinishedPage, 'etag' | 'bodies'> & { body: Buffer; tags: PageTag[] };
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -57,14 +58,19 @@ export class PageCache {
     return this.#bytes;
   }
 
+  /** The page kept under `key`, if it is fresh. */
+  peek(key: string): FinishedPage | undefined {
+    const kept = this.#entries.get(key);
+    if (!kept || !this.#isFresh(kept)) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, kept);
+    return kept.page;
+  }
+
   /** The page kept under `key`, or the one that `render` makes now. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
-    const kept = this.#entries.get(key);
-    if (kept && this.#isFresh(kept)) {
-      this.#entries.delete(key);
-      this.#entries.set(key, kept);
-      return kept.page;
-    }
+    const kept = this.peek(key);
+    if (kept) return kept;
     const running = this.#pending.get(key);
     if (running) return running;
     const rendering = this.#render(key, render);
@@ -119,19 +125,18 @@ export class PageCache {
 }
 
 /** Compresses a rendered page once for every encoding. */
-export async function finishPage(rendered: RenderedPage, quality = 5): Promise<FinishedPage> {
-  const [gzipped, brotli] = await Promise.all([
-    compressGzip(rendered.body, { level: 6 }),
-    compressBrotli(rendered.body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: rendered.body.length },
-    }),
-  ]);
-  return {
-    status: rendered.status,
-    headers: rendered.headers,
-    etag: `"${createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22)}"`,
-    bodies: { identity: rendered.body, gzip: gzipped, br: brotli },
-  };
+async function finishPage({ body, status, headers, cookies }: RenderedPage): Promise<FinishedPage> {
+  const [gzipped, brotli] = await Promise.all([compress(body, 'gzip', 6), compress(body, 'br', 5)]);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status, headers, cookies, etag, bodies: { identity: body, gzip: gzipped, br: brotli } };
+}
+
+/** Bytes in one encoding; `level` as the encoding counts it, the default fit for a page that is sent once. */
+export async function compress(body: Buffer, encoding: Encoding, level = 3): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(body, { level });
+  if (encoding === 'identity') return body;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return compressBrotli(body, { params });
 }
 
 /** The best encoding that an Accept-Encoding header allows. */

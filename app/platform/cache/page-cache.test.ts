@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chooseEncoding, PageCache, type RenderedPage } from './page-cache.server.ts';
 
 function page(text: string, tags: RenderedPage['tags'] = ['sightings']): RenderedPage {
-  return { status: 200, headers: {}, body: Buffer.from(text), tags };
+  return { status: 200, headers: {}, cookies: [], body: Buffer.from(text), tags };
 }
 
 test('a kept page is rendered once and served in every encoding', async () => {
