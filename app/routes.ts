@@ -42,8 +42,8 @@ export default [
   // sightings
   route('nincshatarozva', 'screens/sightings/undetermined.tsx'),
   notYet('talalat/uj'),
-  notYet('talalat/:id'),
-  notYet('talalat/:id/kep/:imageId'),
+  route('talalat/:id', 'screens/sighting/sighting.tsx'),
+  route('talalat/:id/kep/:imageId', 'screens/sighting/sighting-image.tsx'),
   notYet('talalat/szerkesztes/:id'),
   notYet('talalat/csoport/:id/szerkesztes'),
   notYet('talalat/csoport/:id/:slug'),

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { placesMessages } from '#app/features/places/messages.ts';
+import { countyName } from '#app/features/sightings/place-words.ts';
+import type { SightingView } from '#app/features/sightings/sighting-view.ts';
+import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import { FactList } from '#app/ui/FactList.tsx';
+import { urls } from '#app/urls.ts';
+import { messages } from './messages.ts';
+import css from './SightingFacts.module.css';
+
+/** When, where, what and who, as far as the viewer may know. */
+export function SightingFacts({ sighting }: { sighting: SightingView }) {
+  const { place, user, notes, privateNotes, recordedBy } = sighting;
+  const what = whatWords(sighting);
+  return (
+    <FactList
+      facts={[
+        {
+          term: messages.when,
+          value: <span className="num">{formatObservedOn(sighting.observedOn)}</span>,
+          note: place.isTrue ? undefined : messages.dayHidden,
+        },
+        { term: messages.where, value: <Where place={place} />, note: <WhereNote place={place} /> },
+        ...(what.value || what.note
+          ? [{ term: messages.what, value: what.value || what.note, note: what.value && what.note }]
+          : []),
+        {
+          term: messages.who,
+          value: <Link to={urls.profile(user.username)}>{user.displayName}</Link>,
+          note: recordedBy ? messages.recordedBy(recordedBy) : undefined,
+        },
+        ...(notes ? [{ term: messages.notes, value: <span className={css.notes}>{notes}</span> }] : []),
+        ...(privateNotes
+          ? [
+              {
+                term: messages.privateNotes,
+                value: <span className={css.notes}>{privateNotes}</span>,
+                note: messages.onlyYou,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+type Place = SightingView['place'];
+
+function Where({ place }: { place: Place }) {
+  const { settlement, text, utm10, county, isTrue, visibility } = place;
+  if (isTrue && (settlement || text)) {
+    return <>{[settlement && placesMessages.near(settlement), text].filter(Boolean).join(', ')}</>;
+  }
+  if (!isTrue && utm10) return <Square code={utm10} />;
+  if (county) return <>{countyName(county)}</>;
+  return <>{visibility === 'hidden' ? messages.hiddenPlace : messages.unknownPlace}</>;
+}
+
+function WhereNote({ place }: { place: Place }) {
+  const { settlement, text, utm10, county, isTrue, visibility, uncertaintyM, altitudeM, habitat } = place;
+  const isNamed = isTrue ? Boolean(settlement || text) : utm10 !== null;
+  const accuracy = uncertaintyM === null ? null : isTrue ? messages.uncertainty : messages.squareCentre;
+  return (
+    <>
+      {isNamed && county && countyName(county)}
+      {isTrue && utm10 && (
+        <>
+          {isNamed && county && ' · '}
+          <Square code={utm10} />
+        </>
+      )}
+      {accuracy && uncertaintyM !== null && ` · ${accuracy(uncertaintyM)}`}
+      {altitudeM !== null && ` · ${messages.altitude(altitudeM)}`}
+      {habitat && ` · ${messages.habitat(habitat)}`}
+      {!isTrue && visibility === 'hidden' && messages.hiddenPlace}
+    </>
+  );
+}
+
+function Square({ code }: { code: string }) {
+  return (
+    <>
+      <Link to={urls.sightings({ utm: code })}>{code}</Link> {messages.square}
+    </>
+  );
+}
+
+function whatWords({ individualCount, countKind, sex, lifeStage, method, hostPlant }: SightingView) {
+  const counted =
+    individualCount === null ? (sex ?? '') : messages.individuals(individualCount, countKind, sex ?? messages.specimen);
+  return {
+    value: [counted, lifeStage].filter(Boolean).join(', '),
+    note: [method, hostPlant && messages.hostPlant(hostPlant)].filter(Boolean).join(', '),
+  };
+}

@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { DeterminationLog } from '#app/features/determinations/DeterminationLog.tsx';
+import { DetermineForm } from '#app/features/determinations/DetermineForm.tsx';
+import type { DetermineFormValues } from '#app/features/determinations/determine-form.ts';
+import { WhyBox } from '#app/features/determinations/WhyBox.tsx';
+import { SightingCard } from '#app/features/sightings/SightingCard.tsx';
+import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
+import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
+import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { Page, Section } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { SightingPageData } from './load-sighting.server.ts';
+import { messages } from './messages.ts';
+import { OwnerTools } from './OwnerTools.tsx';
+import { PhotoStage } from './PhotoStage.tsx';
+import { ProtectionNote } from './ProtectionNote.tsx';
+import { SightingFacts } from './SightingFacts.tsx';
+import css from './SightingPage.module.css';
+import { UseTerms } from './UseTerms.tsx';
+import { WhereMap } from './WhereMap.tsx';
+
+type SightingPageProps = {
+  page: SightingPageData;
+  isLoggedIn: boolean;
+  refused?: { problem: string; values: DetermineFormValues } | undefined;
+};
+
+/** Photo on two thirds, name and trust at its shoulder; below them what was said, the place, and how it may be used. */
+export function SightingPage({ page, isLoggedIn, refused }: SightingPageProps) {
+  const { sighting, ancestors, log, neighbours } = page;
+  const own = log.items.find((item) => item.id === log.ownId);
+  return (
+    <Page flush>
+      <Breadcrumb crumbs={crumbsOf(ancestors)} />
+      <div className={css.top}>
+        <PhotoStage sighting={sighting} isOwner={page.isOwner} />
+        <div className={css.side}>
+          <Name taxon={sighting.taxon} />
+          <TrustMark level={sighting.level} big />
+          <OwnerTools page={page} />
+          <ProtectionNote sighting={sighting} publicForm={page.publicForm} />
+          <WhyBox lines={log.whyLines} />
+          <SightingFacts sighting={sighting} />
+        </div>
+      </div>
+      <div className={css.body}>
+        <div className={css.where}>
+          <WhereMap sighting={sighting} />
+        </div>
+        <div className={css.main}>
+          <Section
+            id="hatarozasok"
+            title={messages.determinations}
+            more={log.items.length > 0 && messages.determinationCount(log.items.length)}
+          >
+            <DetermineForm
+              sightingId={sighting.id}
+              isLoggedIn={isLoggedIn}
+              taxon={log.taxon}
+              ancestors={ancestors.toReversed()}
+              own={own}
+              refused={refused}
+            />
+            <DeterminationLog items={log.items} observerId={log.observerId} />
+          </Section>
+        </div>
+        <div className={css.rest}>
+          <UseTerms sighting={sighting} citation={page.citation} />
+          {neighbours.length > 0 && (
+            <Section title={messages.sameDay}>
+              <div className={css.cards}>
+                {neighbours.map((card) => (
+                  <SightingCard key={card.id} sighting={card} />
+                ))}
+              </div>
+            </Section>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Name({ taxon }: { taxon: TaxonView | null }) {
+  if (!taxon) {
+    return (
+      <div>
+        <h1 className={css.name}>{messages.unnamed}</h1>
+        <p className={css.latin}>{messages.noNameYet}</p>
+      </div>
+    );
+  }
+  const latin = <ScientificName name={taxon.origName} rank={taxon.taxonType} />;
+  return (
+    <div>
+      <h1 className={css.name}>{taxon.name ?? latin}</h1>
+      <p className={css.latin}>
+        {taxon.url ? <Link to={taxon.url}>{taxon.name ? latin : messages.taxonPage}</Link> : taxon.name && latin}
+      </p>
+    </div>
+  );
+}
+
+/** The order and the family, where they have pages. */
+function crumbsOf(ancestors: readonly TaxonView[]) {
+  const shown = ancestors.filter(({ taxonType }) => taxonType === 'order' || taxonType === 'family');
+  const crumbs = shown.flatMap(({ url, name, origName }) => (url ? [{ to: url, label: name ?? origName }] : []));
+  return [{ to: urls.sightings(), label: messages.all }, ...crumbs];
+}

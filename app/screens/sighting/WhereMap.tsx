@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { HungaryMap } from '#app/features/places/HungaryMap.tsx';
+import { PlaceMap } from '#app/features/places/PlaceMap.tsx';
+import { shortPlace } from '#app/features/sightings/place-words.ts';
+import type { SightingView } from '#app/features/sightings/sighting-view.ts';
+import { formatNumber } from '#app/platform/text/hungarian.ts';
+import { Section } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import { messages } from './messages.ts';
+
+/** The place on a map: a pin with its accuracy, a square on the country's, or words alone. */
+export function WhereMap({ sighting: { place } }: { sighting: SightingView }) {
+  const { utm10, latitude, longitude, isTrue } = place;
+  const more = utm10 && <Link to={urls.sightings({ utm: utm10 })}>{messages.squareSightings}</Link>;
+  if (isTrue && latitude !== null && longitude !== null) {
+    return (
+      <Section title={messages.place} more={more}>
+        <PlaceMap
+          place={{ kind: 'point', point: { latitude, longitude }, uncertaintyM: place.uncertaintyM }}
+          label={messages.pointMapLabel(shortPlace(place))}
+          caption={<span className="num">{pointCaption(place)}</span>}
+        />
+      </Section>
+    );
+  }
+  if (utm10) {
+    return (
+      <Section title={messages.place} more={more}>
+        <HungaryMap
+          highlight={{ code: utm10, kind: 'protect' }}
+          label={messages.squareMapLabel(utm10)}
+          caption={messages.squareCaption(utm10)}
+        />
+      </Section>
+    );
+  }
+  if (place.visibility !== 'hidden') return null;
+  return (
+    <Section title={messages.place}>
+      <HungaryMap caption={messages.hiddenCaption} label={messages.hiddenCaption} />
+    </Section>
+  );
+}
+
+const sources: Record<string, string> = messages.sources;
+
+function pointCaption({ latitude, longitude, positionSource, uncertaintyM }: SightingView['place']): string {
+  const parts = [
+    `${degrees(latitude, 'É', 'D')}, ${degrees(longitude, 'K', 'Ny')}`,
+    positionSource && sources[positionSource],
+    uncertaintyM !== null && messages.uncertainty(uncertaintyM),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function degrees(value: number | null, positive: string, negative: string): string {
+  return `${formatNumber(Math.abs(value ?? 0), 5)}° ${(value ?? 0) < 0 ? negative : positive}`;
+}

@@ -1,0 +1,74 @@
+import { findDeterminationLog } from '#app/features/determinations/find-determination-log.server.ts';
+import { citation } from '#app/features/licences/citation.ts';
+import { can } from '#app/features/members/can.ts';
+import { findSameDay } from '#app/features/sightings/find-same-day.server.ts';
+import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
+import type { SightingView } from '#app/features/sightings/sighting-view.ts';
+import { toCardView } from '#app/features/sightings/to-card-view.ts';
+import { findTaxaInOrder } from '#app/features/taxonomy/find-taxa.server.ts';
+import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { messages } from './messages.ts';
+
+const NEIGHBOURS = 4;
+
+export type SightingPageData = {
+  sighting: SightingView;
+  /** Its name's ancestors, root first. */
+  ancestors: TaxonView[];
+  log: Awaited<ReturnType<typeof findDeterminationLog>>;
+  neighbours: SightingCardView[];
+  /** Ready to be copied; null where nobody has to be named. */
+  citation: string | null;
+  /** What anybody may read of it: for the page's description and its data for machines; null while nobody may. */
+  publicForm: SightingView | null;
+  isOwner: boolean;
+  canHide: boolean;
+};
+
+/** All that a sighting's page shows to `viewer`. Throws not_found. */
+export async function loadSighting(
+  db: Db,
+  viewer: Viewer,
+  { id, publicUrl, siteName }: { id: number; publicUrl: string; siteName: string },
+): Promise<SightingPageData> {
+  const sighting = await findSighting(db, viewer, id);
+  if (!sighting) throw new DomainError('not_found', [{ path: 'id', message: messages.gone }]);
+  const { taxon, place, user } = sighting;
+  const line = taxon ? (await findTaxonLines(db, [taxon.id])).get(taxon.id) : undefined;
+  const isCoarse = place.visibility !== 'exact' || sighting.state !== 'published';
+  const [ancestors, log, neighbours, publicForm] = await Promise.all([
+    findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
+    findDeterminationLog(db, viewer, id),
+    findSameDay(db, viewer, { sighting, limit: NEIGHBOURS }),
+    isCoarse ? findSighting(db, visitor(), id) : sighting,
+  ]);
+  const subject = { memberId: user.id, ancestorIds: line?.ancestorIds ?? [] };
+  return {
+    sighting,
+    ancestors,
+    log,
+    neighbours: neighbours.map((each) => toCardView(each)),
+    citation:
+      citation({
+        author: sighting.author,
+        year: Number(sighting.observedOn.from.slice(0, 4)),
+        title: citedTitle(taxon),
+        siteName,
+        url: `${publicUrl}${sighting.url}`,
+        licenseId: sighting.licenseId,
+      }) ?? null,
+    publicForm: publicForm ?? null,
+    isOwner: can(viewer, 'editSighting', subject),
+    canHide: can(viewer, 'hideSighting', subject),
+  };
+}
+
+function citedTitle(taxon: TaxonView | null): string {
+  if (!taxon) return messages.unnamed;
+  return taxon.name ? `${taxon.name} (${taxon.origName})` : taxon.origName;
+}

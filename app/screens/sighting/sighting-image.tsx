@@ -1,0 +1,32 @@
+import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import type { Route } from './+types/sighting-image.ts';
+import { ImagePage } from './ImagePage.tsx';
+import { messages } from './messages.ts';
+import { readSightingId } from './read-sighting-form.server.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  return orPageProblem(async () => {
+    const sighting = await findSighting(db, context.get(viewerContext), readSightingId(params.id));
+    const imageId = readSightingId(params.imageId);
+    const index = sighting?.images.findIndex((image) => image.id === imageId) ?? -1;
+    if (!sighting || index < 0) throw new DomainError('not_found', [{ path: 'imageId', message: messages.imageGone }]);
+    for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
+    return { sighting, index, siteName: config.siteName };
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: messages.imageGone }];
+  const { sighting, index, siteName } = loaderData;
+  const name = sighting.taxon?.name ?? sighting.taxon?.origName ?? messages.unnamed;
+  return [{ title: `${messages.imageTitle(name, index + 1)} – ${siteName}` }];
+}
+
+/** `/talalat/{id}/kep/{imageId}`: one picture as large as the window. */
+export default function SightingImage({ loaderData }: Route.ComponentProps) {
+  return <ImagePage sighting={loaderData.sighting} index={loaderData.index} />;
+}

@@ -1,0 +1,58 @@
+import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { shortPlace } from '#app/features/sightings/place-words.ts';
+import type { SightingView } from '#app/features/sightings/sighting-view.ts';
+import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import { urls } from '#app/urls.ts';
+import type { SightingPageData } from './load-sighting.server.ts';
+import { messages } from './messages.ts';
+
+type Site = { publicUrl: string; siteName: string };
+
+/** Title, description, share card and data for machines: always the public form, also for those who see more. */
+export function sightingMeta({ sighting, publicForm }: SightingPageData, site: Site) {
+  const title = { title: `${nameOf(sighting)} – ${site.siteName}` };
+  if (!publicForm) return [title, { name: 'robots', content: 'noindex' }];
+  const text = descriptionOf(publicForm);
+  const picture = publicForm.images.find((image) => image.urls !== null)?.urls?.large;
+  return [
+    title,
+    { name: 'description', content: text },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:title', content: nameOf(publicForm) },
+    { property: 'og:description', content: text },
+    { property: 'og:url', content: `${site.publicUrl}${publicForm.url}` },
+    ...(picture ? [{ property: 'og:image', content: `${site.publicUrl}${picture}` }] : []),
+    ...publicForm.images.flatMap((image) => {
+      const large = image.urls?.large;
+      return large ? [{ 'script:ld+json': imageData(publicForm, { image, large, site }) }] : [];
+    }),
+  ];
+}
+
+function nameOf({ taxon, id }: SightingView): string {
+  if (!taxon) return messages.untitled(id);
+  return taxon.name ? `${taxon.name} (${taxon.origName})` : taxon.origName;
+}
+
+function descriptionOf(sighting: SightingView): string {
+  const when = formatObservedOn({ ...sighting.observedOn, time: null });
+  return `${nameOf(sighting)}: ${shortPlace(sighting.place)}, ${when}. ${messages.who}: ${sighting.user.displayName}.`;
+}
+
+type Image = SightingView['images'][number];
+
+/** schema.org ImageObject with its licence, as search engines take it. */
+function imageData(sighting: SightingView, { image, large, site }: { image: Image; large: string; site: Site }) {
+  const licence = licenceById(image.licenseId);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ImageObject',
+    contentUrl: `${site.publicUrl}${large}`,
+    name: nameOf(sighting),
+    creditText: image.author,
+    creator: { '@type': 'Person', name: image.author },
+    copyrightNotice: image.author,
+    ...(licence.urlHu && { license: licence.urlHu }),
+    acquireLicensePage: `${site.publicUrl}${urls.sightingImage(sighting.id, image.id)}`,
+  };
+}

@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router';
+import { readFormQuery } from '#app/features/determinations/determine-form.ts';
+import { changeSightingState } from '#app/features/sightings/change-state.server.ts';
+import { findRestorable } from '#app/features/sightings/find-deleted.server.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { wallClock } from '#app/platform/text/civil-date.ts';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/sighting.ts';
+import { DeletedSighting } from './DeletedSighting.tsx';
+import { loadSighting } from './load-sighting.server.ts';
+import { messages } from './messages.ts';
+import { readSightingId, readState } from './read-sighting-form.server.ts';
+import { SightingPage } from './SightingPage.tsx';
+import { sightingMeta } from './sighting-meta.ts';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  return orPageProblem(async () => {
+    const id = readSightingId(params.id);
+    const restorable = viewer.memberId === null ? undefined : await findRestorable(db, viewer, id);
+    const site = { publicUrl: config.publicUrl, siteName: config.siteName };
+    if (restorable)
+      return data({ site, page: null, restoreUntil: wallClock(restorable.until).date, id }, { status: 410 });
+    const page = await loadSighting(db, viewer, { id, ...site });
+    for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
+    const refused = readFormQuery(new URL(request.url).searchParams);
+    return data({ site, page, restoreUntil: null, id, refused, isLoggedIn: viewer.memberId !== null });
+  });
+}
+
+/** The observer's own tools: publish, hide, delete, restore. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  return orPageProblem(async () => {
+    const sightingId = readSightingId(params.id);
+    const state = readState(await request.formData());
+    await changeSightingState(db, context.get(viewerContext), { sightingId, state });
+    return redirect(urls.sighting(sightingId));
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData?.page) return [{ title: messages.deletedTitle }];
+  return sightingMeta(loaderData.page, loaderData.site);
+}
+
+/** `/talalat/{id}`: the photo, the name and how sure it is, when and where, and everything said of it. */
+export default function Sighting({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.page) return <DeletedSighting until={loaderData.restoreUntil} />;
+  return <SightingPage page={loaderData.page} isLoggedIn={loaderData.isLoggedIn} refused={loaderData.refused} />;
+}
