@@ -13,8 +13,12 @@ export function AccountMenu({ viewer, notificationCount }: { viewer: FrameViewer
   return (
     <DisclosureMenu
       className={css.button}
-      name={messages.account(name)}
-      label={<Avatar name={name} ringed={viewer.isExpert} />}
+      label={
+        <>
+          <Avatar name={name} ringed={viewer.isExpert} />
+          <span className="visually-hidden">{messages.account(name)}</span>
+        </>
+      }
     >
       <p className={css.who}>
         {messages.signedInAs} <b>{name}</b>

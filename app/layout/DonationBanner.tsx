@@ -22,7 +22,7 @@ export function DonationBanner({ viewer, site }: { viewer: FrameViewer; site: Fr
   return (
     <Banner id="donation-banner" label={messages.donation}>
       <div className={css.root}>
-        <p>
+        <p className={css.text}>
           <b>{messages.donationText(site.name)}</b> {messages.donationMore}
         </p>
         <div className={css.bar}>

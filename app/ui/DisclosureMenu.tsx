@@ -3,15 +3,14 @@ import { useLocation } from 'react-router';
 import css from './DisclosureMenu.module.css';
 
 type DisclosureMenuProps = {
-  /** what stands in the button; `name` replaces it for readers aloud */
+  /** what stands in the button */
   label: ReactNode;
-  name?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A button that unfolds links below it; a `details`, so that it works without scripts. */
-export function DisclosureMenu({ label, name, className, children }: DisclosureMenuProps) {
+export function DisclosureMenu({ label, className, children }: DisclosureMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -46,9 +45,7 @@ export function DisclosureMenu({ label, name, className, children }: DisclosureM
 
   return (
     <details className={css.root} ref={ref}>
-      <summary className={className} aria-label={name}>
-        {label}
-      </summary>
+      <summary className={className}>{label}</summary>
       <div className={css.panel}>{children}</div>
     </details>
   );

@@ -36,8 +36,8 @@ export function SearchBox({ initialText, autoFocus = false, onEscape }: SearchBo
   }, [autoFocus]);
 
   return (
-    <search>
-      <form className={css.root} action={urls.search()} method="get">
+    <search className={css.root}>
+      <form className={css.form} action={urls.search()} method="get">
         <Icon name="search" className={css.icon} />
         <input
           {...box.inputProps}
