@@ -9,7 +9,7 @@ function notYet(path: string): RouteConfigEntry {
 
 /** Every page path of the site. Fixed words always win over `/:order`. */
 export default [
-  index('screens/errors/not-yet.tsx', { id: 'not-yet:home' }),
+  index('screens/home/home.tsx'),
 
   // account
   route('login', 'screens/account/login.tsx'),

@@ -140,18 +140,18 @@ export async function findSameDayIds(
   return rows.map((row) => row.id);
 }
 
-/** The newest published picture of each order that has sightings, most sightings first. */
+/** The newest published picture of each order, most sightings first; those without any by their names. */
 export async function findOrderPictures(db: Db, limit: number) {
   const { rows } = await sql<{ order_id: number; sightings: number; small_key: string | null }>`
-    select t.id as order_id, c.sightings, picture.small_key
+    select t.id as order_id, coalesce(c.sightings, 0) as sightings, picture.small_key
     from taxon t
-    join taxon_count c on c.taxon_id = t.id
+    left join taxon_count c on c.taxon_id = t.id
     left join lateral (
       select i.small_key from sighting s
       join sighting_image i on i.sighting_id = s.id and i.position = 0 and i.state = 'ready' and i.deleted_at is null
       where s.order_id = t.id and s.state = 'published' order by s.id desc limit 1) picture on true
-    where t.rank = 'order' and t.is_public
-    order by c.sightings desc, t.id
+    where t.rank = 'order' and t.is_public and t.status = 'accepted'
+    order by coalesce(c.sightings, 0) desc, t.hungarian_name nulls last, t.id
     limit ${limit}`.execute(db);
   return rows;
 }

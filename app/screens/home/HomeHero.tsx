@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { LicenceName } from '#app/features/licences/LicenceBlock.tsx';
+import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { shortPlace } from '#app/features/sightings/place-words.ts';
+import type { SightingView } from '#app/features/sightings/sighting-view.ts';
+import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
+import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { urls } from '#app/urls.ts';
+import css from './HomeHero.module.css';
+import type { HomeData } from './load-home.server.ts';
+import { messages } from './messages.ts';
+
+/** The question, the button, the numbers behind the site, and one good picture. */
+export function HomeHero({ home: { showpiece, totals } }: { home: HomeData }) {
+  const stats = [
+    { value: totals.sightings, word: messages.sightings, to: urls.sightings() },
+    { value: totals.species, word: messages.species, to: urls.taxonomyTab('fajok') },
+    { value: totals.squares, word: messages.squares, to: urls.sightings({ nezet: 'terkep' }) },
+    { value: totals.observers, word: messages.observers, to: urls.users() },
+  ];
+  return (
+    <div className={css.hero}>
+      <div className={css.ask}>
+        <h1 className={css.question}>{messages.question}</h1>
+        <p className={css.lead}>{messages.lead}</p>
+        <div className={css.actions}>
+          <LinkButton to={urls.newSighting()} variant="primary" big icon="camera">
+            {messages.newSighting}
+          </LinkButton>
+          <LinkButton to={urls.sightings()} big>
+            {messages.browse}
+          </LinkButton>
+        </div>
+        {totals.sightings > 0 && (
+          <ul className={css.stats}>
+            {stats.map(({ value, word, to }) => (
+              <li key={word}>
+                <Link to={to} className={css.stat}>
+                  <b>{messages.number(value)}</b> {word}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {showpiece ? <Showpiece sighting={showpiece} /> : <EmptyPlate />}
+    </div>
+  );
+}
+
+function Showpiece({ sighting }: { sighting: SightingView }) {
+  const image = sighting.images.find((each) => each.urls !== null);
+  const { taxon } = sighting;
+  if (!image?.urls || !taxon) return <EmptyPlate />;
+  const { medium, large } = image.urls;
+  return (
+    <figure className={css.plate}>
+      <Link to={sighting.url} className={css.stage}>
+        <img
+          src={medium}
+          srcSet={`${medium} 800w, ${large} 2048w`}
+          sizes="(min-width: 900px) 55vw, 100vw"
+          width={image.width}
+          height={image.height}
+          alt={taxon.name ?? taxon.origName}
+          fetchPriority="high"
+        />
+      </Link>
+      <figcaption className={css.caption}>
+        <span>
+          <strong>{taxon.name}</strong> <ScientificName name={taxon.origName} rank={taxon.taxonType} />
+        </span>
+        <span>
+          {shortPlace(sighting.place)}, {formatObservedOn({ ...sighting.observedOn, time: null })} · {image.author} ·{' '}
+          <LicenceName licence={licenceById(image.licenseId)} terms={image.terms} />
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function EmptyPlate() {
+  return (
+    <div className={css.plate}>
+      <div className={css.empty}>
+        <Icon name="facet" />
+        <p>
+          <b>{messages.emptyTitle}</b>
+          <br />
+          {messages.emptyText}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Page, Section } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/home.ts';
+import { HomeHero } from './HomeHero.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import css from './home.module.css';
+import { loadHome } from './load-home.server.ts';
+import { messages } from './messages.ts';
+import { OrderTiles } from './OrderTiles.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const home = await loadHome(db, context.get(viewerContext));
+  for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
+  return { home, siteName: config.siteName };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: messages.title }];
+  return [{ title: `${loaderData.siteName} – ${messages.title}` }, { name: 'description', content: messages.lead }];
+}
+
+/** `/`: one question with one button, the newest, what waits for a name, and the orders. */
+export default function Home({ loaderData: { home } }: Route.ComponentProps) {
+  const { latest, waiting, orders, totals } = home;
+  return (
+    <Page>
+      <HomeHero home={home} />
+      {latest.length > 0 && (
+        <Section title={messages.latest} more={<Link to={urls.sightings()}>{messages.all}</Link>}>
+          <SightingGrid sightings={latest} />
+        </Section>
+      )}
+      {waiting.length > 0 && (
+        <Section title={messages.help} more={<Link to={urls.undetermined()}>{messages.waiting(totals.unnamed)}</Link>}>
+          <SightingGrid sightings={waiting} oneRow />
+        </Section>
+      )}
+      <div className={css.two}>
+        {orders.length > 0 && (
+          <Section title={messages.orders} more={<Link to={urls.taxonomy()}>{messages.wholeTree}</Link>}>
+            <OrderTiles orders={orders} />
+          </Section>
+        )}
+        <HowItWorks />
+      </div>
+    </Page>
+  );
+}

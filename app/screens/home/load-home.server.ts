@@ -1,0 +1,48 @@
+import { findShowcase } from '#app/features/sightings/find-showcase.server.ts';
+import { pageSightings } from '#app/features/sightings/page-sightings.server.ts';
+import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
+import { noFilters } from '#app/features/sightings/sighting-filters.ts';
+import type { SightingView } from '#app/features/sightings/sighting-view.ts';
+import { toCardView } from '#app/features/sightings/to-card-view.ts';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
+
+const LATEST = 10;
+const WAITING = 5;
+
+export type HomeOrder = { id: number; url: string; name: string; sightings: number; image: string | null };
+
+export type HomeData = {
+  totals: { sightings: number; species: number; squares: number; observers: number; unnamed: number };
+  showpiece: SightingView | null;
+  latest: SightingCardView[];
+  waiting: SightingCardView[];
+  orders: HomeOrder[];
+};
+
+/** What the front page shows; complete also on a site without a single sighting. */
+export async function loadHome(db: Db, viewer: Viewer): Promise<HomeData> {
+  const [showcase, latest, waiting] = await Promise.all([
+    findShowcase(db, viewer),
+    pageSightings(db, viewer, noFilters, { limit: LATEST }),
+    pageSightings(db, viewer, { ...noFilters, rank: { min: 0, max: 3 }, hasImage: true }, { limit: WAITING }),
+  ]);
+  const taxa = await findTaxa(
+    db,
+    showcase.orders.map((order) => order.taxonId),
+  );
+  return {
+    totals: showcase.totals,
+    showpiece: showcase.showpiece ?? null,
+    latest: latest.items.map((item) => toCardView(item)),
+    waiting: waiting.items.map((item) => toCardView(item)),
+    orders: showcase.orders.flatMap(({ taxonId, sightings, imageKey }) => {
+      const taxon = taxa.get(taxonId);
+      if (!taxon?.url) return [];
+      const image = imageKey && urls.imageFile(imageKey);
+      return [{ id: taxonId, url: taxon.url, name: taxon.name ?? taxon.origName, sightings, image }];
+    }),
+  };
+}
