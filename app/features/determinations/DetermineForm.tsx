@@ -29,7 +29,11 @@ type DetermineFormProps = {
 export function DetermineForm(props: DetermineFormProps) {
   const [round, setRound] = useState(0);
   if (!props.isLoggedIn) {
-    return <LinkButton to={urls.login(urls.sighting(props.sightingId))}>{messages.loginToDetermine}</LinkButton>;
+    return (
+      <p className={css.login}>
+        <LinkButton to={urls.login(urls.sighting(props.sightingId))}>{messages.loginToDetermine}</LinkButton>
+      </p>
+    );
   }
   // A new key empties the form once what it held is saved.
   return <OpenForm key={round} {...props} onSaved={() => setRound(round + 1)} />;
@@ -54,6 +58,7 @@ function OpenForm(props: DetermineFormProps & { onSaved: () => void }) {
           </Note>
         )}
         <TaxonPicker label={messages.question} text={refused?.values.taxonName ?? ''} onChange={setPicked} />
+        {/* Enter without scripts presses the first button: it must be the one that takes what was typed. */}
         <div className={css.row}>
           <Button
             type="submit"

@@ -19,7 +19,7 @@ export type DeterminationLog = {
   whyLines: WhyLine[];
   /** The taxon that stands as the name, for the button to agree. */
   taxon: TaxonView | null;
-  /** Its ancestors that can be chosen, nearest first. */
+  /** Its ancestors that can be chosen, nearest first, up to the order. */
   ancestors: TaxonView[];
   observerId: number;
   /** The viewer's own standing determination. */
@@ -71,7 +71,7 @@ export async function findDeterminationLog(db: Db, viewer: Viewer, sightingId: n
     whyLines,
     taxon: taxonOf(name.taxonId),
     ancestors: ancestorIds
-      .slice(0, -1)
+      .slice(Math.max(0, ancestorIds.indexOf(computed.toStore.orderId ?? 0)), -1)
       .flatMap((id) => taxa.get(id) ?? [])
       .filter((taxon) => taxon.public)
       .reverse(),
