@@ -6,6 +6,7 @@ import { uploadApi } from '#app/features/recording/upload-api.server.ts';
 import { searchApi } from '#app/features/search/search-api.server.ts';
 import { imagesApi } from '#app/features/sightings/images-api.server.ts';
 import { sightingsApi } from '#app/features/sightings/sightings-api.server.ts';
+import { taxonomyApi } from '#app/features/taxonomy/taxonomy-api.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 
 /** Every feature's HTTP routes, each a Fastify plugin of its own; a new one is one line here. */
@@ -17,4 +18,5 @@ export async function apis(server: FastifyInstance, options: { services: Service
   await server.register(determinationsApi, options);
   await server.register(notificationsApi, options);
   await server.register(searchApi, options);
+  await server.register(taxonomyApi, options);
 }

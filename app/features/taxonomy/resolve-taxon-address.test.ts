@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest';
+import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { findTaxonPage, resolveTaxonAddress } from './resolve-taxon-address.server.ts';
+
+const database = useTestDatabase();
+let idOf: (scientificName: string) => number;
+
+beforeAll(async () => {
+  idOf = await addFictitiousTaxa(database.db);
+  await database.db
+    .insertInto('taxon_slug')
+    .values({
+      scope: idOf('Fictoptera'),
+      slug: 'regi-cim',
+      taxon_id: idOf('Fictus minor'),
+      kind: 'slug_hu',
+      is_current: false,
+    })
+    .execute();
+});
+
+async function resolve(path: string): Promise<string> {
+  const [first, second, third] = path.split('/').slice(1);
+  const address = first === 'alcsalad' ? { slug: second, tab: third } : { order: first, slug: second, tab: third };
+  const found = await resolveTaxonAddress(database.db, { ...address, path });
+  return 'movedTo' in found ? `→ ${found.movedTo}` : `${found.taxon.origName}${found.tab ? ` ${found.tab}` : ''}`;
+}
+
+test.each([
+  ['/tesztlepkek', 'Fictoptera'],
+  ['/tesztlepkek/talalatok', 'Fictoptera talalatok'],
+  ['/tesztlepkek/fictidae', 'Fictidae'],
+  ['/tesztlepkek/fictus/terkep', 'Fictus terkep'],
+  ['/tesztlepkek/oszi-tesztlepke', 'Fictus borealis'],
+  ['/tesztlepkek/oszi-tesztlepke/kepek', 'Fictus borealis kepek'],
+  ['/alcsalad/fictinae', 'Fictinae'],
+  ['/fictaraneae', 'Fictaraneae'],
+])('%s shows %s', async (path, shown) => {
+  expect(await resolve(path)).toBe(shown);
+});
+
+test.each([
+  ['/fictoptera', '/tesztlepkek'],
+  ['/fictoptera/fajlista', '/tesztlepkek/fajlista'],
+  ['/fictoptera/fictidae', '/tesztlepkek/fictidae'],
+  ['/tesztlepkek/fictus-borealis', '/tesztlepkek/oszi-tesztlepke'],
+  ['/tesztlepkek/fictus-borealis/kepek', '/tesztlepkek/oszi-tesztlepke/kepek'],
+  ['/tesztlepkek/tesztlepke-nem', '/tesztlepkek/fictus'],
+  ['/tesztlepkek/Oszi-Tesztlepke', '/tesztlepkek/oszi-tesztlepke'],
+  ['/tesztlepkek/vetustus-borealis', '/tesztlepkek/oszi-tesztlepke'],
+  ['/tesztlepkek/regi-cim', '/tesztlepkek/kis-tesztlepke'],
+])('%s leads to %s', async (path, canonical) => {
+  expect(await resolve(path)).toBe(`→ ${canonical}`);
+});
+
+test.each([
+  '/nincs-ilyen',
+  '/tesztlepkek/nincs',
+  '/tesztlepkek/oszi-tesztlepke/nincs',
+  '/tesztlepkek/rejtett-tesztlepke',
+  '/alcsalad/fictus',
+  '/tesztlepkek/fictinae',
+  '/fictaraneae/oszi-tesztlepke',
+])('%s is no page', async (path) => {
+  await expect(resolve(path)).rejects.toThrow('not_found');
+});
+
+test('names of one slug each have an address of their own', async () => {
+  const shown = await Promise.all(['', '-2', '-3', '-4'].map((end) => resolve(`/fictaraneae/koros-pok${end}`)));
+  expect(new Set(shown).size).toBe(4);
+});
+
+test('a taxon is found by its id where the rank is right', async () => {
+  const { db } = database;
+  expect(await findTaxonPage(db, { id: idOf('Fictus minor'), rank: 'species' })).toBe('/tesztlepkek/kis-tesztlepke');
+  expect(await findTaxonPage(db, { id: idOf('Vetustus borealis'), rank: 'species' })).toBe(
+    '/tesztlepkek/oszi-tesztlepke',
+  );
+  await expect(findTaxonPage(db, { id: idOf('Fictus minor'), rank: 'genus' })).rejects.toThrow('not_found');
+  await expect(findTaxonPage(db, { id: 999_999, rank: 'genus' })).rejects.toThrow('not_found');
+});
