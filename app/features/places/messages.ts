@@ -35,7 +35,6 @@ export const placesMessages = {
 
 /** The map's own controls and hints, by the names that MapLibre looks them up. */
 export const mapLocale = {
-  'Map.Title': 'Térkép',
   'Marker.Title': 'Jelölő a térképen',
   'NavigationControl.ZoomIn': 'Nagyítás',
   'NavigationControl.ZoomOut': 'Kicsinyítés',
