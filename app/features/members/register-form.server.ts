@@ -11,18 +11,21 @@ export const emailField = z
   .max(254, 'Ez a cím túl hosszú.')
   .pipe(z.email('Ez a cím nem teljes. Így néz ki egy jó cím: nev@szolgaltato.hu.'));
 
-/** The registration form; other fields are ignored. */
-export const registerForm = z
-  .object({
-    username: z.string().transform((text) => text.normalize('NFC').trim()),
-    email: emailField,
-    password: z.string(),
-    terms: z.literal('on', 'Enélkül nem tudunk fiókot nyitni.'),
-  })
+const usernameField = z
+  .string()
+  .transform((text) => text.normalize('NFC').trim())
   .check(({ value, issues }) => {
-    const username = usernameProblem(value.username);
-    if (username) issues.push({ code: 'custom', path: ['username'], message: username, input: value.username });
+    const message = usernameProblem(value);
+    if (message) issues.push({ code: 'custom', message, input: value });
   });
+
+/** The registration form but for the password's rules; other fields are ignored. */
+export const registerForm = z.object({
+  username: usernameField,
+  email: emailField,
+  password: z.string(),
+  terms: z.literal('on', 'Enélkül nem tudunk fiókot nyitni.'),
+});
 
 export type RegisterForm = z.infer<typeof registerForm>;
 

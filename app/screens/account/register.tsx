@@ -11,6 +11,8 @@ import { accountMessages as messages } from './messages.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { rememberRegistered } from './registered-cookie.server.ts';
 
+const fields = ['username', 'email', 'password', 'terms'] as const;
+
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(viewerContext).memberId !== null) throw redirect(urls.home());
   return null;
@@ -18,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { password, ...values } = await readFields(request, ['username', 'email', 'password', 'terms']);
+  const { password, ...values } = await readFields(request, fields);
   try {
     const form = parseForm({ ...values, password });
     await registerMember(services, form, clientOf(request, context));
@@ -28,11 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Everything that is wrong is told at once, the password's part too. */
+/** Everything that is wrong is told at once, in the form's order. */
 function parseForm(values: { username: string; email: string; password: string; terms: string }) {
   const parsed = registerForm.safeParse(values);
-  const details = (parsed.error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  details.push(...passwordIssue(values.password, values));
+  const issues = (parsed.error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const all = [...issues, ...passwordIssue(values.password, values)];
+  const details = fields.flatMap((field) => all.filter(({ path }) => path === field).slice(0, 1));
   if (!parsed.success || details.length > 0) throw new DomainError('invalid', details);
   return parsed.data;
 }
