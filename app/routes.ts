@@ -41,7 +41,7 @@ export default [
 
   // sightings
   route('nincshatarozva', 'screens/sightings/undetermined.tsx'),
-  notYet('talalat/uj'),
+  route('talalat/uj', 'screens/record/record.tsx'),
   route('talalat/:id', 'screens/sighting/sighting.tsx'),
   route('talalat/:id/kep/:imageId', 'screens/sighting/sighting-image.tsx'),
   notYet('talalat/szerkesztes/:id'),

@@ -6,10 +6,10 @@ export type Proposal = Pick<
   'date' | 'time' | 'futureDate' | 'latitude' | 'longitude' | 'needsCheck' | 'uncertaintyM'
 >;
 
-/** One file's fate: an id when it was taken, else the reason. */
+/** One file's fate: an id when it was taken, else the reason. `previewUrl` is null until the worker has made the pictures. */
 export type UploadedFile =
-  | { id: number; name: string; error: null; proposal: Proposal }
-  | { id: null; name: string; error: { code: string; message: string }; proposal: null };
+  | { id: number; name: string; error: null; proposal: Proposal; previewUrl: string | null }
+  | { id: null; name: string; error: { code: string; message: string }; proposal: null; previewUrl: null };
 
 /** The answer of `/spottings/upload/v2`; `success` when any file was taken. */
 export type UploadAnswer = { success: boolean; images: UploadedFile[] };

@@ -6,11 +6,13 @@ import { authorize } from '#app/features/members/can.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { findUploadedImage } from '#app/features/sightings/find-unused-images.server.ts';
 import { removeOwnImage } from '#app/features/sightings/sweep-images.server.ts';
+import type { UploadedImage } from '#app/features/sightings/uploaded-image.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import type { PhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { type StagedFile, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
+import { urls } from '#app/urls.ts';
 import { cleanFileName, ingestUpload } from './ingest-upload.server.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { openTusUploads, type TusUploads } from './tus-uploads.server.ts';
@@ -110,11 +112,11 @@ async function takeUpload(
   { memberId, uploadId }: { memberId: number; uploadId: string },
 ): Promise<UploadedFile> {
   const known = await findUploadedImage(services.db, { memberId, uploadKey: uploadId });
-  if (known) return { id: known.id, name: known.name, error: null, proposal: proposalOf(known.facts) };
+  if (known) return toUploadedFile(known);
   const upload = await uploads.find(uploadId);
   if (!upload) throw uploadGone();
   const name = cleanFileName(upload.name);
-  if (upload.error) return { id: null, name, error: upload.error, proposal: null };
+  if (upload.error) return { id: null, name, error: upload.error, proposal: null, previewUrl: null };
   if (!upload.isWhole) throw new DomainError('conflict', [{ path: '', message: messages.uploadNotWhole }]);
   const taken = await orError(name, () =>
     ingestUpload(services, { memberId, uploadKey: uploadId, name, read: upload.read }),
@@ -124,14 +126,25 @@ async function takeUpload(
   return taken;
 }
 
+function toUploadedFile({ id, name, facts, previewKey }: UploadedImage): UploadedFile {
+  const previewUrl = previewKey && urls.imageFile(previewKey);
+  return { id, name, error: null, proposal: proposalOf(facts), previewUrl };
+}
+
 /** One file's failure is its own: the others go on. What is nobody's fault is an error of the whole. */
 async function orError(name: string, take: () => Promise<{ id: number; facts: PhotoFacts }>): Promise<UploadedFile> {
   try {
     const { id, facts } = await take();
-    return { id, name, error: null, proposal: proposalOf(facts) };
+    return { id, name, error: null, proposal: proposalOf(facts), previewUrl: null };
   } catch (error) {
     if (!(error instanceof DomainError) || error.code === 'too_many_requests') throw error;
-    return { id: null, name, error: { code: error.code, message: problemBody(error).detail }, proposal: null };
+    return {
+      id: null,
+      name,
+      error: { code: error.code, message: problemBody(error).detail },
+      proposal: null,
+      previewUrl: null,
+    };
   }
 }
 

@@ -7,25 +7,29 @@ export async function findUnusedImagesOf(
   db: Db,
   of: { memberId: number; ids: readonly number[] },
 ): Promise<UploadedImage[]> {
-  const rows = new Map((await findUnusedImages(db, of)).map((row) => [row.id, row]));
-  return of.ids.flatMap((id) => {
-    const row = rows.get(id);
-    if (!row) return [];
-    const { width, height, upload_key: uploadKey, original_name: name } = row;
-    const facts = readKeptFacts(row.proposal);
-    return [{ id, uploadKey, name: name ?? '', width, height, previewKey: row.small_key, facts }];
-  });
+  const rows = new Map((await findUnusedImages(db, of)).map((row) => [row.id, toUploadedImage(row)]));
+  return of.ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** The image that an upload became; undefined while it has not, or when it was removed. */
-export async function findUploadedImage(db: Db, by: { memberId: number; uploadKey: string }) {
+export async function findUploadedImage(
+  db: Db,
+  by: { memberId: number; uploadKey: string },
+): Promise<(UploadedImage & { isUsed: boolean }) | undefined> {
   const row = await findUpload(db, by);
-  return (
-    row && {
-      id: row.id,
-      name: row.original_name ?? '',
-      isUsed: row.sighting_id !== null,
-      facts: readKeptFacts(row.proposal),
-    }
-  );
+  return row && { ...toUploadedImage(row), isUsed: row.sighting_id !== null };
+}
+
+type UploadRow = Awaited<ReturnType<typeof findUnusedImages>>[number];
+
+function toUploadedImage(row: UploadRow): UploadedImage {
+  return {
+    id: row.id,
+    uploadKey: row.upload_key,
+    name: row.original_name ?? '',
+    width: row.width,
+    height: row.height,
+    previewKey: row.small_key,
+    facts: readKeptFacts(row.proposal),
+  };
 }

@@ -4,6 +4,8 @@ import type { SightingImage } from '#app/platform/db/schema.generated.ts';
 
 const keyColumns = ['original_key', 'small_key', 'medium_key', 'large_key'] as const;
 
+const uploadColumns = ['id', 'upload_key', 'original_name', 'width', 'height', 'small_key', 'proposal'] as const;
+
 /** Inserts an uploaded image unless its member's upload was kept before; undefined when it was. */
 export async function insertImage(db: Db, values: Insertable<SightingImage>): Promise<number | undefined> {
   const row = await db
@@ -18,7 +20,7 @@ export async function insertImage(db: Db, values: Insertable<SightingImage>): Pr
 export async function findUpload(db: Db, by: { memberId: number; uploadKey: string }) {
   return db
     .selectFrom('sighting_image')
-    .select(['id', 'original_name', 'width', 'height', 'proposal', 'sighting_id'])
+    .select([...uploadColumns, 'sighting_id'])
     .where('member_id', '=', by.memberId)
     .where('upload_key', '=', by.uploadKey)
     .where('deleted_at', 'is', null)
@@ -39,7 +41,7 @@ export async function countUnusedImages(db: Db, memberId: number): Promise<numbe
 export async function findUnusedImages(db: Db, of: { memberId: number; ids: readonly number[] }) {
   return db
     .selectFrom('sighting_image')
-    .select(['id', 'upload_key', 'original_name', 'width', 'height', 'state', 'small_key', 'medium_key', 'proposal'])
+    .select(uploadColumns)
     .where('id', '=', anyOf(of.ids))
     .where('member_id', '=', of.memberId)
     .where('sighting_id', 'is', null)

@@ -1,0 +1,114 @@
+import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
+import type { TypedErrors, TypedSighting } from '#app/features/recording/typed-sighting.ts';
+import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/features/sightings/sighting-words.ts';
+import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { FormGroup } from './FormGroup.tsx';
+import { recordMessages as messages } from './messages.ts';
+import css from './record.module.css';
+
+type DetailsSectionProps = { typed: TypedSighting; licenseId: number; errors: TypedErrors };
+
+/** How many, what stage, and below a fold everything that only some sightings need. */
+export function DetailsSection({ typed, licenseId, errors }: DetailsSectionProps) {
+  return (
+    <FormGroup title={messages.howMany}>
+      <div className={css.two}>
+        <TextField
+          label={messages.count}
+          name="count"
+          className="num"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={typed.count}
+          error={errors.count}
+        />
+        <Choice label={messages.lifeStage} name="lifeStage" words={lifeStages} chosen={typed.lifeStage} />
+      </div>
+      <details className={css.more}>
+        <summary>
+          <Icon name="down" size="s" />
+          {messages.more}
+        </summary>
+        <div className={css.group}>
+          <div className={css.two}>
+            <SelectField label={messages.countKind} name="countKind" defaultValue={typed.countKind || 'exact'}>
+              {countKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {messages.countKinds[kind]}
+                </option>
+              ))}
+            </SelectField>
+            <Choice label={messages.sex} name="sex" words={sexes} chosen={typed.sex} />
+          </div>
+          <div className={css.two}>
+            <Choice label={messages.method} name="method" words={methods} chosen={typed.method} />
+            <TextField
+              label={messages.hostPlant}
+              name="hostPlant"
+              maxLength={maxLine}
+              defaultValue={typed.hostPlant}
+              error={errors.hostPlant}
+            />
+          </div>
+          <TextField
+            label={messages.habitat}
+            name="habitat"
+            maxLength={maxLine}
+            defaultValue={typed.habitat}
+            error={errors.habitat}
+          />
+          <TextArea
+            label={messages.notes}
+            name="notes"
+            maxLength={maxNotes}
+            defaultValue={typed.notes}
+            error={errors.notes}
+          />
+          <TextArea
+            label={messages.privateNotes}
+            name="privateNotes"
+            rows={2}
+            maxLength={maxNotes}
+            defaultValue={typed.privateNotes}
+            hint={messages.privateNotesHint}
+            error={errors.privateNotes}
+          />
+          <SelectField
+            label={messages.visibility}
+            name="visibility"
+            defaultValue={typed.visibility || 'exact'}
+            hint={messages.visibilityHint}
+          >
+            {visibilities.map((visibility) => (
+              <option key={visibility} value={visibility}>
+                {messages.visibilities[visibility]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={messages.license} name="licenseId" defaultValue={typed.licenseId || String(licenseId)}>
+            {licences.map((licence) => (
+              <option key={licence.id} value={licence.id}>
+                {licence.nameShort} – {licence.nameHu}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </details>
+    </FormGroup>
+  );
+}
+
+type ChoiceProps = { label: string; name: string; words: readonly string[]; chosen: string };
+
+function Choice({ label, name, words, chosen }: ChoiceProps) {
+  return (
+    <SelectField label={label} name={name} defaultValue={chosen}>
+      <option value="">{messages.unknown}</option>
+      {words.map((word) => (
+        <option key={word}>{word}</option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
+import { TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { urls } from '#app/urls.ts';
+import { DetailsSection } from './DetailsSection.tsx';
+import type { FormStart } from './draft.ts';
+import { FormGroup } from './FormGroup.tsx';
+import { recordMessages as messages } from './messages.ts';
+import { PhotoSection } from './PhotoSection.tsx';
+import css from './record.module.css';
+import { SaveBar } from './SaveBar.tsx';
+import { nothingSet, useRecordForm } from './use-record-form.ts';
+import { WhenSection } from './WhenSection.tsx';
+import { WhereSection } from './WhereSection.tsx';
+
+type RecordFormProps = {
+  memberId: number;
+  start: FormStart;
+  /** what the server refused when the form was sent without scripts */
+  startErrors: TypedErrors;
+  licenseId: number;
+  mayPublish: boolean;
+  onStartAfresh: () => void;
+};
+
+/** Photo → what → when → where → how many, in one column. Without scripts it is a plain multipart form. */
+export function RecordForm({ memberId, start, startErrors, licenseId, mayPublish, onStartAfresh }: RecordFormProps) {
+  const state = useRecordForm(memberId, start, startErrors);
+  const { photos, when, where, proposals, errors } = state;
+  const { typed } = start;
+  const [scripted, setScripted] = useState(false);
+  const plainInput = useRef<HTMLInputElement>(null);
+  const takeOver = useRef(photos.add);
+
+  useEffect(() => {
+    // What was chosen before the scripts ran is not lost.
+    const chosen = [...(plainInput.current?.files ?? [])];
+    if (chosen.length > 0) takeOver.current(chosen);
+    setScripted(true);
+  }, []);
+
+  return (
+    <form
+      ref={state.form}
+      className={css.root}
+      method="post"
+      encType="multipart/form-data"
+      action={urls.newSighting()}
+      noValidate
+      onInput={state.onChange}
+      onSubmit={state.submit}
+    >
+      <input type="hidden" name="clientId" value={start.clientId} />
+      {photos.list.map(
+        ({ key, imageId }) => imageId !== null && <input key={key} type="hidden" name="imageIds" value={imageId} />,
+      )}
+      <div className={css.left}>
+        <PhotoSection photos={photos} error={errors.photos} scripted={scripted} plainInput={plainInput} />
+      </div>
+      <div className={css.form}>
+        <ErrorSummary errors={errors} />
+        <FormGroup title={messages.what}>
+          <TaxonPicker
+            label={messages.name}
+            hint={messages.nameHint}
+            optional
+            error={errors.taxonName}
+            picked={typed.taxonId === '' ? null : { id: Number(typed.taxonId), label: typed.taxonName }}
+            text={typed.taxonName}
+            onChange={state.onChange}
+          />
+        </FormGroup>
+        <WhenSection
+          value={when.value ?? nothingSet}
+          offer={when.offer}
+          isProposed={when.isProposed}
+          proposals={proposals}
+          errors={errors}
+          onChange={when.set}
+        />
+        <WhereSection
+          value={where.value ?? nothingSet}
+          offer={where.offer}
+          isProposed={where.isProposed}
+          proposals={proposals}
+          isConfirmed={typed.isConfirmed !== ''}
+          placeText={typed.placeText}
+          errors={errors}
+          onChange={where.set}
+        />
+        <DetailsSection typed={typed} licenseId={licenseId} errors={errors} />
+      </div>
+      <SaveBar state={state} mayPublish={mayPublish} onStartAfresh={onStartAfresh} />
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { urls } from '#app/urls.ts';
+import { recordMessages as messages } from './messages.ts';
+import css from './record.module.css';
+import type { RecordFormState } from './use-record-form.ts';
+
+type SaveBarProps = { state: RecordFormState; mayPublish: boolean; onStartAfresh: () => void };
+
+/** The bar at the thumb: what became of the draft, what went wrong, and the one thing to do. */
+export function SaveBar({ state, mayPublish, onStartAfresh }: SaveBarProps) {
+  const { saving, failure, draftState, uploadPercent } = state;
+  return (
+    <div className={css.saveBar} data-own-bar>
+      {saving === 'failed' && (
+        <div className={css.trouble}>
+          <Note kind="error" role="alert">
+            {failure}
+          </Note>
+        </div>
+      )}
+      {saving === 'logged_out' && (
+        <div className={css.trouble}>
+          <Note kind="warn" role="alert">
+            {messages.loggedOut}{' '}
+            <LinkButton to={urls.login(urls.newSighting())} reloadDocument>
+              {messages.logIn}
+            </LinkButton>
+          </Note>
+        </div>
+      )}
+      <p className={css.draft} role="status">
+        {draftState}
+      </p>
+      {draftState && (
+        <Button variant="quiet" onClick={onStartAfresh}>
+          {messages.dropDraft}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        icon="check"
+        className={css.save}
+        disabledReason={reason(saving === 'saving', uploadPercent)}
+      >
+        {mayPublish ? messages.save : messages.saveDraft}
+      </Button>
+    </div>
+  );
+}
+
+function reason(isSaving: boolean, uploadPercent: number | null): string | null {
+  if (isSaving) return messages.saving;
+  return uploadPercent === null ? null : messages.uploadsRunning(uploadPercent);
+}

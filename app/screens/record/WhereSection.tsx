@@ -1,0 +1,105 @@
+import { PlacePicker } from '#app/features/places/PlacePicker.tsx';
+import type { PhotoProposals } from '#app/features/recording/photo-proposals.ts';
+import { pointText } from '#app/features/recording/typed-place.ts';
+import { placeOf, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
+import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { CheckField, TextField } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { FormGroup } from './FormGroup.tsx';
+import { recordMessages as messages } from './messages.ts';
+import css from './record.module.css';
+import { useLocatedPlace } from './use-located-place.ts';
+
+export type Where = { coordinates: string; uncertaintyM: string; source: '' | 'photo' | 'map' | 'typed' };
+
+type WhereSectionProps = {
+  value: Where;
+  offer: Where | null;
+  isProposed: boolean;
+  proposals: PhotoProposals;
+  isConfirmed: boolean;
+  placeText: string;
+  errors: TypedErrors;
+  onChange: (value: Where) => void;
+};
+
+/** The place: a pin on the map, typed coordinates, and what both mean in words. */
+export function WhereSection({ value, offer, isProposed, proposals, errors, onChange, ...start }: WhereSectionProps) {
+  const parsed = parseCoordinates(value.coordinates);
+  const place = placeOf(parsed);
+  const point = place ? { latitude: place.latitude, longitude: place.longitude } : null;
+  const words = useLocatedPlace(point);
+  const metres = Number(value.uncertaintyM.replace(',', '.')) || place?.uncertaintyM || null;
+
+  return (
+    <FormGroup title={messages.where}>
+      <input type="hidden" name="positionSource" value={value.source} />
+      <PlacePicker
+        value={point && { point, uncertaintyM: metres }}
+        uncertaintyName="uncertaintyM"
+        onChange={(picked) =>
+          onChange({
+            coordinates: pointText(picked.point),
+            uncertaintyM: picked.uncertaintyM === null ? '' : String(picked.uncertaintyM),
+            source: 'map',
+          })
+        }
+      />
+      {/* The map's own choice of accuracy needs scripts. */}
+      <noscript>
+        <TextField label={messages.uncertainty} name="uncertaintyM" optional inputMode="decimal" />
+      </noscript>
+      {words && (
+        <p className={css.place} role="status">
+          <b>{words.name}</b>
+          {words.square && ` · ${words.square}`}
+        </p>
+      )}
+      {isProposed && (
+        <p className={css.proposal}>
+          <Icon name="image" size="s" />
+          {proposals.where?.needsCheck ? messages.placeNeedsCheck : messages.placeFromPhoto}
+        </p>
+      )}
+      {words?.isAbroad && parsed.kind !== 'swapped' && <Note kind="hint">{messages.abroad}</Note>}
+      <TextField
+        label={messages.coordinates}
+        name="coordinates"
+        className="num"
+        value={value.coordinates}
+        autoComplete="off"
+        hint={messages.coordinatesHint}
+        error={errors.coordinates}
+        onChange={({ currentTarget }) =>
+          onChange({ coordinates: currentTarget.value, uncertaintyM: '', source: 'typed' })
+        }
+      />
+      {parsed.kind === 'swapped' && (
+        <Note kind="warn">
+          <Button onClick={() => onChange({ ...value, coordinates: pointText(parsed.suggestion) })}>
+            {messages.swap}: {pointText(parsed.suggestion)}
+          </Button>
+          <CheckField label={messages.meantSo} name="isConfirmed" defaultChecked={start.isConfirmed} />
+        </Note>
+      )}
+      {offer && (
+        <p className={css.offer}>
+          {messages.offerWhere(offer.coordinates)}
+          <Button variant="quiet" onClick={() => onChange(offer)}>
+            {messages.take}
+          </Button>
+        </p>
+      )}
+      <TextField
+        label={messages.placeText}
+        name="placeText"
+        optional
+        defaultValue={start.placeText}
+        placeholder={messages.placeTextExample}
+        error={errors.placeText}
+      />
+    </FormGroup>
+  );
+}

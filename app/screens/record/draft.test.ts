@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { typedFrom } from '#app/features/recording/typed-sighting.ts';
+import { dropDraft, type FormStart, isEmptyDraft, keepDraft, readDraft } from './draft.ts';
+
+function device() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const empty: FormStart = {
+  clientId: 'c',
+  typed: typedFrom(new Map()),
+  touched: { when: false, where: false },
+  photos: [],
+};
+const draft: FormStart = {
+  ...empty,
+  typed: typedFrom(
+    new Map([
+      ['notes', 'a csalánoson'],
+      ['date', '2024. május 7.'],
+    ]),
+  ),
+  touched: { when: true, where: false },
+  photos: [{ name: 'a.jpg', imageId: 5, uploadId: '1-x', previewUrl: null }],
+};
+
+it('comes back as it was, to its own member alone', () => {
+  const storage = device();
+  expect(keepDraft(storage, 7, draft)).toBe(true);
+  expect(readDraft(storage, 7)).toEqual(draft);
+  expect(readDraft(storage, 8)).toBeUndefined();
+  dropDraft(storage, 7);
+  expect(readDraft(storage, 7)).toBeUndefined();
+});
+
+it('that is broken or of another shape is none, or loses only the broken part', () => {
+  const storage = device();
+  for (const text of ['{', '[]', '"x"', '{"typed":{}}']) {
+    storage.setItem('lelohely.uj-talalat.7', text);
+    expect(readDraft(storage, 7)).toBeUndefined();
+  }
+  storage.setItem(
+    'lelohely.uj-talalat.7',
+    '{"clientId":"c","typed":{"notes":"x","date":5},"photos":[null,{"imageId":"5"}]}',
+  );
+  expect(readDraft(storage, 7)).toMatchObject({
+    typed: { notes: 'x', date: '' },
+    photos: [{ imageId: null, name: '' }],
+  });
+});
+
+it('is empty while nobody has written anything', () => {
+  expect(isEmptyDraft(empty)).toBe(true);
+  expect(isEmptyDraft(draft)).toBe(false);
+});
+
+it('is not kept where the device keeps nothing', () => {
+  const full = {
+    setItem() {
+      throw new Error('full');
+    },
+  };
+  expect(keepDraft(full, 7, draft)).toBe(false);
+});

@@ -1,0 +1,81 @@
+import { type TypedSighting, typedFrom } from '#app/features/recording/typed-sighting.ts';
+import type { KeptPhoto } from './photos-state.ts';
+
+/** What the form holds, to fill it again: which of its proposals the person has taken over, and its photos. */
+export type FormStart = {
+  clientId: string;
+  typed: TypedSighting;
+  /** True once the person has set date or place by hand: photos then only offer. */
+  touched: { when: boolean; where: boolean };
+  photos: KeptPhoto[];
+};
+
+/** Under the member's own number: somebody else on this device never sees it. */
+function draftKey(memberId: number): string {
+  return `lelohely.uj-talalat.${memberId}`;
+}
+
+/** The draft of a member kept on this device; undefined when there is none or it cannot be read. */
+export function readDraft(storage: Pick<Storage, 'getItem'>, memberId: number): FormStart | undefined {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(draftKey(memberId)) ?? 'null');
+    return isRecord(kept) && typeof kept.clientId === 'string' ? toStart(kept, kept.clientId) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the draft; false when this device lets us keep nothing. */
+export function keepDraft(storage: Pick<Storage, 'setItem'>, memberId: number, draft: FormStart): boolean {
+  try {
+    storage.setItem(draftKey(memberId), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(storage: Pick<Storage, 'removeItem'>, memberId: number): void {
+  try {
+    storage.removeItem(draftKey(memberId));
+  } catch {
+    // A device that keeps nothing has nothing to forget.
+  }
+}
+
+/** True when there is nothing in it that a person would miss; a licence and the like stand there by themselves. */
+export function isEmptyDraft({ typed, photos, touched }: FormStart): boolean {
+  const written = [typed.taxonName, typed.placeText, typed.count, typed.notes, typed.privateNotes, typed.hostPlant];
+  return photos.length === 0 && !touched.when && !touched.where && written.every((text) => text.trim() === '');
+}
+
+/** A fresh key for a sighting (UUID, version 4); browsers give `randomUUID` on safe addresses only. */
+export function newClientId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+function toStart(kept: Record<string, unknown>, clientId: string): FormStart {
+  const typed = isRecord(kept.typed) ? kept.typed : {};
+  const touched = isRecord(kept.touched) ? kept.touched : {};
+  return {
+    clientId,
+    typed: typedFrom(new Map(Object.entries(typed))),
+    touched: { when: touched.when === true, where: touched.where === true },
+    photos: Array.isArray(kept.photos) ? kept.photos.filter(isRecord).map(toPhoto) : [],
+  };
+}
+
+function toPhoto(kept: Record<string, unknown>): KeptPhoto {
+  return {
+    name: typeof kept.name === 'string' ? kept.name : '',
+    imageId: typeof kept.imageId === 'number' ? kept.imageId : null,
+    uploadId: typeof kept.uploadId === 'string' ? kept.uploadId : null,
+    previewUrl: null,
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { changePhotos, countPhotos, type FormPhoto, type PhotoChange, restorePhotos } from './photos-state.ts';
+
+const nothing = {
+  date: null,
+  time: null,
+  futureDate: null,
+  latitude: null,
+  longitude: null,
+  needsCheck: false,
+  uncertaintyM: null,
+};
+
+function changed(...changes: PhotoChange[]): readonly FormPhoto[] {
+  return changes.reduce<readonly FormPhoto[]>(changePhotos, []);
+}
+
+const batch: PhotoChange = {
+  kind: 'add',
+  photos: ['1', '2', '3'].map((key) => ({ key, name: `${key}.jpg`, previewUrl: `blob:${key}` })),
+};
+const done = (key: string, id: number): PhotoChange => ({
+  kind: 'answer',
+  key,
+  file: { id, name: `${key}.jpg`, error: null, proposal: nothing, previewUrl: null },
+});
+const refused = (key: string): PhotoChange => ({
+  kind: 'answer',
+  key,
+  file: {
+    id: null,
+    name: `${key}.jpg`,
+    error: { code: 'image_incomplete', message: 'hiányos' },
+    proposal: null,
+    previewUrl: null,
+  },
+});
+
+describe('photos on the form', () => {
+  it('keep the order of the person, whichever is ready first', () => {
+    const photos = changed(batch, done('3', 30), refused('2'), done('1', 10));
+    expect(photos.map(({ key, state }) => `${key} ${state}`)).toEqual(['1 done', '2 failed', '3 done']);
+    expect(photos.map(({ imageId }) => imageId)).toEqual([10, null, 30]);
+    expect(countPhotos(photos)).toEqual({ uploading: 0, done: 2, failed: 1 });
+  });
+
+  it('are moved and removed one by one, never beyond the ends', () => {
+    const keys = (...changes: PhotoChange[]) =>
+      changed(batch, ...changes)
+        .map(({ key }) => key)
+        .join('');
+    expect(keys({ kind: 'move', key: '3', by: -1 })).toBe('132');
+    expect(keys({ kind: 'move', key: '1', by: -1 })).toBe('123');
+    expect(keys({ kind: 'move', key: '3', by: 1 })).toBe('123');
+    expect(keys({ kind: 'remove', key: '2' })).toBe('13');
+  });
+
+  it('that failed can be tried again', () => {
+    const photos = changed(batch, { kind: 'fail', key: '2', message: 'megszakadt' }, { kind: 'retry', key: '2' });
+    expect(photos[1]).toMatchObject({ state: 'uploading', message: null });
+  });
+
+  it('come back from a draft as they were, or say that they must be chosen again', () => {
+    const kept = [
+      { name: 'a.jpg', imageId: 5, uploadId: 'u', previewUrl: null },
+      { name: 'b.jpg', imageId: null, uploadId: null, previewUrl: null },
+    ];
+    expect(restorePhotos(kept, 'válaszd ki újra')).toMatchObject([
+      { state: 'done', imageId: 5, message: null },
+      { state: 'lost', name: 'b.jpg', message: 'válaszd ki újra' },
+    ]);
+  });
+});

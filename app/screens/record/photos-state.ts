@@ -1,0 +1,98 @@
+import type { Proposal, UploadedFile } from '#app/features/recording/upload-answer.ts';
+
+/** A photo on the form. `percent` is of the upload; `failed` ones can be tried again or removed, `lost` ones must be chosen again. */
+export type FormPhoto = {
+  key: string;
+  name: string;
+  state: 'uploading' | 'done' | 'failed' | 'lost';
+  percent: number;
+  imageId: number | null;
+  uploadId: string | null;
+  previewUrl: string | null;
+  proposal: Proposal | null;
+  message: string | null;
+};
+
+/** A photo as a draft or a returned form keeps it. */
+export type KeptPhoto = Pick<FormPhoto, 'name' | 'imageId' | 'uploadId' | 'previewUrl'>;
+
+export type PhotoChange =
+  | { kind: 'add'; photos: { key: string; name: string; previewUrl: string }[] }
+  | { kind: 'read'; key: string; proposal: Proposal }
+  | { kind: 'progress'; key: string; percent: number }
+  | { kind: 'address'; key: string; uploadId: string }
+  | { kind: 'answer'; key: string; file: UploadedFile }
+  | { kind: 'fail' | 'lose'; key: string; message: string }
+  | { kind: 'retry'; key: string }
+  | { kind: 'remove'; key: string }
+  | { kind: 'move'; key: string; by: -1 | 1 };
+
+/** The photos after a change; their order is the person's, never that of the network. */
+export function changePhotos(photos: readonly FormPhoto[], change: PhotoChange): readonly FormPhoto[] {
+  if (change.kind === 'add') return [...photos, ...change.photos.map(startPhoto)];
+  if (change.kind === 'remove') return photos.filter((photo) => photo.key !== change.key);
+  if (change.kind === 'move') return moved(photos, change);
+  return photos.map((photo) => (photo.key === change.key ? { ...photo, ...changesOf(photo, change) } : photo));
+}
+
+/** Photos of a draft or a returned form: those that have an image are there, the rest must be chosen again. */
+export function restorePhotos(kept: readonly KeptPhoto[], lostMessage: string): FormPhoto[] {
+  return kept.map((photo, index) => {
+    const isThere = photo.imageId !== null;
+    return {
+      ...photo,
+      key: `kept-${index}-${photo.imageId ?? photo.name}`,
+      state: isThere ? ('done' as const) : ('lost' as const),
+      percent: isThere ? 100 : 0,
+      proposal: null,
+      message: isThere ? null : lostMessage,
+    };
+  });
+}
+
+/** How many are still on their way, are there, and are not. */
+export function countPhotos(photos: readonly FormPhoto[]): { uploading: number; done: number; failed: number } {
+  const count = (...states: FormPhoto['state'][]) => photos.filter((photo) => states.includes(photo.state)).length;
+  return { uploading: count('uploading'), done: count('done'), failed: count('failed', 'lost') };
+}
+
+function startPhoto(photo: { key: string; name: string; previewUrl: string }): FormPhoto {
+  return { ...photo, state: 'uploading', percent: 0, imageId: null, uploadId: null, proposal: null, message: null };
+}
+
+type OwnChange = Exclude<PhotoChange, { kind: 'add' | 'remove' | 'move' }>;
+
+function changesOf(photo: FormPhoto, change: OwnChange): Partial<FormPhoto> {
+  switch (change.kind) {
+    case 'read':
+      return { proposal: change.proposal };
+    case 'progress':
+      return { percent: change.percent };
+    case 'address':
+      return { uploadId: change.uploadId };
+    case 'answer':
+      if (change.file.error) return { state: 'failed', message: change.file.error.message, proposal: null };
+      return {
+        state: 'done',
+        percent: 100,
+        imageId: change.file.id,
+        proposal: change.file.proposal,
+        previewUrl: photo.previewUrl ?? change.file.previewUrl,
+        message: null,
+      };
+    case 'fail':
+      return { state: 'failed', message: change.message };
+    case 'lose':
+      return { state: 'lost', imageId: null, message: change.message };
+    case 'retry':
+      return { state: 'uploading', percent: 0, message: null };
+  }
+}
+
+function moved(photos: readonly FormPhoto[], { key, by }: { key: string; by: -1 | 1 }): readonly FormPhoto[] {
+  const from = photos.findIndex((photo) => photo.key === key);
+  const to = from + by;
+  const photo = photos[from];
+  if (!photo || to < 0 || to >= photos.length) return photos;
+  return photos.toSpliced(from, 1).toSpliced(to, 0, photo);
+}

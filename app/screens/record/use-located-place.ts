@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { placesMessages } from '#app/features/places/messages.ts';
+import type { LatLon } from '#app/platform/geo/point.ts';
+import { urls } from '#app/urls.ts';
+import { recordMessages as messages } from './messages.ts';
+
+/** Where a point lies, in words: settlement, county, square. */
+export type PlaceWords = { name: string; square: string | null; isAbroad: boolean };
+
+/** Asks where the point lies once it has stood still for a moment; null until the answer is there. */
+export function useLocatedPlace(point: LatLon | null): PlaceWords | null {
+  const [found, setFound] = useState<{ at: string; words: PlaceWords }>();
+  const at = point ? urls.locatePlace(point.latitude, point.longitude) : '';
+
+  useEffect(() => {
+    if (at === '') return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(at, { signal: controller.signal });
+        if (response.ok) setFound({ at, words: readPlace(await response.json()) });
+      } catch {
+        // Without an answer the point itself is still there; the server names the place when it is saved.
+      }
+    }, 300);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [at]);
+
+  return found?.at === at ? found.words : null;
+}
+
+type Located = {
+  inHungary: boolean;
+  county: string | null;
+  settlement: { name: string } | null;
+  utm10: string | null;
+};
+
+function readPlace({ inHungary, county, settlement, utm10 }: Located): PlaceWords {
+  if (!inHungary) return { name: placesMessages.abroad, square: utm10, isAbroad: true };
+  const near = settlement ? placesMessages.near(settlement.name) : '';
+  const name = county ? [near, `(${messages.county(county)})`].join(' ').trim() : near;
+  return { name, square: utm10, isAbroad: false };
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { joinProposals, type PhotoProposals } from '#app/features/recording/photo-proposals.ts';
+import { readTypedSighting, type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
+import { wallClock } from '#app/platform/text/civil-date.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
+import { fieldId } from '#app/ui/Field.tsx';
+import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { dropDraft, type FormStart, isEmptyDraft, keepDraft } from './draft.ts';
+import { recordMessages as messages } from './messages.ts';
+import { countPhotos } from './photos-state.ts';
+import { saveSighting } from './save-sighting.ts';
+import { usePhotos } from './use-photos.ts';
+import type { When } from './WhenSection.tsx';
+import type { Where } from './WhereSection.tsx';
+
+/** Date and place while neither the photos nor the person have said any. */
+export const nothingSet: When & Where = { date: '', time: '', coordinates: '', uncertaintyM: '', source: '' };
+
+/** The state of the recording form: photos and what they propose, what the person set, the draft, and saving. */
+export function useRecordForm(memberId: number, start: FormStart, startErrors: TypedErrors) {
+  const form = useRef<HTMLFormElement>(null);
+  const photos = usePhotos(start.photos);
+  const proposals = joinProposals(photos.list.map((photo) => photo.proposal));
+  const when = useSettable<When>(start.touched.when ? whenOf(start) : null, proposedWhen(proposals));
+  const where = useSettable<Where>(start.touched.where ? whereOf(start) : null, proposedWhere(proposals));
+  const [errors, setErrors] = useState(startErrors);
+  const [draftState, setDraftState] = useState<string | null>(null);
+  const [saving, setSaving] = useState<'idle' | 'saving' | 'logged_out' | 'failed'>('idle');
+  const [failure, setFailure] = useState('');
+  const pressed = useRef(false);
+  const navigate = useNavigate();
+  const showSnack = useSnackbar();
+
+  const collect = useEffectEvent((): FormStart | undefined => {
+    if (!form.current || pressed.current) return undefined;
+    const kept = photos.list.map(({ name, imageId, uploadId }) => ({ name, imageId, uploadId, previewUrl: null }));
+    const touched = { when: when.isTouched, where: where.isTouched };
+    return { clientId: start.clientId, typed: typedFrom(new FormData(form.current)), touched, photos: kept };
+  });
+  const keep = useEffectEvent(() => {
+    const draft = collect();
+    if (!draft || isEmptyDraft(draft)) return;
+    const isKept = keepDraft(localStorage, memberId, draft);
+    setDraftState(isKept ? messages.draftKept(wallClock(new Date()).time) : messages.draftNotKept);
+  });
+  const [changes, setChanges] = useState(0);
+  const key = JSON.stringify([changes, when.value, where.value, photos.list.map(({ imageId, key }) => [key, imageId])]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that a draft holds
+  useEffect(() => {
+    const timer = setTimeout(keep, 300);
+    return () => clearTimeout(timer);
+  }, [key]);
+  useEffect(() => {
+    // A phone may drop the page as soon as it is out of sight.
+    const onHide = () => keep();
+    window.addEventListener('pagehide', onHide);
+    return () => window.removeEventListener('pagehide', onHide);
+  }, []);
+
+  function show(found: TypedErrors) {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    // After the messages are there, so that they are read out with the field.
+    if (first !== undefined) requestAnimationFrame(() => document.getElementById(fieldId(first))?.focus());
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pressed.current || !form.current) return;
+    keep();
+    const imageIds = photos.list.flatMap(({ state, imageId }) =>
+      state === 'done' && imageId !== null ? [imageId] : [],
+    );
+    const read = readTypedSighting(typedFrom(new FormData(form.current)), { clientId: start.clientId, imageIds });
+    if (read.errors) return show(read.errors);
+    pressed.current = true;
+    setSaving('saving');
+    const outcome = await saveSighting(read.input);
+    pressed.current = outcome.kind === 'saved';
+    if (outcome.kind === 'saved') {
+      dropDraft(localStorage, memberId);
+      showSnack({ text: messages.saved, tone: 'ok' });
+      return navigate(outcome.url);
+    }
+    setSaving(outcome.kind === 'refused' ? 'idle' : outcome.kind);
+    setFailure(outcome.kind === 'failed' ? outcome.message : '');
+    show(outcome.kind === 'refused' ? outcome.errors : {});
+  }
+
+  const counts = countPhotos(photos.list);
+  const percent = Math.floor(photos.list.reduce((sum, each) => sum + each.percent, 0) / (photos.list.length || 1));
+  return {
+    form,
+    photos,
+    proposals,
+    when,
+    where,
+    errors,
+    draftState,
+    saving,
+    failure,
+    uploadPercent: counts.uploading > 0 ? percent : null,
+    onChange: () => setChanges((count) => count + 1),
+    submit,
+  };
+}
+
+export type RecordFormState = ReturnType<typeof useRecordForm>;
+
+/** A value that follows the photos until the person sets it; from then on theirs is only offered. */
+function useSettable<Value extends object>(start: Value | null, proposed: Value | null) {
+  const [own, setOwn] = useState(start);
+  const differs = own !== null && proposed !== null && !sameValue(own, proposed);
+  return {
+    own,
+    proposed,
+    set: setOwn,
+    isTouched: own !== null,
+    isProposed: own === null && proposed !== null,
+    value: own ?? proposed,
+    offer: differs ? proposed : null,
+  };
+}
+
+/** Whatever stands in both, but where a value came from. */
+function sameValue(own: object, proposed: object): boolean {
+  const bare = (value: object) => JSON.stringify({ ...value, source: '' });
+  return bare(own) === bare(proposed);
+}
+
+function proposedWhen({ when }: PhotoProposals): When | null {
+  return when && { date: formatDate(when.date), time: when.time };
+}
+
+function proposedWhere({ where }: PhotoProposals): Where | null {
+  return where && { coordinates: where.coordinates, uncertaintyM: where.uncertaintyM, source: 'photo' };
+}
+
+function whenOf({ typed }: FormStart): When {
+  return { date: typed.date, time: typed.time };
+}
+
+function whereOf({ typed }: FormStart): Where {
+  const source = (['photo', 'map', 'typed'] as const).find((each) => each === typed.positionSource) ?? '';
+  return { coordinates: typed.coordinates, uncertaintyM: typed.uncertaintyM, source };
+}
