@@ -13,6 +13,8 @@ export type JobQueue = {
     concurrency?: number,
   ): Promise<void>;
   schedule<Name extends JobName>(name: Name, cron: string, payload: JobPayloads[Name]): Promise<void>;
+  /** Puts a failed job back into the queue, with the transaction that is passed in; another state stays as it is. */
+  retry(db: Db, name: JobName, id: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -31,11 +33,10 @@ export async function openQueue(url: string, role: 'web' | 'worker'): Promise<Jo
 
   return {
     async enqueue(db, name, payload) {
-      const executeSql = async (text: string, values?: unknown[]) => {
-        const result = await db.executeQuery(CompiledQuery.raw(text, values ?? []));
-        return { rows: [...result.rows] };
-      };
-      await boss.send(name, jobSchemas[name].parse(payload), { db: { executeSql } });
+      await boss.send(name, jobSchemas[name].parse(payload), { db: asBossDb(db) });
+    },
+    async retry(db, name, id) {
+      await boss.retry(name, id, { db: asBossDb(db) });
     },
     async work(name, handler, concurrency = 1) {
       const options = { batchSize: 1, pollingIntervalSeconds: 0.5, localConcurrency: concurrency };
@@ -48,6 +49,16 @@ export async function openQueue(url: string, role: 'web' | 'worker'): Promise<Jo
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+/** The caller's executor as pg-boss takes one. */
+function asBossDb(db: Db) {
+  return {
+    async executeSql(text: string, values?: unknown[]) {
+      const result = await db.executeQuery(CompiledQuery.raw(text, values ?? []));
+      return { rows: [...result.rows] };
     },
   };
 }

@@ -1,0 +1,15 @@
+import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { insertAct } from './administration.repo.server.ts';
+
+/** What a privileged act is done to, as the log names it. */
+export type ActSubject = `${'member' | 'taxon' | 'sighting' | 'job' | 'setting'}:${string | number}`;
+
+/** Writes a privileged act into the audit log, in the transaction that does it. */
+export async function recordAct(
+  tx: Tx,
+  viewer: Viewer,
+  act: { action: string; subject: ActSubject; data?: Record<string, unknown> },
+): Promise<void> {
+  await insertAct(tx, { memberId: viewer.memberId, action: act.action, subject: act.subject, data: act.data ?? {} });
+}
