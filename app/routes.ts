@@ -25,18 +25,18 @@ export default [
   notYet('token/:token'),
 
   // taxonomy
-  notYet('rendszertan'),
+  route('rendszertan', 'screens/taxonomy/taxonomy.tsx'),
   route('rendszertan/talalatok', 'screens/sightings/sightings.tsx'),
-  notYet('rendszertan/:tab'),
-  notYet('csalad/:id'),
-  notYet('nemzetseg/:id'),
-  notYet('faj/:id'),
-  notYet('alcsalad/:slug'),
+  route('rendszertan/:tab', 'screens/taxonomy/taxonomy-tab.tsx'),
+  route('csalad/:id', 'screens/taxon/taxon-by-id.tsx', { id: 'taxon-by-id:csalad' }),
+  route('nemzetseg/:id', 'screens/taxon/taxon-by-id.tsx', { id: 'taxon-by-id:nemzetseg' }),
+  route('faj/:id', 'screens/taxon/taxon-by-id.tsx', { id: 'taxon-by-id:faj' }),
+  route('alcsalad/:slug', 'screens/taxon/taxon.tsx', { id: 'taxon:subfamily' }),
   notYet('fauna-hungariae'),
-  notYet('vedett'),
+  route('vedett', 'screens/taxonomy/protected.tsx'),
   notYet('fajlista-valtozasok'),
   notYet('fajlista-valtozasok/:id'),
-  notYet('kereses'),
+  route('kereses', 'screens/search/search.tsx'),
   notYet('kulcs'),
 
   // sightings
@@ -88,11 +88,19 @@ export default [
   notYet('log'),
 
   // administration
-  notYet('admin'),
-  notYet('admin/*'),
+  route('admin', 'screens/admin/admin.tsx', [
+    index('screens/admin/overview.tsx'),
+    route('felhasznalok', 'screens/admin/users.tsx'),
+    route('felhasznalok/:id', 'screens/admin/user.tsx'),
+    route('szakertok', 'screens/admin/experts.tsx'),
+    route('hattermunkak', 'screens/admin/jobs.tsx'),
+    route('levelek', 'screens/admin/letters.tsx'),
+    route('levelek/:name', 'screens/admin/letter.tsx'),
+    route('naplo', 'screens/admin/log.tsx'),
+  ]),
 
   // taxa: order, its tabs and its family, genus and species pages
-  notYet(':order'),
-  notYet(':order/:slug'),
-  notYet(':order/:slug/:tab'),
+  route(':order', 'screens/taxon/taxon.tsx', { id: 'taxon:order' }),
+  route(':order/:slug', 'screens/taxon/taxon.tsx', { id: 'taxon:within-order' }),
+  route(':order/:slug/:tab', 'screens/taxon/taxon.tsx', { id: 'taxon:tab' }),
 ] satisfies RouteConfig;

@@ -55,14 +55,12 @@ export const urls = {
   token: (token: string) => `/token/${seg(token)}`,
 
   taxonomy: () => '/rendszertan',
-  taxonomyTab: (tab: string) => `/rendszertan/${seg(tab)}`,
+  taxonomyTab: (tab: string, query?: Query) => withQuery(`/rendszertan/${seg(tab)}`, query),
   sightings: (query?: Query) => withQuery('/rendszertan/talalatok', query),
   notToSpecies: () => '/rendszertan/talalatok?dr=0_3',
   undetermined: (query?: Query) => withQuery('/nincshatarozva', query),
-  taxonTab: (taxon: TaxonLink, tab: TaxonTab) => {
-    const page = taxonUrl(taxon);
-    return page && page !== '/' ? `${page}/${tab}` : page;
-  },
+  /** A tab of a taxon's own page, or the page itself. */
+  taxonTab: (page: string, tab?: TaxonTab, query: Query = {}) => withQuery(tab ? `${page}/${tab}` : page, query),
   familyById: (id: number) => `/csalad/${id}`,
   genusById: (id: number) => `/nemzetseg/${id}`,
   speciesById: (id: number) => `/faj/${id}`,
@@ -105,8 +103,10 @@ export const urls = {
   changelog: () => '/log',
   onePercent: () => '/egyszazalek',
   editor: () => '/szerkesztes',
-  admin: (page?: string) => (page ? `/admin/${seg(page)}` : '/admin'),
-  adminUser: (id: number) => `/admin/felhasznalok/${id}`,
+  admin: (page?: string, query?: Query) => withQuery(page ? `/admin/${seg(page)}` : '/admin', query),
+  adminUsers: (query?: Query) => withQuery('/admin/felhasznalok', query),
+  adminUser: (id: number, query?: Query) => withQuery(`/admin/felhasznalok/${id}`, query),
+  adminLetter: (name: string) => `/admin/levelek/${seg(name)}`,
 
   /** A stored picture's bytes; the key is its content hash with the ending. */
   imageFile: (key: string) => `/kepfajl/${seg(key)}`,
@@ -135,5 +135,9 @@ export const urls = {
   saveSighting: () => '/spottings/new/saveasync',
   upload: (uploadId?: string) => (uploadId ? `/spottings/upload/v2/${seg(uploadId)}` : '/spottings/upload/v2'),
   determine: () => '/spottings/determine/v2',
+  /** The same taxon on other sites, by its scientific name. */
+  gbif: (name: string) => withQuery('https://www.gbif.org/species/search', { q: name }),
+  iNaturalist: (name: string) => withQuery('https://www.inaturalist.org/search', { q: name }),
+  catalogueOfLife: (name: string) => withQuery('https://www.catalogueoflife.org/data/search', { q: name }),
   openApi: () => '/api/v1/openapi.json',
 };

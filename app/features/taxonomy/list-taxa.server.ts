@@ -29,6 +29,11 @@ export async function listChildren(db: Db, parentId: number): Promise<TaxonListI
   return await toListItems(db, await findChildIds(db, parentId));
 }
 
+/** Published sightings of a taxon's whole subtree. */
+export async function findSightingCount(db: Db, taxonId: number): Promise<number> {
+  return (await findSightingNumbers(db, [taxonId]))[0]?.sightings ?? 0;
+}
+
 async function toListItems(db: Db, ids: readonly number[]): Promise<TaxonListItem[]> {
   const taxa = await findTaxaInOrder(db, ids);
   const isSpecies = taxa.every(({ taxonType }) => taxonType === 'species' || taxonType === 'subspecies');

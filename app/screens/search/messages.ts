@@ -1,0 +1,8 @@
+/** Words of the search's page. */
+export const messages = {
+  title: 'Keresés',
+  titleOf: (query: string) => `Keresés: „${query}”`,
+  lead: 'Írd be egy faj, nemzetség, család vagy rend magyar vagy tudományos nevét, vagy a két név kezdőbetűit.',
+  tooShort: (letters: number) => `Legalább ${letters} betűt írj be.`,
+  nothingText: 'Nézd meg, jól írtad-e; ékezet nélkül, kötőjel nélkül és a szavak kezdetével is kereshetsz.',
+};

@@ -1,0 +1,42 @@
+import { searchMessages } from '#app/features/search/messages.ts';
+import { SearchBox } from '#app/features/search/SearchBox.tsx';
+import { toSearchItem } from '#app/features/search/search-api.server.ts';
+import { dedupeByOrigName } from '#app/features/search/search-item.ts';
+import { minQueryLength, searchableQuery } from '#app/features/search/search-session.ts';
+import { searchTaxa } from '#app/features/search/search-taxa.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Page, PageHeading } from '#app/ui/Page.tsx';
+import type { Route } from './+types/search.ts';
+import { messages } from './messages.ts';
+import { SearchHits } from './SearchHits.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const typed = new URL(request.url).searchParams.get('q') ?? '';
+  const query = searchableQuery(typed) ?? null;
+  const taxa = query ? await searchTaxa(db, { q: query, allRanks: true, withAbsent: true }) : [];
+  context.get(pageTagsContext).add('taxonomy');
+  return { typed, query, items: dedupeByOrigName(taxa.map(toSearchItem)), siteName: config.siteName };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.query ? messages.titleOf(loaderData.query) : messages.title;
+  return [{ title: `${title} – ${loaderData?.siteName ?? ''}` }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/kereses?q=`: the search's results as a page, for the search form without JavaScript. */
+export default function Search({ loaderData: { typed, query, items } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeading title={query ? messages.titleOf(query) : messages.title} />
+      <SearchBox />
+      <p role="status">{query && items.length > 0 && searchMessages.count(items.length)}</p>
+      {query === null && <p>{typed.trim() === '' ? messages.lead : messages.tooShort(minQueryLength)}</p>}
+      {query !== null && items.length === 0 && (
+        <EmptyState title={searchMessages.nothing}>{messages.nothingText}</EmptyState>
+      )}
+      <SearchHits items={items} query={query ?? ''} />
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
+import { rankWord } from '#app/features/taxonomy/rank-words.ts';
+import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
+import { formatNumber } from '#app/platform/text/hungarian.ts';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { FactList } from '#app/ui/FactList.tsx';
+import { Plate } from '#app/ui/Plate.tsx';
+import { messages } from './messages.ts';
+import css from './TaxonHead.module.css';
+import type { TaxonHeadData, TaxonPhoto } from './taxon-page-data.ts';
+
+/** Name, pictures, numbers and facts of a taxon; the photo comes first where there is one. */
+export function TaxonHead({ head }: { head: TaxonHeadData }) {
+  const { photos, rank } = head;
+  const isSpecies = rank === 'species';
+  const [photo] = photos;
+  return (
+    <>
+      <Breadcrumb crumbs={head.crumbs} />
+      <div className={cx(css.head, photo && css.withPhoto)}>
+        {photo && (isSpecies ? <SpeciesPhoto photo={photo} /> : <Mosaic photos={photos} />)}
+        <div className={css.name}>
+          {!isSpecies && <p className={css.rank}>{rankWord(rank)}</p>}
+          <h1 className={css.title}>
+            {head.name ?? <ScientificName name={head.origName} rank={rank} authorship={head.authorship} />}
+          </h1>
+          {head.name && (
+            <p className={css.latin}>
+              <ScientificName name={head.origName} rank={rank} authorship={head.authorship} />
+            </p>
+          )}
+          {head.mark && (
+            <p className={css.marks}>
+              <ProtectionMark mark={head.mark} />
+            </p>
+          )}
+          {head.numbers.length > 0 && <Numbers numbers={head.numbers} />}
+          {isSpecies && (
+            <p className={css.actions}>
+              <LinkButton to={head.recordUrl} variant="primary" icon="camera">
+                {messages.seenIt}
+              </LinkButton>
+            </p>
+          )}
+          <FactList
+            facts={head.facts.map(({ term, value, note, to }) => ({
+              term,
+              value: to ? <Link to={to}>{value}</Link> : value,
+              note,
+            }))}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SpeciesPhoto({ photo }: { photo: TaxonPhoto }) {
+  return (
+    <Link to={photo.sightingUrl} className={css.plate}>
+      <Plate
+        src={photo.medium}
+        srcSet={`${photo.medium} 800w, ${photo.large} 2048w`}
+        sizes="(min-width: 900px) 56vw, 100vw"
+        alt={photo.alt}
+        width={photo.width}
+        height={photo.height}
+        cover
+        bleed
+        caption={photo.caption}
+        credit={photo.credit}
+      />
+    </Link>
+  );
+}
+
+function Mosaic({ photos }: { photos: readonly TaxonPhoto[] }) {
+  return (
+    <div className={cx(css.mosaic, photos.length < 3 && css.single)}>
+      {photos.slice(0, photos.length < 3 ? 1 : 3).map((photo, index) => (
+        <Link key={photo.sightingUrl} to={photo.sightingUrl}>
+          <img
+            src={index === 0 ? photo.medium : photo.small}
+            alt={photo.alt}
+            width={photo.width}
+            height={photo.height}
+            fetchPriority={index === 0 ? 'high' : 'auto'}
+          />
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function Numbers({ numbers }: { numbers: TaxonHeadData['numbers'] }) {
+  return (
+    <p className={css.numbers}>
+      {numbers.map(({ value, label, to }) => (
+        <Link key={label} to={to} className={css.number} preventScrollReset>
+          <b>{formatNumber(value)}</b> {label}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { shortPlace } from '#app/features/sightings/place-words.ts';
+import type { SightingView } from '#app/features/sightings/sighting-view.ts';
+import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import type { TaxonPhoto } from './taxon-page-data.ts';
+
+/** First pictures of sightings, one of each, at most `limit`. */
+export function toPhotos(sightings: readonly SightingView[], limit: number): TaxonPhoto[] {
+  return sightings.flatMap((sighting) => toPhoto(sighting) ?? []).slice(0, limit);
+}
+
+/** A sighting's first finished picture, with what it shows and whose it is. */
+export function toPhoto(sighting: SightingView): TaxonPhoto | undefined {
+  const image = sighting.images.find((each) => each.urls !== null);
+  if (!image?.urls) return undefined;
+  const name = sighting.taxon?.name ?? sighting.taxon?.origName ?? '';
+  const stage = image.lifeStage ?? sighting.lifeStage;
+  const when = formatObservedOn({ ...sighting.observedOn, time: null });
+  return {
+    sightingUrl: sighting.url,
+    ...image.urls,
+    width: image.width,
+    height: image.height,
+    alt: image.caption ?? name,
+    caption: [stage, shortPlace(sighting.place), when].filter(Boolean).join(', '),
+    credit: `${image.author} · ${image.terms ? '' : licenceById(image.licenseId).nameShort}`.replace(/ · $/, ''),
+  };
+}

@@ -1,0 +1,30 @@
+import { listOrders } from '#app/features/taxonomy/list-orders.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { Page, PageHeading } from '#app/ui/Page.tsx';
+import type { Route } from './+types/taxonomy.ts';
+import { messages } from './messages.ts';
+import { OrderGroups } from './OrderGroups.tsx';
+import { TaxonomyTabs } from './TaxonomyTabs.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  for (const tag of ['taxonomy', 'sightings'] as const) context.get(pageTagsContext).add(tag);
+  return { groups: await listOrders(db), siteName: config.siteName };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: messages.titleOf(messages.title, loaderData.siteName) }] : [];
+}
+
+/** `/rendszertan`: all orders by taxon group, with what is known and what was seen of each. */
+export default function Taxonomy({ loaderData: { groups } }: Route.ComponentProps) {
+  const orders = groups.flatMap((group) => group.orders);
+  const species = orders.reduce((sum, order) => sum + order.species, 0);
+  return (
+    <Page>
+      <PageHeading title={messages.title} lead={messages.lead(orders.length, species)} />
+      <TaxonomyTabs current="rendek" />
+      <OrderGroups groups={groups} />
+    </Page>
+  );
+}
