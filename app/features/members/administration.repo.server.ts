@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-
-export const memberRoles = ['editor', 'admin', 'moderator', 'expert', 'donor', 'unconfirmed'] as const;
-export type MemberRole = (typeof memberRoles)[number];
+import type { MemberRole } from './member-roles.ts';
 
 type MemberPage = { q: string; role: MemberRole | undefined; before: number | undefined; limit: number };
 

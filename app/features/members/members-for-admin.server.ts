@@ -4,13 +4,13 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import {
   countMembers,
   findMembersForAdmin,
-  type MemberRole,
   pageActs,
   pageMemberIds,
   pageRunningScopes,
 } from './administration.repo.server.ts';
 import { authorize } from './can.ts';
 import { findMembers } from './find-members.server.ts';
+import type { MemberRole } from './member-roles.ts';
 
 export type AdminMember = Awaited<ReturnType<typeof findMembersForAdmin>>[number];
 type PageRequest = { before?: number | undefined; limit: number };

@@ -1,0 +1,104 @@
+import { Form, redirect } from 'react-router';
+import { z } from 'zod';
+import { authorize } from '#app/features/members/can.ts';
+import { retryJob } from '#app/features/members/retry-job.server.ts';
+import { jobNames } from '#app/jobs.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { countJobs, findFailedJobs } from '#app/platform/jobs/job-report.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { formatDateTime } from '#app/platform/text/hungarian.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/jobs.ts';
+import { AdminGroup } from './AdminGroup.tsx';
+import { adminFailure, pageSize, paramOf } from './admin-page.server.ts';
+import { adminMessages } from './messages.ts';
+import { jobWord } from './words.ts';
+
+const messages = adminMessages.jobs;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  await orPageProblem(async () => authorize(context.get(viewerContext), 'manageJobs'));
+  const [counts, failed] = await Promise.all([countJobs(db), findFailedJobs(db, pageSize)]);
+  return {
+    counts,
+    failed: failed.map((job) => ({ ...job, failedAt: formatDateTime(job.failedAt) })),
+    isRetried: paramOf(request, 'kesz') !== '',
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    const form = Object.fromEntries(await request.formData());
+    await retryJob(context.get(servicesContext), context.get(viewerContext), parseOr('malformed', retryForm, form));
+    return redirect(urls.admin('hattermunkak', { kesz: 1 }), 303);
+  } catch (error) {
+    return adminFailure(error);
+  }
+}
+
+const retryForm = z.object({ name: z.enum(jobNames), id: z.uuid() });
+
+type Counts = Route.ComponentProps['loaderData']['counts'][number];
+type Failed = Route.ComponentProps['loaderData']['failed'][number];
+
+const countColumns: Column<Counts>[] = [
+  { key: 'name', header: messages.name, cell: (job) => jobWord(job.name) },
+  { key: 'failed', header: messages.failed, number: true, cell: (job) => adminMessages.number(job.failed) },
+  { key: 'waiting', header: messages.waiting, number: true, cell: (job) => adminMessages.number(job.waiting) },
+  { key: 'running', header: messages.running, number: true, cell: (job) => adminMessages.number(job.running) },
+  { key: 'done', header: messages.done, number: true, cell: (job) => adminMessages.number(job.done) },
+];
+
+const failedColumns: Column<Failed>[] = [
+  { key: 'name', header: messages.name, cell: (job) => jobWord(job.name) },
+  { key: 'why', header: messages.why, cell: (job) => job.message || '–' },
+  { key: 'when', header: messages.when, number: true, cell: (job) => job.failedAt },
+  { key: 'attempts', header: messages.attempts, number: true, cell: (job) => job.attempts },
+  { key: 'retry', header: messages.action, number: true, cell: (job) => <RetryForm job={job} /> },
+];
+
+function RetryForm({ job }: { job: Failed }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="name" value={job.name} />
+      <input type="hidden" name="id" value={job.id} />
+      <Button type="submit" icon="undo">
+        {messages.retry}
+      </Button>
+    </Form>
+  );
+}
+
+export default function Jobs({ loaderData: { counts, failed, isRetried }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      {actionData && <Note kind="error">{actionData.errors['']}</Note>}
+      {isRetried && (
+        <Note kind="ok" role="status">
+          {messages.retried}
+        </Note>
+      )}
+      <AdminGroup title={messages.title}>
+        <DataTable caption={messages.title} columns={countColumns} rows={counts} rowKey={(job) => job.name} dense />
+      </AdminGroup>
+      <AdminGroup title={messages.failedTitle}>
+        {failed.length === 0 ? (
+          <p className="quiet">{messages.noneFailed}</p>
+        ) : (
+          <DataTable
+            caption={messages.failedTitle}
+            columns={failedColumns}
+            rows={failed}
+            rowKey={(job) => job.id}
+            dense
+          />
+        )}
+      </AdminGroup>
+    </>
+  );
+}

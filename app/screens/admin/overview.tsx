@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { countMembersForAdmin } from '#app/features/members/members-for-admin.server.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { countJobs } from '#app/platform/jobs/job-report.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Note } from '#app/ui/Note.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/overview.ts';
+import css from './admin.module.css';
+import { adminMessages } from './messages.ts';
+
+const messages = adminMessages.overview;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const members = await orPageProblem(() => countMembersForAdmin(db, context.get(viewerContext)));
+  const jobs = await countJobs(db);
+  const sum = (state: 'waiting' | 'failed') => jobs.reduce((total, job) => total + job[state], 0);
+  return { members, waiting: sum('waiting'), failed: sum('failed') };
+}
+
+/** Trouble first, in words, with the link that ends it. */
+export default function Overview({ loaderData: { members, waiting, failed } }: Route.ComponentProps) {
+  const jobsUrl = urls.admin('hattermunkak');
+  const usersUrl = urls.admin('felhasznalok');
+  const totals = [
+    { value: failed, word: messages.failed, to: jobsUrl },
+    { value: waiting, word: messages.waiting, to: jobsUrl },
+    { value: members.all, word: messages.members, to: usersUrl },
+    { value: members.recent, word: messages.recent, to: usersUrl },
+    { value: members.unconfirmed, word: messages.unconfirmed, to: urls.adminUsers({ jogkor: 'unconfirmed' }) },
+  ];
+  return (
+    <>
+      <h2 className="visually-hidden">{messages.title}</h2>
+      {failed > 0 ? (
+        <Note kind="error">
+          <b>{messages.stuck(failed)}</b> <Link to={jobsUrl}>{messages.look}</Link>
+        </Note>
+      ) : (
+        <Note kind="ok">{messages.allWell}</Note>
+      )}
+      <div className={css.totals}>
+        {totals.map(({ value, word, to }) => (
+          <Link key={word} to={to}>
+            <b>{adminMessages.number(value)}</b>
+            {word}
+          </Link>
+        ))}
+      </div>
+    </>
+  );
+}

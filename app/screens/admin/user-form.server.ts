@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { adminMessages } from './messages.ts';
+
+const tick = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on');
+const optionalId = z
+  .string()
+  .optional()
+  .transform((text) => (text ? Number(text) : undefined))
+  .pipe(z.number().int().positive().optional());
+
+/** What an administrator may do on a member's page; other fields are ignored. */
+const memberForm = z.discriminatedUnion('intent', [
+  z
+    .object({
+      intent: z.literal('roles'),
+      isEditor: tick,
+      isModerator: tick,
+      isAdmin: tick,
+      donorUntil: z.union([z.literal('').transform(() => null), z.iso.date()], adminMessages.user.donorInvalid),
+    })
+    .transform(({ intent, ...roles }) => ({ intent, roles })),
+  z.object({
+    intent: z.literal('grant-scope'),
+    taxonId: optionalId,
+    taxonName: z.string().max(200).default(''),
+    reason: z.string().trim().max(500).default(''),
+  }),
+  z.object({ intent: z.literal('end-scope'), scopeId: z.coerce.number().int().positive() }),
+]);
+
+/** Throws invalid with the fields that are wrong. */
+export function parseMemberForm(form: FormData): z.infer<typeof memberForm> {
+  return parseOr('invalid', memberForm, Object.fromEntries(form));
+}

@@ -1,0 +1,116 @@
+import { redirect } from 'react-router';
+import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
+import { endScope } from '#app/features/members/end-scope.server.ts';
+import { grantScope } from '#app/features/members/grant-scope.server.ts';
+import { describeMemberForAdmin } from '#app/features/members/members-for-admin.server.ts';
+import { setRoles } from '#app/features/members/set-roles.server.ts';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { wallClock } from '#app/platform/text/civil-date.ts';
+import { formatDate, formatDateTime } from '#app/platform/text/hungarian.ts';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/user.ts';
+import { AdminGroup } from './AdminGroup.tsx';
+import { adminFailure, idOf, paramOf } from './admin-page.server.ts';
+import { GrantScopeForm } from './GrantScopeForm.tsx';
+import { adminMessages } from './messages.ts';
+import { RolesForm } from './RolesForm.tsx';
+import { ScopeTable } from './ScopeTable.tsx';
+import { UserFacts } from './UserFacts.tsx';
+import { parseMemberForm } from './user-form.server.ts';
+import { actionWord, changeWords } from './words.ts';
+
+const messages = adminMessages.user;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  return orPageProblem(async () => {
+    const { member, scopes, acts } = await describeMemberForAdmin(db, context.get(viewerContext), idOf(params.id));
+    const taxa = await findTaxa(
+      db,
+      scopes.map((scope) => scope.taxonId),
+    );
+    const { createdAt, lastLogin, ...rest } = member;
+    return {
+      member: {
+        ...rest,
+        since: formatDate(wallClock(createdAt).date),
+        lastLogin: lastLogin && formatDateTime(lastLogin),
+      },
+      scopes: scopes.map((scope) => ({
+        id: scope.id,
+        taxon: taxa.get(scope.taxonId) ?? null,
+        reason: scope.reason,
+        since: formatDate(wallClock(scope.grantedAt).date),
+      })),
+      acts: acts.map((act) => ({
+        id: act.id,
+        when: formatDateTime(act.createdAt),
+        who: act.by?.displayName ?? adminMessages.log.system,
+        what: [actionWord(act.action), changeWords(act.data)].filter(Boolean).join(' – '),
+      })),
+      isSaved: paramOf(request, 'kesz') !== '',
+    };
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  try {
+    const memberId = idOf(params.id);
+    const form = parseMemberForm(await request.formData());
+    if (form.intent === 'roles') await setRoles(db, viewer, { memberId, roles: form.roles });
+    if (form.intent === 'end-scope') await endScope(db, viewer, form.scopeId);
+    if (form.intent === 'grant-scope') {
+      const { taxonName, reason } = form;
+      const taxonId = form.taxonId ?? (await findTypedTaxon(db, taxonName));
+      if (taxonId === undefined) throw new DomainError('invalid', [unknownTaxon]);
+      await grantScope(db, viewer, { memberId, taxonId, reason });
+    }
+    return redirect(urls.adminUser(memberId, { kesz: form.intent }), 303);
+  } catch (error) {
+    return adminFailure(error);
+  }
+}
+
+const unknownTaxon = { path: 'taxonName', message: messages.taxonUnknown };
+
+export default function User({ loaderData: { member, scopes, acts, isSaved }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? {};
+  return (
+    <>
+      <Breadcrumb crumbs={[{ to: urls.admin('felhasznalok'), label: messages.back }]} />
+      {isSaved && !actionData && (
+        <Note kind="ok" role="status">
+          {messages.saved}
+        </Note>
+      )}
+      <AdminGroup title={member.username}>
+        <UserFacts member={member} />
+      </AdminGroup>
+      <AdminGroup title={messages.rolesTitle} narrow>
+        <RolesForm member={member} errors={errors} />
+      </AdminGroup>
+      <AdminGroup title={messages.scopesTitle}>
+        {scopes.length === 0 ? <p className="quiet">{messages.noScopes}</p> : <ScopeTable scopes={scopes} />}
+        <GrantScopeForm errors={errors} />
+      </AdminGroup>
+      {acts.length > 0 && (
+        <AdminGroup title={messages.actsTitle}>
+          <ul className="stack quiet">
+            {acts.map((act) => (
+              <li key={act.id}>
+                {act.when} – {act.who}: {act.what}
+              </li>
+            ))}
+          </ul>
+        </AdminGroup>
+      )}
+    </>
+  );
+}
