@@ -8,7 +8,14 @@ export default defineConfig({
     ssr: {
       build: {
         target: 'node24',
-        rollupOptions: { input: { app: './server/app.ts', worker: './server/worker.ts', site: './server/site.ts' } },
+        rollupOptions: {
+          input: {
+            app: './server/app.ts',
+            worker: './server/worker.ts',
+            site: './server/site.ts',
+            'page-tree': './bench/page-tree.tsx',
+          },
+        },
       },
     },
   },

@@ -147,7 +147,15 @@ function sourceHash() {
         .update('\0');
     }
   };
-  for (const each of ['app', 'server', 'db/migrations', 'public', 'vite.config.ts', 'react-router.config.ts'])
+  for (const each of [
+    'app',
+    'server',
+    'db',
+    'bench/page-tree.tsx',
+    'public',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ])
     visit(each);
   for (const each of ['package.json', 'package-lock.json', 'tsconfig.json']) visit(each);
   return sum.digest('hex');

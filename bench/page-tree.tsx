@@ -1,0 +1,48 @@
+import * as build from 'virtual:react-router/server-build';
+import { renderToString } from 'react-dom/server';
+import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { loadConfig } from '#app/platform/config/config.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { openQueue } from '#app/platform/jobs/queue.server.ts';
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { visitor } from '#app/platform/session/viewer.ts';
+import { openStorage } from '#app/platform/storage/open-storage.server.ts';
+
+/** Renders of a page's tree a second by React alone, its data read once; `seconds` long after a warm-up. Built with the app. */
+export async function measureRendering(databaseUrl: string, url: string, seconds: number): Promise<number> {
+  const config = loadConfig({});
+  const db = openDatabase(databaseUrl, 2);
+  const queue = await openQueue(databaseUrl, 'web');
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { db, config, queue, storage: openStorage(config) });
+  context.set(viewerContext, visitor());
+  context.set(pageTagsContext, new Set());
+  const page = await capture(new Request(url), context);
+  await queue.stop();
+  await db.destroy();
+
+  const render = () => renderToString(<ServerRouter context={page} url={url} />);
+  if (!render().includes('<article')) throw new Error('The page shows no cards.');
+  const count = (time: number) => {
+    const end = performance.now() + time * 1000;
+    let renders = 0;
+    for (; performance.now() < end; renders++) render();
+    return renders / time;
+  };
+  count(seconds / 2);
+  return count(seconds);
+}
+
+/** What React Router would render for a request, its loaders run. */
+async function capture(request: Request, loadContext: RouterContextProvider): Promise<EntryContext> {
+  let captured: EntryContext | undefined;
+  const handleRequest: typeof build.entry.module.default = async (_request, status, headers, context) => {
+    // The data that the browser takes over is a stream, which can be read once: it is left out of the tree.
+    captured = { ...context, serverHandoffStream: undefined };
+    return new Response('', { status, headers });
+  };
+  const entry = { ...build.entry, module: { ...build.entry.module, default: handleRequest } };
+  await createRequestHandler({ ...build, entry }, 'production')(request, loadContext);
+  if (!captured) throw new Error('The page was not rendered.');
+  return captured;
+}
