@@ -5,8 +5,6 @@ export const certainties = ['sure', 'cf', 'group'] as const;
 export const bases = ['photo', 'in_hand', 'other'] as const;
 export const determineActions = ['determine', 'agree', 'withdraw'] as const;
 
-export type DetermineAction = (typeof determineActions)[number];
-
 /** What the form is filled with again after a refusal that came without JavaScript; parts that were not sent are empty. */
 export type DetermineFormValues = { taxonName: string; certainty: string; basis: string; comment: string };
 
