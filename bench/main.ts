@@ -21,7 +21,7 @@ const cluster = await startCluster({
 try {
   await createDatabase(cluster, 'bench');
   const url = cluster.url('bench');
-  const db = openDatabase(url, 2);
+  const db = openDatabase(url, 1);
   await migrateToLatest(db);
   console.log(`${number(sizes.taxa)} taxon, ${number(sizes.sightings)} találat előállítása…`);
   const taxa = await generate(db);
