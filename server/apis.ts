@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
 import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
 import { placesApi } from '#app/features/places/places-api.server.ts';
-import { placesApi } from '#app/features/places/places-api.server.ts';
 import { recordingApi } from '#app/features/recording/recording-api.server.ts';
 import { uploadApi } from '#app/features/recording/upload-api.server.ts';
 import { searchApi } from '#app/features/search/search-api.server.ts';
@@ -22,5 +21,4 @@ export async function apis(server: FastifyInstance, options: { services: Service
   await server.register(placesApi, options);
   await server.register(searchApi, options);
   await server.register(taxonomyApi, options);
-  await server.register(placesApi);
 }
