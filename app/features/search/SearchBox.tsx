@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { urls } from '#app/urls.ts';
 import { searchMessages as messages } from './messages.ts';
 import css from './SearchBox.module.css';
-import { SearchResults } from './SearchResults.tsx';
+import { SearchPopup } from './SearchPopup.tsx';
 import { useSearchCombobox } from './use-search-combobox.ts';
 
 type SearchBoxProps = {
@@ -50,7 +50,7 @@ export function SearchBox({ initialText, autoFocus = false, onEscape }: SearchBo
           placeholder={messages.placeholder}
           readOnly={locked}
         />
-        <SearchResults box={box} />
+        <SearchPopup box={box} />
       </form>
     </search>
   );

@@ -8,30 +8,22 @@ import css from './SearchResults.module.css';
 import type { SearchItem } from './search-item.ts';
 import { optionId, type SearchCombobox } from './use-search-combobox.ts';
 
-/** The list below a search box, and what is said aloud about it once it has an answer. */
+/** The list below a search box; import `SearchPopup.tsx`, which brings it when something is looked up. */
 export function SearchResults({ box }: { box: SearchCombobox }) {
   const { found, open, listId } = box;
-  const isDone = found.phase === 'done';
-  const shown = open && (isDone || found.items.length > 0);
+  if (!open || (found.phase !== 'done' && found.items.length === 0)) return null;
   return (
-    <>
-      <p className="visually-hidden" role="status" aria-live="polite">
-        {isDone && (found.items.length > 0 ? messages.count(found.items.length) : messages.nothing)}
-      </p>
-      {shown && (
-        <div className={css.popup}>
-          {found.items.length > 0 ? (
-            <div className={css.list} role="listbox" id={listId} aria-label={messages.results}>
-              {found.items.map((item, index) => (
-                <Option key={item.id} item={item} index={index} box={box} />
-              ))}
-            </div>
-          ) : (
-            <p className={css.nothing}>{messages.nothing}</p>
-          )}
+    <div className={css.popup}>
+      {found.items.length > 0 ? (
+        <div role="listbox" id={listId} aria-label={messages.results}>
+          {found.items.map((item, index) => (
+            <Option key={item.id} item={item} index={index} box={box} />
+          ))}
         </div>
+      ) : (
+        <p className={css.nothing}>{messages.nothing}</p>
       )}
-    </>
+    </div>
   );
 }
 

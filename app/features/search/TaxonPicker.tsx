@@ -4,7 +4,7 @@ import { cx } from '#app/ui/cx.ts';
 import { describedBy, FieldFrame, fieldId } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { searchMessages as messages } from './messages.ts';
-import { SearchResults } from './SearchResults.tsx';
+import { SearchPopup } from './SearchPopup.tsx';
 import css from './TaxonPicker.module.css';
 import { useSearchCombobox } from './use-search-combobox.ts';
 
@@ -79,7 +79,7 @@ export function TaxonPicker({
             }}
           />
         )}
-        {!picked && <SearchResults box={box} />}
+        {!picked && <SearchPopup box={box} />}
       </div>
     </FieldFrame>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSearchSession, type SearchState, searchableQuery } from './search-session.ts';
+import { createSearchSession, searchableQuery } from './search-session.ts';
+import type { SearchState } from './search-state.ts';
 
 /** A clock and a server that do what the test says, when it says so. */
 function stage() {

@@ -1,17 +1,9 @@
-import { readSearchAnswer, type SearchItem } from './search-item.ts';
+import { readSearchAnswer } from './search-item.ts';
+import { idleSearch, type SearchState } from './search-state.ts';
 
 /** No request is made for fewer letters, counted after NFC and trimming. */
 export const minQueryLength = 3;
 export const debounceMs = 200;
-
-/** What the search knows: `done` has an answer, even an empty one, for `query`. */
-export type SearchState = {
-  phase: 'idle' | 'waiting' | 'loading' | 'done';
-  query: string;
-  items: readonly SearchItem[];
-};
-
-export const idleSearch: SearchState = { phase: 'idle', query: '', items: [] };
 
 type Outside = {
   /** Asks the server; rejects when the signal aborts. */

@@ -1,7 +1,8 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { urls } from '#app/urls.ts';
 import type { SearchItem } from './search-item.ts';
-import { createSearchSession, idleSearch, type SearchSession, type SearchState } from './search-session.ts';
+import type { SearchSession } from './search-session.ts';
+import { idleSearch, type SearchState } from './search-state.ts';
 
 type Options = {
   initialText?: string;
@@ -32,27 +33,18 @@ export function useSearchCombobox({ initialText = '', onPick, onEscape, keepEnte
   const [found, setFound] = useState<SearchState>(idleSearch);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const session = useRef<SearchSession>(null);
-
-  useEffect(() => {
-    const own = createSearchSession({
-      lookUp,
-      wait,
-      onChange(state) {
-        setFound(state);
-        setActive(-1);
-        setOpen(state.phase !== 'idle');
-      },
-    });
-    session.current = own;
-    return () => own.stop();
-  }, []);
+  const type = useSearchSession((state) => {
+    setFound(state);
+    setActive(-1);
+    // an answer that comes after Escape or after leaving does not open the list again
+    setOpen((before) => state.phase === 'waiting' || (before && state.phase !== 'idle'));
+  });
 
   const { items } = found;
   const listed = open && items.length > 0;
 
   function pick(item: SearchItem) {
-    session.current?.stop();
+    type('');
     setOpen(false);
     setActive(-1);
     setText(item.label);
@@ -91,7 +83,7 @@ export function useSearchCombobox({ initialText = '', onPick, onEscape, keepEnte
     pick,
     setText(next: string) {
       setText(next);
-      session.current?.type(next);
+      type(next);
     },
     inputProps: {
       value: text,
@@ -105,12 +97,45 @@ export function useSearchCombobox({ initialText = '', onPick, onEscape, keepEnte
       'aria-activedescendant': listed && active >= 0 ? optionId(listId, active) : undefined,
       onKeyDown,
       onBlur: () => setOpen(false),
-      onFocus: () => setOpen(found.phase !== 'idle'),
+      onFocus(event: FocusEvent<HTMLInputElement>) {
+        if (event.currentTarget.readOnly) return;
+        type(text);
+        setOpen(found.phase !== 'idle');
+      },
       onChange(event: ChangeEvent<HTMLInputElement>) {
         setText(event.target.value);
-        session.current?.type(event.target.value);
+        type(event.target.value);
       },
     },
+  };
+}
+
+/** Takes what is typed. The session's code is fetched at the first letter or focus, so that pages begin without it. */
+function useSearchSession(onChange: (state: SearchState) => void): (text: string) => void {
+  const session = useRef<Promise<SearchSession>>(null);
+  const latest = useRef({ text: '', onChange, isGone: false });
+  latest.current.onChange = onChange;
+
+  useEffect(() => {
+    latest.current.isGone = false;
+    return () => {
+      latest.current.isGone = true;
+      session.current?.then((running) => running.stop()).catch(() => undefined);
+    };
+  }, []);
+
+  return (text) => {
+    latest.current.text = text;
+    session.current ??= import('./search-session.ts').then(({ createSearchSession }) =>
+      createSearchSession({ lookUp, wait, onChange: (state) => latest.current.onChange(state) }),
+    );
+    session.current.then(
+      (running) => latest.current.isGone || running.type(latest.current.text),
+      // the code did not arrive: Enter still leads to the search page, and the next letter tries again
+      () => {
+        session.current = null;
+      },
+    );
   };
 }
 

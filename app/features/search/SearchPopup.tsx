@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { searchMessages as messages } from './messages.ts';
+import type { SearchCombobox } from './use-search-combobox.ts';
+
+const SearchResults = lazy(async () => ({ default: (await import('./SearchResults.tsx')).SearchResults }));
+
+/** What a search box shows and says of its answer; the list's code is fetched with the first look-up. */
+export function SearchPopup({ box }: { box: SearchCombobox }) {
+  const { phase, items } = box.found;
+  return (
+    <>
+      <p className="visually-hidden" role="status" aria-live="polite">
+        {phase === 'done' && (items.length > 0 ? messages.count(items.length) : messages.nothing)}
+      </p>
+      {phase !== 'idle' && (
+        <Suspense fallback={null}>
+          <SearchResults box={box} />
+        </Suspense>
+      )}
+    </>
+  );
+}
