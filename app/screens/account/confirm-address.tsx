@@ -27,7 +27,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export function headers() {
-  return { 'Referrer-Policy': 'no-referrer' };
+  return { 'Referrer-Policy': 'same-origin' };
 }
 
 export function meta() {

@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
-  headers.set('Referrer-Policy', 'no-referrer');
+  headers.set('Referrer-Policy', 'same-origin');
   return headers;
 }
 
