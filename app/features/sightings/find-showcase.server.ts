@@ -15,14 +15,20 @@ const ORDERS = 12;
 
 /** What a front page shows of the whole: totals, one good sighting, the orders with the most. */
 export async function findShowcase(db: Db, viewer: Viewer): Promise<Showcase> {
-  const [totals, showpieceId, orders] = await Promise.all([
+  const [totals, showpiece, orders] = await Promise.all([
     countSite(db),
-    findShowpieceId(db),
+    findShowpiece(db, viewer),
     findOrderPictures(db, ORDERS),
   ]);
   return {
     totals,
-    showpiece: showpieceId === undefined ? undefined : await findSighting(db, viewer, showpieceId),
+    showpiece,
     orders: orders.map((row) => ({ taxonId: row.order_id, sightings: row.sightings, imageKey: row.small_key })),
   };
+}
+
+/** A recent, expert-confirmed species with a landscape picture and an open place; undefined while there is none. */
+export async function findShowpiece(db: Db, viewer: Viewer): Promise<SightingView | undefined> {
+  const id = await findShowpieceId(db);
+  return id === undefined ? undefined : findSighting(db, viewer, id);
 }

@@ -14,8 +14,8 @@ const keptLetter = z.object({
 });
 export type KeptLetter = z.infer<typeof keptLetter> & { name: string };
 
-/** A letter's file name without its ending: when, what for, and its id. */
-const letterName = /^\d{8}T\d{9}Z-[a-z-]+-[a-f0-9-]{36}$/;
+/** A letter's file name without its ending: when, what for, and its id; lower case, as addresses are. */
+const letterName = /^\d{8}t\d{9}z-[a-z-]+-[a-f0-9-]{36}$/;
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'mail');
 
@@ -28,7 +28,7 @@ export async function keepLetter(
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await fs.readdir(folder)).some((file) => file.endsWith(`-${letter.letterId}.json`))) return;
   const at = new Date().toISOString();
-  const name = `${at.replaceAll(/[-:.]/g, '')}-${letter.kind}-${letter.letterId}`;
+  const name = `${at.replaceAll(/[-:.]/g, '').toLowerCase()}-${letter.kind}-${letter.letterId}`;
   await fs.writeFile(path.join(folder, `${name}.eml`), eml, { mode: 0o600 });
   const draft = path.join(folder, `${name}.json.part`);
   await fs.writeFile(draft, JSON.stringify({ at, ...letter }), { mode: 0o600 });

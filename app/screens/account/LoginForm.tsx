@@ -3,10 +3,11 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { CheckField, PasswordField, TextField } from '#app/ui/Field.tsx';
 import { Note } from '#app/ui/Note.tsx';
-import { Page } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { AuthFrame } from './AuthFrame.tsx';
 import css from './account.module.css';
 import type { FormFailure } from './account-form.server.ts';
+import type { AuthPlateView } from './load-auth-plate.server.ts';
 import { accountMessages as messages } from './messages.ts';
 
 type LoginFormProps = {
@@ -14,47 +15,46 @@ type LoginFormProps = {
   /** the session has ended meanwhile */
   again?: boolean;
   failure?: FormFailure | undefined;
+  plate: AuthPlateView | null;
 };
 
 /** Name or address and password; the same form at first and after a failure. */
-export function LoginForm({ returnPath, again = false, failure }: LoginFormProps) {
+export function LoginForm({ returnPath, again = false, failure, plate }: LoginFormProps) {
   const values = failure?.values ?? {};
   return (
-    <Page>
-      <div className={css.auth}>
-        <form className={css.form} method="post" action={urls.loginCheck()}>
-          <h1>{again ? messages.login.againTitle : messages.login.title}</h1>
-          {again && <p className="quiet">{messages.login.againText}</p>}
-          {failure && <LoginFailure failure={failure} />}
-          <input type="hidden" name="vissza" value={returnPath} />
-          <TextField
-            label={messages.usernameOrEmail}
-            name="username"
-            defaultValue={values.username}
-            error={failure?.errors.username}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-          <PasswordField
-            label={messages.password}
-            name="password"
-            error={failure?.errors.password}
-            autoComplete="current-password"
-            required
-          />
-          <CheckField label={messages.remember} name="remember" value="on" defaultChecked={values.remember !== ''} />
-          <Button type="submit" variant="primary" big block>
-            {messages.login.submit}
-          </Button>
-          <p className={css.or}>
-            <Link to={urls.resetRequest()}>{messages.forgotten}</Link>
-            <Link to={urls.register()}>{messages.noAccountYet}</Link>
-          </p>
-        </form>
-      </div>
-    </Page>
+    <AuthFrame plate={plate}>
+      <form className={css.form} method="post" action={urls.loginCheck()}>
+        <h1>{again ? messages.login.againTitle : messages.login.title}</h1>
+        {again && <p className="quiet">{messages.login.againText}</p>}
+        {failure && <LoginFailure failure={failure} />}
+        <input type="hidden" name="vissza" value={returnPath} />
+        <TextField
+          label={messages.usernameOrEmail}
+          name="username"
+          defaultValue={values.username}
+          error={failure?.errors.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField
+          label={messages.password}
+          name="password"
+          error={failure?.errors.password}
+          autoComplete="current-password"
+          required
+        />
+        <CheckField label={messages.remember} name="remember" value="on" defaultChecked={values.remember !== ''} />
+        <Button type="submit" variant="primary" big block>
+          {messages.login.submit}
+        </Button>
+        <p className={css.or}>
+          <Link to={urls.resetRequest()}>{messages.forgotten}</Link>
+          <Link to={urls.register()}>{messages.noAccountYet}</Link>
+        </p>
+      </form>
+    </AuthFrame>
   );
 }
 

@@ -1,11 +1,16 @@
 import { logIn } from '#app/features/members/log-in.server.ts';
 import { safeReturnPath } from '#app/features/members/return-path.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Route } from './+types/login-check.ts';
 import { clientOf, formFailure, readFields, redirectWithCookies } from './account-form.server.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { loadAuthPlate } from './load-auth-plate.server.ts';
 import { accountMessages as messages } from './messages.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { plate: await loadAuthPlate(context.get(servicesContext).db, context.get(viewerContext)) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { password, vissza, ...values } = await readFields(request, ['username', 'password', 'remember', 'vissza']);
@@ -35,6 +40,6 @@ export function meta() {
   return [{ title: messages.login.title }];
 }
 
-export default function LoginCheck({ actionData }: Route.ComponentProps) {
-  return <LoginForm returnPath={actionData?.values.returnPath ?? ''} failure={actionData} />;
+export default function LoginCheck({ loaderData, actionData }: Route.ComponentProps) {
+  return <LoginForm returnPath={actionData?.values.returnPath ?? ''} failure={actionData} plate={loaderData.plate} />;
 }

@@ -1,15 +1,18 @@
 import { redirect } from 'react-router';
 import { safeReturnPath } from '#app/features/members/return-path.ts';
-import { viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Route } from './+types/login.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { loadAuthPlate } from './load-auth-plate.server.ts';
 import { accountMessages as messages } from './messages.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const returnPath = safeReturnPath(searchParams.get('vissza'));
-  if (context.get(viewerContext).memberId !== null) throw redirect(returnPath);
-  return { returnPath, again: searchParams.has('lejart') };
+  const viewer = context.get(viewerContext);
+  if (viewer.memberId !== null) throw redirect(returnPath);
+  const plate = await loadAuthPlate(context.get(servicesContext).db, viewer);
+  return { returnPath, again: searchParams.has('lejart'), plate };
 }
 
 export function meta() {
@@ -17,5 +20,5 @@ export function meta() {
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  return <LoginForm returnPath={loaderData.returnPath} again={loaderData.again} />;
+  return <LoginForm {...loaderData} />;
 }

@@ -3,19 +3,21 @@ import { passwordIssue, registerForm } from '#app/features/members/register-form
 import { registerMember } from '#app/features/members/register-member.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { Page } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/register.ts';
+import { AuthFrame } from './AuthFrame.tsx';
 import { clientOf, formFailure, readFields, redirectWithCookies } from './account-form.server.ts';
+import { loadAuthPlate } from './load-auth-plate.server.ts';
 import { accountMessages as messages } from './messages.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { rememberRegistered } from './registered-cookie.server.ts';
 
 const fields = ['username', 'email', 'password', 'terms'] as const;
 
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(viewerContext).memberId !== null) throw redirect(urls.home());
-  return null;
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  if (viewer.memberId !== null) throw redirect(urls.home());
+  return { plate: await loadAuthPlate(context.get(servicesContext).db, viewer) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,10 +50,10 @@ export function meta() {
   return [{ title: messages.register.title }];
 }
 
-export default function Register({ actionData }: Route.ComponentProps) {
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page>
+    <AuthFrame plate={loaderData.plate}>
       <RegisterForm failure={actionData} />
-    </Page>
+    </AuthFrame>
   );
 }

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { Icon } from '#app/ui/Icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { urls } from '#app/urls.ts';
@@ -31,8 +32,15 @@ const groups: { title: string; parts: Part[] }[] = [
 
 /** A column from 900 px, a strip that scrolls sideways on phones. */
 export function AdminNav() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On phones the strip is longer than the screen: the current part must show.
+  useEffect(() => {
+    const current = pathname && nav.current?.querySelector('[aria-current]');
+    if (current) current.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav className={css.nav} aria-label={messages.label}>
+    <nav ref={nav} className={css.nav} aria-label={messages.label}>
       {groups.map(({ title, parts }) => [
         <p key={title} className={css.navGroup}>
           {title}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { LicenceName } from '#app/features/licences/LicenceBlock.tsx';
+import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Page } from '#app/ui/Page.tsx';
+import { Plate } from '#app/ui/Plate.tsx';
+import css from './account.module.css';
+import type { AuthPlateView } from './load-auth-plate.server.ts';
+
+/** A form beside one picture, which comes first on phones; without a picture the form stands alone. */
+export function AuthFrame({ plate, children }: { plate: AuthPlateView | null; children: ReactNode }) {
+  return (
+    <Page>
+      <div className={cx(css.auth, !plate && css.alone)}>
+        {children}
+        {plate && <AuthPlate plate={plate} />}
+      </div>
+    </Page>
+  );
+}
+
+function AuthPlate({ plate: { taxon, image } }: { plate: AuthPlateView }) {
+  const { medium, large } = image.urls;
+  return (
+    <div className={css.plate}>
+      <Plate
+        src={medium}
+        srcSet={`${medium} 800w, ${large} 2048w`}
+        sizes="(min-width: 900px) 55vw, 100vw"
+        width={16}
+        height={9}
+        alt={taxon.name ?? taxon.origName}
+        cover
+        bleed
+        caption={
+          <>
+            {taxon.name} <ScientificName name={taxon.origName} rank={taxon.taxonType} />
+          </>
+        }
+        credit={
+          <>
+            {image.author} · <LicenceName licence={licenceById(image.licenseId)} terms={image.terms} />
+          </>
+        }
+      />
+    </div>
+  );
+}
