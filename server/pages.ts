@@ -35,13 +35,13 @@ type PageOptions = { services: Services; build: ServerBuild; cache: PageCache; m
 /** Hosts React Router: every address that no other route has taken is a page. */
 export async function pages(server: FastifyInstance, { services, build, cache, mode }: PageOptions): Promise<void> {
   const handle = createRequestHandler(build, mode);
-  server.removeAllContentTypeParsers();
+  // Multipart stays with its plugin, which marks the requests that are staged below.
+  server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer', bodyLimit: maxFormBytes },
     (_request, body, done) => done(null, body),
   );
-  server.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 
   server.route({
     method: ['GET', 'POST'],
