@@ -54,8 +54,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index taxon_family on taxon (family_id, rank)`.execute(db);
   await sql`create index taxon_genus on taxon (genus_id, rank)`.execute(db);
   await sql`create index taxon_scientific_name on taxon (lower(scientific_name))`.execute(db);
-  // Lists of names, page by page in Hungarian order
-  await sql`create index taxon_by_name on taxon (rank, coalesce(hungarian_name, orig_name), id) where status = 'accepted' and is_public`.execute(
+  // Lists of names, page by page in Hungarian order, whatever the database's own collation is
+  await sql`create index taxon_by_name on taxon (rank, (coalesce(hungarian_name, orig_name) collate "hu-x-icu"), id) where status = 'accepted' and is_public`.execute(
     db,
   );
   await sql`create index taxon_ancestors on taxon using gin (ancestor_ids)`.execute(db);

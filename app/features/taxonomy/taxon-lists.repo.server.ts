@@ -8,7 +8,7 @@ export type Branch = { id: number; rank: TaxonRank };
 /** What readers may list: accepted and public. */
 const listed = sql`t.status = 'accepted' and t.is_public`;
 /** The name a list is sorted by, as the index `taxon_by_name` has it. */
-const shownName = sql`coalesce(t.hungarian_name, t.orig_name)`;
+const shownName = sql`coalesce(t.hungarian_name, t.orig_name) collate "hu-x-icu"`;
 
 /** One page of a rank's taxa in Hungarian alphabetical order, from the one after `afterId` on. */
 export async function pageTaxonIds(
@@ -16,7 +16,7 @@ export async function pageTaxonIds(
   { rank, branch, afterId, limit }: { rank: TaxonRank; branch?: Branch; afterId?: number | undefined; limit: number },
 ): Promise<number[]> {
   const after = afterId
-    ? sql`and (${shownName}, t.id) > (select coalesce(a.hungarian_name, a.orig_name), a.id from taxon a where a.id = ${afterId})`
+    ? sql`and (${shownName}, t.id) > (select coalesce(a.hungarian_name, a.orig_name) collate "hu-x-icu", a.id from taxon a where a.id = ${afterId})`
     : sql``;
   const { rows } = await sql<{ id: number }>`
     select t.id from taxon t
@@ -50,7 +50,7 @@ export async function findOtherNames(db: Db, taxonId: number): Promise<string[]>
     .where('taxon_id', '=', taxonId)
     .where('kind', '=', 'hungarian')
     .where('is_preferred', '=', false)
-    .orderBy('name')
+    .orderBy(sql`name collate "hu-x-icu"`)
     .execute();
   return rows.map(({ name }) => name);
 }

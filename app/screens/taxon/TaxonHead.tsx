@@ -19,7 +19,12 @@ export function TaxonHead({ head }: { head: TaxonHeadData }) {
   const [photo] = photos;
   return (
     <>
-      <Breadcrumb crumbs={head.crumbs} />
+      <Breadcrumb
+        crumbs={head.crumbs.map(({ to, label, latinRank }) => ({
+          to,
+          label: latinRank ? <ScientificName name={label} rank={latinRank} /> : label,
+        }))}
+      />
       <div className={cx(css.head, photo && css.withPhoto)}>
         {photo && (isSpecies ? <SpeciesPhoto photo={photo} /> : <Mosaic photos={photos} />)}
         <div className={css.name}>

@@ -71,9 +71,13 @@ function toHead(context: TaxonContext, { tab, squares }: { tab: TaxonTab | null;
 
 function crumbsOf({ ancestors }: TaxonDetails): TaxonHeadData['crumbs'] {
   const pages = ancestors.flatMap((ancestor) =>
-    ancestor.url && ancestor.url !== '/' ? [{ to: ancestor.url, label: ancestor.name ?? ancestor.origName }] : [],
+    ancestor.url && ancestor.url !== '/' ? [toCrumb(ancestor, ancestor.url)] : [],
   );
   return [{ to: urls.taxonomy(), label: messages.taxonomy }, ...pages];
+}
+
+function toCrumb({ name, origName, taxonType }: TaxonView, to: string): TaxonHeadData['crumbs'][number] {
+  return name ? { to, label: name } : { to, label: origName, latinRank: taxonType };
 }
 
 function numbersOf(below: BranchNumbers, sightings: number, page: TaxonContext['page']): TaxonHeadData['numbers'] {

@@ -61,7 +61,7 @@ export const messages = {
     DD: 'adathiányos (DD)',
   } as Readonly<Record<string, string>>,
   sightings: (count: number) => formatCount(count, 'találat'),
-  squares: (count: number) => formatCount(count, '10 km-es UTM-négyzet'),
+  squares: (count: number) => formatCount(count, 'UTM-négyzet'),
   noneYet: 'még nem került elő',
   speciesCount: (count: number) => formatCount(count, 'faj'),
   photographed: 'Fajok képpel',

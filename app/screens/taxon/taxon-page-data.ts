@@ -31,7 +31,8 @@ export type TaxonHeadData = {
   origName: string;
   authorship: string | null;
   mark: TaxonMark | null;
-  crumbs: { to: string; label: string }[];
+  /** The way down, root first; Latin where there is no Hungarian name. */
+  crumbs: { to: string; label: string; latinRank?: TaxonRank }[];
   photos: TaxonPhoto[];
   /** What stands below a higher taxon, each with its list. */
   numbers: { value: number; label: string; to: string }[];
