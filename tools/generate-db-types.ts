@@ -22,7 +22,8 @@ try {
   await db.destroy();
   const args = ['--url', url, ...process.argv.slice(2).filter((each) => each === '--verify')];
   const { code, output } = await runNode('node_modules/kysely-codegen/dist/cli/bin.js', args);
-  console.log(output);
+  // It would check our overrides with an interface that TypeScript 7 has no more, complains, and takes them as they are.
+  console.log(output.replace(/^Failed to parse type expression:.*\n(?: {4}at .*\n)*/gm, ''));
   process.exitCode = code;
 } finally {
   await cluster.stop();
