@@ -42,18 +42,15 @@ const leet: Record<string, string> = {
 /** Whether a password is among the first that anybody would try: a common word with something at its ends, a row of keys, one sign over and over. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  if (/^[\d\W_]*$/.test(plain) && isSimpleRow(plain.replaceAll(/[\W_]/g, ''))) return true;
+  if (/^[\d -/:-@[-`{-~]*$/.test(plain) && isSimpleRow(plain.replaceAll(/\D/g, ''))) return true;
   if (new Set(plain).size <= 3) return true;
   const trimmed = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
-  const spelled = [...plain].map((letter) => leet[letter] ?? letter).join('');
-  const candidates = [
-    plain,
-    trimmed,
-    spelled,
-    spelled.replaceAll(/^[^a-z]+|[^a-z]+$/g, ''),
-    trimmed.replaceAll(/[^a-z]/g, ''),
-  ];
+  const candidates = [plain, trimmed, trimmed.replaceAll(/[^a-z]/g, ''), spell(plain), spell(trimmed)];
   return candidates.some((candidate) => stems.has(unrepeated(candidate)));
+}
+
+function spell(text: string): string {
+  return [...text].map((letter) => leet[letter] ?? letter).join('');
 }
 
 /** Digits that go up, go down, repeat, or name a date. */
