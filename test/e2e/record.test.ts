@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
+import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
+import { useTestServer } from '#test/harness/server.ts';
+import { photoPath } from '#test/photos.ts';
+
+const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
+const browser = useBrowser();
+type Member = Viewer & { memberId: number };
+let taxa: Taxa;
+let anna: Member;
+let bela: Member;
+
+beforeAll(async () => {
+  taxa = await plantTaxa(server.db);
+  await server.db
+    .insertInto('taxon_name')
+    .values({ taxon_id: taxa.borealis, name: 'őszi tesztlepke', folded: 'oszi tesztlepke', kind: 'hungarian' })
+    .execute();
+  anna = await aMember(server.db, 'anna', { fullName: 'Minta Anna' });
+  bela = await aMember(server.db, 'bela', { fullName: 'Minta Béla' });
+});
+
+async function logIn(page: Page, member: Member): Promise<void> {
+  const [name = '', value = ''] = (await aSessionCookie(server.db, member.memberId)).split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+}
+
+async function openAs(member: Member, options: Parameters<typeof browser.open>[0] = {}): Promise<Page> {
+  const page = await browser.open(options);
+  await logIn(page, member);
+  await page.goto(`${server.url}${urls.newSighting()}`);
+  return page;
+}
+
+const choose = async (page: Page, ...names: string[]) =>
+  page
+    .getByLabel(/^Kép( választása)?$/)
+    .first()
+    .setInputFiles(names.map(photoPath));
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Közzéteszem' });
+const sightingsOf = (member: Member) =>
+  server.db.selectFrom('sighting').selectAll().where('member_id', '=', member.memberId).orderBy('id').execute();
+
+async function setWhenAndWhere(page: Page): Promise<void> {
+  await field(page, 'Nap').fill('2024. június 15.');
+  await field(page, 'Koordináta').fill('46,2530 20,1414');
+}
+
+describe('the recording page', () => {
+  test('proposes day and place from the photos, saves once at a double press, and shows the pictures', async () => {
+    const page = await openAs(anna);
+    await choose(page, 'a26-gps-accuracy.jpg', 'a01-orientation6.jpg');
+    await page.getByText('2 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    expect(await field(page, 'Nap').inputValue()).toMatch(/^2024\.\smájus\s20\.$/);
+    expect(await field(page, 'Idő').inputValue()).toBe('08:30');
+    expect(await field(page, 'Koordináta').inputValue()).toBe('47,50120 19,04050');
+    await page.getByText('A képek nem egy napon készültek').waitFor();
+    await page.getByText('Budapest közelében').waitFor();
+    await page.getByLabel(/^Név/).fill('oszi');
+    await page
+      .getByRole('option', { name: /tesztlepke/ })
+      .first()
+      .click();
+    await expectNoAxeViolations(page);
+    await save(page).dblclick();
+    await page.waitForURL(/\/talalat\/\d+$/);
+    const saved = await sightingsOf(anna);
+    expect(saved).toHaveLength(1);
+    expect(saved[0]).toMatchObject({
+      observed_from: '2024-05-20',
+      utm10: 'CT56',
+      image_count: 2,
+      species_id: taxa.borealis,
+    });
+    expect(page.url()).toBe(`${server.url}${urls.sighting(saved[0]?.id ?? 0)}`);
+    await page.goto(`${server.url}${urls.newSighting()}`);
+    expect(await field(page, 'Nap').inputValue()).toBe('');
+  });
+
+  test('keeps what was set by hand, and only offers what later photos say', async () => {
+    const page = await openAs(bela);
+    await setWhenAndWhere(page);
+    await choose(page, 'a26-gps-accuracy.jpg', 'a29-png-named.jpg');
+    await page.getByText('2 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    expect(await field(page, 'Nap').inputValue()).toBe('2024. június 15.');
+    expect(await field(page, 'Koordináta').inputValue()).toBe('46,2530 20,1414');
+    await page.getByText(/A kép szerint: 2024\.\smájus\s20/).waitFor();
+    await page.getByRole('button', { name: 'Elölről kezdem' }).click();
+    expect(await field(page, 'Nap').inputValue()).toBe('');
+  });
+
+  test('goes on with the others when a photo is broken, and names it', async () => {
+    browser.errors.expect(/422/);
+    const page = await openAs(anna);
+    await choose(page, 'IMG_0012.jpg', 'IMG_0013.jpg', 'IMG_0014.jpg');
+    await page.getByText('2 feltöltve, 1 sikertelen').waitFor({ state: 'attached' });
+    await page.getByText('„IMG_0013.jpg”: a kép hiányos').waitFor();
+    await setWhenAndWhere(page);
+    await save(page).click();
+    await page.waitForURL(/\/talalat\/\d+$/);
+    const last = (await sightingsOf(anna)).at(-1);
+    const images = await server.db
+      .selectFrom('sighting_image')
+      .select('original_name')
+      .where('sighting_id', '=', last?.id ?? 0)
+      .orderBy('position')
+      .execute();
+    expect(images.map((image) => image.original_name)).toEqual(['IMG_0012.jpg', 'IMG_0014.jpg']);
+  });
+
+  test('tells what is missing at the fields, and puts the focus on the first', async () => {
+    const page = await openAs(bela);
+    await field(page, 'Nap').fill('2036-02-07');
+    await save(page).click();
+    await page.getByText('Ez a nap még nem jött el.').first().waitFor();
+    await page.getByText('Jelöld meg a térképen').first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('date');
+    await expectNoAxeViolations(page);
+    expect(await sightingsOf(bela)).toEqual([]);
+    await page.getByRole('button', { name: 'Elölről kezdem' }).click();
+  });
+
+  test('notices exchanged coordinates and changes nothing before it is told to', async () => {
+    const page = await openAs(bela);
+    await field(page, 'Koordináta').fill('19,0402 47,4979');
+    await page.getByRole('button', { name: /^Felcserélem/ }).click();
+    expect(await field(page, 'Koordináta').inputValue()).toBe('47,49790 19,04020');
+    await page.getByRole('button', { name: 'Elölről kezdem' }).click();
+  });
+
+  test('keeps everything when the session has ended, for its own member only', async () => {
+    browser.errors.expect(/401/);
+    const page = await openAs(anna);
+    await choose(page, 'a29-png-named.jpg');
+    await page.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    await setWhenAndWhere(page);
+    await page.getByText('Ivar, módszer').click();
+    const notes = 'a csalánoson '.repeat(38);
+    await field(page, 'Megjegyzés').fill(notes);
+    await page.getByText('Vázlat elmentve ezen az eszközön').waitFor();
+    const before = await sightingsOf(anna);
+    await server.db.deleteFrom('session').where('member_id', '=', anna.memberId).execute();
+    await save(page).click();
+    await page.getByText('Közben lejárt a belépésed.').waitFor();
+    const back = await page.getByRole('link', { name: 'Belépés, aztán vissza ide' }).getAttribute('href');
+    expect(back).toBe(urls.login(urls.newSighting()));
+
+    await logIn(page, bela);
+    await page.goto(`${server.url}${urls.newSighting()}`);
+    await save(page).waitFor();
+    expect(await field(page, 'Koordináta').inputValue()).toBe('');
+
+    await logIn(page, anna);
+    await page.goto(`${server.url}${urls.newSighting()}`);
+    await page.getByRole('button', { name: '1. kép: a29-png-named.jpg, ez a fő kép' }).waitFor();
+    expect(await field(page, 'Megjegyzés').inputValue()).toBe(notes);
+    expect(await field(page, 'Nap').inputValue()).toBe('2024. június 15.');
+    await save(page).click();
+    await page.waitForURL(/\/talalat\/\d+$/);
+    const after = await sightingsOf(anna);
+    expect(after).toHaveLength(before.length + 1);
+    expect(after.at(-1)).toMatchObject({ image_count: 1, notes: notes.trim(), latitude: 46.253 });
+  });
+
+  test('says that saving failed when the network is gone, and saves at the next press', async () => {
+    browser.errors.expect(/ERR_FAILED|Failed to load/);
+    const page = await openAs(bela);
+    await page.getByLabel(/^Név/).fill('oszi');
+    await page
+      .getByRole('option', { name: /tesztlepke/ })
+      .first()
+      .click();
+    await setWhenAndWhere(page);
+    await page.route(`**${urls.saveSighting()}`, (route) => route.abort());
+    await save(page).click();
+    await page.getByText('Nem sikerült menteni.').waitFor();
+    await page.unroute(`**${urls.saveSighting()}`);
+    await save(page).click();
+    await page.waitForURL(/\/talalat\/\d+$/);
+    expect(await sightingsOf(bela)).toHaveLength(1);
+  });
+
+  test('sends a visitor to the login and back', async () => {
+    const page = await browser.open();
+    await page.goto(`${server.url}${urls.newSighting({ taxon: taxa.borealis })}`);
+    expect(page.url()).toBe(`${server.url}${urls.login(urls.newSighting({ taxon: taxa.borealis }))}`);
+  });
+});
+
+describe('without JavaScript', () => {
+  test('a photo, a day and a place are a sighting; what is wrong gives the filled form back with its photo', async () => {
+    browser.errors.expect(/422/);
+    const page = await openAs(bela, { javaScriptEnabled: false });
+    await page.getByLabel('Kép a találathoz').setInputFiles(photoPath('a26-gps-accuracy.jpg'));
+    await field(page, 'Nap').fill('valamikor');
+    await field(page, 'Koordináta').fill('CT56');
+    await page.getByLabel(/^Név/).fill('őszi tesztlepke');
+    await save(page).click();
+    await page.getByText('Ezt a dátumot nem értjük.').first().waitFor();
+    await page.getByText('Már feltöltve: a26-gps-accuracy.jpg').waitFor();
+    expect(await field(page, 'Koordináta').inputValue()).toBe('CT56');
+    await field(page, 'Nap').fill('2024. május');
+    const before = await sightingsOf(bela);
+    await save(page).click();
+    await page.waitForURL(/\/talalat\/\d+$/);
+    const after = await sightingsOf(bela);
+    expect(after).toHaveLength(before.length + 1);
+    expect(after.at(-1)).toMatchObject({
+      date_precision: 'month',
+      utm10: 'CT56',
+      image_count: 1,
+      species_id: taxa.borealis,
+    });
+  });
+});
