@@ -90,7 +90,7 @@ async function toRendered(response: Response, tags: Set<PageTag>): Promise<Rende
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
   const cookies = response.headers.getSetCookie();
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    headers['content-security-policy'] = contentSecurityPolicy(body.toString());
+    headers['content-security-policy'] = contentSecurityPolicy(body);
   }
   const mayKeep = response.status === 200 && cookies.length === 0;
   return { status: response.status, headers, cookies, body, tags: mayKeep ? [...tags] : [] };

@@ -37,14 +37,12 @@ export function setSecurityHeaders(reply: FastifyReply): void {
 }
 
 /** The content policy of a finished page: its inline scripts are allowed by their hashes, so that it can be cached. */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: Buffer): string {
   const hashes = new Set<string>();
-  for (const match of html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(match[1] ?? '')
-        .digest('base64')}'`,
-    );
+  // Byte for byte: decoding a whole page of Hungarian text takes as long as a fifth of its rendering.
+  for (const match of html.latin1Slice().matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
+    const hash = createHash('sha256').update(match[1] ?? '', 'latin1');
+    hashes.add(`'sha256-${hash.digest('base64')}'`);
   }
   return [
     "default-src 'self'",

@@ -8,6 +8,7 @@ import type { SightingFilters, SightingOrder } from './sighting-filters.ts';
 import {
   countBySquare,
   countSightings,
+  countUpTo,
   type ListCursor,
   pageSightingIds,
   type SightingWhere,
@@ -46,13 +47,13 @@ export async function pageSightings(
 
 export type SightingCounts = { sightings: number; species: number; squares: number; isLimited: boolean };
 
-/** How many sightings, species and squares the filters give; `isLimited` when there are more than were looked at. */
+/** How many sightings, species and squares the filters give; `isLimited` when there are more than COUNT_LIMIT, and then species and squares are not counted. */
 export async function countFiltered(db: Db, filters: SightingFilters): Promise<SightingCounts> {
   const where = await resolveFilters(db, filters);
   if (where === 'nothing') return { sightings: 0, species: 0, squares: 0, isLimited: false };
-  const counts = await countSightings(db, { where, max: COUNT_LIMIT + 1 });
-  const isLimited = counts.sightings > COUNT_LIMIT;
-  return { ...counts, sightings: Math.min(counts.sightings, COUNT_LIMIT), isLimited };
+  const isLimited = (await countUpTo(db, { where, max: COUNT_LIMIT + 1 })) > COUNT_LIMIT;
+  if (isLimited) return { sightings: COUNT_LIMIT, species: 0, squares: 0, isLimited };
+  return { ...(await countSightings(db, { where, max: COUNT_LIMIT })), isLimited };
 }
 
 /** Published sightings by 10 km square, most first. */

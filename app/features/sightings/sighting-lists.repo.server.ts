@@ -46,6 +46,22 @@ export async function pageSightingIds(
     .execute();
 }
 
+/** How many sightings, up to `max`: most filters are counted in an index alone. */
+export async function countUpTo(db: Db, { where, max }: { where: SightingWhere; max: number }): Promise<number> {
+  const row = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('sighting')
+        .select(sql<number>`1`.as('one'))
+        .where((each) => each.and(conditions(each, where)))
+        .limit(max)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('sightings'))
+    .executeTakeFirstOrThrow();
+  return row.sightings;
+}
+
 /** How many sightings, species and squares, looking at no more than `max` rows. */
 export async function countSightings(db: Db, { where, max }: { where: SightingWhere; max: number }) {
   return await db
