@@ -57,6 +57,7 @@ function Found({ list }: { list: SightingListData }) {
   if (view === 'map' && map) return <SquareMap map={map} cards={cards} />;
   return (
     <>
+      <h2 className="visually-hidden">{messages.listed}</h2>
       {view === 'table' ? <SightingTable rows={rows} /> : <SightingGrid sightings={cards} leading />}
       <Pager
         nextUrl={pager.next}

@@ -3,6 +3,7 @@ import { formatCount, formatNumber, monthName } from '#app/platform/text/hungari
 /** Words of the lists of sightings. */
 export const messages = {
   all: 'Összes rögzítés',
+  listed: 'A találatok',
   undetermined: 'Meghatározásra vár',
   undeterminedLead: 'Ezeknek a találatoknak még senki sem adott nevet. Felismered valamelyiket?',
   counts: (sightings: number, species: number, squares: number, isLimited: boolean) =>
