@@ -14,5 +14,3 @@ export const methods = [
 ] as const;
 export const countKinds = ['exact', 'minimum', 'estimate'] as const;
 export const visibilities = ['exact', 'square', 'hidden'] as const;
-
-export type CountKind = (typeof countKinds)[number];
