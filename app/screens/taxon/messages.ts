@@ -23,7 +23,8 @@ export const messages = {
     families: 'család',
     genera: 'nemzetség',
     species: 'faj a listában',
-    seen: (seen: number, all: number) => `faj, ${formatNumber((seen / all) * 100, 0)}% már előkerült`,
+    seen: (seen: number, all: number) =>
+      `faj, ${formatNumber((seen / all) * 100, seen * 100 < all ? 1 : 0)}% már előkerült`,
     sightings: 'találat',
   },
   facts: {

@@ -20,7 +20,7 @@ export const messages = {
   seen: 'Ebből előkerült',
   sightings: 'Találat',
   share: (seen: number, all: number) =>
-    all === 0 ? '–' : `${formatNumber(seen)} (${formatNumber((seen / all) * 100, 0)}%)`,
+    seen === 0 ? '0' : `${formatNumber(seen)} (${formatNumber((seen / all) * 100, seen * 100 < all ? 1 : 0)}%)`,
   other: 'Egyéb',
   next: 'További nevek',
   first: 'Elölről',
