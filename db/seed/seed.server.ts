@@ -3,6 +3,7 @@ import type { Config } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
+import { seedDemo } from './demo/seed-demo.server.ts';
 
 /** What the demo community's loaders work with. */
 export type SeedTools = { storage: FileStorage; queue: JobQueue };
@@ -18,6 +19,3 @@ export async function seed(db: Db, { mode, tools }: { mode: Config['seed']; tool
 export async function seedCatalogue(db: Db): Promise<void> {
   await loadCatalogue(db);
 }
-
-/** Loads the demo community: members, sightings, determinations. Each loader skips what is loaded. */
-async function seedDemo(_db: Db, _tools: SeedTools): Promise<void> {}

@@ -1,0 +1,80 @@
+import { createMember } from '#app/features/members/create-member.server.ts';
+import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
+import { grantExpertScope } from '#app/features/members/grant-expert-scope.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
+import { openGallery } from './gallery.server.ts';
+import { demoMembers } from './people.ts';
+import { planSightings } from './plan.ts';
+import { recordPlanned } from './record-planned.server.ts';
+import { tellStories } from './tell-stories.server.ts';
+
+/** Password of every demo account. */
+const demoPassword = 'lelohely-demo';
+const doneKey = 'demo-community';
+
+type Tools = { storage: FileStorage; queue: JobQueue };
+
+/** Loads the demo community once. Broken off halfway, the next call completes it: members, images, sightings and determinations each know what is there. */
+export async function seedDemo(db: Db, { storage }: Tools): Promise<void> {
+  const done = await db.selectFrom('setting').select('key').where('key', '=', doneKey).executeTakeFirst();
+  if (done) return;
+  const taxa = await taxonIds(db);
+  const viewers = await inviteMembers(db, taxa);
+  const plan = planSightings();
+  const gallery = openGallery(
+    storage,
+    plan.flatMap((sighting) => sighting.pictures),
+  );
+  try {
+    const ids = await recordPlanned(db, { plan, viewers, taxa, gallery });
+    await tellStories(db, { plan, ids, viewers, taxa });
+  } finally {
+    gallery.close();
+  }
+  await db
+    .insertInto('setting')
+    .values({ key: doneKey, value: JSON.stringify({ sightings: plan.length }) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Accepted taxa by scientific name. */
+async function taxonIds(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('taxon')
+    .select(['id', 'scientific_name'])
+    .where('status', '=', 'accepted')
+    .execute();
+  return new Map(rows.map((row) => [row.scientific_name, row.id]));
+}
+
+/** Every demo member as a viewer, by user name. */
+async function inviteMembers(db: Db, taxa: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, Viewer>> {
+  const viewers = new Map<string, Viewer>();
+  for (const { scopes = [], emailVerified = true, ...member } of demoMembers) {
+    const known = await findMemberByName(db, member.username);
+    const memberId =
+      known?.id ??
+      (await createMember(
+        { db },
+        { ...member, emailVerified, email: `${member.username}@demo.lelohely.example`, password: demoPassword },
+      ));
+    const expertTaxonIds = scopes.map((name) => taxonId(taxa, name));
+    await write(db, async (tx) => {
+      for (const id of expertTaxonIds) await grantExpertScope(tx, { memberId, taxonId: id, grantedBy: null });
+    });
+    const { username, fullName } = member;
+    viewers.set(username, { ...visitor(), memberId, username, fullName, emailVerified, expertTaxonIds });
+  }
+  return viewers;
+}
+
+function taxonId(taxa: ReadonlyMap<string, number>, name: string): number {
+  const id = taxa.get(name);
+  if (id === undefined) throw new Error(`The catalogue has no ${name}.`);
+  return id;
+}
