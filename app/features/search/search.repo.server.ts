@@ -13,14 +13,20 @@ export type SearchScope = {
 
 export type FoundName = { taxonId: number; name: string; folded: string };
 
-/** Names read for one query; of a prefix that more names share, the first in alphabetical order. */
+/** Names read for one query. */
 const maxNames = 300;
+/** Of a prefix that more names share, the first in alphabetical order. */
+const maxPrefixed = 100;
 
 // The texts compared with are folded: letters, digits and spaces, so that none has a meaning in a pattern.
 
 /** Names that begin with a folded text. */
 export async function findNamesByPrefix(db: Db, folded: string, scope: SearchScope): Promise<FoundName[]> {
-  return await findNames(db, sql`n.folded like ${`${folded}%`} and ${within(scope)} order by n.folded using ~<~`);
+  return await findNames(
+    db,
+    sql`n.folded like ${`${folded}%`} and ${within(scope)} order by n.folded using ~<~`,
+    maxPrefixed,
+  );
 }
 
 /** Names that hold all words in any order: long words anywhere, up to three letters where a word begins ("cop mac"). */
@@ -52,11 +58,11 @@ export async function findNamesAlike(db: Db, folded: string, scope: SearchScope)
   return rows;
 }
 
-async function findNames(db: Db, condition: RawBuilder<unknown>): Promise<FoundName[]> {
+async function findNames(db: Db, condition: RawBuilder<unknown>, limit = maxNames): Promise<FoundName[]> {
   const { rows } = await sql<FoundName>`
     select n.taxon_id as "taxonId", n.name, n.folded
     from taxon_name n join taxon t on t.id = n.taxon_id
-    where ${condition} limit ${maxNames}`.execute(db);
+    where ${condition} limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import { taxonUrl } from '#app/urls.ts';
 import { taxonLabel } from './taxon-label.ts';
-import type { TaxonProtection, TaxonView } from './taxon-view.ts';
+import type { TaxonView } from './taxon-view.ts';
 import { findTaxonRows, type TaxonRow } from './taxonomy.repo.server.ts';
 
 /** Taxa by id, one query; unknown ids are left out, non-public ones are there without an address. */
@@ -44,13 +44,8 @@ function toTaxonView(row: TaxonRow): TaxonView {
     familyId: isSynonym ? row.accepted_family_id : row.family_id,
     genusId: isSynonym ? row.accepted_genus_id : row.genus_id,
     speciesId: isSynonym ? row.accepted_species_id : row.species_id,
-    protection: protectionOf(row),
+    protection: row.protection,
   };
-}
-
-function protectionOf(row: TaxonRow): TaxonProtection | null {
-  if (!row.protection_category || !row.protection_act) return null;
-  return { category: row.protection_category, valueHuf: row.protection_value_huf, act: row.protection_act };
 }
 
 function address(row: TaxonRow): string | undefined {

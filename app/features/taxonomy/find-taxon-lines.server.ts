@@ -22,6 +22,6 @@ function toTaxonLine(row: TaxonRow): TaxonLine {
     familyId: isSynonym ? row.accepted_family_id : row.family_id,
     genusId: isSynonym ? row.accepted_genus_id : row.genus_id,
     speciesId: isSynonym ? row.accepted_species_id : row.species_id,
-    protection: row.protection_category,
+    protection: row.protection?.category ?? null,
   };
 }
