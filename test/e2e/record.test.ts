@@ -61,7 +61,7 @@ describe('the recording page', () => {
     expect(await field(page, 'Idő').inputValue()).toBe('08:30');
     expect(await field(page, 'Koordináta').inputValue()).toBe('47,50120 19,04050');
     await page.getByText('A képek nem egy napon készültek').waitFor();
-    await page.getByText('Budapest közelében').waitFor();
+    await page.getByText('Budapest · CT56').waitFor();
     await page.getByLabel(/^Név/).fill('oszi');
     await page
       .getByRole('option', { name: /tesztlepke/ })

@@ -28,7 +28,7 @@ export const recordingMessages = {
   photoOrName: 'Tölts fel egy képet, vagy add meg, mit láttál.',
   tooManyImages: (most: number) => `Egy találathoz legfeljebb ${most} kép tartozhat.`,
   imageUnknown: 'Ez a kép nem a tiéd, vagy már egy másik találatodhoz tartozik.',
-  fileTooLarge: (name: string) => `„${name}”: túl nagy fájl, legfeljebb 40 MB lehet.`,
+  fileTooLarge: (name: string) => `„${name}”: túl nagy fájl, legfeljebb 40 MB lehet.`,
   uploadGone: 'Ez a feltöltés nincs meg. Válaszd ki újra a képet.',
   uploadNotWhole: 'A feltöltés még nem fejeződött be.',
 } as const;

@@ -71,7 +71,7 @@ const reasons: { [Code in ProblemCode]?: (name: string) => string } = {
   not_a_picture: (name) => `„${name}”: ez a fájl nem fénykép, vagy sérült. JPEG, PNG, WebP, HEIC, AVIF és GIF jó.`,
   image_too_many_pixels: (name) => `„${name}”: túl nagy felbontású, legfeljebb 100 megapixeles kép lehet.`,
   image_incomplete: (name) => `„${name}”: a kép hiányos, nem érkezett meg az egész fájl. Töltsd fel újra az eredetit.`,
-  too_large: (name) => `„${name}”: túl nagy fájl, legfeljebb 40 MB lehet.`,
+  too_large: (name) => `„${name}”: túl nagy fájl, legfeljebb 40 MB lehet.`,
 };
 
 /** The refusal of one file, with a sentence that names it and the reason. */

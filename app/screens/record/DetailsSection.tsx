@@ -1,17 +1,25 @@
+import { useState } from 'react';
 import { licences } from '#app/features/licences/licence-catalogue.ts';
 import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
 import type { TypedErrors, TypedSighting } from '#app/features/recording/typed-sighting.ts';
 import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/features/sightings/sighting-words.ts';
+import { textTellsPlace } from '#app/features/sightings/text-tells-place.ts';
 import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
+import { Note } from '#app/ui/Note.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { recordMessages as messages } from './messages.ts';
 import css from './record.module.css';
+
+/** What stands below the fold, which is open where anything of it is filled or wrong. */
+const folded = ['sex', 'method', 'hostPlant', 'habitat', 'notes', 'privateNotes'] as const;
 
 type DetailsSectionProps = { typed: TypedSighting; licenseId: number; errors: TypedErrors };
 
 /** How many, what stage, and below a fold everything that only some sightings need. */
 export function DetailsSection({ typed, licenseId, errors }: DetailsSectionProps) {
+  const [notes, setNotes] = useState(typed.notes);
+  const isOpen = folded.some((field) => typed[field] !== '' || errors[field] !== undefined);
   return (
     <FormGroup title={messages.howMany}>
       <div className={css.two}>
@@ -26,7 +34,7 @@ export function DetailsSection({ typed, licenseId, errors }: DetailsSectionProps
         />
         <Choice label={messages.lifeStage} name="lifeStage" words={lifeStages} chosen={typed.lifeStage} />
       </div>
-      <details className={css.more}>
+      <details className={css.more} open={isOpen}>
         <summary>
           <Icon name="down" size="s" />
           {messages.more}
@@ -65,7 +73,11 @@ export function DetailsSection({ typed, licenseId, errors }: DetailsSectionProps
             maxLength={maxNotes}
             defaultValue={typed.notes}
             error={errors.notes}
+            onInput={({ currentTarget }) => setNotes(currentTarget.value)}
           />
+          {textTellsPlace(notes, { settlement: null, placeText: null }) && (
+            <Note kind="hint">{messages.notesTellPlace}</Note>
+          )}
           <TextArea
             label={messages.privateNotes}
             name="privateNotes"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -67,6 +67,8 @@ export function PhotoStrip({ photos, selected, onSelect, children }: PhotoStripP
 }
 
 function Thumbnail({ photo }: { photo: FormPhoto }) {
+  const [isBroken, setIsBroken] = useState(false);
   if (photo.state === 'failed' || photo.state === 'lost') return <Icon name="warn" className={css.failed} />;
-  return photo.previewUrl ? <img src={photo.previewUrl} alt="" /> : <Icon name="image" />;
+  if (photo.previewUrl === null || isBroken) return <Icon name="image" />;
+  return <img src={photo.previewUrl} alt="" onError={() => setIsBroken(true)} />;
 }

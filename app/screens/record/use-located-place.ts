@@ -41,7 +41,8 @@ type Located = {
 
 function readPlace({ inHungary, county, settlement, utm10 }: Located): PlaceWords {
   if (!inHungary) return { name: placesMessages.abroad, square: utm10, isAbroad: true };
-  const near = settlement ? placesMessages.near(settlement.name) : '';
-  const name = county ? [near, `(${messages.county(county)})`].join(' ').trim() : near;
-  return { name, square: utm10, isAbroad: false };
+  // The capital is no county's.
+  if (county === null || county === settlement?.name) return { name: county ?? '', square: utm10, isAbroad: false };
+  const near = settlement ? `${placesMessages.near(settlement.name)} ` : '';
+  return { name: `${near}(${messages.county(county)})`, square: utm10, isAbroad: false };
 }
