@@ -5,6 +5,4 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: '[name].js',
   ssr: true,
-  // The whole route table comes with the first page: no look-ups of links while somebody reads.
-  routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -1,10 +1,26 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { compressAssets } from './tools/compress-assets.ts';
+
+/** What nearly every page shows comes as one file: small ones compress badly and each costs a request. */
+const framePaths = new RegExp(
+  `/app/(${[
+    'urls\\.ts',
+    'layout/',
+    'ui/([a-z]|Avatar|Banner|Button|Chip|DisclosureMenu|Field|Icon|Page|Pager|Progress|Segment|Snackbar)',
+    'features/taxonomy/(NameLabel|ScientificName|ProtectionMark|taxon-|rank-)',
+    'features/search/(SearchBox|SearchPopup|TaxonPicker|messages|use-)',
+    'features/sightings/(TrustMark|SightingCard|SightingGrid|sighting-card)',
+  ].join('|')})`,
+);
 
 /** One server graph: the app and the worker are inputs of the same SSR build and share every module (one pool). */
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), compressAssets()],
   environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: framePaths }] } } } },
+    },
     ssr: {
       build: {
         target: 'node24',

@@ -17,7 +17,6 @@ import { servicesContext, viewerContext } from '#app/platform/session/request-co
 import { ErrorPage } from '#app/screens/errors/ErrorPage.tsx';
 import favicon from '#app/ui/favicon.svg?url';
 import { preloadedFonts } from '#app/ui/fonts.ts';
-import { iconSprite } from '#app/ui/Icon.tsx';
 import '#app/ui/base.css';
 import type { Route } from './+types/root.ts';
 
@@ -77,7 +76,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {preloadedFonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <link rel="preload" href={iconSprite} as="image" type="image/svg+xml" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <Meta />
         <Links />

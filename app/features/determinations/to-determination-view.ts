@@ -1,7 +1,9 @@
 import type { MemberView } from '#app/features/members/find-members.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { dateParts, wallClock } from '#app/platform/text/civil-date.ts';
-import { formatDate, monthName, NBSP } from '#app/platform/text/hungarian.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
+import { monthName } from '#app/platform/text/months.ts';
+import { NBSP } from '#app/platform/text/numbers.ts';
 import type { DeterminationView } from './determination-view.ts';
 import type { DeterminationRow } from './determinations.repo.server.ts';
 

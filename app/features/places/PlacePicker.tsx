@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
-import { formatDistance } from '#app/platform/text/hungarian.ts';
+import { formatDistance } from '#app/platform/text/numbers.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { placesMessages } from './messages.ts';
 import { PlaceMap } from './PlaceMap.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/platform/text/hungarian.ts';
+import { formatCount } from '#app/platform/text/numbers.ts';
 
 /** How recently a taxon was seen in a square, as atlases tell it: recent, older, oldest. */
 export type MapPeriod = 'new' | 'mid' | 'old';

@@ -1,4 +1,4 @@
-import { formatCount, formatDistance, formatNumber, NBSP } from '#app/platform/text/hungarian.ts';
+import { formatCount, formatDistance, formatNumber, NBSP } from '#app/platform/text/numbers.ts';
 
 /** Words of maps and places. */
 export const placesMessages = {

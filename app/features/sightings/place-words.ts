@@ -1,4 +1,4 @@
-import { NBSP } from '#app/platform/text/hungarian.ts';
+import { NBSP } from '#app/platform/text/numbers.ts';
 import type { SightingView } from './sighting-view.ts';
 
 type Place = Pick<SightingView['place'], 'settlement' | 'text' | 'county' | 'utm10' | 'isTrue'>;

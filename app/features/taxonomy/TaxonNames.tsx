@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatCount } from '#app/platform/text/hungarian.ts';
+import { formatCount } from '#app/platform/text/numbers.ts';
 import { ProtectionMark } from './ProtectionMark.tsx';
 import { ScientificName } from './ScientificName.tsx';
 import css from './TaxonNames.module.css';

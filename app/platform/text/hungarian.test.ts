@@ -3,12 +3,11 @@ import {
   compareHungarian,
   formatDate,
   formatDateTime,
-  formatDistance,
-  formatNumber,
   formatObservedOn,
   formatRelativeTime,
   formatShortDate,
 } from './hungarian.ts';
+import { formatDistance, formatNumber } from './numbers.ts';
 
 /** Unbreakable spaces are seen as `_`. */
 const seen = (text: string) => text.replaceAll('\u00A0', '_');

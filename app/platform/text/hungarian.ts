@@ -1,12 +1,8 @@
 import { type CivilDate, dateParts, type ObservedOn, spanUnit, wallClock } from './civil-date.ts';
+import { monthName } from './months.ts';
+import { formatCount, NBSP } from './numbers.ts';
 
-/** Keeps a date or a number and its unit on one line. */
-export const NBSP = '\u00A0';
-
-const MONTHS = 'január február március április május június július augusztus szeptember október november december';
-const MONTH_NAMES = MONTHS.split(' ');
 const SHORT_NAMES = 'jan. febr. márc. ápr. máj. jún. júl. aug. szept. okt. nov. dec.'.split(' ');
-const ROMAN = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,27 +12,6 @@ const collator = new Intl.Collator('hu', { numeric: true });
 /** Orders names as a Hungarian dictionary does. */
 export function compareHungarian(a: string, b: string): number {
   return collator.compare(a, b);
-}
-
-/** `1234`, `12 345`, `1 234 567,89`: decimal comma, unbreakable spaces from five digits on. */
-export function formatNumber(value: number, maximumFractionDigits = 2): string {
-  const factor = 10 ** maximumFractionDigits;
-  const rounded = Math.round((Math.abs(value) + Number.EPSILON) * factor) / factor;
-  const [whole = '0', fraction] = rounded.toFixed(maximumFractionDigits).split('.');
-  const grouped = whole.length > 4 ? whole.replaceAll(/\B(?=(\d{3})+$)/g, NBSP) : whole;
-  const decimals = fraction?.replace(/0+$/, '');
-  return `${value < 0 && rounded !== 0 ? '−' : ''}${grouped}${decimals ? `,${decimals}` : ''}`;
-}
-
-/** `12 345 találat`: no plural after a number. */
-export function formatCount(value: number, noun: string): string {
-  return `${formatNumber(value)}${NBSP}${noun}`;
-}
-
-/** Metres as `850 m`, or `1,2 km` from a kilometre on. */
-export function formatDistance(metres: number): string {
-  if (metres < 999.5) return formatCount(Math.round(metres), 'm');
-  return `${formatNumber(metres / 1000, metres < 10_000 ? 1 : 0)}${NBSP}km`;
 }
 
 /** `2024. május 7.` */
@@ -66,16 +41,6 @@ export function formatObservedOn({ from, to, time, precision }: ObservedOn): str
   if (!sameYear) return `${formatDate(from)} – ${formatDate(to)}`;
   if (first.month !== last.month) return `${formatDate(from)} – ${monthName(last.month)}${NBSP}${last.day}.`;
   return `${first.year}.${NBSP}${monthName(first.month)}${NBSP}${first.day}–${last.day}.`;
-}
-
-/** Name of a month, 1–12. */
-export function monthName(month: number): string {
-  return MONTH_NAMES[month - 1] ?? '';
-}
-
-/** Roman numeral of a month, as on labels: 1–12. */
-export function romanMonth(month: number): string {
-  return ROMAN[month - 1] ?? '';
 }
 
 /** An instant in Hungary's wall time: `2024. május 7., 20:05`. */

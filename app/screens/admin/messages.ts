@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/platform/text/hungarian.ts';
+import { formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of the administration. */
 export const adminMessages = {

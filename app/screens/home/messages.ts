@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#app/platform/text/hungarian.ts';
+import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of the front page. */
 export const messages = {

@@ -3,7 +3,7 @@ import { HungaryMap } from '#app/features/places/HungaryMap.tsx';
 import { PlaceMap } from '#app/features/places/PlaceMap.tsx';
 import { shortPlace } from '#app/features/sightings/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
-import { formatNumber } from '#app/platform/text/hungarian.ts';
+import { formatNumber } from '#app/platform/text/numbers.ts';
 import { Section } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';

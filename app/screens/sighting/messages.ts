@@ -1,4 +1,5 @@
-import { formatCount, formatDate, formatNumber, NBSP } from '#app/platform/text/hungarian.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
+import { formatCount, formatNumber, NBSP } from '#app/platform/text/numbers.ts';
 
 /** Words of a sighting's page and of its pictures' pages. */
 export const messages = {

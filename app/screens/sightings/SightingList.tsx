@@ -1,16 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Page } from '#app/ui/Page.tsx';
 import { Pager } from '#app/ui/Pager.tsx';
+import { SkeletonCards } from '#app/ui/Skeleton.tsx';
 import { urls } from '#app/urls.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
 import css from './SightingList.module.css';
-import { SightingTable } from './SightingTable.tsx';
-import { SquareMap } from './SquareMap.tsx';
+
+// The other two views come when they are asked for: most readers stay with the pictures.
+const SightingTable = lazy(async () => ({ default: (await import('./SightingTable.tsx')).SightingTable }));
+const SquareMap = lazy(async () => ({ default: (await import('./SquareMap.tsx')).SquareMap }));
 
 /** A list of sightings: filters on top, then cards, a table or the map of the same. */
 export function SightingList({ list }: { list: SightingListData }) {
@@ -46,7 +50,9 @@ export function SightingList({ list }: { list: SightingListData }) {
         </nav>
       </div>
       <FilterBar list={list} />
-      <Found list={list} />
+      <Suspense fallback={<SkeletonCards count={6} />}>
+        <Found list={list} />
+      </Suspense>
     </Page>
   );
 }

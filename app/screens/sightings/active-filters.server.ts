@@ -7,7 +7,8 @@ import { trustWords } from '#app/features/sightings/TrustMark.tsx';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { spanUnit } from '#app/platform/text/civil-date.ts';
-import { formatDate, formatObservedOn, monthName } from '#app/platform/text/hungarian.ts';
+import { formatDate, formatObservedOn } from '#app/platform/text/hungarian.ts';
+import { monthName } from '#app/platform/text/months.ts';
 import { messages } from './messages.ts';
 
 /** An active filter in words, and the address without it. */

@@ -1,4 +1,5 @@
-import { formatCount, formatNumber, monthName } from '#app/platform/text/hungarian.ts';
+import { monthName } from '#app/platform/text/months.ts';
+import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of the lists of sightings. */
 export const messages = {

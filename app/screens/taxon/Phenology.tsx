@@ -1,4 +1,4 @@
-import { romanMonth } from '#app/platform/text/hungarian.ts';
+import { romanMonth } from '#app/platform/text/months.ts';
 import { cx } from '#app/ui/cx.ts';
 import { messages } from './messages.ts';
 import css from './Phenology.module.css';

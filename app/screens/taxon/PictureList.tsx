@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
-import { formatCount } from '#app/platform/text/hungarian.ts';
+import { formatCount } from '#app/platform/text/numbers.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { messages } from './messages.ts';
 import css from './PictureList.module.css';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
-import { formatNumber } from '#app/platform/text/hungarian.ts';
+import { formatNumber } from '#app/platform/text/numbers.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { cx } from '#app/ui/cx.ts';

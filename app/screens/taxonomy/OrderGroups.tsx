@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderGroup, OrderLine } from '#app/features/taxonomy/list-orders.server.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
-import { formatNumber } from '#app/platform/text/hungarian.ts';
+import { formatNumber } from '#app/platform/text/numbers.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { Section } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
-import { formatNumber } from '#app/platform/text/hungarian.ts';
+import { formatNumber } from '#app/platform/text/numbers.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';

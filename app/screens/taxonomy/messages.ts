@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#app/platform/text/hungarian.ts';
+import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of the catalogue's own pages. */
 export const messages = {
