@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type InputEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
@@ -15,8 +15,13 @@ export function RegisterForm({ failure }: { failure?: FormFailure | undefined })
   const values = failure?.values ?? {};
   const errors = failure?.errors ?? {};
   const [own, setOwn] = useState({ username: values.username ?? '', email: values.email ?? '' });
+  // The whole form is read at each key: what was typed before scripts ran counts too.
+  function readOwn(event: InputEvent<HTMLFormElement>) {
+    const fields = new FormData(event.currentTarget);
+    setOwn({ username: String(fields.get('username') ?? ''), email: String(fields.get('email') ?? '') });
+  }
   return (
-    <form className={css.form} method="post" action={urls.register()}>
+    <form className={css.form} method="post" action={urls.register()} onInput={readOwn}>
       <h1>{messages.register.title}</h1>
       <ErrorSummary errors={errors} />
       <TextField
@@ -29,7 +34,6 @@ export function RegisterForm({ failure }: { failure?: FormFailure | undefined })
         autoCapitalize="none"
         spellCheck={false}
         required
-        onInput={(event) => setOwn({ ...own, username: event.currentTarget.value })}
       />
       <TextField
         label={messages.email}
@@ -40,7 +44,6 @@ export function RegisterForm({ failure }: { failure?: FormFailure | undefined })
         hint={messages.emailHint}
         autoComplete="email"
         required
-        onInput={(event) => setOwn({ ...own, email: event.currentTarget.value })}
       />
       <NewPasswordField label={messages.password} error={errors.password} own={own} />
       <CheckField

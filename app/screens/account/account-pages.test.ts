@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createMember } from '#app/features/members/create-member.server.ts';
+import { urls } from '#app/urls.ts';
+import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
+import { useMailbox } from '#test/harness/mailbox.ts';
+import { useTestServer } from '#test/harness/server.ts';
+
+const mailbox = useMailbox();
+const server = useTestServer({
+  env: {
+    get SMTP_URL() {
+      return mailbox.url;
+    },
+  },
+});
+const browser = useBrowser();
+const password = 'három szép futrinka';
+
+beforeAll(async () => {
+  for (const username of ['gazda', 'tag1'])
+    await createMember(server, {
+      username,
+      fullName: '',
+      email: `${username}@example.org`,
+      password,
+      emailVerified: true,
+    });
+});
+
+type Fields = Record<string, string>;
+
+/** Sends a form as a browser without scripts does; redirects are not followed. */
+async function post(path: string, fields: Fields, headers: Fields = {}): Promise<Response> {
+  return fetch(server.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: server.url, ...headers },
+    body: new URLSearchParams(fields),
+  });
+}
+
+const get = (path: string, headers: Fields = {}, method = 'GET') =>
+  fetch(server.url + path, { method, headers, redirect: 'manual' });
+
+async function logIn(username: string, fields: Fields = {}): Promise<string> {
+  const answer = await post(urls.loginCheck(), { username, password, ...fields });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+function linkIn(text: string): string {
+  return /https?:\/\/[^/\s]+(\/(?:register|resetting)\/\S+)/.exec(text)?.[1] ?? '';
+}
+
+describe('logging in', () => {
+  it.each([
+    ['https://evil.example/', '/'],
+    ['//evil.example/', '/'],
+    ['/talalat/uj', '/talalat/uj'],
+  ])('with the way back %s goes to %s, also when logged in already', async (vissza, target) => {
+    const answer = await post(urls.loginCheck(), { username: 'gazda', password, vissza });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, target]);
+    const cookie = answer.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
+    const again = await get(urls.login(vissza), { cookie: cookie.split(';')[0] ?? '' });
+    expect([again.status, again.headers.get('location')]).toEqual([302, target]);
+  });
+
+  it('gives the form back with what was typed but the password', async () => {
+    const answer = await post(urls.loginCheck(), {
+      username: 'gazda',
+      password: 'rossz jelszó',
+      vissza: '/talalat/uj',
+    });
+    const body = await answer.text();
+    expect(answer.status).toBe(401);
+    expect(body).toContain('Nem sikerült belépni.');
+    expect(body).toContain('value="gazda"');
+    expect(body).toContain('value="/talalat/uj"');
+    expect(body).not.toContain('rossz jelszó');
+    const empty = await post(urls.loginCheck(), { username: '', password: '' });
+    expect(empty.status).toBe(422);
+    expect(await empty.text()).toContain('aria-describedby="mezo-username-hiba"');
+  });
+
+  it('ends only by a form of our own', async () => {
+    const cookie = await logIn('gazda');
+    const asked = await get(urls.logout(), { cookie });
+    expect(await asked.text()).toContain('Kilépsz?');
+    const foreign = await post(urls.logout(), {}, { cookie, origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+    expect((await get(urls.changePassword(), { cookie })).status).toBe(200);
+    const left = await post(urls.logout(), {}, { cookie });
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/']);
+    expect(left.headers.getSetCookie()[0]).toContain('Max-Age=0');
+    expect((await get(urls.changePassword(), { cookie })).headers.get('location')).toBe(
+      urls.login(urls.changePassword()),
+    );
+  });
+
+  it('is refused for a while after many tries, with the time to wait', async () => {
+    await post(urls.loginCheck(), { username: 'sokszor', password: 'rossz jelszó' });
+    await server.db.updateTable('rate_limit').set({ hits: 10 }).where('key', 'like', 'login-name:%').execute();
+    const answer = await post(urls.loginCheck(), { username: 'sokszor', password: 'rossz jelszó' });
+    const wait = Number(answer.headers.get('retry-after'));
+    expect(answer.status).toBe(429);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
+    expect(await answer.text()).toContain(`${Math.ceil(wait / 60)} perc múlva lehet újra.`);
+    await server.db.deleteFrom('rate_limit').execute();
+  });
+});
+
+describe('whether an address has an account', () => {
+  /** Everything of an answer but the clock and the hashes of scripts, which hold what was typed. */
+  async function traits(answer: Response, name: string) {
+    const headers = Object.fromEntries(answer.headers);
+    for (const header of ['date', 'content-security-policy', 'set-cookie']) delete headers[header];
+    return { status: answer.status, headers, body: (await answer.text()).replaceAll(name, 'NÉV') };
+  }
+
+  it.each([
+    ['logging in', urls.loginCheck(), (email: string): Fields => ({ username: email, password: 'rossz jelszó' })],
+    ['asking for a new password', urls.resetSendEmail(), (email: string): Fields => ({ username: email })],
+    [
+      'registering',
+      urls.register(),
+      (email: string): Fields => ({ username: `uj.${email.slice(0, 5)}`, email, password, terms: 'on' }),
+    ],
+  ])('is not told by %s', async (_what, path, fieldsFor) => {
+    const plain = { 'accept-encoding': 'identity' };
+    const known = await traits(await post(path, fieldsFor('gazda@example.org'), plain), 'gazda');
+    const unknown = await traits(await post(path, fieldsFor('senki@example.org'), plain), 'senki');
+    expect(known).toEqual(unknown);
+  });
+});
+
+describe('registering', () => {
+  it('tells everything that is wrong at once, each at its field, and keeps the rest', async () => {
+    const answer = await post(urls.register(), { username: 'ab', email: 'reka@iskola', password: 'kurta jel' });
+    const body = await answer.text();
+    expect(answer.status).toBe(422);
+    for (const field of ['username', 'email', 'password', 'terms']) expect(body).toContain(`href="#mezo-${field}"`);
+    expect(body).toContain('value="reka@iskola"');
+    expect(body).not.toContain('kurta jel');
+  });
+
+  it('takes no role from the form, and opens one account when the form comes twice', async () => {
+    const fields = {
+      username: 'reka_zirc',
+      email: 'reka@iskola.example',
+      password,
+      terms: 'on',
+      id: '1',
+      isAdmin: 'true',
+      is_admin: 'true',
+      isEditor: 'true',
+      isExpert: 'true',
+      isDonor: 'true',
+      role: 'admin',
+      allowHtml: 'true',
+      emailVerified: 'true',
+      createdAt: '2001-01-01',
+    };
+    const answers = await Promise.all([post(urls.register(), fields), post(urls.register(), fields)]);
+    for (const answer of answers)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, urls.postRegister()]);
+    const rows = await server.db.selectFrom('member').selectAll().where('email', '=', fields.email).execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      username: 'reka_zirc',
+      is_admin: false,
+      is_editor: false,
+      is_moderator: false,
+      donor_until: null,
+      allow_html: false,
+      email_verified: false,
+      terms_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(rows[0]?.created_at.getTime()).toBeGreaterThan(Date.now() - 10 * 60_000);
+
+    const cookie = answers[0]?.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const sent = await (await get(urls.postRegister(), { cookie })).text();
+    expect(sent).toContain('<b>r…@iskola.example</b>');
+
+    const link = linkIn((await mailbox.take('reka@iskola.example')).text);
+    expect((await get(link, {}, 'HEAD')).status).toBe(200);
+    expect(await (await get(link)).text()).toContain('Megerősítem a címemet');
+    const confirmedAt = () =>
+      server.db.selectFrom('member').select('email_verified').where('email', '=', fields.email).executeTakeFirst();
+    expect(await confirmedAt()).toEqual({ email_verified: false });
+    expect(await (await post(link, {})).text()).toContain('A címed megerősítve');
+    expect(await confirmedAt()).toEqual({ email_verified: true });
+    expect((await get(urls.registerConfirm('nem.ilyen.volt'))).status).toBe(410);
+  });
+});
+
+describe('a reset link', () => {
+  it('is not used up by opening it, works once, and tells nobody where it was opened', async () => {
+    await post(urls.resetSendEmail(), { username: 'tag1' });
+    const link = linkIn((await mailbox.take('tag1@example.org')).text);
+    expect((await get(link, {}, 'HEAD')).status).toBe(200);
+    const opened = await get(link);
+    const page = await opened.text();
+    expect(opened.headers.get('referrer-policy')).toBe('same-origin');
+    expect(page).not.toMatch(/<(?:script|link|img|iframe)[^>]*(?:src|href)="https?:/);
+
+    const weak = await post(link, { password: 'jelszo1234' });
+    expect(weak.status).toBe(422);
+    const done = await post(link, { password: 'négy szép futrinka' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, urls.resetSuccess()]);
+    expect(done.headers.getSetCookie()[0]).toContain('lelohely.session_token=');
+
+    expect((await get(link)).status).toBe(410);
+    const again = await post(link, { password: 'öt szép futrinka' });
+    expect(again.status).toBe(410);
+    expect(await again.text()).toContain('Ez a link már nem él');
+    expect(await logIn('tag1', { password: 'öt szép futrinka' })).toBe('');
+    expect(await logIn('tag1', { password: 'négy szép futrinka' })).toContain('lelohely.session_token=');
+  });
+});
+
+describe('the account pages', () => {
+  it('tick the rules while a password is typed, and are fit for everybody', async () => {
+    const page = await browser.open({ viewport: { width: 360, height: 780 } });
+    for (const path of [urls.login(), urls.resetRequest(), urls.resetSendEmail(), urls.resetSuccess()]) {
+      await page.goto(server.url + path);
+      await expectNoAxeViolations(page);
+    }
+    await page.goto(server.url + urls.register());
+    await page.getByLabel('Felhasználónév').fill('kelemen');
+    const typed = page.getByLabel('Jelszó', { exact: true });
+    const kept = page.getByRole('list', { name: 'A jelszó szabályai' }).getByText('rendben');
+    await typed.pressSequentially('kelemen.zs');
+    await page.getByText('legalább 10 karakter – rendben').waitFor();
+    expect(await kept.count()).toBe(2);
+    await typed.fill('három szép futrinka');
+    await page.getByText('nem a neved és nem a címed – rendben').waitFor();
+    expect(await kept.count()).toBe(3);
+    await expectNoAxeViolations(page);
+  });
+});
