@@ -33,6 +33,7 @@ export async function openSite({ config, databaseUrl, clientFolder }: SiteOption
     const queue = await openQueue(databaseUrl, 'web');
     closers.push(() => queue.stop());
     const services: Services = { db, config, storage, queue };
+    if (config.seed !== 'none') console.log('Induló adatok (első alkalommal ez a leghosszabb lépés)…');
     await seed(db, { mode: config.seed, tools: { storage, queue } });
     for (let count = 0; count < config.workers; count++) {
       const workerQueue = await openQueue(databaseUrl, 'worker');
