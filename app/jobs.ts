@@ -6,6 +6,7 @@ export type JobPayloads = {
   'send-letter': { letterId: string; to: string; subject: string; text: string; html: string; kind: string };
   /** The member's address has been confirmed: what waited for it becomes visible. */
   'publish-drafts': { memberId: number };
+  'sweep-accounts': Record<string, never>;
   'sweep-uploads': Record<string, never>;
   'verify-names': Record<string, never>;
 };
@@ -24,6 +25,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
     kind: z.string(),
   }),
   'publish-drafts': z.object({ memberId: z.number().int() }),
+  'sweep-accounts': z.record(z.string(), z.never()),
   'sweep-uploads': z.record(z.string(), z.never()),
   'verify-names': z.record(z.string(), z.never()),
 };
@@ -32,6 +34,7 @@ export const jobNames: readonly JobName[] = [
   'make-derivatives',
   'send-letter',
   'publish-drafts',
+  'sweep-accounts',
   'sweep-uploads',
   'verify-names',
 ];

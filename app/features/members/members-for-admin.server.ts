@@ -12,7 +12,6 @@ import { authorize } from './can.ts';
 import { findMembers } from './find-members.server.ts';
 import type { MemberRole } from './member-roles.ts';
 
-export type AdminMember = Awaited<ReturnType<typeof findMembersForAdmin>>[number];
 type PageRequest = { before?: number | undefined; limit: number };
 
 /** Members for administrators, the newest first, each with how many branches it is trusted with. */

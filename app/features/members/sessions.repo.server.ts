@@ -29,3 +29,9 @@ export async function findSessionMember(db: Db, token: string) {
     ])
     .executeTakeFirst();
 }
+
+/** Drops sessions and one-time links that have run out. */
+export async function deleteExpired(db: Db): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('verification').where('expires_at', '<', sql<Date>`now()`).execute();
+}

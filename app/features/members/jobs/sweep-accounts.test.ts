@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { countTry } from '#app/platform/action/rate-limit.server.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { createMember } from '../create-member.server.ts';
+import { sweepAccountsJob } from './sweep-accounts.server.ts';
+
+const database = useTestDatabase();
+
+it('drops what has run out, and nothing else', async () => {
+  const member_id = await createMember(database, {
+    username: 'anna',
+    fullName: '',
+    email: 'anna@example.org',
+    password: 'három szép futrinka',
+    emailVerified: true,
+  });
+  const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  for (const [token, expires_at] of [
+    ['old', past],
+    ['running', future],
+  ] as const) {
+    await database.db.insertInto('session').values({ member_id, token, expires_at }).execute();
+    await database.db.insertInto('verification').values({ identifier: token, value: '1', expires_at }).execute();
+    await countTry(database.db, { name: token, max: 1, seconds: token === 'old' ? -60 : 60 }, 'anna');
+  }
+  await sweepAccountsJob(database.db);
+  expect(await database.db.selectFrom('session').select('token').execute()).toEqual([{ token: 'running' }]);
+  expect(await database.db.selectFrom('verification').select('identifier').execute()).toEqual([
+    { identifier: 'running' },
+  ]);
+  expect(await database.db.selectFrom('rate_limit').select('key').execute()).toEqual([
+    { key: expect.stringMatching(/^running:/) },
+  ]);
+});
