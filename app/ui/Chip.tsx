@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import css from './Chip.module.css';
 import { cx } from './cx.ts';
@@ -7,22 +7,9 @@ import type { IconName } from './icon-names.ts';
 
 type ChipLook = { icon?: IconName; count?: number | undefined; children: ReactNode };
 
-type ChipButtonProps = ChipLook & { pressed?: boolean } & Omit<ComponentProps<'button'>, 'aria-pressed' | 'children'>;
-
-/** A small choice that can be on or off, with how many things it stands for. */
-export function ChipButton({ icon, count, pressed, children, className, ...rest }: ChipButtonProps) {
-  return (
-    <button type="button" {...rest} aria-pressed={pressed} className={cx(css.root, pressed && css.on, className)}>
-      {icon && <Icon name={icon} size="s" />}
-      {children}
-      {count !== undefined && <span className={css.count}>{count}</span>}
-    </button>
-  );
-}
-
 type ChipLinkProps = ChipLook & { to: string; current?: boolean };
 
-/** The same as an address, so that it works without scripts. */
+/** A small choice as an address, with how many things it stands for; it works without scripts. */
 export function ChipLink({ to, icon, count, current = false, children }: ChipLinkProps) {
   return (
     <Link

@@ -3,9 +3,6 @@ import css from './Icon.module.css';
 import type { IconName } from './icon-names.ts';
 import sprite from './icons.svg?url&no-inline';
 
-/** Address of the sprite, for a preload link in the head. */
-export const iconSprite: string = sprite;
-
 type IconProps = { name: IconName; size?: 's' | 'm' | 'l'; className?: string };
 
 /** A drawing beside a word, hidden from readers aloud; it takes the colour of the text. */

@@ -36,13 +36,3 @@ export function Section({ id, title, more, first = false, children }: SectionPro
     </section>
   );
 }
-
-/** A framed group for forms, profiles and what floats; sections are not boxed. */
-export function Panel({ title, children }: { title?: ReactNode; children: ReactNode }) {
-  return (
-    <section className={css.panel}>
-      {title && <h2 className={css.panelTitle}>{title}</h2>}
-      {children}
-    </section>
-  );
-}

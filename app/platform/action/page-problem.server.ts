@@ -10,14 +10,3 @@ export async function orPageProblem<Result>(work: () => Promise<Result>): Promis
     throw error;
   }
 }
-
-/** Runs an action's work; an expected failure comes back with its status, for the filled form. */
-export async function orFormProblem<Result, Values>(values: Values, work: () => Promise<Result>) {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof DomainError)
-      return data({ problem: problemBody(error), values }, { status: problems[error.code].status });
-    throw error;
-  }
-}
