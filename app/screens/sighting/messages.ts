@@ -48,7 +48,7 @@ export const messages = {
   protectedTaxon: 'Védett faj.',
   strictlyProtected: 'Fokozottan védett faj.',
   value: (huf: number) => `Természetvédelmi értéke: ${formatNumber(huf, 0)}${NBSP}Ft.`,
-  coarseShown: `A pontos helyet és napot nem mutatjuk, csak a 10${NBSP}km-es négyzetet és a hónapot.`,
+  coarseShown: `A pontos helyet és napot nem mutatjuk, csak a 10${NBSP}km-\u2060es négyzetet és a hónapot.`,
   hiddenShown: 'A helyet és a napot nem mutatjuk, csak a vármegyét és a hónapot.',
   protectedByVote: 'Valaki védett fajnak határozta.',
   byObserver: 'Az észlelő kérésére:',
@@ -61,7 +61,7 @@ export const messages = {
   place: 'Hely',
   squareSightings: 'A négyzet találatai',
   squareCaption: (code: string) =>
-    `${code}: a 10 × 10${NBSP}km-es négyzeten belül bárhol lehetett. A pontos helyet csak az észlelő, a terület szakértői és az adminisztrátorok látják.`,
+    `${code}: a 10 × 10${NBSP}km-\u2060es négyzeten belül bárhol lehetett. A pontos helyet csak az észlelő, a terület szakértői és az adminisztrátorok látják.`,
   hiddenCaption: 'A hely rejtett: csak az észlelő, a terület szakértői és az adminisztrátorok látják.',
   squareMapLabel: (code: string) => `Magyarország térképe, a ${code} négyzet kiemelve`,
   pointMapLabel: (place: string) => `Térkép: ${place}`,
