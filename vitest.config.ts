@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: './test/harness/global-setup.ts',
     restoreMocks: true,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
   },
