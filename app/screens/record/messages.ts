@@ -6,6 +6,7 @@ export const recordMessages = {
   title: 'Új találat',
   notConfirmed:
     'Amíg nem erősíted meg az e-mail-címedet a levélben kapott hivatkozással, a találataidat csak te látod.',
+  newLetter: 'Új levelet kérek',
 
   photos: 'Képek',
   dropHere: 'Húzd ide a képeket',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { can } from '#app/features/members/can.ts';
 import { findLicenceDefaults } from '#app/features/members/find-licence-defaults.server.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
@@ -61,7 +61,11 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page>
       <PageHeading title={messages.title} />
-      {!mayPublish && <Note kind="hint">{messages.notConfirmed}</Note>}
+      {!mayPublish && (
+        <Note kind="hint">
+          {messages.notConfirmed} <Link to={urls.postRegister()}>{messages.newLetter}</Link>
+        </Note>
+      )}
       <RecordForm
         key={session.round}
         memberId={memberId}
