@@ -14,6 +14,7 @@ import { applyName } from './apply-name.server.ts';
 import { archiveRevision } from './archive-revision.server.ts';
 import { changeSightingState, publishDrafts } from './change-state.server.ts';
 import { insertSighting } from './insert-sighting.server.ts';
+import { reviewPlaceRules } from './review-place-rules.server.ts';
 import { recomputeSummaries, verifySummaries } from './verify-summaries.server.ts';
 
 const database = useTestDatabase();
@@ -104,6 +105,28 @@ describe('a name', () => {
 
   it('of an unknown sighting is refused', async () => {
     await expect(nameIt(999_999, taxa.fictus)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a changed rule', () => {
+  it('is felt by every sighting that names the taxon or one below it, and by no other (D16)', async () => {
+    const [named, below, other] = [
+      await insertTestSighting(database.db, anna),
+      await insertTestSighting(database.db, anna),
+      await insertTestSighting(database.db, anna),
+    ];
+    await nameIt(named, taxa.alteroptera);
+    await nameIt(below, taxa.alterus);
+    await nameIt(other, taxa.minor);
+    const shown = async () => Promise.all([named, below, other].map(async (id) => (await rowOf(id)).public_visibility));
+    const rule = { taxon_id: taxa.alteroptera, rule: 'hidden', county_code: '01', reason: 'próba' } as const;
+    const { id } = await database.db.insertInto('place_rule').values(rule).returning('id').executeTakeFirstOrThrow();
+    expect(await reviewPlaceRules(database.db, taxa.alteroptera)).toBeGreaterThanOrEqual(2);
+    expect(await shown()).toEqual(['hidden', 'hidden', 'exact']);
+    await database.db.updateTable('place_rule').set({ county_code: '19' }).where('id', '=', id).execute();
+    await reviewPlaceRules(database.db, taxa.alteroptera);
+    expect(await shown()).toEqual(['exact', 'exact', 'exact']);
+    expect(await verifySummaries(database.db)).toEqual([]);
   });
 });
 

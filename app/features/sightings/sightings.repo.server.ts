@@ -124,6 +124,21 @@ export async function findProtectionRows(db: Db, taxonIds: readonly number[]) {
   return { protectedTaxa, rules };
 }
 
+/** Sightings that name a taxon or one below it, ids above `afterId` in order: what a changed rule concerns. */
+export async function pageNamedWithin(db: Db, page: { taxonId: number; afterId: number; limit: number }) {
+  const branch = sql<number[]>`
+    (select coalesce(array_agg(id), '{}') from taxon where ancestor_ids @> array[${page.taxonId}::int])`;
+  const rows = await db
+    .selectFrom('sighting')
+    .select('id')
+    .where('id', '>', page.afterId)
+    .where('named_taxon_ids', '&&', branch)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function insertRevision(
   db: Db,
   revision: { sightingId: number; revision: number; memberId: number | null; kind: string; data: string },
