@@ -3,7 +3,6 @@ import { findMemberByName } from '#app/features/members/find-member-by-name.serv
 import { grantExpertScope } from '#app/features/members/grant-expert-scope.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
 import { openGallery } from './gallery.server.ts';
@@ -16,7 +15,7 @@ import { tellStories } from './tell-stories.server.ts';
 const demoPassword = 'lelohely-demo';
 const doneKey = 'demo-community';
 
-type Tools = { storage: FileStorage; queue: JobQueue };
+type Tools = { storage: FileStorage };
 
 /** Loads the demo community once. Broken off halfway, the next call completes it: members, images, sightings and determinations each know what is there. */
 export async function seedDemo(db: Db, { storage }: Tools): Promise<void> {

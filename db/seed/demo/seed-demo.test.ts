@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
+import { openStorage } from '#app/platform/storage/open-storage.server.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { demoMembers } from './people.ts';
+import { planSightings } from './plan.ts';
+import { seedDemo } from './seed-demo.server.ts';
+
+const database = useTestDatabase({ catalogue: true });
+
+async function countAll() {
+  const count = async (
+    table: 'member' | 'sighting' | 'sighting_image' | 'determination' | 'notification' | 'expert_scope',
+  ) => {
+    const row = await database.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return row.count;
+  };
+  return {
+    members: await count('member'),
+    sightings: await count('sighting'),
+    images: await count('sighting_image'),
+    determinations: await count('determination'),
+    notifications: await count('notification'),
+    scopes: await count('expert_scope'),
+  };
+}
+
+it('broken off halfway, is completed by the next start and left alone by the one after', {
+  timeout: 600_000,
+}, async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lelohely-demo-'));
+  const storage = openStorage({ dataDir });
+  let left = 40;
+  const full = {
+    ...storage,
+    put(key: string, bytes: Uint8Array) {
+      if (left-- <= 0) return Promise.reject(new Error('The disk is full.'));
+      return storage.put(key, bytes);
+    },
+  };
+  await expect(seedDemo(database.db, { storage: full })).rejects.toThrow('The disk is full.');
+  const halfway = await countAll();
+  expect(halfway.members).toBe(demoMembers.length);
+  expect(halfway.sightings).toBeLessThan(planSightings().length);
+
+  await seedDemo(database.db, { storage });
+  const done = await countAll();
+  expect(done.sightings).toBe(planSightings().length);
+  expect(done.images).toBe(planSightings().flatMap((each) => each.pictures).length);
+  expect(done.notifications).toBeGreaterThan(0);
+  expect(await verifySummaries(database.db)).toEqual([]);
+  const levels = await database.db.selectFrom('sighting').select('level').distinct().execute();
+  expect(levels.map((row) => row.level).toSorted()).toEqual(['community', 'expert', 'none', 'observer', 'suggested']);
+  const states = await database.db.selectFrom('sighting').select('state').distinct().execute();
+  expect(states.map((row) => row.state).toSorted()).toEqual(['deleted', 'draft', 'hidden', 'published']);
+
+  await seedDemo(database.db, { storage });
+  expect(await countAll()).toEqual(done);
+  await rm(dataDir, { recursive: true, force: true });
+});
