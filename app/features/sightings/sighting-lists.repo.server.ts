@@ -156,7 +156,7 @@ export async function findSameDayIds(
   return rows.map((row) => row.id);
 }
 
-/** The newest published picture of each order, most sightings first; those without any by their names. */
+/** The newest published picture of each order, most sightings first; those without any by how many species are known. */
 export async function findOrderPictures(db: Db, limit: number) {
   const { rows } = await sql<{ order_id: number; sightings: number; small_key: string | null }>`
     select t.id as order_id, coalesce(c.sightings, 0) as sightings, picture.small_key
@@ -167,7 +167,8 @@ export async function findOrderPictures(db: Db, limit: number) {
       join sighting_image i on i.sighting_id = s.id and i.position = 0 and i.state = 'ready' and i.deleted_at is null
       where s.order_id = t.id and s.state = 'published' order by s.id desc limit 1) picture on true
     where t.rank = 'order' and t.is_public and t.status = 'accepted'
-    order by coalesce(c.sightings, 0) desc, t.hungarian_name nulls last, t.id
+    order by coalesce(c.sightings, 0) desc,
+      (select count(*) from taxon species where species.order_id = t.id and species.rank = 'species') desc, t.id
     limit ${limit}`.execute(db);
   return rows;
 }
