@@ -1,6 +1,3 @@
-/** Password of every demo account; they exist with SEED=demo only. */
-export const demoPassword = 'lelohely-demo';
-
 /** The demo accounts as the start prints them. */
 export const demoAccounts = [
   { username: 'anna', role: 'tag' },

@@ -1,3 +1,6 @@
+/** Password of every demo account; they exist with SEED=demo only. */
+export const demoPassword = 'lelohely-demo';
+
 /** A member of the demo community; the first seven are the accounts of the architecture, the rest plainly demo. */
 export type DemoMember = {
   username: string;

@@ -6,13 +6,11 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
 import { openGallery } from './gallery.server.ts';
-import { demoMembers } from './people.ts';
+import { demoMembers, demoPassword } from './people.ts';
 import { planSightings } from './plan.ts';
 import { recordPlanned } from './record-planned.server.ts';
 import { tellStories } from './tell-stories.server.ts';
 
-/** Password of every demo account. */
-const demoPassword = 'lelohely-demo';
 const doneKey = 'demo-community';
 
 type Tools = { storage: FileStorage };
