@@ -3,6 +3,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { type Config, loadConfig } from '#app/platform/config/config.server.ts';
 import { prepareDataDir, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import { demoPassword } from '#db/seed/demo/people.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { checkPort, environmentOf, type Mode } from './environment.ts';
 import { sentenceOf } from './sentence-of.ts';
