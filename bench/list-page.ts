@@ -14,48 +14,46 @@ const ownPage = { cookie: 'bench=1' };
 
 /** Requests a second for the list page: kept and not kept, each with its measure from the same run. */
 export async function measureListPage(databaseUrl: string, dataDir: string) {
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    SEED: 'none',
-    WORKERS: '0',
-  };
-  const site = fork(path.join(root, 'server/main.ts'), ['start'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', SEED: 'none', WORKERS: '0' };
+  const site = start('server/main.ts', ['start'], settings);
   const [{ ready }] = await once(site, 'message');
   const url = `${ready}${urls.sightings()}`;
-  const renders: number[] = [];
-  const uncached: number[] = [];
-  const cached: number[] = [];
-  const bareRates: number[] = [];
   const kept = await get(url);
-  const bare = fork(path.join(root, 'bench/bare-server.ts'), { cwd: root });
+  const bare = start('bench/bare-server.ts');
   bare.send({ headers: kept.headers, body: kept.body.toString('base64') });
-  const [{ port }] = await once(bare, 'message');
-  // A first round to warm up what Node compiles as it runs; React's own process warms up by itself.
-  await load(url, 20);
-  await load(url, 2, ownPage);
-  // Turn about, so that whatever else the machine does meets all of them.
-  for (let round = 0; round < rounds; round++) {
-    bareRates.push(await load(`http://127.0.0.1:${port}/`, 20));
-    cached.push(await load(url, 20));
-    renders.push(await rendering(databaseUrl, url));
-    uncached.push(await load(url, 2, ownPage));
+  const bareUrl = await listening(bare);
+  const rendering = start('bench/render-process.ts', [databaseUrl, url]);
+  const renderingUrl = await listening(rendering);
+
+  const rates: Record<'bare' | 'cached' | 'rendered' | 'uncached', number>[] = [];
+  // The first round only warms up what Node compiles as it runs. Turn about, so that whatever else the machine does meets all.
+  for (let round = -1; round < rounds; round++) {
+    const measured = {
+      bare: await load(bareUrl, 20),
+      cached: await load(url, 20),
+      rendered: await load(renderingUrl, 2),
+      uncached: await load(url, 2, ownPage),
+    };
+    if (round >= 0) rates.push(measured);
   }
-  await end(site, bare);
+  await end(site, bare, rendering);
   return {
     bytes: kept.body.length,
-    bare: median(bareRates),
-    cached: median(cached),
-    renders: median(renders),
-    uncached: median(uncached),
+    bare: median(rates.map((rate) => rate.bare)),
+    cached: median(rates.map((rate) => rate.cached)),
+    rendered: median(rates.map((rate) => rate.rendered)),
+    uncached: median(rates.map((rate) => rate.uncached)),
   };
+}
+
+function start(script: string, args: string[] = [], settings: Record<string, string> = {}): ChildProcess {
+  const env = { ...process.env, NODE_ENV: 'production', ...settings };
+  return fork(path.join(root, script), args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+}
+
+async function listening(server: ChildProcess): Promise<string> {
+  const [{ port }] = await once(server, 'message');
+  return `http://127.0.0.1:${port}/`;
 }
 
 function get(url: string): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
@@ -86,16 +84,6 @@ async function load(url: string, connections: number, headers: Record<string, st
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
   return result.requests.average;
-}
-
-/** React alone, in a process of its own and in production mode, as the server runs it. */
-async function rendering(databaseUrl: string, url: string): Promise<number> {
-  const child = fork(path.join(root, 'bench/render-process.ts'), [databaseUrl, url, String(seconds)], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const [{ rate }] = await once(child, 'message');
-  return Number(rate);
 }
 
 async function end(...children: ChildProcess[]): Promise<void> {

@@ -1,3 +1,4 @@
+import http from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { renderToString } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
@@ -8,8 +9,8 @@ import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/s
 import { visitor } from '#app/platform/session/viewer.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 
-/** Renders of a page's tree a second by React alone, its data read once; `seconds` long after a warm-up. Built with the app. */
-export async function measureRendering(databaseUrl: string, url: string, seconds: number): Promise<number> {
+/** A bare `node:http` server that answers each request with React's rendering of one page's tree, its data read once. Built with the app. */
+export async function openRenderingServer(databaseUrl: string, url: string): Promise<http.Server> {
   const config = loadConfig({});
   const db = openDatabase(databaseUrl, 2);
   const queue = await openQueue(databaseUrl, 'web');
@@ -22,15 +23,11 @@ export async function measureRendering(databaseUrl: string, url: string, seconds
   await db.destroy();
 
   const render = () => renderToString(<ServerRouter context={page} url={url} />);
-  if (!render().includes('<article')) throw new Error('The page shows no cards.');
-  const count = (time: number) => {
-    const end = performance.now() + time * 1000;
-    let renders = 0;
-    for (; performance.now() < end; renders++) render();
-    return renders / time;
-  };
-  count(seconds / 2);
-  return count(seconds);
+  if (render().split('<article').length < 60) throw new Error('The page does not show its cards.');
+  return http.createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(render());
+  });
 }
 
 /** What React Router would render for a request, its loaders run. */

@@ -1,7 +1,9 @@
 import path from 'node:path';
 
-const [databaseUrl = '', url = '', seconds = '5'] = process.argv.slice(2);
+// The measure of the page that is made anew, in a process of its own and in production mode, as the site runs.
+process.on('disconnect', () => process.exit());
+const [databaseUrl = '', url = ''] = process.argv.slice(2);
 const built = path.resolve(import.meta.dirname, '../build/server/page-tree.js');
-const { measureRendering }: typeof import('./page-tree.tsx') = await import(built);
-process.send?.({ rate: await measureRendering(databaseUrl, url, Number(seconds)) });
-process.disconnect();
+const { openRenderingServer }: typeof import('./page-tree.tsx') = await import(built);
+const server = await openRenderingServer(databaseUrl, url);
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
