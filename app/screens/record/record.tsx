@@ -15,10 +15,10 @@ import { recordMessages as messages } from './messages.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { recordFromForm } from './record-from-form.server.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = url;
   if (viewer.memberId === null) throw redirect(urls.login(pathname + search));
   const { sightingLicenseId } = await findLicenceDefaults(db, viewer.memberId);
   return {

@@ -9,9 +9,9 @@ import type { Route } from './+types/taxon-by-id.ts';
 const ranks: Readonly<Record<string, string>> = { csalad: 'family', nemzetseg: 'genus', faj: 'species' };
 
 /** `/csalad/{id}`, `/nemzetseg/{id}`, `/faj/{id}`: lead for ever to the taxon's own page. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const rank = ranks[new URL(request.url).pathname.split('/')[1] ?? ''] ?? '';
+  const rank = ranks[url.pathname.split('/')[1] ?? ''] ?? '';
   const page = await orPageProblem(async () => {
     if (!/^\d{1,9}$/.test(params.id)) throw new DomainError('not_found');
     return findTaxonPage(db, { id: Number(params.id), rank });

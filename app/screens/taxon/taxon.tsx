@@ -11,9 +11,8 @@ import { TaxonHead } from './TaxonHead.tsx';
 import { TaxonPanelView } from './TaxonPanelView.tsx';
 import { taxonMeta } from './taxon-meta.ts';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  const url = new URL(request.url);
   const { order, slug, tab }: { order?: string; slug?: string; tab?: string } = params;
   const page = await orPageProblem(async () => {
     const found = await resolveTaxonAddress(db, { order, slug, tab, path: url.pathname });

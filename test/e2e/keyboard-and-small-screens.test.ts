@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { urls } from '#app/urls.ts';
+import { aMember } from '#test/factories/community.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
+import { useBrowser } from '#test/harness/browser.ts';
+import { useTestServer } from '#test/harness/server.ts';
+
+const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
+const browser = useBrowser();
+let memberId: number;
+
+beforeAll(async () => {
+  await addFictitiousTaxa(server.db);
+  memberId = (await aMember(server.db, 'gazda')).memberId;
+});
+
+async function open(path: string, width: number, height: number): Promise<Page> {
+  const page = await browser.open({ viewport: { width, height } });
+  const [name = '', value = ''] = (await aSessionCookie(server.db, memberId)).split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' });
+  return page;
+}
+
+describe('the search by keyboard (H06, H08)', () => {
+  it('moves one marked option, closes by Escape with the text kept, and opens what Enter picks', async () => {
+    const page = await open(urls.protectedSpecies(), 1440, 900);
+    await page.getByRole('link', { name: 'Keresés', exact: true }).click();
+    const box = page.getByRole('combobox').first();
+    await box.fill('osz');
+    await page.getByRole('option').nth(1).waitFor();
+    const marked = () => box.getAttribute('aria-activedescendant');
+    const options = await page.getByRole('option').evaluateAll((all) => all.map((option) => option.id));
+    await box.press('ArrowDown');
+    expect(await marked()).toBe(options[0]);
+    await box.press('ArrowDown');
+    expect(await marked()).toBe(options[1]);
+    await box.press('ArrowUp');
+    expect(await marked()).toBe(options[0]);
+    expect(await page.getByRole('option', { selected: true }).count()).toBe(1);
+    expect(await page.getByRole('option').first().locator('[lang="la"]').count()).toBeGreaterThan(0);
+    expect(await page.locator('[role="status"][aria-live="polite"]').allTextContents()).toContain(
+      `${options.length} találat`,
+    );
+
+    await box.press('Escape');
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+    expect(await box.inputValue()).toBe('osz');
+
+    await box.press('ArrowDown');
+    await page.getByRole('option', { selected: true }).waitFor();
+    await box.press('Enter');
+    await page.waitForURL(/\/tesztlepkek\/oszi-tesztlepke$/);
+    await page.getByRole('heading', { level: 1, name: 'őszi tesztlepke' }).waitFor();
+  });
+
+  it('never sends the form of a sighting, nor picks when one leaves by Tab', async () => {
+    const page = await open(urls.newSighting(), 900, 900);
+    const box = page.getByRole('combobox', { name: /^Név/ });
+    await box.fill('osz');
+    await page.getByRole('option').first().waitFor();
+    await box.press('Enter');
+    expect(new URL(page.url()).pathname).toBe(urls.newSighting());
+    await box.press('ArrowDown');
+    await box.press('Tab');
+    expect(await box.inputValue()).toBe('osz');
+    expect(await page.locator('[name="taxonId"]').count()).toBe(0);
+  });
+});
+
+describe('small screens (H13)', () => {
+  it.each([
+    urls.home(),
+    urls.sightings(),
+    urls.taxonomy(),
+    urls.newSighting(),
+    urls.notifications(),
+    '/tesztlepkek/oszi-tesztlepke',
+  ])('%s does not scroll sideways at 320 px', async (path) => {
+    const page = await open(path, 320, 568);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.locator('meta[name="viewport"]').getAttribute('content')).not.toMatch(
+      /user-scalable|maximum-scale/,
+    );
+  });
+
+  it('keeps the typed name and a result, and the save button, in view while the keyboard is open', async () => {
+    const page = await open(urls.newSighting(), 360, 316);
+    const box = page.getByRole('combobox', { name: /^Név/ });
+    await box.scrollIntoViewIfNeeded();
+    await box.fill('osz');
+    const option = page.getByRole('option').first();
+    await option.waitFor();
+    await option.scrollIntoViewIfNeeded();
+    for (const part of [box, option, page.getByRole('button', { name: 'Közzéteszem' })]) {
+      const at = await part.boundingBox();
+      expect(at?.y).toBeGreaterThanOrEqual(0);
+      expect((at?.y ?? 999) + 24).toBeLessThanOrEqual(316);
+    }
+  });
+});
