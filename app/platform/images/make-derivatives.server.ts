@@ -28,22 +28,20 @@ export async function makeDerivatives(
       .flatten({ background: '#fff' })
       .toColourspace('srgb'),
   );
-  const [largeBytes, rest] = await Promise.all([
+  const [largeBytes, mediumBytes, smallBytes] = await Promise.all([
     credited(fromPixels(large), credit).jpeg({ quality: 82 }).toBuffer(),
-    makeSmaller(large, credit),
-  ]);
-  return { large: { bytes: largeBytes, ending: 'jpg' }, ...rest };
-}
-
-async function makeSmaller(large: Pixels, credit: PictureCredit): Promise<Record<'small' | 'medium', Derivative>> {
-  const medium = await pixels(shrunk(fromPixels(large), 'medium'));
-  const [mediumBytes, smallBytes] = await Promise.all([
-    credited(fromPixels(medium), credit).webp({ quality: 80 }).toBuffer(),
-    credited(shrunk(fromPixels(medium), 'small'), credit)
+    credited(shrunk(fromPixels(large), 'medium'), credit)
+      .webp({ quality: 80 })
+      .toBuffer(),
+    credited(shrunk(fromPixels(large), 'small'), credit)
       .webp({ quality: 78 })
       .toBuffer(),
   ]);
-  return { medium: { bytes: mediumBytes, ending: 'webp' }, small: { bytes: smallBytes, ending: 'webp' } };
+  return {
+    large: { bytes: largeBytes, ending: 'jpg' },
+    medium: { bytes: mediumBytes, ending: 'webp' },
+    small: { bytes: smallBytes, ending: 'webp' },
+  };
 }
 
 function shrunk(picture: Sharp, name: DerivativeName): Sharp {
