@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -18,12 +17,18 @@ export default function handleRequest(
       // What is ready stands in its place: moved there by a script, it would be missing where scripts do not run.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
-        const body = new PassThrough();
+        const chunks: Uint8Array[] = [];
+        const body = new Writable({
+          highWaterMark: Number.MAX_SAFE_INTEGER,
+          write(chunk, _encoding, done) {
+            chunks.push(chunk);
+            done();
+          },
+        });
+        body.on('finish', () => {
+          resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+        });
         pipe(body);
-        buffer(body).then(
-          (html) => resolve(new Response(new Uint8Array(html), { status: failed ? 500 : status, headers })),
-          reject,
-        );
       },
       onShellError: reject,
       onError(error) {

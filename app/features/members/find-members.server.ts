@@ -1,5 +1,6 @@
+import type { OwnerTerms } from '#app/features/licences/effective-licence.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { findMemberNames } from './members.repo.server.ts';
+import { findMemberNames, findMemberTerms } from './members.repo.server.ts';
 
 /** A member as lists and pages name them; a deleted one keeps only the words for it. */
 export type MemberView = { id: number; username: string; displayName: string };
@@ -7,10 +8,31 @@ export type MemberView = { id: number; username: string; displayName: string };
 /** Members by id; unknown ids are absent. The display name is the full name, or the user name where none is given. */
 export async function findMembers(db: Db, ids: readonly number[]): Promise<Map<number, MemberView>> {
   const rows = await findMemberNames(db, ids);
+  return new Map(rows.map((row) => [row.id, toMemberView(row)]));
+}
+
+/** An owner with the terms that hold for their sightings and for their images. */
+export type Owner = { view: MemberView; terms: { sighting: OwnerTerms; image: OwnerTerms } };
+
+/** As `findMembers`, with what each chose for the licences of their things: for the server only, not to be sent on. */
+export async function findOwners(db: Db, ids: readonly number[]): Promise<Map<number, Owner>> {
+  const rows = await findMemberTerms(db, ids);
   return new Map(
     rows.map((row) => {
-      const displayName = row.deleted_at ? 'törölt felhasználó' : row.full_name || row.username;
-      return [row.id, { id: row.id, username: row.username, displayName }];
+      const view = toMemberView(row);
+      const shared = {
+        useDefaultLicenc: row.use_default_licenc,
+        uniqueLicenc: row.unique_licenc,
+        displayName: view.displayName,
+      };
+      const sighting = { ...shared, useOriginalLicense: row.use_original_license_for_spottings };
+      const image = { ...shared, useOriginalLicense: row.use_original_license_for_images };
+      return [row.id, { view, terms: { sighting, image } }];
     }),
   );
+}
+
+function toMemberView(row: Awaited<ReturnType<typeof findMemberNames>>[number]): MemberView {
+  const displayName = row.deleted_at ? 'törölt felhasználó' : row.full_name || row.username;
+  return { id: row.id, username: row.username, displayName };
 }

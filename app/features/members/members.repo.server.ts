@@ -10,6 +10,18 @@ export async function findMemberNames(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+/** As `findMemberNames`, with what they chose for the licences of their things. */
+export async function findMemberTerms(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('member')
+    .select(['id', 'username', 'full_name', 'deleted_at'])
+    .select(['use_original_license_for_spottings', 'use_original_license_for_images'])
+    .select(['use_default_licenc', 'unique_licenc'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+}
+
 export type NewMember = {
   username: string;
   usernameFolded: string;

@@ -81,21 +81,6 @@ export async function findImageRows(db: Db, sightingIds: readonly number[]) {
 
 export type ImageRow = Awaited<ReturnType<typeof findImageRows>>[number];
 
-/** What members chose for the licences of their things. */
-export async function findOwnerTermsRows(db: Db, memberIds: readonly number[]) {
-  return await db
-    .selectFrom('member')
-    .select([
-      'id',
-      'use_original_license_for_spottings',
-      'use_original_license_for_images',
-      'use_default_licenc',
-      'unique_licenc',
-    ])
-    .where('id', '=', anyOf(memberIds))
-    .execute();
-}
-
 /** A member's sightings that wait for the confirmed address, oldest first. */
 export async function findDraftIds(db: Db, memberId: number): Promise<number[]> {
   const rows = await db
