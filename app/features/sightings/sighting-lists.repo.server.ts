@@ -173,20 +173,6 @@ export async function findOrderPictures(db: Db, limit: number) {
   return rows;
 }
 
-/** Counties that have sightings, with their codes. */
-export async function findCounties(db: Db) {
-  const { rows } = await sql<{ code: string; name: string }>`
-    with recursive each (code) as (
-      (select min(public_county_code) from sighting where state = 'published')
-      union all
-      select (select min(public_county_code) from sighting where state = 'published' and public_county_code > each.code)
-      from each where each.code is not null)
-    select each.code, (
-      select public_county from sighting where state = 'published' and public_county_code = each.code limit 1) as name
-    from each where each.code is not null`.execute(db);
-  return rows;
-}
-
 type Of = ExpressionBuilder<DB, 'sighting'>;
 
 function conditions(eb: Of, where: SightingWhere): Expression<SqlBool>[] {

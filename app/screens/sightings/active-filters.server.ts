@@ -1,6 +1,6 @@
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
-import { findCountyNames } from '#app/features/sightings/find-counties.server.ts';
+import { countyNames } from '#app/features/sightings/county-names.server.ts';
 import { countyName } from '#app/features/sightings/place-words.ts';
 import type { SightingFilters } from '#app/features/sightings/sighting-filters.ts';
 import { trustWords } from '#app/features/sightings/TrustMark.tsx';
@@ -21,7 +21,7 @@ export async function activeFilters(db: Db, { filters, isFixedRank, link }: Of):
   const { taxonId, rank, countyCode, from, to, month, level, licenseId, hasImage, isProtected, observer } = filters;
   const taxon = taxonId === null ? undefined : (await findTaxa(db, [taxonId])).get(taxonId);
   const member = observer === null ? undefined : await findMemberByName(db, observer);
-  const county = countyCode === null ? undefined : (await findCountyNames(db)).get(countyCode);
+  const county = countyCode === null ? undefined : countyNames.get(countyCode);
   const active: ActiveFilter[] = [];
   const add = (label: string, without: Partial<SightingFilters>) =>
     active.push({ label, removeUrl: link({ ...filters, ...without }) });

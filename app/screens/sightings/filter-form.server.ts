@@ -1,5 +1,5 @@
 import { licences } from '#app/features/licences/licence-catalogue.ts';
-import { findCountyNames } from '#app/features/sightings/find-counties.server.ts';
+import { countyNames } from '#app/features/sightings/county-names.server.ts';
 import { countyName } from '#app/features/sightings/place-words.ts';
 import { filterQuery, levelWord, type SightingFilters, trustLevels } from '#app/features/sightings/sighting-filters.ts';
 import { lifeStages } from '#app/features/sightings/sighting-words.ts';
@@ -30,7 +30,7 @@ export type FilterFormData = {
 export async function filterForm(db: Db, filters: SightingFilters): Promise<FilterFormData> {
   const { taxonId } = filters;
   const taxon = taxonId === null ? undefined : (await findTaxa(db, [taxonId])).get(taxonId);
-  const counties = [...(await findCountyNames(db))].map(([value, name]) => ({ value, label: countyName(name) }));
+  const counties = [...countyNames].map(([value, name]) => ({ value, label: countyName(name) }));
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(filterQuery(filters))) values[name] = value === null ? '' : String(value);
   return {
