@@ -114,6 +114,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
   }
   await sql`create index sighting_newest on sighting (id desc) where state = 'published'`.execute(db);
+  // The front page's picture: without it a site whose experts have not been heard yet is read to its end.
+  await sql`create index sighting_showpiece on sighting (id desc) where state = 'published' and level = 'expert' and dr_rank = 4 and public_visibility = 'exact'`.execute(
+    db,
+  );
   await sql`create index sighting_by_day on sighting (public_observed_from desc, id desc) where state = 'published'`.execute(
     db,
   );
