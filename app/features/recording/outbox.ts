@@ -1,0 +1,58 @@
+import type { TypedErrors, TypedSighting } from './typed-sighting.ts';
+
+/**
+ * A sighting kept in this browser until the server has it. `draft`: still written; `waiting`: to be sent;
+ * `refused`: the server wants something mended (`errors`); `saved`: acknowledged, kept to be shown until it is dropped.
+ */
+export type OutboxSighting = {
+  clientId: string;
+  /** The sheet it stands on (many photos at once, a night session), or null when it was recorded alone. */
+  sheetId: string | null;
+  /** Place in the order of sending, within the member's outbox. */
+  position: number;
+  state: 'draft' | 'waiting' | 'refused' | 'saved';
+  typed: TypedSighting;
+  /** True once the person has set date or place by hand: photos then only offer. */
+  touched: { when: boolean; where: boolean };
+  photoKeys: string[];
+  errors: TypedErrors;
+  saved: { id: number; url: string } | null;
+};
+
+/** A photo with its file. `uploadId` stands as soon as the server has given one, `imageId` once it has the whole file. */
+export type OutboxPhoto = {
+  key: string;
+  name: string;
+  file: Blob;
+  thumbnail: Blob | null;
+  uploadId: string | null;
+  imageId: number | null;
+  /** What its sheet knows of it; the sheet's own matter. */
+  data: unknown;
+};
+
+/** What several sightings share; `data` is its page's own matter. */
+export type OutboxSheet = { id: string; kind: 'bulk' | 'session'; data: unknown };
+
+/** Rows to put and keys to drop, all or nothing. */
+export type OutboxChange = {
+  sightings?: readonly OutboxSighting[];
+  photos?: readonly OutboxPhoto[];
+  sheets?: readonly OutboxSheet[];
+  dropSightings?: readonly string[];
+  dropPhotos?: readonly string[];
+  dropSheets?: readonly string[];
+};
+
+/** One member's outbox on this device. */
+export type Outbox = {
+  /** In the order of sending. */
+  sightings(): Promise<OutboxSighting[]>;
+  sighting(clientId: string): Promise<OutboxSighting | undefined>;
+  photos(): Promise<OutboxPhoto[]>;
+  photo(key: string): Promise<OutboxPhoto | undefined>;
+  sheets(): Promise<OutboxSheet[]>;
+  /** Throws DOMException, QuotaExceededError among them, when this device keeps nothing more. */
+  change(change: OutboxChange): Promise<void>;
+  close(): void;
+};
