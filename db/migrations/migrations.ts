@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as people from './0001-people.ts';
 import * as taxonomy from './0002-taxonomy.ts';
 import * as sightings from './0003-sightings.ts';
+import * as editing from './0009-editing.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
   '0001-people': people,
   '0002-taxonomy': taxonomy,
   '0003-sightings': sightings,
+  '0009-editing': editing,
 };

@@ -66,6 +66,19 @@ export interface Determination {
   written_name: string;
 }
 
+export interface EditSuggestion {
+  changes: Json;
+  client_id: string;
+  comment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  member_id: number;
+  sighting_id: number;
+  state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>;
+}
+
 export interface ExpertScope {
   ended_at: Timestamp | null;
   granted_at: Generated<Timestamp>;
@@ -74,6 +87,12 @@ export interface ExpertScope {
   member_id: number;
   reason: string | null;
   taxon_id: number;
+}
+
+export interface Favourite {
+  created_at: Generated<Timestamp>;
+  member_id: number;
+  sighting_id: number;
 }
 
 export interface Member {
@@ -130,6 +149,7 @@ export interface OwnPlace {
   longitude: number;
   member_id: number;
   name: string;
+  outline: Json | null;
   uncertainty_m: number | null;
 }
 
@@ -243,6 +263,18 @@ export interface Sighting {
   visibility: Generated<'exact' | 'square' | 'hidden'>;
 }
 
+export interface SightingGroup {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  member_id: number;
+  name: string;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SightingImage {
   author: string | null;
   caption: string | null;
@@ -274,6 +306,31 @@ export interface SightingImage {
   taken_at: Timestamp | null;
   upload_key: string;
   width: number;
+}
+
+export interface SightingInGroup {
+  added_at: Generated<Timestamp>;
+  group_id: number;
+  sighting_id: number;
+}
+
+export interface SightingObserver {
+  member_id: number | null;
+  name: string;
+  position: number;
+  sighting_id: number;
+}
+
+export interface SightingRearrangement {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  from_id: number;
+  id: Generated<number>;
+  into_id: number;
+  kind: 'split' | 'merge';
+  member_id: number;
+  moved: Json;
+  undone_at: Timestamp | null;
 }
 
 export interface SightingRevision {
@@ -378,7 +435,9 @@ export interface DB {
   account: Account;
   audit_log: AuditLog;
   determination: Determination;
+  edit_suggestion: EditSuggestion;
   expert_scope: ExpertScope;
+  favourite: Favourite;
   member: Member;
   member_species: MemberSpecies;
   notification: Notification;
@@ -388,7 +447,11 @@ export interface DB {
   session: Session;
   setting: Setting;
   sighting: Sighting;
+  sighting_group: SightingGroup;
   sighting_image: SightingImage;
+  sighting_in_group: SightingInGroup;
+  sighting_observer: SightingObserver;
+  sighting_rearrangement: SightingRearrangement;
   sighting_revision: SightingRevision;
   sighting_summary: SightingSummary;
   taxon: Taxon;
