@@ -20,6 +20,20 @@ export function memoryOutbox(): Outbox {
       for (const key of change.dropPhotos ?? []) photos.delete(key);
       for (const key of change.dropSheets ?? []) sheets.delete(key);
     },
+    async updateSighting(clientId, change) {
+      const before = sightings.get(clientId);
+      if (!before) return undefined;
+      const after = change(copy(before));
+      sightings.set(clientId, copy(after));
+      if (after.state === 'saved') for (const key of after.photoKeys) photos.delete(key);
+      return after;
+    },
+    async updatePhoto(key, change) {
+      const before = photos.get(key);
+      if (!before) return undefined;
+      photos.set(key, copy(change(copy(before))));
+      return copy(photos.get(key));
+    },
     close() {},
   };
 }

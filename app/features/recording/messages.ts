@@ -30,6 +30,8 @@ export const recordingMessages = {
   imageUnknown: 'Ez a kép nem a tiéd, vagy már egy másik találatodhoz tartozik.',
   fileTooLarge: (name: string) => `„${name}”: túl nagy fájl, legfeljebb 40 MB lehet.`,
   uploadGone: 'Ez a feltöltés nincs meg. Válaszd ki újra a képet.',
+  deviceFull: 'Betelt a hely ezen az eszközön. Mentsd el, ami már itt vár, vagy szabadíts fel helyet.',
+  deviceKeepsNothing: 'Ez a böngésző nem enged semmit megőrizni. Ne zárd be az oldalt a mentés végéig.',
   photoLost: 'Egy kép nincs meg ezen az eszközön. Vedd ki, vagy add hozzá újra.',
   uploadNotWhole: 'A feltöltés még nem fejeződött be.',
 } as const;

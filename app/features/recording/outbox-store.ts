@@ -1,4 +1,5 @@
-import type { Outbox, OutboxChange, OutboxPhoto, OutboxSheet, OutboxSighting } from './outbox.ts';
+import { recordingMessages as messages } from './messages.ts';
+import { type Outbox, type OutboxChange, OutboxError, type OutboxPhoto, type OutboxSighting } from './outbox.ts';
 
 const name = 'lelohely-outbox';
 const version = 1;
@@ -6,32 +7,45 @@ const version = 1;
 /** Each kind of row with its key; the member's number stands before it, so that nobody sees another's on one device. */
 const kinds = { sightings: 'clientId', photos: 'key', sheets: 'id' } as const;
 type Kind = keyof typeof kinds;
+type Stores = Record<Kind, IDBObjectStore>;
 
-/** Opens the member's outbox in IndexedDB. Throws where the browser keeps nothing (some private windows). */
+/** Opens the member's outbox in IndexedDB. Throws OutboxError where the browser keeps nothing (some private windows). */
 export async function openOutbox(memberId: number): Promise<Outbox> {
   const database = await openDatabase();
+  const ownRows = IDBKeyRange.bound([memberId], [memberId, []]);
   const all = <Row>(kind: Kind) =>
-    answer<Row[]>(
-      database
-        .transaction(kind)
-        .objectStore(kind)
-        .getAll(IDBKeyRange.bound([memberId], [memberId, []])),
-    );
+    run<Row[]>(database, 'readonly', (stores, answer) => read(stores[kind].getAll(ownRows), answer));
   const one = <Row>(kind: Kind, key: string) =>
-    answer<Row | undefined>(database.transaction(kind).objectStore(kind).get([memberId, key]));
+    run<Row | undefined>(database, 'readonly', (stores, answer) => read(stores[kind].get([memberId, key]), answer));
+  const update = <Row extends object>(kind: Kind, key: string, change: (row: Row, stores: Stores) => Row) =>
+    run<Row | undefined>(database, 'readwrite', (stores, answer) =>
+      read<Row | undefined>(stores[kind].get([memberId, key]), (row) => {
+        const changed = row && change(row, stores);
+        if (changed) stores[kind].put({ ...changed, memberId });
+        answer(changed);
+      }),
+    );
   return {
     sightings: async () => (await all<OutboxSighting>('sightings')).sort((a, b) => a.position - b.position),
     sighting: (clientId) => one('sightings', clientId),
-    photos: () => all<OutboxPhoto>('photos'),
+    photos: () => all('photos'),
     photo: (key) => one('photos', key),
-    sheets: () => all<OutboxSheet>('sheets'),
-    change: (change) => write(database, memberId, change),
+    sheets: () => all('sheets'),
+    change: (change) => run(database, 'readwrite', (stores, answer) => answer(apply(stores, memberId, change))),
+    updateSighting: (clientId, change) =>
+      update<OutboxSighting>('sightings', clientId, (row, { photos }) => {
+        const changed = change(row);
+        if (changed.state === 'saved') for (const key of changed.photoKeys) photos.delete([memberId, key]);
+        return changed;
+      }),
+    updatePhoto: (key, change) => update<OutboxPhoto>('photos', key, change),
     close: () => database.close(),
   };
 }
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
+    if (!globalThis.indexedDB) throw toOutboxError(undefined);
     const request = indexedDB.open(name, version);
     request.onupgradeneeded = () => {
       for (const [kind, key] of Object.entries(kinds))
@@ -42,34 +56,56 @@ function openDatabase(): Promise<IDBDatabase> {
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new DOMException('Another window holds an older outbox.', 'AbortError'));
+    request.onerror = () => reject(toOutboxError(request.error));
+    request.onblocked = () => reject(toOutboxError(undefined));
   });
 }
 
-function write(database: IDBDatabase, memberId: number, change: OutboxChange): Promise<void> {
+/** One transaction over all stores, answered once it is on the disk. */
+function run<Result>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (stores: Stores, answer: (result: Result) => void) => void,
+): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(Object.keys(kinds), 'readwrite', { durability: 'strict' });
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    const put = (kind: Kind, rows: readonly object[] = []) => {
-      for (const row of rows) transaction.objectStore(kind).put({ ...row, memberId });
-    };
-    const drop = (kind: Kind, keys: readonly string[] = []) => {
-      for (const key of keys) transaction.objectStore(kind).delete([memberId, key]);
-    };
-    put('sightings', change.sightings);
-    put('photos', change.photos);
-    put('sheets', change.sheets);
-    drop('sightings', change.dropSightings);
-    drop('photos', change.dropPhotos);
-    drop('sheets', change.dropSheets);
+    let finish = () => reject(toOutboxError(undefined));
+    try {
+      const transaction = database.transaction(Object.keys(kinds), mode, { durability: 'strict' });
+      transaction.oncomplete = () => finish();
+      transaction.onabort = () => reject(toOutboxError(transaction.error));
+      const store = (kind: Kind) => transaction.objectStore(kind);
+      work({ sightings: store('sightings'), photos: store('photos'), sheets: store('sheets') }, (result) => {
+        finish = () => resolve(result);
+      });
+    } catch (error) {
+      reject(toOutboxError(error));
+    }
   });
 }
 
-function answer<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+function read<Value>(request: IDBRequest<Value>, then: (value: Value) => void): void {
+  request.onsuccess = () => then(request.result);
+}
+
+function apply(stores: Stores, memberId: number, change: OutboxChange): void {
+  const put = (kind: Kind, rows: readonly object[] = []) => {
+    for (const row of rows) stores[kind].put({ ...row, memberId });
+  };
+  const drop = (kind: Kind, keys: readonly string[] = []) => {
+    for (const key of keys) stores[kind].delete([memberId, key]);
+  };
+  put('sightings', change.sightings);
+  put('photos', change.photos);
+  put('sheets', change.sheets);
+  drop('sightings', change.dropSightings);
+  drop('photos', change.dropPhotos);
+  drop('sheets', change.dropSheets);
+}
+
+function toOutboxError(error: unknown): OutboxError {
+  if (error instanceof OutboxError) return error;
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+  return isFull
+    ? new OutboxError('full', messages.deviceFull)
+    : new OutboxError('unavailable', messages.deviceKeepsNothing);
 }

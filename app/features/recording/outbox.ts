@@ -44,7 +44,7 @@ export type OutboxChange = {
   dropSheets?: readonly string[];
 };
 
-/** One member's outbox on this device. */
+/** One member's outbox on this device. Every call is one transaction that is on the disk when it answers; each throws OutboxError. */
 export type Outbox = {
   /** In the order of sending. */
   sightings(): Promise<OutboxSighting[]>;
@@ -52,7 +52,23 @@ export type Outbox = {
   photos(): Promise<OutboxPhoto[]>;
   photo(key: string): Promise<OutboxPhoto | undefined>;
   sheets(): Promise<OutboxSheet[]>;
-  /** Throws DOMException, QuotaExceededError among them, when this device keeps nothing more. */
   change(change: OutboxChange): Promise<void>;
+  /** Changes a sighting as it stands at this moment; undefined when it is gone. One that becomes `saved` lets go of its photos. */
+  updateSighting(
+    clientId: string,
+    change: (row: OutboxSighting) => OutboxSighting,
+  ): Promise<OutboxSighting | undefined>;
+  /** Changes a photo as it stands at this moment; undefined when it is gone. */
+  updatePhoto(key: string, change: (row: OutboxPhoto) => OutboxPhoto): Promise<OutboxPhoto | undefined>;
   close(): void;
 };
+
+/** This device cannot keep it: it is full, or it keeps nothing at all; the message says what to do. */
+export class OutboxError extends Error {
+  readonly code: 'full' | 'unavailable';
+
+  constructor(code: OutboxError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}

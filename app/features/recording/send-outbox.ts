@@ -74,13 +74,9 @@ async function sendOne(
   means: OutboxMeans,
   watch: OutboxWatch,
 ): Promise<OutboxEnd> {
-  const settle = async (change: Partial<OutboxSighting>, dropPhotos: string[] = []) => {
-    // Its page may have changed it while it was on its way.
-    const current = await outbox.sighting(sighting.clientId);
-    if (!current) return 'done' as const;
-    const settled = { ...current, errors: {}, ...change };
-    await outbox.change({ sightings: [settled], dropPhotos });
-    watch.onSighting?.(settled);
+  const settle = async (change: Partial<OutboxSighting>) => {
+    const settled = await outbox.updateSighting(sighting.clientId, (row) => ({ ...row, errors: {}, ...change }));
+    if (settled) watch.onSighting?.(settled);
     return 'done' as const;
   };
   const sent = await sendPhotos(outbox, sighting, means, watch);
@@ -91,9 +87,7 @@ async function sendOne(
   if (read.errors) return settle({ state: 'refused', errors: read.errors });
   const more = (await means.complete?.(sighting)) ?? {};
   const answer = 'kind' in more ? more : await means.save({ ...read.input, ...more });
-  if (answer.kind === 'saved') {
-    return settle({ state: 'saved', saved: { id: answer.id, url: answer.url } }, sighting.photoKeys);
-  }
+  if (answer.kind === 'saved') return settle({ state: 'saved', saved: { id: answer.id, url: answer.url } });
   if (answer.kind === 'refused') {
     // An image that waited too long was swept: its file is still here, and goes again when it is tried again.
     if (answer.errors.photos) await forgetUploads(outbox, sighting.photoKeys);
@@ -132,17 +126,13 @@ async function sendPhoto(
   const kept = await outbox.photo(key);
   if (!kept) return { errors: { photos: messages.photoLost } };
   if (kept.imageId !== null) return kept.imageId;
-  let photo = kept;
-  const note = async (change: Partial<OutboxPhoto>) => {
-    photo = { ...photo, ...change };
-    // A photo that was removed meanwhile stays removed.
-    if (await outbox.photo(key)) await outbox.change({ photos: [photo] });
-  };
-  const send = () => means.upload(photo, { signal, onPercent, onAddress: (uploadId) => note({ uploadId }) });
-  let answer = await send();
+  const note = (change: Partial<OutboxPhoto>) => outbox.updatePhoto(key, (row) => ({ ...row, ...change }));
+  const onAddress = async (uploadId: string) => void (await note({ uploadId }));
+  const send = (photo: OutboxPhoto) => means.upload(photo, { signal, onPercent, onAddress });
+  let answer = await send(kept);
   if (answer.kind === 'gone') {
     await note({ uploadId: null });
-    answer = await send();
+    answer = await send({ ...kept, uploadId: null });
   }
   if (signal.aborted && answer.kind !== 'uploaded') return { end: 'stopped' };
   if (answer.kind === 'gone') return { end: 'unreachable' };
@@ -158,8 +148,5 @@ async function sendPhoto(
 }
 
 async function forgetUploads(outbox: Outbox, keys: readonly string[]): Promise<void> {
-  const photos = await Promise.all(keys.map((key) => outbox.photo(key)));
-  await outbox.change({
-    photos: photos.flatMap((photo) => (photo ? [{ ...photo, uploadId: null, imageId: null }] : [])),
-  });
+  for (const key of keys) await outbox.updatePhoto(key, (row) => ({ ...row, uploadId: null, imageId: null }));
 }
