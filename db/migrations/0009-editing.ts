@@ -102,7 +102,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
   }
   await sql`create index sighting_deleted on sighting (state_changed_at) where state = 'deleted'`.execute(db);
-  await sql`create index sighting_image_deleted on sighting_image (deleted_at) where deleted_at is not null`.execute(db);
+  await sql`create index sighting_image_deleted on sighting_image (deleted_at) where deleted_at is not null`.execute(
+    db,
+  );
 
   // A point, or an area given by its outline; the point is then its middle and the accuracy reaches its edge
   await sql`alter table own_place add column outline jsonb`.execute(db);

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import * as people from './0001-people.ts';
 import * as taxonomy from './0002-taxonomy.ts';
 import * as sightings from './0003-sightings.ts';
+import * as taxonChanges from './0005-taxon-changes.ts';
 import * as editing from './0009-editing.ts';
 
 /** All migrations in order: an append-only list. */
@@ -9,5 +10,6 @@ export const migrations: Record<string, Migration> = {
   '0001-people': people,
   '0002-taxonomy': taxonomy,
   '0003-sightings': sightings,
+  '0005-taxon-changes': taxonChanges,
   '0009-editing': editing,
 };

@@ -53,6 +53,7 @@ export async function findMembersForAdmin(db: Db, ids: readonly number[]) {
       'is_editor as isEditor',
       'is_admin as isAdmin',
       'is_moderator as isModerator',
+      'is_taxon_editor as isTaxonEditor',
       'donor_until as donorUntil',
       'terms_version as termsVersion',
       'created_at as createdAt',
@@ -94,7 +95,13 @@ export async function updateScopeEnded(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-export type Roles = { isEditor: boolean; isAdmin: boolean; isModerator: boolean; donorUntil: string | null };
+export type Roles = {
+  isEditor: boolean;
+  isAdmin: boolean;
+  isModerator: boolean;
+  isTaxonEditor: boolean;
+  donorUntil: string | null;
+};
 
 /** A member's roles, held until the transaction ends. */
 export async function findRolesForUpdate(tx: Tx, id: number): Promise<Roles | undefined> {
@@ -104,6 +111,7 @@ export async function findRolesForUpdate(tx: Tx, id: number): Promise<Roles | un
       'is_editor as isEditor',
       'is_admin as isAdmin',
       'is_moderator as isModerator',
+      'is_taxon_editor as isTaxonEditor',
       'donor_until as donorUntil',
     ])
     .where('id', '=', id)
@@ -119,6 +127,7 @@ export async function updateRoles(tx: Tx, id: number, roles: Roles): Promise<voi
       is_editor: roles.isEditor,
       is_admin: roles.isAdmin,
       is_moderator: roles.isModerator,
+      is_taxon_editor: roles.isTaxonEditor,
       donor_until: roles.donorUntil,
       updated_at: new Date(),
     })

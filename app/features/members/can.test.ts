@@ -9,8 +9,9 @@ const lepidoptera = 50;
 const csilla: Viewer = { ...anna, memberId: 3, username: 'csilla', expertTaxonIds: [lepidoptera] };
 const editor: Viewer = { ...anna, memberId: 4, isEditor: true };
 const moderator: Viewer = { ...anna, memberId: 5, isModerator: true };
+const taxonEditor: Viewer = { ...anna, memberId: 7, isTaxonEditor: true };
 const admin: Viewer = { ...anna, memberId: 6, isAdmin: true };
-const viewers = { visitor: visitor(), anna, bela, csilla, editor, moderator, admin };
+const viewers = { visitor: visitor(), anna, bela, csilla, editor, moderator, taxonEditor, admin };
 
 const annasMoth = { memberId: 1, ancestorIds: [1, 20, lepidoptera, 51] };
 const annasBeetle = { memberId: 1, ancestorIds: [1, 20, 60] };
@@ -33,6 +34,8 @@ const table = {
   "edit Anna's profile": (viewer: Viewer) => can(viewer, 'editProfile', { id: 1 }),
   'work through the queue': (viewer: Viewer) => can(viewer, 'seeUndeterminedQueue'),
   'edit descriptions': (viewer: Viewer) => can(viewer, 'editDescriptions'),
+  'change taxa': (viewer: Viewer) => can(viewer, 'changeTaxa'),
+  'relax places': (viewer: Viewer) => can(viewer, 'relaxPlaces'),
   moderate: (viewer: Viewer) => can(viewer, 'moderate'),
   'open the administration': (viewer: Viewer) => can(viewer, 'openAdmin'),
   'manage users': (viewer: Viewer) => can(viewer, 'manageUsers'),
@@ -41,8 +44,8 @@ const table = {
 
 describe('the table of permissions', () => {
   it.each([
-    ['record', 'anna bela csilla editor moderator admin'],
-    ['determine', 'anna bela csilla editor moderator admin'],
+    ['record', 'anna bela csilla editor moderator taxonEditor admin'],
+    ['determine', 'anna bela csilla editor moderator taxonEditor admin'],
     ['determine a moth as expert', 'csilla'],
     ['determine a beetle as expert', ''],
     ["withdraw Anna's determination", 'anna'],
@@ -57,6 +60,8 @@ describe('the table of permissions', () => {
     ["edit Anna's profile", 'anna'],
     ['work through the queue', 'csilla'],
     ['edit descriptions', 'editor admin'],
+    ['change taxa', 'taxonEditor admin'],
+    ['relax places', 'admin'],
     ['moderate', 'moderator admin'],
     ['open the administration', 'admin'],
     ['manage users', 'admin'],

@@ -31,6 +31,10 @@ type Subjects = {
   editProfile: [MemberSubject];
   seeUndeterminedQueue: [];
   editDescriptions: [];
+  /** Propose, try, commit and undo changes of the tree of taxa. */
+  changeTaxa: [];
+  /** Commit a change that shows places of protected species finer than before. */
+  relaxPlaces: [];
   moderate: [];
   openAdmin: [];
   manageUsers: [];
@@ -91,6 +95,10 @@ const policy: { [A in Action]: Rule<A> } = {
   editDescriptions: (viewer) =>
     memberOnly(viewer, 'Leírást szerkeszteni belépés után lehet.') ??
     (viewer.isEditor || viewer.isAdmin ? undefined : notAllowed('Leírást a szerkesztők írhatnak.')),
+  changeTaxa: (viewer) =>
+    memberOnly(viewer, 'A rendszertant belépés után lehet szerkeszteni.') ??
+    (viewer.isTaxonEditor || viewer.isAdmin ? undefined : notAllowed('Ez az oldal a rendszertan szerkesztőié.')),
+  relaxPlaces: adminOnly,
   moderate: (viewer) =>
     memberOnly(viewer, 'A moderálás belépés után érhető el.') ??
     (viewer.isModerator || viewer.isAdmin ? undefined : notAllowed('Ez az oldal a moderátoroké.')),

@@ -56,6 +56,7 @@ describe('the viewer of a request', () => {
       isEditor: true,
       isAdmin: false,
       isModerator: false,
+      isTaxonEditor: false,
       isDonor: true,
       isBot: false,
       emailVerified: true,

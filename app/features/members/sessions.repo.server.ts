@@ -16,6 +16,7 @@ export async function findSessionMember(db: Db, token: string) {
       'member.is_editor as isEditor',
       'member.is_admin as isAdmin',
       'member.is_moderator as isModerator',
+      'member.is_taxon_editor as isTaxonEditor',
       'member.email_verified as emailVerified',
       sql<boolean>`coalesce(member.donor_until >= (now() at time zone 'Europe/Budapest')::date, false)`.as('isDonor'),
       eb

@@ -30,6 +30,7 @@ export const problems = {
   invalid: { status: 422, title: 'Néhány adat hibás vagy hiányzik.' },
   email_not_confirmed: { status: 403, title: 'Előbb erősítsd meg az e-mail-címedet a levélben kapott hivatkozással.' },
   taxon_not_usable: { status: 422, title: 'Ezt a nevet nem lehet választani.' },
+  taxon_conflict: { status: 409, title: 'Ez a változtatás így nem vihető végbe.' },
   image_incomplete: { status: 422, title: 'A kép hiányos: nem érkezett meg az egész fájl.' },
   image_too_many_pixels: { status: 413, title: 'A kép túl nagy felbontású: legfeljebb 100 megapixeles lehet.' },
   image_not_own: { status: 403, title: 'Ez a kép nem a tiéd.' },

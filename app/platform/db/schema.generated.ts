@@ -111,6 +111,7 @@ export interface Member {
   is_admin: Generated<boolean>;
   is_editor: Generated<boolean>;
   is_moderator: Generated<boolean>;
+  is_taxon_editor: Generated<boolean>;
   spotting_license_id: Generated<number>;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
@@ -133,6 +134,7 @@ export interface MemberSpecies {
 
 export interface Notification {
   actor_id: number | null;
+  change_set_id: number | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<number>;
@@ -380,6 +382,50 @@ export interface Taxon {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TaxonChange {
+  before: Json | null;
+  change_set_id: number;
+  kind: 'add' | 'rename' | 'move' | 'rank' | 'synonymise' | 'split' | 'status';
+  payload: Json;
+  position: number;
+  taxon_id: number | null;
+}
+
+export interface TaxonChangeRow {
+  after: Json | null;
+  before: Json | null;
+  change_set_id: number;
+  row_key: string;
+  table_name: string;
+  taxon_id: number;
+}
+
+export interface TaxonChangeSet {
+  changes: Generated<number>;
+  checked_at: Timestamp | null;
+  committed_at: Timestamp | null;
+  committed_by: number | null;
+  id: Generated<number>;
+  kinds: Generated<string[]>;
+  origin: 'editor' | 'import';
+  proposed_at: Generated<Timestamp>;
+  proposed_by: number | null;
+  reason: string;
+  report: Json | null;
+  source: string;
+  state: Generated<'proposed' | 'committed' | 'undone'>;
+  title: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface TaxonChangeSighting {
+  change_set_id: number;
+  from_name: string | null;
+  sighting_id: number;
+  to_name: string | null;
+}
+
 export interface TaxonCount {
   sightings: number;
   taxon_id: number;
@@ -422,6 +468,13 @@ export interface TaxonSlug {
   taxon_id: number;
 }
 
+export interface TaxonSuccessor {
+  county_codes: string[] | null;
+  split_at: Generated<Timestamp>;
+  successor_id: number;
+  taxon_id: number;
+}
+
 export interface Verification {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -455,10 +508,15 @@ export interface DB {
   sighting_revision: SightingRevision;
   sighting_summary: SightingSummary;
   taxon: Taxon;
+  taxon_change: TaxonChange;
+  taxon_change_row: TaxonChangeRow;
+  taxon_change_set: TaxonChangeSet;
+  taxon_change_sighting: TaxonChangeSighting;
   taxon_count: TaxonCount;
   taxon_group: TaxonGroup;
   taxon_name: TaxonName;
   taxon_protection: TaxonProtection;
   taxon_slug: TaxonSlug;
+  taxon_successor: TaxonSuccessor;
   verification: Verification;
 }

@@ -6,6 +6,8 @@ export type Viewer = {
   isEditor: boolean;
   isAdmin: boolean;
   isModerator: boolean;
+  /** May change the tree of taxa. */
+  isTaxonEditor: boolean;
   isDonor: boolean;
   isBot: boolean;
   emailVerified: boolean;
@@ -22,6 +24,7 @@ export function visitor(isBot = false): Viewer {
     isEditor: false,
     isAdmin: false,
     isModerator: false,
+    isTaxonEditor: false,
     isDonor: false,
     isBot,
     emailVerified: false,

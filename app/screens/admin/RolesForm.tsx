@@ -6,7 +6,13 @@ import { adminMessages } from './messages.ts';
 const messages = adminMessages.user;
 
 type RolesFormProps = {
-  member: { isEditor: boolean; isModerator: boolean; isAdmin: boolean; donorUntil: string | null };
+  member: {
+    isEditor: boolean;
+    isModerator: boolean;
+    isTaxonEditor: boolean;
+    isAdmin: boolean;
+    donorUntil: string | null;
+  };
   errors: Record<string, string>;
 };
 
@@ -18,6 +24,12 @@ export function RolesForm({ member, errors }: RolesFormProps) {
       <div>
         <CheckField label={messages.isEditor} name="isEditor" value="on" defaultChecked={member.isEditor} />
         <CheckField label={messages.isModerator} name="isModerator" value="on" defaultChecked={member.isModerator} />
+        <CheckField
+          label={messages.isTaxonEditor}
+          name="isTaxonEditor"
+          value="on"
+          defaultChecked={member.isTaxonEditor}
+        />
         <CheckField
           label={messages.isAdmin}
           name="isAdmin"

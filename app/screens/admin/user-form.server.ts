@@ -19,6 +19,7 @@ const memberForm = z.discriminatedUnion('intent', [
       intent: z.literal('roles'),
       isEditor: tick,
       isModerator: tick,
+      isTaxonEditor: tick,
       isAdmin: tick,
       donorUntil: z.union([z.literal('').transform(() => null), z.iso.date()], adminMessages.user.donorInvalid),
     })

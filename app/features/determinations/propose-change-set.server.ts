@@ -1,0 +1,15 @@
+import { type ChangeSource, saveChangeSet } from '#app/features/taxonomy/save-change-set.server.ts';
+import type { ChangeSetHead } from '#app/features/taxonomy/taxon-change.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { authorizeChange, type ChangeActor } from './change-actor.ts';
+
+/** Keeps a set of changes as proposed and answers its id; nothing of the tree changes yet. Throws not_logged_in, not_allowed, invalid. */
+export async function proposeChangeSet(
+  db: Db,
+  actor: ChangeActor,
+  { changes, ...head }: ChangeSetHead & { changes: ChangeSource },
+): Promise<number> {
+  const proposedBy = authorizeChange(actor);
+  return await write(db, (tx) => saveChangeSet(tx, { head, proposedBy, changes }));
+}
