@@ -1,42 +1,44 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 
-/** Renders the whole page before answering: pages are finished bytes, so that they can be cached, hashed and compressed once. */
-export default function handleRequest(
+/**
+ * Renders the whole page before answering: pages are finished bytes, so that they can be cached, hashed and compressed once.
+ * The data that the browser takes over is put in by hand: React Router's way streams it through React, and costs as much as the cards.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
 ): Promise<Response> {
+  const html = renderToString(<ServerRouter context={routerContext} url={request.url} />);
+  const hasScripts = routerContext.renderMeta?.didRenderScripts === true;
+  const data = serverHandoffStream && hasScripts ? await readText(serverHandoffStream) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      // What is ready stands in its place: moved there by a script, it would be missing where scripts do not run.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        const chunks: Uint8Array[] = [];
-        const body = new Writable({
-          highWaterMark: Number.MAX_SAFE_INTEGER,
-          write(chunk, _encoding, done) {
-            chunks.push(chunk);
-            done();
-          },
-        });
-        body.on('finish', () => {
-          resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
-        });
-        pipe(body);
-      },
-      onShellError: reject,
-      onError(error) {
-        failed = true;
-        console.error(error);
-      },
-    });
-  });
+  return new Response(Buffer.from(data === '' ? html : withData(html, data)), { status, headers });
+}
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}
+
+/** The scripts by which React Router's client receives its loaders' data, as its own server component writes them. */
+function withData(html: string, data: string): string {
+  const end = html.lastIndexOf('</body>');
+  const controller = 'window.__reactRouterContext.streamController';
+  const scripts = `<script>${controller}.enqueue(${quoted(data)});</script><script>${controller}.close();</script>`;
+  return html.slice(0, end) + scripts + html.slice(end);
+}
+
+const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };
+
+/** A string literal that can neither end its script element nor begin a comment in it. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(/[<>&]/g, (sign) => escapes[sign] ?? sign);
 }
 
 /** Expected failures are pages of their own; the rest is logged. */

@@ -8,7 +8,7 @@ export type MemberView = { id: number; username: string; displayName: string };
 /** Members by id; unknown ids are absent. The display name is the full name, or the user name where none is given. */
 export async function findMembers(db: Db, ids: readonly number[]): Promise<Map<number, MemberView>> {
   const rows = await findMemberNames(db, ids);
-  return new Map(rows.map((row) => [row.id, toMemberView(row)]));
+  return new Map(rows.map((row) => [row.id, memberViewOf(row)]));
 }
 
 /** An owner with the terms that hold for their sightings and for their images. */
@@ -19,7 +19,7 @@ export async function findOwners(db: Db, ids: readonly number[]): Promise<Map<nu
   const rows = await findMemberTerms(db, ids);
   return new Map(
     rows.map((row) => {
-      const view = toMemberView(row);
+      const view = memberViewOf(row);
       const shared = {
         useDefaultLicenc: row.use_default_licenc,
         uniqueLicenc: row.unique_licenc,
@@ -32,7 +32,8 @@ export async function findOwners(db: Db, ids: readonly number[]): Promise<Map<nu
   );
 }
 
-function toMemberView(row: Awaited<ReturnType<typeof findMemberNames>>[number]): MemberView {
+/** A row's member, named. */
+export function memberViewOf(row: Awaited<ReturnType<typeof findMemberNames>>[number]): MemberView {
   const displayName = row.deleted_at ? 'törölt felhasználó' : row.full_name || row.username;
   return { id: row.id, username: row.username, displayName };
 }

@@ -23,26 +23,40 @@ export const COUNT_LIMIT = 2000;
 
 export type SightingPage = { items: SightingView[]; nextCursor: string | null };
 
-type Paging = { cursor?: string | null; limit?: number; order?: SightingOrder };
+export type Paging = { cursor?: string | null; limit?: number; order?: SightingOrder };
 
 /** One page of published sightings, newest first; an unreadable cursor begins at the start. Filters work on the public form. */
 export async function pageSightings(
   db: Db,
   viewer: Viewer,
   filters: SightingFilters,
-  { cursor = null, limit = PAGE_SIZE, order = 'newest' }: Paging = {},
+  paging: Paging = {},
 ): Promise<SightingPage> {
   const where = await resolveFilters(db, filters);
   if (where === 'nothing') return { items: [], nextCursor: null };
-  const ids = await pageSightingIds(db, { where, order, cursor: parseCursor(cursor, order), limit: limit + 1 });
-  const shown = ids.slice(0, limit);
-  const last = ids.length > limit ? shown.at(-1) : undefined;
+  const { shown, nextCursor } = await pageOf(
+    (page) => pageSightingIds(db, { where, ...page }),
+    (row) => row.day,
+    paging,
+  );
   const items = await findSightings(
     db,
     viewer,
     shown.map((row) => row.id),
   );
-  return { items, nextCursor: last ? (order === 'date' ? `${last.day}_${last.id}` : String(last.id)) : null };
+  return { items, nextCursor };
+}
+
+/** Reads one row more than is shown, which tells whether another page follows. */
+export async function pageOf<Row extends { id: number }>(
+  read: (page: { order: SightingOrder; cursor: ListCursor | undefined; limit: number }) => Promise<Row[]>,
+  dayOf: (row: Row) => string,
+  { cursor = null, limit = PAGE_SIZE, order = 'newest' }: Paging,
+): Promise<{ shown: Row[]; nextCursor: string | null }> {
+  const rows = await read({ order, cursor: parseCursor(cursor, order), limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, nextCursor: last ? (order === 'date' ? `${dayOf(last)}_${last.id}` : String(last.id)) : null };
 }
 
 export type SightingCounts = { sightings: number; species: number; squares: number; isLimited: boolean };
@@ -72,7 +86,7 @@ const columns: Record<string, TaxonColumn> = {
 };
 
 /** Names looked up; 'nothing' where a taxon or member is asked for that is not there. */
-async function resolveFilters(db: Db, filters: SightingFilters): Promise<SightingWhere | 'nothing'> {
+export async function resolveFilters(db: Db, filters: SightingFilters): Promise<SightingWhere | 'nothing'> {
   const { taxonId, observer, ...rest } = filters;
   const line = taxonId === null ? undefined : (await findTaxonLines(db, [taxonId])).get(taxonId);
   const memberId = observer === null ? null : (await findMemberByName(db, observer))?.id;

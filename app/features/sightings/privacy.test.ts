@@ -10,6 +10,7 @@ import { applyName } from './apply-name.server.ts';
 import { archiveRevision } from './archive-revision.server.ts';
 import { findRevisionViews } from './find-revisions.server.ts';
 import { findSightings } from './find-sightings.server.ts';
+import { pageCards } from './page-cards.server.ts';
 import { pageSightings } from './page-sightings.server.ts';
 import { noFilters } from './sighting-filters.ts';
 import { sightingsApi } from './sightings-api.server.ts';
@@ -66,7 +67,7 @@ beforeAll(async () => {
     const day = new Date('2024-05-08T18:05:00Z');
     await database.db
       .updateTable('sighting')
-      .set({ created_at: day, updated_at: day })
+      .set({ created_at: day, updated_at: day, image_count: 1 })
       .where('id', '=', sightingId)
       .execute();
     await database.db
@@ -114,6 +115,23 @@ const member = (memberId: number, changes: Partial<Viewer> = {}): Viewer => ({
   ...changes,
 });
 
+describe('cards read by the page', () => {
+  it.each(['newest', 'date'] as const)(
+    'by %s say what cards made of whole sightings say, to everybody',
+    async (order) => {
+        const viewers = [visitor(), member(gazda), member(tag1), member(tag1, { isAdmin: true })];
+      viewers.push(member(tag1, { expertTaxonIds: [taxa.fictoptera] }));
+      for (const viewer of viewers) {
+        const whole = await pageSightings(database.db, viewer, noFilters, { order, limit: 2 });
+        const { cards, nextCursor } = await pageCards(database.db, viewer, noFilters, { order, limit: 2 });
+        expect(cards).toEqual(whole.items.map((item) => toCardView(item)));
+        expect(cards).toHaveLength(2);
+        expect(nextCursor).toBe(whole.nextCursor);
+      }
+    },
+  );
+});
+
 describe('a protected sighting', () => {
   it('gives no stranger its place, its words or its day, whatever they ask (D27, D34, G15, G22, G23)', async () => {
     const addresses = [coarse, hidden].flatMap((id) => [
@@ -136,7 +154,8 @@ describe('a protected sighting', () => {
       const views = await findSightings(database.db, viewer, [coarse, hidden]);
       const page = await pageSightings(database.db, viewer, noFilters, { order: 'date' });
       const revisions = await findRevisionViews(database.db, viewer, coarse);
-      const text = JSON.stringify([views, views.map((view) => toCardView(view)), page, revisions]);
+      const cards = await pageCards(database.db, viewer, noFilters, { order: 'date' });
+      const text = JSON.stringify([views, views.map((view) => toCardView(view)), page, cards, revisions]);
       for (const secret of secrets) expect(text).not.toMatch(secret);
     }
   });

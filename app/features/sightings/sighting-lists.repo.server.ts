@@ -25,16 +25,18 @@ export type TaxonColumn = 'order_id' | 'family_id' | 'genus_id' | 'species_id';
 /** Where a page begins: after this sighting of the former page; `day` when sorted by date. */
 export type ListCursor = { day: string | null; id: number };
 
-/** Ids of one page of published sightings, by id or by public date, newest first, with the day for the next cursor. */
-export async function pageSightingIds(
-  db: Db,
-  page: { where: SightingWhere; order: 'newest' | 'date'; cursor: ListCursor | undefined; limit: number },
-) {
-  const { where, order, cursor, limit } = page;
+export type PageOfSightings = {
+  where: SightingWhere;
+  order: 'newest' | 'date';
+  cursor: ListCursor | undefined;
+  limit: number;
+};
+
+/** One page of published sightings, by id or by public date, newest first; what is read of them is the caller's to choose. */
+export function selectPage(db: Db, { where, order, cursor, limit }: PageOfSightings) {
   const byDate = order === 'date';
-  return await db
+  return db
     .selectFrom('sighting')
-    .select(['id', 'public_observed_from as day'])
     .where((eb) => eb.and(conditions(eb, where)))
     .$if(cursor !== undefined && !byDate, (query) => query.where('id', '<', cursor?.id ?? 0))
     .$if(cursor !== undefined && byDate, (query) =>
@@ -42,8 +44,12 @@ export async function pageSightingIds(
     )
     .$if(byDate, (query) => query.orderBy('public_observed_from', 'desc'))
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+}
+
+/** Ids of one page, with the day for the next cursor. */
+export async function pageSightingIds(db: Db, page: PageOfSightings) {
+  return await selectPage(db, page).select(['id', 'public_observed_from as day']).execute();
 }
 
 /** How many sightings, up to `max`: most filters are counted in an index alone. */

@@ -132,7 +132,7 @@ async function finishPage({ body, status, headers, cookies }: RenderedPage): Pro
 }
 
 /** Bytes in one encoding; `level` as the encoding counts it, the default fit for a page that is sent once. */
-export async function compress(body: Buffer, encoding: Encoding, level = 3): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding, level = 2): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body, { level });
   if (encoding === 'identity') return body;
   const params = { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };

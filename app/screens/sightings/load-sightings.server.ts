@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
+import { pageCards } from '#app/features/sightings/page-cards.server.ts';
 import {
   countFiltered,
   countSquares,
   PAGE_SIZE,
+  type Paging,
   pageSightings,
   type SightingCounts,
 } from '#app/features/sightings/page-sightings.server.ts';
@@ -16,7 +18,6 @@ import {
   type SightingFilters,
   type SightingOrder,
 } from '#app/features/sightings/sighting-filters.ts';
-import { toCardView } from '#app/features/sightings/to-card-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
@@ -66,11 +67,10 @@ export async function loadSightings(
   if (!isMissingName && isUntidy(query)) throw redirect(link());
 
   const where = view === 'map' ? { ...filters, utm10: null } : filters;
-  const wantsCards = view !== 'table';
   const [counts, squares, page, form, active] = await Promise.all([
     countFiltered(db, filters),
     view === 'map' ? countSquares(db, where) : [],
-    pageSightings(db, viewer, filters, { cursor, order, limit: view === 'map' ? BESIDE_MAP : PAGE_SIZE }),
+    readPage(db, viewer, { filters, view, paging: { cursor, order } }),
     filterForm(db, filters),
     activeFilters(db, { filters, isFixedRank: kind === 'undetermined', link: (changed) => link({ filters: changed }) }),
   ]);
@@ -96,8 +96,8 @@ export async function loadSightings(
       byDate: link({ order: 'date' }),
       clear: listUrl(kind, { filters: parseFilters(new URLSearchParams()), view, order }),
     },
-    cards: wantsCards ? page.items.map((item) => toCardView(item)) : [],
-    rows: view === 'table' ? page.items.map(toRowView) : [],
+    cards: page.cards,
+    rows: page.rows,
     map:
       view === 'map'
         ? {
@@ -112,6 +112,17 @@ export async function loadSightings(
       first: cursor ? link() : null,
     },
   };
+}
+
+type PageWanted = { filters: SightingFilters; view: ListView; paging: Paging };
+
+async function readPage(db: Db, viewer: Viewer, { filters, view, paging }: PageWanted) {
+  if (view === 'table') {
+    const { items, nextCursor } = await pageSightings(db, viewer, filters, paging);
+    return { cards: [], rows: items.map(toRowView), nextCursor };
+  }
+  const limit = view === 'map' ? BESIDE_MAP : PAGE_SIZE;
+  return { ...(await pageCards(db, viewer, filters, { ...paging, limit })), rows: [] };
 }
 
 async function readFilters(db: Db, query: URLSearchParams): Promise<SightingFilters> {

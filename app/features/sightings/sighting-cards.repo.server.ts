@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type PageOfSightings, selectPage } from './sighting-lists.repo.server.ts';
+
+/** One page of published sightings with what a card shows, and no more: a list reads all of it at once. */
+export async function pageCardRows(db: Db, page: PageOfSightings) {
+  return await db
+    .selectFrom(() =>
+      selectPage(db, page)
+        .select(['id', 'member_id', 'taxon_id', 'level', 'image_count', 'public_visibility'])
+        .select(['public_county', 'public_settlement', 'public_place_text', 'public_utm10'])
+        .select(['public_observed_from', 'public_observed_to', 'public_date_precision'])
+        .select(['county', 'settlement', 'place_text', 'utm10', 'observed_from', 'observed_to', 'date_precision'])
+        .as('s'),
+    )
+    .innerJoin('member as m', 'm.id', 's.member_id')
+    .leftJoin('taxon as t', 't.id', 's.taxon_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('sighting_image as i')
+          .select(['i.small_key', 'i.medium_key', 'i.width', 'i.height'])
+          .whereRef('i.sighting_id', '=', 's.id')
+          .where('i.deleted_at', 'is', null)
+          .where('i.state', '=', 'ready')
+          .orderBy('i.position')
+          .orderBy('i.id')
+          .limit(1)
+          .as('i'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('s')
+    .select(['m.username', 'm.full_name', 'm.deleted_at', 'i.small_key', 'i.medium_key', 'i.width', 'i.height'])
+    .select(['t.rank', 't.orig_name', 't.hungarian_name', 't.presence', 't.ancestor_ids'])
+    .select((eb) =>
+      eb
+        .selectFrom('taxon_protection as p')
+        .select('p.category')
+        .where('p.taxon_id', '=', sql<number>`any(t.ancestor_ids)`)
+        .orderBy(sql`array_position(t.ancestor_ids, p.taxon_id)`, 'desc')
+        .limit(1)
+        .as('protection'),
+    )
+    .$if(page.order === 'date', (query) => query.orderBy('s.public_observed_from', 'desc'))
+    .orderBy('s.id', 'desc')
+    .execute();
+}
+
+export type CardRow = Awaited<ReturnType<typeof pageCardRows>>[number];
