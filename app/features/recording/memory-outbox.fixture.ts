@@ -31,7 +31,7 @@ export function memoryOutbox(): Outbox {
     async updatePhoto(key, change) {
       const before = photos.get(key);
       if (!before) return undefined;
-      photos.set(key, copy(change(copy(before))));
+      photos.set(key, copy({ ...change(copy(before)), file: before.file }));
       return copy(photos.get(key));
     },
     close() {},

@@ -4,8 +4,13 @@ import { type Outbox, type OutboxChange, OutboxError, type OutboxPhoto, type Out
 const name = 'lelohely-outbox';
 const version = 1;
 
-/** Each kind of row with its key; the member's number stands before it, so that nobody sees another's on one device. */
-const kinds = { sightings: 'clientId', photos: 'key', sheets: 'id' } as const;
+/**
+ * Each kind of row with its key; the member's number stands before it, so that nobody sees another's on one device.
+ * A photo's file lies apart from what is known of it, so that noting a step does not write the file again.
+ */
+const kinds = { sightings: 'clientId', photos: 'key', files: 'key', sheets: 'id' } as const;
+type StoredPhoto = Omit<OutboxPhoto, 'file'>;
+type StoredFile = Pick<OutboxPhoto, 'key' | 'file'>;
 type Kind = keyof typeof kinds;
 type Stores = Record<Kind, IDBObjectStore>;
 
@@ -17,30 +22,42 @@ export async function openOutbox(memberId: number): Promise<Outbox> {
     run<Row[]>(database, 'readonly', (stores, answer) => read(stores[kind].getAll(ownRows), answer));
   const one = <Row>(kind: Kind, key: string) =>
     run<Row | undefined>(database, 'readonly', (stores, answer) => read(stores[kind].get([memberId, key]), answer));
-  const update = <Row extends object>(kind: Kind, key: string, change: (row: Row, stores: Stores) => Row) =>
-    run<Row | undefined>(database, 'readwrite', (stores, answer) =>
-      read<Row | undefined>(stores[kind].get([memberId, key]), (row) => {
-        const changed = row && change(row, stores);
-        if (changed) stores[kind].put({ ...changed, memberId });
-        answer(changed);
-      }),
-    );
   return {
     sightings: async () => (await all<OutboxSighting>('sightings')).sort((a, b) => a.position - b.position),
     sighting: (clientId) => one('sightings', clientId),
-    photos: () => all('photos'),
-    photo: (key) => one('photos', key),
+    photos: async () => {
+      const files = new Map((await all<StoredFile>('files')).map(({ key, file }) => [key, file]));
+      return (await all<StoredPhoto>('photos')).flatMap((row) => whole(row, files.get(row.key)) ?? []);
+    },
+    photo: async (key) => {
+      const [row, kept] = await Promise.all([one<StoredPhoto>('photos', key), one<StoredFile>('files', key)]);
+      return row && whole(row, kept?.file);
+    },
     sheets: () => all('sheets'),
     change: (change) => run(database, 'readwrite', (stores, answer) => answer(apply(stores, memberId, change))),
     updateSighting: (clientId, change) =>
-      update<OutboxSighting>('sightings', clientId, (row, { photos }) => {
-        const changed = change(row);
-        if (changed.state === 'saved') for (const key of changed.photoKeys) photos.delete([memberId, key]);
-        return changed;
-      }),
-    updatePhoto: (key, change) => update<OutboxPhoto>('photos', key, change),
+      run<OutboxSighting | undefined>(database, 'readwrite', (stores, answer) =>
+        read<OutboxSighting | undefined>(stores.sightings.get([memberId, clientId]), (row) => {
+          const changed = row && change(row);
+          if (changed) stores.sightings.put({ ...changed, memberId });
+          if (changed?.state === 'saved') apply(stores, memberId, { dropPhotos: changed.photoKeys });
+          answer(changed);
+        }),
+      ),
+    updatePhoto: (key, change) =>
+      run<StoredPhoto | undefined>(database, 'readwrite', (stores, answer) =>
+        read<StoredPhoto | undefined>(stores.photos.get([memberId, key]), (row) => {
+          const changed = row && change(row);
+          if (changed) stores.photos.put({ ...changed, memberId });
+          answer(changed);
+        }),
+      ),
     close: () => database.close(),
   };
+}
+
+function whole(row: StoredPhoto, file: Blob | undefined): OutboxPhoto | undefined {
+  return file && { ...row, file };
 }
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -74,7 +91,13 @@ function run<Result>(
       transaction.oncomplete = () => finish();
       transaction.onabort = () => reject(toOutboxError(transaction.error));
       const store = (kind: Kind) => transaction.objectStore(kind);
-      work({ sightings: store('sightings'), photos: store('photos'), sheets: store('sheets') }, (result) => {
+      const stores = {
+        sightings: store('sightings'),
+        photos: store('photos'),
+        files: store('files'),
+        sheets: store('sheets'),
+      };
+      work(stores, (result) => {
         finish = () => resolve(result);
       });
     } catch (error) {
@@ -95,10 +118,18 @@ function apply(stores: Stores, memberId: number, change: OutboxChange): void {
     for (const key of keys) stores[kind].delete([memberId, key]);
   };
   put('sightings', change.sightings);
-  put('photos', change.photos);
+  put(
+    'photos',
+    change.photos?.map(({ file, ...row }) => row),
+  );
+  put(
+    'files',
+    change.photos?.map(({ key, file }) => ({ key, file })),
+  );
   put('sheets', change.sheets);
   drop('sightings', change.dropSightings);
   drop('photos', change.dropPhotos);
+  drop('files', change.dropPhotos);
   drop('sheets', change.dropSheets);
 }
 

@@ -58,8 +58,11 @@ export type Outbox = {
     clientId: string,
     change: (row: OutboxSighting) => OutboxSighting,
   ): Promise<OutboxSighting | undefined>;
-  /** Changes a photo as it stands at this moment; undefined when it is gone. */
-  updatePhoto(key: string, change: (row: OutboxPhoto) => OutboxPhoto): Promise<OutboxPhoto | undefined>;
+  /** Changes what is known of a photo as it stands at this moment, but not its file; undefined when it is gone. */
+  updatePhoto(
+    key: string,
+    change: (row: Omit<OutboxPhoto, 'file'>) => Omit<OutboxPhoto, 'file'>,
+  ): Promise<Omit<OutboxPhoto, 'file'> | undefined>;
   close(): void;
 };
 
