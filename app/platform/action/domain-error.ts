@@ -26,6 +26,7 @@ export const problems = {
   method_not_allowed: { status: 405, title: 'Ez a cím így nem hívható.' },
   conflict: { status: 409, title: 'Közben más is módosította. Nézd át, és mentsd újra.' },
   too_large: { status: 413, title: 'Ez a fájl túl nagy.' },
+  not_importable: { status: 422, title: 'Ezt a fájlt nem lehet behozni.' },
   not_a_picture: { status: 415, title: 'Ez a fájl nem kép, vagy ilyen képet nem tudunk fogadni.' },
   invalid: { status: 422, title: 'Néhány adat hibás vagy hiányzik.' },
   email_not_confirmed: { status: 403, title: 'Előbb erősítsd meg az e-mail-címedet a levélben kapott hivatkozással.' },

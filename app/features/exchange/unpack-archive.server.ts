@@ -1,0 +1,149 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { openPromise, validateFileName } from 'yauzl';
+import { type ArchiveLimits, archiveLimits } from './archive-limits.ts';
+import { importRefused } from './import-refused.ts';
+import { exchangeMessages } from './messages.ts';
+
+const messages = exchangeMessages.archive;
+
+/** The files of an archive on local disk: paths from `folder` with `/`. Call `dispose` when done. */
+export type UnpackedArchive = { folder: string; files: string[]; dispose(): Promise<void> };
+
+/** Unpacks a zip or tar.gz (told by its bytes, not its name) into a temporary folder; a folder or a plain file is used where it lies. */
+export async function unpackArchive(source: string, limits: ArchiveLimits = archiveLimits): Promise<UnpackedArchive> {
+  const keep = async () => {};
+  const facts = await stat(source).catch(() => undefined);
+  if (!facts) throw importRefused(messages.missing(source));
+  if (facts.isDirectory()) return { folder: source, files: await listFolder(source), dispose: keep };
+  const kind = await kindOf(source);
+  if (kind === 'text') return { folder: path.dirname(source), files: [path.basename(source)], dispose: keep };
+  const folder = await mkdtemp(path.join(tmpdir(), 'lelohely-archive-'));
+  const dispose = () => rm(folder, { recursive: true, force: true });
+  try {
+    const gate = new Gate(facts.size, limits);
+    const files = await (kind === 'zip' ? unzip : untar)(source, folder, gate);
+    return { folder, files: files.sort(), dispose };
+  } catch (error) {
+    await dispose();
+    if (error instanceof Error && error.name === 'DomainError') throw error;
+    throw importRefused(messages.damaged);
+  }
+}
+
+/** Folders and what macOS puts beside every file are nobody's data. */
+function isOrnament(name: string): boolean {
+  return name.endsWith('/') || name.startsWith('__MACOSX/') || path.posix.basename(name).startsWith('.');
+}
+
+async function listFolder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((name) => !isOrnament(name))
+    .sort();
+}
+
+async function kindOf(source: string): Promise<'zip' | 'gzip' | 'text'> {
+  const handle = await open(source);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    if (buffer.readUInt16BE(0) === 0x504b) return 'zip';
+    return buffer.readUInt16BE(0) === 0x1f8b ? 'gzip' : 'text';
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Counts what comes out and refuses before the disk is full, whatever the archive says of itself. */
+class Gate {
+  #bytes = 0;
+  #files = 0;
+  readonly #packed: number;
+  readonly #limits: ArchiveLimits;
+
+  constructor(packed: number, limits: ArchiveLimits) {
+    this.#packed = packed;
+    this.#limits = limits;
+  }
+
+  admitFile(name: string): void {
+    this.#files += 1;
+    if (this.#files > this.#limits.maxFiles) throw importRefused(messages.tooManyFiles(this.#limits.maxFiles));
+    if (validateFileName(name) !== null) throw importRefused(messages.strayName(name));
+  }
+
+  admitBytes(bytes: number): void {
+    this.#bytes += bytes;
+    const { maxBytes, maxRatio, ratioFromBytes } = this.#limits;
+    if (this.#bytes > maxBytes) throw importRefused(messages.tooBig(maxBytes));
+    if (this.#bytes > ratioFromBytes && this.#bytes > this.#packed * maxRatio) throw importRefused(messages.bomb);
+  }
+}
+
+async function unzip(source: string, folder: string, gate: Gate): Promise<string[]> {
+  // Names are checked here: what the library says of a bad one is in English.
+  const zip = await openPromise(source, { decodeStrings: true, strictFileNames: true }).catch(() => {
+    throw importRefused(messages.damaged);
+  });
+  const files: string[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) {
+      gate.admitFile(entry.fileName);
+      if (isOrnament(entry.fileName)) continue;
+      if (entry.isEncrypted()) throw importRefused(messages.encrypted);
+      await save(await zip.openReadStreamPromise(entry), path.join(folder, entry.fileName), gate);
+      files.push(entry.fileName);
+    }
+  } catch (error) {
+    throw isNameError(error) ? importRefused(messages.strayName('')) : error;
+  } finally {
+    zip.close();
+  }
+  return files;
+}
+
+function isNameError(error: unknown): boolean {
+  return error instanceof Error && /relative path|absolute path|invalid characters in fileName/.test(error.message);
+}
+
+async function untar(source: string, folder: string, gate: Gate): Promise<string[]> {
+  const entries = extract();
+  const feeding = pipeline(createReadStream(source), createGunzip(), entries);
+  // Whoever reads the entries hears of a broken stream too.
+  feeding.catch(() => {});
+  const files: string[] = [];
+  for await (const entry of entries) {
+    const name = entry.header.name.replace(/^(\.\/)+/, '');
+    const isData = entry.header.type === 'file' && name !== '' && !isOrnament(name);
+    gate.admitFile(name);
+    if (isData) {
+      await save(entry as AsyncIterable<Buffer>, path.join(folder, name), gate);
+      files.push(name);
+    } else for await (const chunk of entry as AsyncIterable<Buffer>) gate.admitBytes(chunk.length);
+  }
+  await feeding;
+  return files;
+}
+
+async function save(stream: AsyncIterable<Buffer>, target: string, gate: Gate): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true });
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        gate.admitBytes(chunk.length);
+        done(null, chunk);
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  });
+  await pipeline(stream, counted, createWriteStream(target));
+}
