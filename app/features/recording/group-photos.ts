@@ -12,9 +12,6 @@ export type GroupablePhoto = {
   uncertaintyM: number | null;
 };
 
-/** Longest pause between photos of one sighting, in seconds, to choose from; 0 makes each photo its own. */
-export const pauseChoices = [0, 60, 180, 600, 1800] as const;
-export const usualPause = 180;
 /** One steps round an insect, not away from it. */
 const STEP_M = 40;
 

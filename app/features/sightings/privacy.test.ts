@@ -119,7 +119,7 @@ describe('cards read by the page', () => {
   it.each(['newest', 'date'] as const)(
     'by %s say what cards made of whole sightings say, to everybody',
     async (order) => {
-        const viewers = [visitor(), member(gazda), member(tag1), member(tag1, { isAdmin: true })];
+      const viewers = [visitor(), member(gazda), member(tag1), member(tag1, { isAdmin: true })];
       viewers.push(member(tag1, { expertTaxonIds: [taxa.fictoptera] }));
       for (const viewer of viewers) {
         const whole = await pageSightings(database.db, viewer, noFilters, { order, limit: 2 });
