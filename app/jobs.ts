@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 /** What each background job is told. Handlers live in their feature's jobs/ folder. */
 export type JobPayloads = {
-  'make-derivatives': { imageId: number };
+  /** `remake`: the pictures are there, but their author or licence has changed. */
+  'make-derivatives': { imageId: number; remake?: boolean | undefined };
+  'purge-deleted': Record<string, never>;
   'send-letter': { letterId: string; to: string; subject: string; text: string; html: string; kind: string };
   /** The member's address has been confirmed: what waited for it becomes visible. */
   'publish-drafts': { memberId: number };
@@ -15,7 +17,8 @@ export type JobName = keyof JobPayloads;
 
 /** Every job name with the schema that its payload is parsed by before a handler sees it. */
 export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
-  'make-derivatives': z.object({ imageId: z.number().int() }),
+  'make-derivatives': z.object({ imageId: z.number().int(), remake: z.boolean().optional() }),
+  'purge-deleted': z.record(z.string(), z.never()),
   'send-letter': z.object({
     letterId: z.uuid(),
     to: z.string(),
@@ -32,6 +35,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
 
 export const jobNames: readonly JobName[] = [
   'make-derivatives',
+  'purge-deleted',
   'send-letter',
   'publish-drafts',
   'sweep-accounts',

@@ -133,6 +133,7 @@ export const urls = {
   apiNotifications: (filter: string, offset: number, limit: number) =>
     `/api/v1/usernotifications/${seg(filter)}/${offset}/${limit}`,
   saveSighting: () => '/spottings/new/saveasync',
+  saveEdit: () => '/spottings/editsave/async',
   upload: (uploadId?: string) => (uploadId ? `/spottings/upload/v2/${seg(uploadId)}` : '/spottings/upload/v2'),
   determine: () => '/spottings/determine/v2',
   /** The same taxon on other sites, by its scientific name. */

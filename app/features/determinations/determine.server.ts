@@ -42,17 +42,20 @@ export type DetermineResult = {
 
 /** Determines, agrees or withdraws: one transaction with the name, what hangs on it and the owner's notification. Throws not_logged_in, not_found, taxon_not_usable, conflict. */
 export async function determine(db: Db, viewer: Viewer, input: DetermineInput): Promise<DetermineResult> {
+  return write(db, (tx) => determineWithin(tx, viewer, input));
+}
+
+/** The same inside the caller's transaction. */
+export async function determineWithin(tx: Tx, viewer: Viewer, input: DetermineInput): Promise<DetermineResult> {
   authorize(viewer, 'determine');
   const memberId = viewer.memberId;
   if (memberId === null) throw new DomainError('not_logged_in');
-  return write(db, async (tx) => {
-    const sighting = await findSightingForUpdate(tx, input.sightingId);
-    if (!sighting || !mayOpen(viewer, sighting)) throw new DomainError('not_found');
-    if (input.action === 'withdraw') return withdraw(tx, { memberId, sighting });
+  const sighting = await findSightingForUpdate(tx, input.sightingId);
+  if (!sighting || !mayOpen(viewer, sighting)) throw new DomainError('not_found');
+  if (input.action === 'withdraw') return withdraw(tx, { memberId, sighting });
 
-    const statement = input.action === 'agree' ? toAgreement(input, sighting.taxon_id) : input;
-    return say(tx, { memberId, sighting, statement, agrees: input.action === 'agree' });
-  });
+  const statement = input.action === 'agree' ? toAgreement(input, sighting.taxon_id) : input;
+  return say(tx, { memberId, sighting, statement, agrees: input.action === 'agree' });
 }
 
 /** A member's first determination inside the caller's transaction, as when a sighting is recorded, imported or seeded; it tells nobody. */

@@ -21,6 +21,12 @@ type Subjects = {
   editSighting: [SightingSubject];
   deleteSighting: [SightingSubject];
   hideSighting: [SightingSubject];
+  /** Propose a correction of somebody else's sighting. */
+  suggestEdit: [SightingSubject];
+  favour: [];
+  makeGroup: [];
+  editGroup: [OwnedSubject];
+  useOwnPlaces: [];
   /** Read a sighting that is a draft or hidden. */
   seeHiddenSighting: [SightingSubject];
   /** Read the true point, place and time instead of the public ones. */
@@ -70,6 +76,13 @@ const policy: { [A in Action]: Rule<A> } = {
     ownerOnly(viewer, determination, 'Csak a saját határozásodat vonhatod vissza.'),
   editSighting: (viewer, sighting) => ownerOnly(viewer, sighting, 'Ezt a találatot csak a rögzítője szerkesztheti.'),
   deleteSighting: (viewer, sighting) => ownerOnly(viewer, sighting, 'Ezt a találatot csak a rögzítője törölheti.'),
+  suggestEdit: (viewer, sighting) =>
+    memberOnly(viewer, 'Javítást javasolni belépés után lehet.') ??
+    (viewer.memberId === sighting.memberId ? notAllowed('Ez a te találatod: szerkesztheted.') : undefined),
+  favour: (viewer) => memberOnly(viewer, 'Kedvencnek jelölni belépés után lehet.'),
+  makeGroup: (viewer) => memberOnly(viewer, 'Csoportot belépés után lehet csinálni.'),
+  editGroup: (viewer, group) => ownerOnly(viewer, group, 'Ezt a csoportot csak a gazdája szerkesztheti.'),
+  useOwnPlaces: (viewer) => memberOnly(viewer, 'A saját helyeid belépés után érhetők el.'),
   hideSighting: (viewer, sighting) =>
     viewer.isModerator || viewer.isAdmin
       ? undefined

@@ -8,7 +8,16 @@ import { messages } from './messages.ts';
 import css from './NotificationList.module.css';
 import { notificationsSeenEvent } from './notification-events.ts';
 
-const icons: Record<string, IconName> = { determination: 'loupe', agreement: 'check', name: 'edit' };
+const icons: Record<string, IconName> = {
+  determination: 'loupe',
+  agreement: 'check',
+  name: 'edit',
+  favorite: 'heart',
+  observer: 'users',
+  suggestion: 'edit',
+  suggestion_accepted: 'check',
+  suggestion_declined: 'close',
+};
 
 /** Notifications under each other; following one marks it as seen. */
 export function NotificationList({ items }: { items: readonly NotificationView[] }) {

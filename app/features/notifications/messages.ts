@@ -25,7 +25,21 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
       return `${actor} egyetért a találatod nevével: ${data.taxonLabel}.${newName(data)}`;
     case 'name':
       return `${actor} módosítása után a találatod neve megváltozott.${newName(data)}`;
+    case 'favorite':
+      return `${actor} kedvencnek jelölte a találatodat${named(data)}.`;
+    case 'observer':
+      return `${actor} megfigyelőként téged is megjelölt egy találatnál${named(data)}.`;
+    case 'suggestion':
+      return `${actor} javítást javasol a találatodhoz${named(data)}.`;
+    case 'suggestion_accepted':
+      return `${actor} elfogadta a javításodat${named(data)}.`;
+    case 'suggestion_declined':
+      return `${actor} nem fogadta el a javításodat${named(data)}.`;
   }
+}
+
+function named({ taxonLabel }: NotificationData): string {
+  return taxonLabel === '' ? '' : `: ${taxonLabel}`;
 }
 
 function newName({ nameChanged, newNameLabel, taxonLabel }: NotificationData): string {

@@ -2,15 +2,27 @@ import { z } from 'zod';
 
 /** What each kind keeps beside its sighting and actor: the names as they were then. */
 export type NotificationData = {
-  /** Label of the taxon that the determination names. */
+  /** Label of the taxon that the determination names, or that the sighting bears. */
   taxonLabel: string;
   /** The sighting's new name where this changed it; null where it did not, or where no name is left. */
   newNameLabel: string | null;
   nameChanged: boolean;
 };
 
-/** `determination` and `agreement` on mine, `name`: the computed taxon has changed otherwise. */
-export const notificationKinds = ['determination', 'agreement', 'name'] as const;
+/**
+ * `determination` and `agreement` on mine, `name`: the computed taxon has changed otherwise; `observer`: named as one who saw it
+ * too; `suggestion`: a correction of mine is proposed, and what became of one that I proposed.
+ */
+export const notificationKinds = [
+  'determination',
+  'agreement',
+  'name',
+  'favorite',
+  'observer',
+  'suggestion',
+  'suggestion_accepted',
+  'suggestion_declined',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notificationDataSchema: z.ZodType<NotificationData> = z.object({

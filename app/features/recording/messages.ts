@@ -1,6 +1,7 @@
 /** Words of recording, as browser and server say them. */
 export const recordingMessages = {
   clientId: 'Az űrlap kulcsa hiányzik. Töltsd be újra az oldalt.',
+  revision: 'Nem tudjuk, melyik változatot szerkesztetted. Töltsd be újra az oldalt.',
   dateMissing: 'Add meg, mikor láttad: legalább az évet.',
   dateUnreadable: 'Ezt a dátumot nem értjük. Így írd: 2024. május 7., 2024. május vagy 2024.',
   dateImpossible: 'Ilyen nap nincs a naptárban.',
@@ -28,6 +29,9 @@ export const recordingMessages = {
   photoOrName: 'Tölts fel egy képet, vagy add meg, mit láttál.',
   tooManyImages: (most: number) => `Egy találathoz legfeljebb ${most} kép tartozhat.`,
   imageUnknown: 'Ez a kép nem a tiéd, vagy már egy másik találatodhoz tartozik.',
+  takenAt: 'A készítés idejét így írd: 2024-05-07 20:05.',
+  externalUrl: 'Teljes webcímet írj, például https://www.inaturalist.org/observations/1.',
+  tooManyObservers: (most: number) => `Legfeljebb ${most} további megfigyelőt lehet felsorolni.`,
   fileTooLarge: (name: string) => `„${name}”: túl nagy fájl, legfeljebb 40 MB lehet.`,
   uploadGone: 'Ez a feltöltés nincs meg. Válaszd ki újra a képet.',
   deviceFull: 'Betelt a hely ezen az eszközön. Mentsd el, ami már itt vár, vagy szabadíts fel helyet.',

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { certainties } from '#app/features/determinations/determine-form.ts';
 import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { maxObservers } from '#app/features/sightings/observer-names.ts';
 import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/features/sightings/sighting-words.ts';
 import { isCivilDate, type ObservedOn, spanUnit } from '#app/platform/text/civil-date.ts';
 import { recordingMessages as messages } from './messages.ts';
-import { firstYear, maxCount, maxImages, maxLine, maxNotes, maxUncertaintyM } from './sighting-limits.ts';
+import {
+  firstYear,
+  maxCaption,
+  maxCount,
+  maxImages,
+  maxLine,
+  maxNotes,
+  maxUncertaintyM,
+  maxUrl,
+} from './sighting-limits.ts';
 
-const choice = <const Words extends readonly string[]>(words: Words) =>
-  z.enum(words, messages.wrongChoice).nullable().default(null);
+const choice = <const Words extends readonly string[]>(words: Words) => z.enum(words, messages.wrongChoice).nullable();
 
 /** Typed text in NFC, trimmed; empty is null. */
 const text = (most: number) =>
@@ -16,8 +25,9 @@ const text = (most: number) =>
     .transform((typed) => typed.normalize('NFC').trim())
     .pipe(z.string().max(most, messages.tooLong(most)))
     .transform((typed) => typed || null)
-    .nullable()
-    .default(null);
+    .nullable();
+
+const licence = z.int(messages.wrongChoice).min(1).max(licences.length).nullable();
 
 const day = z.string(messages.dateMissing).refine(isCivilDate, messages.dateImpossible);
 
@@ -55,7 +65,7 @@ const place = z.object(
       .nullable()
       .default(null),
     source: z.enum(['photo', 'map', 'device', 'typed'], messages.wrongChoice).nullable().default(null),
-    text: text(maxLine),
+    text: text(maxLine).default(null),
     visibility: z.enum(visibilities, messages.wrongChoice).default('exact'),
     /** True when a person has said that a point which looks exchanged is meant so. */
     isConfirmed: z.boolean().default(false),
@@ -63,34 +73,80 @@ const place = z.object(
   messages.placeMissing,
 );
 
-/** What `/spottings/new/saveasync` takes; anything else in the body is left out, whoever sent it. */
+/** Wall time of a camera, `YYYY-MM-DDTHH:MM` with or without seconds. */
+const wallTime = z
+  .string(messages.takenAt)
+  .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, messages.takenAt)
+  .refine((typed) => isCivilDate(typed.slice(0, 10)), messages.takenAt)
+  .transform((typed) => (typed.length === 16 ? `${typed}:00` : typed))
+  .nullable();
+
+const imageDetails = z.object({
+  id: z.int().positive(),
+  author: text(maxLine).default(null),
+  licenseId: licence.default(null),
+  takenAt: wallTime.default(null),
+  lifeStage: choice(lifeStages).default(null),
+  sex: choice(sexes).default(null),
+  caption: text(maxCaption).default(null),
+});
+
+const externalObservation = z
+  .object({
+    externalUrl: z.url({ protocol: /^https?$/, error: messages.externalUrl }).max(maxUrl, messages.tooLong(maxUrl)),
+    author: text(maxLine).default(null),
+    licenseId: licence.default(null),
+    isIncoming: z.boolean(messages.wrongChoice).default(false),
+  })
+  .nullable();
+
+/** A sighting's own data, field by field: whatever else a body holds is left out, whoever sent it. */
+export const sightingFields = {
+  observedOn,
+  place,
+  individualCount: z.int(messages.count).positive(messages.count).max(maxCount, messages.count).nullable(),
+  countKind: z.enum(countKinds, messages.wrongChoice),
+  sex: choice(sexes),
+  lifeStage: choice(lifeStages),
+  method: choice(methods),
+  hostPlant: text(maxLine),
+  habitat: text(maxLine),
+  notes: text(maxNotes),
+  privateNotes: text(maxNotes),
+  /** Null takes the member's default. */
+  licenseId: licence,
+  /** The pictures in their order, the first being the main one. */
+  imageIds: z.array(z.int().positive(), messages.wrongChoice).max(maxImages, messages.tooManyImages(maxImages)),
+  /** What is said of single pictures; those not named keep what they have. */
+  imageDetails: z.array(imageDetails).max(maxImages, messages.tooManyImages(maxImages)),
+  /** Who else saw it: names, members as `@username`. */
+  observers: z
+    .array(z.string(messages.wrongChoice).trim().min(1).max(maxLine, messages.tooLong(maxLine)))
+    .max(maxObservers, messages.tooManyObservers(maxObservers)),
+  externalObservation,
+};
+
+/** What `/spottings/new/saveasync` takes. */
 export const sightingFormSchema = z
   .object({
     clientId: z.uuid(messages.clientId),
+    ...sightingFields,
     taxonId: z.int(messages.wrongChoice).positive().nullable().default(null),
     certainty: z.enum(certainties, messages.wrongChoice).default('sure'),
-    observedOn,
-    place,
-    individualCount: z
-      .int(messages.count)
-      .positive(messages.count)
-      .max(maxCount, messages.count)
-      .nullable()
-      .default(null),
-    countKind: z.enum(countKinds, messages.wrongChoice).default('exact'),
-    sex: choice(sexes),
-    lifeStage: choice(lifeStages),
-    method: choice(methods),
-    hostPlant: text(maxLine),
-    habitat: text(maxLine),
-    notes: text(maxNotes),
-    privateNotes: text(maxNotes),
-    /** Null takes the member's default. */
-    licenseId: z.int(messages.wrongChoice).min(1).max(licences.length).nullable().default(null),
-    imageIds: z
-      .array(z.int().positive(), messages.wrongChoice)
-      .max(maxImages, messages.tooManyImages(maxImages))
-      .default([]),
+    individualCount: sightingFields.individualCount.default(null),
+    countKind: sightingFields.countKind.default('exact'),
+    sex: sightingFields.sex.default(null),
+    lifeStage: sightingFields.lifeStage.default(null),
+    method: sightingFields.method.default(null),
+    hostPlant: sightingFields.hostPlant.default(null),
+    habitat: sightingFields.habitat.default(null),
+    notes: sightingFields.notes.default(null),
+    privateNotes: sightingFields.privateNotes.default(null),
+    licenseId: sightingFields.licenseId.default(null),
+    imageIds: sightingFields.imageIds.default([]),
+    imageDetails: sightingFields.imageDetails.default([]),
+    observers: sightingFields.observers.default([]),
+    externalObservation: sightingFields.externalObservation.default(null),
   })
   .refine(({ taxonId, imageIds }) => taxonId !== null || imageIds.length > 0, {
     path: ['imageIds'],

@@ -2,7 +2,9 @@
 export const maxImages = 20;
 /** Longest texts, in characters. */
 export const maxLine = 200;
+export const maxCaption = 500;
 export const maxNotes = 5000;
+export const maxUrl = 1000;
 export const maxCount = 1_000_000;
 /** Largest accuracy radius, in metres: beyond it a point says nothing. */
 export const maxUncertaintyM = 200_000;

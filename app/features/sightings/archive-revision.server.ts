@@ -1,9 +1,20 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { existsRevision, findSightingForUpdate, insertRevision, updateSightingRow } from './sightings.repo.server.ts';
+import { snapshotOf } from './snapshot.server.ts';
 
-/** What a revision came from; `edited` covers every change of the sighting's own data. */
-export type RevisionKind = 'created' | 'edited' | 'images' | 'named' | 'state' | 'place_rule';
+/** What a revision came from; `edited` covers every change of the sighting's own data, `suggested` one that its observer accepted. */
+export type RevisionKind =
+  | 'created'
+  | 'edited'
+  | 'suggested'
+  | 'images'
+  | 'named'
+  | 'state'
+  | 'place_rule'
+  | 'split'
+  | 'merged'
+  | 'rejoined';
 
 type Revision = { sightingId: number; memberId: number | null; kind: RevisionKind };
 
@@ -19,7 +30,7 @@ export async function archiveRevision(tx: Tx, { sightingId, memberId, kind }: Re
     revision: row.revision,
     memberId,
     kind,
-    data: JSON.stringify(row),
+    data: JSON.stringify(await snapshotOf(tx, row)),
   });
   return row.revision;
 }

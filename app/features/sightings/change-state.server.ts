@@ -1,4 +1,4 @@
-import { authorize } from '#app/features/members/can.ts';
+import { authorize, can } from '#app/features/members/can.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
@@ -6,7 +6,13 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { archiveRevision } from './archive-revision.server.ts';
 import { rewriteSighting } from './rewrite-sighting.server.ts';
-import { findDraftIds, findSightingRows } from './sightings.repo.server.ts';
+import {
+  findDraftIds,
+  findSightingForUpdate,
+  findSightingRows,
+  findStateBeforeDeletion,
+} from './sightings.repo.server.ts';
+import { sightingsMessages as messages } from './sightings-messages.ts';
 
 export type SightingState = 'draft' | 'published' | 'hidden' | 'deleted';
 
@@ -28,10 +34,28 @@ export async function changeSightingState(
     if (state === 'deleted' || row.state === 'deleted') authorize(viewer, 'deleteSighting', subject);
     else authorize(viewer, 'hideSighting', subject);
     if (state === 'published') authorize(viewer, 'publish');
-    const since = row.state_changed_at?.getTime() ?? 0;
-    if (row.state === 'deleted' && Date.now() - since > RESTORE_DAYS * DAY_MS) throw new DomainError('not_found');
+    if (row.state === 'deleted' && !isRestorable(row)) throw new DomainError('not_found');
     await setState(tx, { sightingId, state, memberId: viewer.memberId });
   });
+}
+
+/** Brings a deleted sighting back into the state that it was in; one that is not deleted stays as it is. Throws not_found, not_logged_in, not_allowed. */
+export async function restoreSighting(db: Db, viewer: Viewer, sightingId: number): Promise<void> {
+  await write(db, async (tx) => {
+    const row = await findSightingForUpdate(tx, sightingId);
+    if (!row) throw new DomainError('not_found');
+    authorize(viewer, 'deleteSighting', { memberId: row.member_id, ancestorIds: [] });
+    if (row.state !== 'deleted') return;
+    if (!isRestorable(row)) throw new DomainError('not_found', [{ path: '', message: messages.tooLateToRestore }]);
+    const before = await findStateBeforeDeletion(tx, sightingId);
+    const known = (['published', 'hidden', 'draft'] as const).find((state) => state === before);
+    const state = known ?? 'hidden';
+    await setState(tx, { sightingId, state: can(viewer, 'publish') ? state : 'draft', memberId: viewer.memberId });
+  });
+}
+
+function isRestorable({ state_changed_at }: { state_changed_at: Date | null }): boolean {
+  return Date.now() - (state_changed_at?.getTime() ?? 0) <= RESTORE_DAYS * DAY_MS;
 }
 
 /** Makes a member's waiting sightings visible once the address is confirmed; a second call finds none. */

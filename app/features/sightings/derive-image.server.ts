@@ -5,12 +5,18 @@ import { type DerivativeName, makeDerivatives } from '#app/platform/images/make-
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { findImageForWork, updateImage } from './images.repo.server.ts';
-import { holdFiles } from './keep-files.server.ts';
+import { holdFiles, releaseFiles } from './keep-files.server.ts';
 
-/** Makes an image's served pictures from its original, once; does nothing for one that is ready or gone. Rejects when it cannot be decoded. */
-export async function deriveImage({ db, storage }: Pick<Services, 'db' | 'storage'>, imageId: number): Promise<void> {
+/**
+ * Makes an image's served pictures from its original, once, or anew where its author or licence has changed (`remake`); does
+ * nothing for one that is gone. Rejects when it cannot be decoded.
+ */
+export async function deriveImage(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { imageId, remake = false }: { imageId: number; remake?: boolean | undefined },
+): Promise<void> {
   const image = await findImageForWork(db, imageId);
-  if (!image || image.state === 'ready') return;
+  if (!image || (image.state === 'ready' && !remake)) return;
   const members = await findMembers(db, [image.member_id]);
   const licence = findLicence(image.license_id);
   const made = await makeDerivatives(await storage.get(image.original_key), {
@@ -34,6 +40,8 @@ export async function deriveImage({ db, storage }: Pick<Services, 'db' | 'storag
       medium_key: files.medium.key,
       large_key: files.large.key,
     });
+    const former = [image.small_key, image.medium_key, image.large_key].filter((key) => key !== null);
+    await releaseFiles(tx, { storage }, former);
     touch(tx, 'sightings');
   });
 }

@@ -4,6 +4,8 @@ import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { findGroupsOf } from './find-groups-of.server.ts';
+import { findObserverRows } from './observers.repo.server.ts';
 import type { SightingView } from './sighting-view.ts';
 import { findImageRows, findSightingRows, type ImageRow } from './sightings.repo.server.ts';
 import { toSightingView } from './to-sighting-view.ts';
@@ -16,12 +18,15 @@ export async function findSightings(db: Db, viewer: Viewer, ids: readonly number
   const memberIds = [...new Set(rows.map((row) => row.member_id))];
   // Branches matter to those who have scopes in them alone.
   const isExpert = viewer.expertTaxonIds.length > 0;
-  const [taxa, owners, images, lines] = await Promise.all([
+  const [taxa, owners, images, observers, groups, lines] = await Promise.all([
     findTaxa(db, taxonIds),
     findOwners(db, memberIds),
     findImageRows(db, ids),
+    findObserverRows(db, ids),
+    findGroupsOf(db, ids),
     isExpert ? findTaxonLines(db, taxonIds) : undefined,
   ]);
+  const observersOf = Map.groupBy(observers, (observer) => observer.sighting_id);
   const imagesOf = Map.groupBy(images, (image) => image.sighting_id ?? 0);
   const views = new Map<number, SightingView>();
   for (const row of rows) {
@@ -35,6 +40,8 @@ export async function findSightings(db: Db, viewer: Viewer, ids: readonly number
         user: owner.view,
         taxon: row.taxon_id === null ? null : (taxa.get(row.taxon_id) ?? null),
         images: imagesOf.get(row.id) ?? noImages,
+        observers: observersOf.get(row.id) ?? [],
+        groups: groups.get(row.id) ?? [],
         seesTruePlace: can(viewer, 'seeTruePlace', subject),
         isOwner: viewer.memberId === row.member_id,
         ownerTerms: owner.terms,

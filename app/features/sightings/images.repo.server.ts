@@ -49,7 +49,10 @@ export async function findUnusedImages(db: Db, of: { memberId: number; ids: read
     .execute();
 }
 
-/** Gives a member's unused images to a sighting, in the order of the ids; answers the ids that were taken. */
+/**
+ * Makes the ids, in their order, the pictures of a sighting: its own, its own removed ones, and its member's unused ones;
+ * answers the ids that were taken.
+ */
 export async function updateImagesToSighting(
   tx: Tx,
   of: { memberId: number; sightingId: number; ids: readonly number[] },
@@ -59,14 +62,93 @@ export async function updateImagesToSighting(
     .set({
       sighting_id: of.sightingId,
       position: sql<number>`array_position(${[...of.ids]}::int[], sighting_image.id) - 1`,
+      deleted_at: null,
     })
     .where('id', '=', anyOf(of.ids))
     .where('member_id', '=', of.memberId)
-    .where('sighting_id', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('sighting_id', '=', of.sightingId),
+        eb.and([eb('sighting_id', 'is', null), eb('deleted_at', 'is', null)]),
+      ]),
+    )
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Takes away a sighting's pictures but the kept ones; they can be brought back until they are swept. */
+export async function updateImagesDeletedBut(
+  tx: Tx,
+  of: { sightingId: number; keptIds: readonly number[] },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('sighting_image')
+    .set({ deleted_at: sql`now()` })
+    .where('sighting_id', '=', of.sightingId)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', sql<number>`all(${[...of.keptIds]}::int[])`)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A sighting's pictures in their order, as their owner tells them apart. */
+export async function findEditImages(db: Db, sightingId: number) {
+  return db
+    .selectFrom('sighting_image')
+    .select(['id', 'original_name', 'small_key'])
+    .where('sighting_id', '=', sightingId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whose a picture is and where it stands, a removed one included. */
+export async function findImagePlace(db: Db, id: number) {
+  return db
+    .selectFrom('sighting_image')
+    .select(['id', 'member_id', 'sighting_id', 'position', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Ids of pictures that were taken away from their sightings before `until`, oldest first. */
+export async function pageDeletedBefore(db: Db, { until, limit }: { until: Date; limit: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sighting_image')
+    .select('id')
+    .where('deleted_at', '<', until)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Makes pictures of a sighting, removed ones included, nobody's, so that they can be swept with their files. */
+export async function updateImagesToNobody(tx: Tx, sightingId: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('sighting_image')
+    .set({ sighting_id: null })
+    .where('sighting_id', '=', sightingId)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Deletes the row of a picture that was taken away; answers the keys of its files. */
+export async function deleteRemovedImage(
+  tx: Tx,
+  { id, until }: { id: number; until: Date },
+): Promise<string[] | undefined> {
+  const row = await tx
+    .deleteFrom('sighting_image')
+    .where('id', '=', id)
+    .where('deleted_at', '<', until)
+    .returning(keyColumns)
+    .executeTakeFirst();
+  return row && keysOf(row);
 }
 
 export async function updateImageCount(tx: Tx, sightingId: number): Promise<void> {
@@ -84,6 +166,7 @@ export async function findImageForWork(db: Db, id: number) {
   return db
     .selectFrom('sighting_image')
     .select(['id', 'member_id', 'sighting_id', 'state', 'original_key', 'license_id', 'author'])
+    .select(['small_key', 'medium_key', 'large_key'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -136,7 +219,7 @@ export async function deleteUnusedImage(tx: Tx, id: number): Promise<string[] | 
     .where('sighting_id', 'is', null)
     .returning(keyColumns)
     .executeTakeFirst();
-  return row && keyColumns.map((column) => row[column]).filter((key) => key !== null);
+  return row && keysOf(row);
 }
 
 /** Whether any image, a deleted one included, still has the file. */
@@ -153,6 +236,10 @@ export async function existsImageWithFile(db: Db, key: string): Promise<boolean>
 /** Holds a file's key until the transaction ends: who keeps a file and who sweeps it wait for each other. */
 export async function lockFile(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+function keysOf(row: Record<(typeof keyColumns)[number], string | null>): string[] {
+  return keyColumns.map((column) => row[column]).filter((key) => key !== null);
 }
 
 function anyOf(ids: readonly number[]) {

@@ -23,9 +23,18 @@ export async function removeUnusedImage(
 ): Promise<boolean> {
   const keys = await deleteUnusedImage(tx, imageId);
   if (!keys) return false;
+  await releaseFiles(tx, { storage }, keys);
+  return true;
+}
+
+/** Deletes files that no image uses any more. */
+export async function releaseFiles(
+  tx: Tx,
+  { storage }: Pick<Services, 'storage'>,
+  keys: readonly string[],
+): Promise<void> {
   for (const key of keys.toSorted()) {
     await lockFile(tx, key);
     if (!(await existsImageWithFile(tx, key))) await storage.delete(key);
   }
-  return true;
 }

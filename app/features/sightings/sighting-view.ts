@@ -71,13 +71,15 @@ export type SightingView = {
   /** For the observer alone. */
   privateNotes: string | null;
   recordedBy: string | null;
+  /** Who else saw it; `user` null for a plain name. */
+  observers: { name: string; user: MemberView | null }[];
   images: ImageView[];
   licenseId: number;
   /** Whom the licence asks to name, and the owner's own terms in place of a licence. */
   author: string;
   terms: string | null;
   externalObservation: ExternalItem | null;
-  groups: never[];
+  groups: { id: number; name: string; url: string }[];
   event: null;
   projects: never[];
   revision: number;

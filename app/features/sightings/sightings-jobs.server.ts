@@ -1,8 +1,11 @@
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { publishDrafts } from './change-state.server.ts';
+import { purgeDeleted } from './purge-deleted.server.ts';
 
-/** Takes sightings' jobs: what waited for a confirmed address becomes visible. */
-export async function sightingsJobs({ db }: Services, queue: JobQueue): Promise<void> {
-  await queue.work('publish-drafts', ({ memberId }) => publishDrafts(db, memberId));
+/** Takes sightings' jobs: what waited for a confirmed address becomes visible, what was deleted long ago goes for good every night. */
+export async function sightingsJobs(services: Services, queue: JobQueue): Promise<void> {
+  await queue.work('publish-drafts', ({ memberId }) => publishDrafts(services.db, memberId));
+  await queue.work('purge-deleted', () => purgeDeleted(services));
+  await queue.schedule('purge-deleted', '40 3 * * *', {});
 }

@@ -88,6 +88,8 @@ export async function findDraftIds(db: Db, memberId: number): Promise<number[]> 
     .select('id')
     .where('member_id', '=', memberId)
     .where('state', '=', 'draft')
+    // A clone without photo and name is not ready, whatever its member's address is.
+    .where((eb) => eb.or([eb('image_count', '>', 0), eb('taxon_id', 'is not', null)]))
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
@@ -158,6 +160,48 @@ export async function findRevisions(db: Db, sightingId: number) {
     .where('sighting_id', '=', sightingId)
     .orderBy('revision')
     .execute();
+}
+
+/** A revision as it was kept. */
+export async function findRevisionData(db: Db, of: { sightingId: number; revision: number }) {
+  const row = await db
+    .selectFrom('sighting_revision')
+    .select('data')
+    .where('sighting_id', '=', of.sightingId)
+    .where('revision', '=', of.revision)
+    .executeTakeFirst();
+  return row?.data;
+}
+
+/** The state of a sighting before it was deleted. */
+export async function findStateBeforeDeletion(db: Db, sightingId: number) {
+  const row = await db
+    .selectFrom('sighting_revision')
+    .select(sql<string>`data->>'state'`.as('state'))
+    .where('sighting_id', '=', sightingId)
+    .where(sql<string>`data->>'state'`, '<>', 'deleted')
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+/** Ids of sightings that were deleted before `until`, oldest first. */
+export async function pageDeletedSightings(db: Db, { until, limit }: { until: Date; limit: number }) {
+  const rows = await db
+    .selectFrom('sighting')
+    .select('id')
+    .where('state', '=', 'deleted')
+    .where('state_changed_at', '<', until)
+    .orderBy('state_changed_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Takes a sighting out for good, with all that hangs on its row. */
+export async function deleteSightingRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('sighting').where('id', '=', id).execute();
 }
 
 function anyOf(ids: readonly number[]) {

@@ -1,8 +1,10 @@
+import type { GroupView } from '#app/features/groups/group-view.ts';
 import { effectiveLicence, type OwnerTerms } from '#app/features/licences/effective-licence.ts';
 import type { MemberView } from '#app/features/members/find-members.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
+import type { ObserverRow } from './observers.repo.server.ts';
 import { publicPlaceOf, truePlaceOf } from './place-columns.ts';
 import type { ExternalItem, ImageView, SightingView } from './sighting-view.ts';
 import type { ImageRow, SightingRow } from './sightings.repo.server.ts';
@@ -12,6 +14,8 @@ type Parts = {
   user: MemberView;
   taxon: TaxonView | null;
   images: readonly ImageRow[];
+  observers: readonly ObserverRow[];
+  groups: readonly GroupView[];
   seesTruePlace: boolean;
   isOwner: boolean;
   ownerTerms: { sighting: OwnerTerms; image: OwnerTerms };
@@ -67,18 +71,30 @@ export function toSightingView(row: SightingRow, parts: Parts): SightingView {
     notes: open(row.notes),
     privateNotes: isOwner ? row.private_notes : null,
     recordedBy: open(row.recorded_by),
+    observers: parts.observers.flatMap((each) => (open(each.name) === null ? [] : toObserver(each))),
     images: parts.images.map((image) => toImageView(image, { owner: ownerTerms.image, isTrue, open })),
     licenseId: licence.licenseId,
     author: licence.author,
     terms: licence.terms,
     externalObservation: isTrue ? toExternalItem(external) : null,
-    groups: [],
+    groups: parts.groups.flatMap(({ id, name, url }) => (open(name) === null ? [] : { id, name, url })),
     event: null,
     projects: [],
     revision: row.revision,
     createdAt: publicInstant(row.created_at, isTrue),
     updatedAt: publicInstant(row.updated_at, isTrue),
   };
+}
+
+function toObserver({
+  member_id,
+  username,
+  full_name,
+  deleted_at,
+  name,
+}: ObserverRow): SightingView['observers'][number] {
+  if (member_id === null || username === null || deleted_at !== null) return { name, user: null };
+  return { name, user: { id: member_id, username, displayName: full_name || username } };
 }
 
 /** An instant as ISO 8601; the first of its month in Hungary where a finer one would tell the day of the find. */

@@ -4,12 +4,13 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 /** Makes the served pictures of an uploaded image; safe to run twice. A failure is noted on the image and the job tried again. */
 export async function makeDerivativesJob(
   services: Pick<Services, 'db' | 'storage'>,
-  { imageId }: { imageId: number },
+  { imageId, remake }: { imageId: number; remake?: boolean | undefined },
 ): Promise<void> {
   try {
-    await deriveImage(services, imageId);
+    await deriveImage(services, { imageId, remake });
   } catch (error) {
-    await failImage(services.db, imageId, error instanceof Error ? error.message : String(error));
+    // Pictures that are there already stay, with the credit they were made with.
+    if (!remake) await failImage(services.db, imageId, error instanceof Error ? error.message : String(error));
     throw error;
   }
 }

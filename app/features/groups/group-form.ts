@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+export const maxGroupName = 120;
+export const maxGroupDescription = 2000;
+
+const name = z
+  .string(messages.nameMissing)
+  .transform((typed) => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, messages.nameMissing).max(maxGroupName, messages.tooLong(maxGroupName)));
+const description = z
+  .string()
+  .transform((typed) => typed.normalize('NFC').trim())
+  .pipe(z.string().max(maxGroupDescription, messages.tooLong(maxGroupDescription)))
+  .default('');
+
+export const newGroupSchema = z.object({ clientId: z.uuid(messages.clientId), name, description });
+export const groupEditSchema = z.object({ name: name.optional(), description: description.optional() });
+
+export type NewGroup = z.output<typeof newGroupSchema>;

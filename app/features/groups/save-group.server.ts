@@ -1,0 +1,72 @@
+import { authorize } from '#app/features/members/can.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { slugify } from '#app/platform/text/slug.ts';
+import type { NewGroup } from './group-form.ts';
+import { countGroups, findGroupByClient, findGroupForUpdate, insertGroup, updateGroup } from './groups.repo.server.ts';
+import { messages } from './messages.ts';
+
+/** Most groups a member may have. */
+const maxGroups = 2000;
+
+/** Makes a group in the caller's transaction, once for each clientId. Throws not_logged_in, invalid. */
+export async function makeGroup(tx: Tx, viewer: Viewer, group: NewGroup): Promise<{ id: number; slug: string }> {
+  authorize(viewer, 'makeGroup');
+  if (viewer.memberId === null) throw new DomainError('not_logged_in');
+  const { memberId } = viewer;
+  const slug = slugOf(group.name);
+  const id = await insertGroup(tx, { ...group, memberId, slug });
+  if (id === undefined) {
+    const known = await findGroupByClient(tx, { memberId, clientId: group.clientId });
+    if (!known) throw new Error('A group with this clientId conflicts, yet is not there.');
+    return known;
+  }
+  if ((await countGroups(tx, memberId)) > maxGroups)
+    throw new DomainError('invalid', [{ path: 'name', message: messages.tooManyGroups }]);
+  touch(tx, 'sightings');
+  return { id, slug };
+}
+
+/** A group that `viewer` may change, held until the transaction ends. Throws not_found, not_logged_in, not_allowed. */
+export async function openGroup(tx: Tx, viewer: Viewer, id: number) {
+  const group = await findGroupForUpdate(tx, id);
+  if (!group || group.deleted_at !== null) throw new DomainError('not_found');
+  authorize(viewer, 'editGroup', { memberId: group.member_id });
+  touch(tx, 'sightings');
+  return group;
+}
+
+/** Renames or describes a group in the caller's transaction; its slug follows the name. */
+export async function changeGroup(
+  tx: Tx,
+  viewer: Viewer,
+  { id, name, description }: { id: number; name?: string | undefined; description?: string | undefined },
+): Promise<{ id: number; slug: string }> {
+  const group = await openGroup(tx, viewer, id);
+  const slug = name === undefined ? group.slug : slugOf(name);
+  const values = { ...(name !== undefined && { name, slug }), ...(description !== undefined && { description }) };
+  if (Object.keys(values).length > 0) await updateGroup(tx, id, values);
+  return { id, slug };
+}
+
+/** Takes a group away, or brings it back; its sightings stay. A second press changes nothing. */
+export async function deleteGroup(
+  db: Db,
+  viewer: Viewer,
+  { id, isRestored = false }: { id: number; isRestored?: boolean },
+): Promise<void> {
+  await write(db, async (tx) => {
+    const group = await findGroupForUpdate(tx, id);
+    if (!group) throw new DomainError('not_found');
+    authorize(viewer, 'editGroup', { memberId: group.member_id });
+    await updateGroup(tx, id, { deleted_at: isRestored ? null : (group.deleted_at ?? new Date()) });
+    touch(tx, 'sightings');
+  });
+}
+
+/** An address must have something to hold, whatever alphabet the name is in. */
+function slugOf(name: string): string {
+  return slugify(name).slice(0, 80) || 'csoport';
+}

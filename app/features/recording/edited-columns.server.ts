@@ -1,0 +1,84 @@
+import { locatePoint } from '#app/features/places/locate-point.server.ts';
+import type { OwnData } from '#app/features/sightings/own-columns.ts';
+import { roundDegrees } from '#app/platform/geo/point.ts';
+import { utm10 } from '#app/platform/geo/utm.ts';
+import { checkedPoint } from './checked-form.ts';
+import type { SightingEdit } from './edit-form.ts';
+
+/** The own columns that an edit names, as they are kept; columns it does not name are absent. */
+export function editedColumns(edit: SightingEdit, before: OwnData): Partial<OwnData> {
+  const { observedOn, place, externalObservation, imageIds, imageDetails, observers, licenseId } = edit;
+  return {
+    ...(observedOn && {
+      observed_from: observedOn.from,
+      observed_to: observedOn.to,
+      observed_time: observedOn.time === null ? null : `${observedOn.time}:00`,
+      date_precision: observedOn.precision,
+    }),
+    ...(place && {
+      latitude: roundDegrees(place.latitude),
+      longitude: roundDegrees(place.longitude),
+      uncertainty_m: place.uncertaintyM,
+      position_source: place.source,
+      place_text: place.text,
+      visibility: place.visibility,
+    }),
+    ...given('individual_count', edit.individualCount),
+    ...given('count_kind', edit.countKind),
+    ...given('sex', edit.sex),
+    ...given('life_stage', edit.lifeStage),
+    ...given('method', edit.method),
+    ...given('host_plant', edit.hostPlant),
+    ...given('habitat', edit.habitat),
+    ...given('notes', edit.notes),
+    ...given('private_notes', edit.privateNotes),
+    ...(typeof licenseId === 'number' && { license_id: licenseId }),
+    ...(externalObservation !== undefined && {
+      external_url: externalObservation?.externalUrl ?? null,
+      external_author: externalObservation?.author ?? null,
+      external_license_id: externalObservation?.licenseId ?? null,
+      external_is_incoming: externalObservation?.isIncoming ?? false,
+    }),
+    ...given('observers', observers),
+    ...((imageIds || imageDetails) && { images: editedImages(before.images, { imageIds, imageDetails }) }),
+  };
+}
+
+/** Where the point lies in words and squares; nothing while it is the same point. */
+export function relocatedColumns(edit: SightingEdit, before: OwnData) {
+  const { place } = edit;
+  if (!place) return {};
+  const isSame = roundDegrees(place.latitude) === before.latitude && roundDegrees(place.longitude) === before.longitude;
+  if (isSame) return {};
+  const point = checkedPoint(place);
+  const located = locatePoint(point);
+  return {
+    ...point,
+    utm10: utm10(point.latitude, point.longitude) ?? null,
+    settlement: located.settlement?.name ?? null,
+    settlement_distance_m: located.settlement?.distanceM ?? null,
+    county_code: located.countyCode,
+    county: located.county,
+    in_hungary: located.inHungary,
+  };
+}
+
+type Images = OwnData['images'];
+type ImageEdit = Pick<SightingEdit, 'imageIds' | 'imageDetails'>;
+
+/** The pictures in their new order with what is said of each; of a new one nothing is known yet. */
+function editedImages(before: Images, { imageIds, imageDetails = [] }: ImageEdit): Images {
+  const known = new Map(before.map((image) => [image.id, image]));
+  const said = new Map(imageDetails.map((image) => [image.id, image]));
+  return (imageIds ?? [...known.keys()]).map((id) => {
+    const old = known.get(id) ?? { ...nothingSaid, id };
+    const now = said.get(id);
+    return now ? { ...now, licenseId: now.licenseId ?? old.licenseId } : old;
+  });
+}
+
+const nothingSaid = { author: null, licenseId: null, takenAt: null, lifeStage: null, sex: null, caption: null };
+
+function given<Key extends keyof OwnData>(key: Key, value: OwnData[Key] | undefined): Partial<OwnData> {
+  return value === undefined ? {} : { [key]: value };
+}

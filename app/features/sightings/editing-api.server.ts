@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { findGroups, pageGroups } from '#app/features/groups/find-groups.server.ts';
+import { groupEditSchema, newGroupSchema } from '#app/features/groups/group-form.ts';
+import { changeGroup, deleteGroup, makeGroup } from '#app/features/groups/save-group.server.ts';
+import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
+import { findMembers } from '#app/features/members/find-members.server.ts';
+import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { sendJson } from '#app/platform/action/send-json.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { urls } from '#app/urls.ts';
+import { changeSightingState, restoreSighting } from './change-state.server.ts';
+import { deleteImage } from './delete-image.server.ts';
+import { favour, pageFavouring } from './favour.server.ts';
+import { changeGroupContents, pageGroupSightings } from './group-contents.server.ts';
+
+const MAX_ID = 2_147_483_647;
+const MAX_LIMIT = 200;
+const number = z.coerce.number().int().positive().max(MAX_ID);
+const idParams = z.object({ id: number });
+const undo = z
+  .object({ restore: z.boolean().default(false) })
+  .nullish()
+  .transform((body) => body?.restore ?? false);
+const sightingIds = z.array(z.int().positive().max(MAX_ID)).max(1000).default([]);
+const newGroup = newGroupSchema.extend({ sightingIds });
+const groupChange = groupEditSchema.extend({
+  add: sightingIds,
+  remove: sightingIds,
+  /** `delete` takes the group away, `restore` brings it back. */
+  action: z.enum(['save', 'delete', 'restore']).default('save'),
+});
+const paging = z.object({
+  cursor: number.nullable().catch(null),
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).catch(60),
+});
+
+/** Deleting and restoring sightings and pictures, favourites, and groups with what is in them. */
+export async function sightingEditingApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { db } = services;
+  const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
+  const isPrivate = (viewer: { memberId: number | null }) => viewer.memberId !== null;
+
+  server.post('/spotting/delete/:id', async (request) => {
+    const { id } = parseOr('not_found', idParams, request.params);
+    const isRestored = parseOr('malformed', undo, request.body);
+    const viewer = await viewerOf(request);
+    if (isRestored) await restoreSighting(db, viewer, id);
+    else await changeSightingState(db, viewer, { sightingId: id, state: 'deleted' });
+    return { success: true, id, url: urls.sighting(id) };
+  });
+
+  server.post('/spotting/deleteimage/:id', async (request) => {
+    const { id } = parseOr('not_found', idParams, request.params);
+    const isRestored = parseOr('malformed', undo, request.body);
+    const { sightingId } = await deleteImage(db, await viewerOf(request), { imageId: id, isRestored });
+    return { success: true, id, url: urls.sighting(sightingId) };
+  });
+
+  for (const isFavourite of [true, false]) {
+    server.post(isFavourite ? '/favorite/set/:id' : '/favorite/unset/:id', async (request) => {
+      const { id } = parseOr('not_found', idParams, request.params);
+      const state = await favour(db, await viewerOf(request), { sightingId: id, isFavourite });
+      return { success: true, ...state };
+    });
+  }
+
+  server.get('/api/v1/spottings/:id/favorites', async (request, reply) => {
+    const { id } = parseOr('not_found', idParams, request.params);
+    const page = parseOr('malformed', paging, request.query);
+    const viewer = await viewerOf(request);
+    const body = await pageFavouring(db, viewer, { sightingId: id, ...page });
+    return sendJson(request, reply, { body, isPrivate: isPrivate(viewer) });
+  });
+
+  server.post('/spottings/newgroup/save/v2', async (request) => {
+    const viewer = await viewerOf(request);
+    if (viewer.memberId === null) throw new DomainError('not_logged_in');
+    const { sightingIds: add, ...group } = parseOr('invalid', newGroup, request.body);
+    const made = await write(db, async (tx) => {
+      const saved = await makeGroup(tx, viewer, group);
+      await changeGroupContents(tx, viewer, { groupId: saved.id, add });
+      return saved;
+    });
+    return { success: true, id: made.id, url: urls.sightingGroup(made.id, made.slug) };
+  });
+
+  server.post('/spottings/group/save/:id', async (request) => {
+    const { id } = parseOr('not_found', idParams, request.params);
+    const viewer = await viewerOf(request);
+    const { add, remove, action, ...changes } = parseOr('invalid', groupChange, request.body);
+    if (action !== 'save') {
+      await deleteGroup(db, viewer, { id, isRestored: action === 'restore' });
+      return { success: true, id };
+    }
+    const saved = await write(db, async (tx) => {
+      await changeGroupContents(tx, viewer, { groupId: id, add, remove });
+      return changeGroup(tx, viewer, { id, ...changes });
+    });
+    return { success: true, id, url: urls.sightingGroup(id, saved.slug) };
+  });
+
+  server.get('/api/v1/spottinggroups/:id', async (request, reply) => {
+    const { id } = parseOr('not_found', z.object({ id: z.string().min(1).max(60) }), request.params);
+    const { cursor, limit } = parseOr('malformed', paging, request.query);
+    const member = /^\d+$/.test(id)
+      ? (await findMembers(db, [Number(id)])).get(Number(id))
+      : await findMemberByName(db, id);
+    if (!member) throw new DomainError('not_found');
+    const viewer = await viewerOf(request);
+    const body = await pageGroups(db, { memberId: member.id, cursor, limit });
+    return sendJson(request, reply, { body, isPrivate: isPrivate(viewer) });
+  });
+
+  server.get('/api/v1/spottings/group/:id/:slug', async (request, reply) => {
+    const { id } = parseOr('not_found', idParams, request.params);
+    const { cursor, limit } = parseOr('malformed', paging, request.query);
+    const viewer = await viewerOf(request);
+    if (!(await findGroups(db, [id])).has(id)) throw new DomainError('not_found');
+    const body = await pageGroupSightings(db, viewer, { groupId: id, cursor, limit });
+    return sendJson(request, reply, { body, isPrivate: isPrivate(viewer) });
+  });
+}

@@ -1,0 +1,52 @@
+import { authorize } from '#app/features/members/can.ts';
+import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { countFavourites, deleteFavourite, insertFavourite, pageFavourers } from './favourites.repo.server.ts';
+import { findSighting } from './find-sightings.server.ts';
+
+export type FavouriteState = { isFavourite: boolean; count: number };
+
+/** Marks a sighting as a favourite or takes the mark off; a second press changes nothing, and its observer is told once. Throws not_logged_in, not_found. */
+export async function favour(
+  db: Db,
+  viewer: Viewer,
+  { sightingId, isFavourite }: { sightingId: number; isFavourite: boolean },
+): Promise<FavouriteState> {
+  authorize(viewer, 'favour');
+  const { memberId } = viewer;
+  if (memberId === null) throw new DomainError('not_logged_in');
+  return write(db, async (tx) => {
+    const sighting = await findSighting(tx, viewer, sightingId);
+    if (!sighting) throw new DomainError('not_found');
+    const isNew = isFavourite && (await insertFavourite(tx, { sightingId, memberId }));
+    if (!isFavourite) await deleteFavourite(tx, { sightingId, memberId });
+    if (isNew) {
+      const data = { taxonLabel: sighting.taxon?.label ?? '', newNameLabel: null, nameChanged: false };
+      await notify(tx, { memberId: sighting.user.id, kind: 'favorite', sightingId, actorId: memberId, data });
+    }
+    touch(tx, 'sightings');
+    return { isFavourite, count: await countFavourites(tx, sightingId) };
+  });
+}
+
+/** Who favours a sighting, the latest first. Throws not_found. */
+export async function pageFavouring(
+  db: Db,
+  viewer: Viewer,
+  { sightingId, cursor, limit }: { sightingId: number; cursor: number | null; limit: number },
+): Promise<{ items: MemberView[]; nextCursor: string | null }> {
+  if (!(await findSighting(db, viewer, sightingId))) throw new DomainError('not_found');
+  const after = cursor === null ? null : { memberId: cursor };
+  const ids = await pageFavourers(db, { sightingId, after, limit: limit + 1 });
+  const shown = ids.slice(0, limit);
+  const members = await findMembers(db, shown);
+  const last = ids.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.flatMap((id) => members.get(id) ?? []),
+    nextCursor: last === undefined ? null : String(last),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
+import { type EditableSighting, toEditable } from './editable-sighting.ts';
+import { findEditImages } from './images.repo.server.ts';
+import { mayEdit } from './open-for-edit.server.ts';
+import { findSightingRows } from './sightings.repo.server.ts';
+import { snapshotOf } from './snapshot.server.ts';
+
+/** A sighting as its observer edits it, with the revision that was read. */
+export type SightingToEdit = {
+  id: number;
+  revision: number;
+  state: 'draft' | 'published' | 'hidden' | 'deleted';
+  memberId: number;
+  isNamed: boolean;
+  data: EditableSighting;
+  /** By position: the file's name and a small picture, null until it is made. */
+  pictures: { id: number; name: string; previewUrl: string | null }[];
+};
+
+/** Throws not_found, not_logged_in, not_allowed. */
+export async function findSightingToEdit(db: Db, viewer: Viewer, id: number): Promise<SightingToEdit> {
+  const row = mayEdit(viewer, (await findSightingRows(db, [id]))[0]);
+  const [snapshot, pictures] = await Promise.all([snapshotOf(db, row), findEditImages(db, id)]);
+  return {
+    id: row.id,
+    revision: row.revision,
+    state: row.state,
+    memberId: row.member_id,
+    isNamed: row.taxon_id !== null,
+    data: toEditable(snapshot),
+    pictures: pictures.map((each) => ({
+      id: each.id,
+      name: each.original_name ?? '',
+      previewUrl: each.small_key && urls.imageFile(each.small_key),
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import { findGroup } from '#app/features/groups/find-groups.server.ts';
+import { openGroup } from '#app/features/groups/save-group.server.ts';
+import { can } from '#app/features/members/can.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { findSightings } from './find-sightings.server.ts';
+import { deleteGroupLinks, insertGroupLinks, pageGroupSightingIds } from './in-groups.repo.server.ts';
+import { PAGE_SIZE, type SightingPage } from './page-sightings.server.ts';
+import { findSightingRows } from './sightings.repo.server.ts';
+import { sightingsMessages as messages } from './sightings-messages.ts';
+
+/** A page of a group's sightings that `viewer` may open, newest first. Throws not_found. */
+export async function pageGroupSightings(
+  db: Db,
+  viewer: Viewer,
+  { groupId, cursor = null, limit = PAGE_SIZE }: { groupId: number; cursor?: number | null; limit?: number },
+): Promise<SightingPage> {
+  await findGroup(db, groupId);
+  const page = { groupId, ...whoAsks(viewer) };
+  const ids = await pageGroupSightingIds(db, { ...page, beforeId: cursor, limit: limit + 1 });
+  const shown = ids.slice(0, limit);
+  const last = ids.length > limit ? shown.at(-1) : undefined;
+  return { items: await findSightings(db, viewer, shown), nextCursor: last === undefined ? null : String(last) };
+}
+
+/** Puts a member's own sightings into their group and takes others out; what stands so already stays. Throws not_found, not_allowed, invalid. */
+export async function changeGroupContents(
+  tx: Tx,
+  viewer: Viewer,
+  of: { groupId: number; add?: readonly number[]; remove?: readonly number[] },
+): Promise<void> {
+  const { groupId, add = [], remove = [] } = of;
+  const group = await openGroup(tx, viewer, groupId);
+  const rows = new Map((await findSightingRows(tx, add)).map((row) => [row.id, row]));
+  for (const id of add) {
+    const row = rows.get(id);
+    if (!row || row.state === 'deleted' || row.member_id !== group.member_id)
+      throw new DomainError('invalid', [{ path: 'sightingIds', message: messages.notOwnSighting(id) }]);
+  }
+  await insertGroupLinks(tx, { groupId, sightingIds: add });
+  await deleteGroupLinks(tx, { groupId, sightingIds: remove });
+}
+
+function whoAsks(viewer: Viewer) {
+  // Nobody's own: whoever may see one hidden sighting of a stranger may see all.
+  return { viewerId: viewer.memberId, seesHidden: can(viewer, 'moderate') };
+}

@@ -1,0 +1,71 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+
+/** Which groups the sightings are in. */
+export async function findGroupLinks(db: Db, sightingIds: readonly number[]) {
+  return db
+    .selectFrom('sighting_in_group')
+    .select(['group_id', 'sighting_id'])
+    .where('sighting_id', '=', anyOf(sightingIds))
+    .orderBy('group_id')
+    .execute();
+}
+
+/** Adds sightings to a group; those that are in it stay. Answers how many are new. */
+export async function insertGroupLinks(
+  tx: Tx,
+  of: { groupId: number; sightingIds: readonly number[] },
+): Promise<number[]> {
+  if (of.sightingIds.length === 0) return [];
+  const rows = await tx
+    .insertInto('sighting_in_group')
+    .values(of.sightingIds.map((sightingId) => ({ group_id: of.groupId, sighting_id: sightingId })))
+    .onConflict((conflict) => conflict.constraint('sighting_in_group_pkey').doNothing())
+    .returning('sighting_id')
+    .execute();
+  return rows.map((row) => row.sighting_id);
+}
+
+export async function deleteGroupLinks(tx: Tx, of: { groupId: number; sightingIds: readonly number[] }): Promise<void> {
+  await tx
+    .deleteFrom('sighting_in_group')
+    .where('group_id', '=', of.groupId)
+    .where('sighting_id', '=', anyOf(of.sightingIds))
+    .execute();
+}
+
+type GroupPage = { groupId: number; viewerId: number | null; seesHidden: boolean };
+
+/** Ids of one page of a group's sightings that the viewer may open, newest first. */
+export async function pageGroupSightingIds(
+  db: Db,
+  { beforeId, limit, ...page }: GroupPage & { beforeId: number | null; limit: number },
+): Promise<number[]> {
+  const rows = await openInGroup(db, page)
+    .select('sighting.id')
+    .$if(beforeId !== null, (query) => query.where('sighting.id', '<', beforeId ?? 0))
+    .orderBy('sighting.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+function openInGroup(db: Db, { groupId, viewerId, seesHidden }: GroupPage) {
+  return db
+    .selectFrom('sighting_in_group')
+    .innerJoin('sighting', 'sighting.id', 'sighting_in_group.sighting_id')
+    .where('group_id', '=', groupId)
+    .where((eb) =>
+      eb.or([
+        eb('sighting.state', '=', 'published'),
+        eb.and([
+          eb('sighting.state', '<>', 'deleted'),
+          seesHidden ? sql<SqlBool>`true` : eb('sighting.member_id', '=', viewerId ?? 0),
+        ]),
+      ]),
+    );
+}
+
+function anyOf(ids: readonly number[]) {
+  return sql<number>`any(${[...ids]}::int[])`;
+}

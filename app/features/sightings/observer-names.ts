@@ -1,0 +1,2 @@
+/** Most further observers of one sighting. */
+export const maxObservers = 30;

@@ -1,0 +1,43 @@
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { RESTORE_DAYS } from './change-state.server.ts';
+import { deleteRemovedImage, pageDeletedBefore, updateImagesToNobody } from './images.repo.server.ts';
+import { releaseFiles, removeUnusedImage } from './keep-files.server.ts';
+import { deleteSightingRow, findSightingForUpdate, pageDeletedSightings } from './sightings.repo.server.ts';
+
+const BATCH = 100;
+const DAY_MS = 86_400_000;
+
+type Storing = Pick<Services, 'db' | 'storage'>;
+
+/** Takes out for good what was deleted more than 30 days ago: sightings with all that hangs on them, and pictures, with their files. */
+export async function purgeDeleted(services: Storing, now: Date = new Date()): Promise<void> {
+  const until = new Date(now.getTime() - RESTORE_DAYS * DAY_MS);
+  for (;;) {
+    const ids = await pageDeletedSightings(services.db, { until, limit: BATCH });
+    for (const id of ids) await write(services.db, (tx) => purgeSighting(tx, services, { id, until }));
+    if (ids.length < BATCH) break;
+  }
+  for (;;) {
+    const ids = await pageDeletedBefore(services.db, { until, limit: BATCH });
+    for (const id of ids) await write(services.db, (tx) => purgeImage(tx, services, { id, until }));
+    if (ids.length < BATCH) break;
+  }
+}
+
+type Purge = { id: number; until: Date };
+
+async function purgeSighting(tx: Tx, services: Storing, { id, until }: Purge): Promise<void> {
+  // Its lock first: whoever is restoring it goes on with its pictures in place.
+  const row = await findSightingForUpdate(tx, id);
+  if (row?.state !== 'deleted' || row.state_changed_at === null || row.state_changed_at >= until) return;
+  const imageIds = await updateImagesToNobody(tx, id);
+  await deleteSightingRow(tx, id);
+  for (const imageId of imageIds) await removeUnusedImage(tx, services, imageId);
+}
+
+async function purgeImage(tx: Tx, services: Storing, purge: Purge): Promise<void> {
+  const keys = await deleteRemovedImage(tx, purge);
+  if (keys) await releaseFiles(tx, services, keys);
+}

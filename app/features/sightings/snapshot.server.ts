@@ -1,0 +1,31 @@
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { ImageDetails } from './image-details.ts';
+import { findObserverRows } from './observers.repo.server.ts';
+import { findImageRows, type ImageRow, type SightingRow } from './sightings.repo.server.ts';
+
+/** A sighting's row with its pictures and further observers: what a revision keeps. */
+export type Snapshot = SightingRow & { images: ImageDetails[]; observers: string[] };
+
+/** The sighting as it stands, whole. */
+export async function snapshotOf(db: Db, row: SightingRow): Promise<Snapshot> {
+  const images = row.image_count === 0 ? [] : await findImageRows(db, [row.id]);
+  return { ...row, images: images.map(toDetails), observers: await findObserverNames(db, row.id) };
+}
+
+/** Further observers as they are typed: members as `@username`. */
+export async function findObserverNames(db: Db, sightingId: number): Promise<string[]> {
+  const rows = await findObserverRows(db, [sightingId]);
+  return rows.map(({ username, name, deleted_at }) => (username && !deleted_at ? `@${username}` : name));
+}
+
+function toDetails(row: ImageRow): ImageDetails {
+  return {
+    id: row.id,
+    author: row.author,
+    licenseId: row.license_id,
+    takenAt: row.taken_at,
+    lifeStage: row.life_stage,
+    sex: row.sex,
+    caption: row.caption,
+  };
+}
