@@ -9,11 +9,18 @@ import { searchApi } from '#app/features/search/search-api.server.ts';
 import { sightingEditingApi } from '#app/features/sightings/editing-api.server.ts';
 import { imagesApi } from '#app/features/sightings/images-api.server.ts';
 import { sightingsApi } from '#app/features/sightings/sightings-api.server.ts';
+import { taxonRecordsApi } from '#app/features/sightings/taxon-records-api.server.ts';
+import { checklistApi } from '#app/features/taxonomy/checklist-api.server.ts';
 import { taxonomyApi } from '#app/features/taxonomy/taxonomy-api.server.ts';
+import type { RegisteredCall } from '#app/platform/action/call.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { openApi } from './openapi.ts';
+
+/** `calls` are the routes as they get registered, for the interface's description. */
+type ApisOptions = { services: Services; calls: readonly RegisteredCall[] };
 
 /** Every feature's HTTP routes, each a Fastify plugin of its own; a new one is one line here. */
-export async function apis(server: FastifyInstance, options: { services: Services }): Promise<void> {
+export async function apis(server: FastifyInstance, options: ApisOptions): Promise<void> {
   await server.register(imagesApi, options);
   await server.register(sightingsApi, options);
   await server.register(sightingEditingApi, options);
@@ -24,5 +31,8 @@ export async function apis(server: FastifyInstance, options: { services: Service
   await server.register(notificationsApi, options);
   await server.register(placesApi, options);
   await server.register(searchApi, options);
+  await server.register(taxonRecordsApi, options);
   await server.register(taxonomyApi, options);
+  await server.register(checklistApi, options);
+  await server.register(openApi, options);
 }

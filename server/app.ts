@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { answerReads, collectCalls } from '#app/platform/action/api-answers.server.ts';
 import { PageCache } from '#app/platform/cache/page-cache.server.ts';
 import { onTouched, touchChannel } from '#app/platform/cache/touch.server.ts';
 import { listenTo } from '#app/platform/db/listen.server.ts';
@@ -35,6 +36,8 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
     checkOrigin(request, services.config.publicUrl);
   });
   server.setErrorHandler(answerProblem);
+  answerReads(server);
+  const calls = collectCalls(server);
 
   const cache = new PageCache(pageCacheBytes);
   const stopTouches = onTouched(services.db, (tags) => cache.touch(tags));
@@ -48,7 +51,7 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
   });
 
   await server.register(health, { services });
-  await server.register(apis, { services });
+  await server.register(apis, { services, calls });
   if (clientFolder) {
     await server.register(fastifyStatic, {
       root: path.join(clientFolder, 'assets'),
@@ -59,6 +62,6 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
       preCompressed: true,
     });
   }
-  await server.register(pages, { services, build, cache, mode: services.config.environment });
+  await server.register(pages, { services, build, cache, calls, mode: services.config.environment });
   return server;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import type { RegisteredCall } from '#app/platform/action/call.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf } from '#app/platform/action/http.server.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '#app/platform/cache/page-cache.server.ts';
 import { isBotAgent } from '#app/platform/session/bot.server.ts';
 import {
+  apiCallsContext,
   clientAddressContext,
   type PageTag,
   pageTagsContext,
@@ -25,15 +27,22 @@ import { canonicalPath, withKnownQuery } from './canonical-path.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /** Paths that programs call: an unknown one is answered in JSON, not with a page. */
-const programPaths = /^\/(api|ajax|tiles|assets)\//;
+const programPaths = /^\/(api\/(?!v1\/docs\b)|ajax\/|tiles\/|assets\/)/;
 
 /** Largest body of a form without files, in bytes. */
 const maxFormBytes = 1024 * 1024;
 
-type PageOptions = { services: Services; build: ServerBuild; cache: PageCache; mode: string };
+type PageOptions = {
+  services: Services;
+  build: ServerBuild;
+  cache: PageCache;
+  calls: readonly RegisteredCall[];
+  mode: string;
+};
 
 /** Hosts React Router: every address that no other route has taken is a page. */
-export async function pages(server: FastifyInstance, { services, build, cache, mode }: PageOptions): Promise<void> {
+export async function pages(server: FastifyInstance, options: PageOptions): Promise<void> {
+  const { services, build, cache, calls, mode } = options;
   const handle = createRequestHandler(build, mode);
   // Multipart stays with its plugin, which marks the requests that are staged below.
   server.removeContentTypeParser(['application/json', 'text/plain']);
@@ -73,6 +82,7 @@ export async function pages(server: FastifyInstance, { services, build, cache, m
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(viewerContext, viewer);
+      context.set(apiCallsContext, calls);
       context.set(clientAddressContext, request.ip);
       context.set(stagedFilesContext, form?.files ?? []);
       context.set(pageTagsContext, tags);

@@ -6,21 +6,18 @@ import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { idPagingQuery, idParams, pageOf } from '#app/platform/action/paging.ts';
+import { readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { answerForm } from './answer-form.server.ts';
+import { determinationLogSchema, determinationSchema } from './determination-schema.ts';
 import { type DetermineInput, determine } from './determine.server.ts';
 import { type DetermineRequest, determineRequestSchema } from './determine-request.ts';
 import { findDeterminationLog } from './find-determination-log.server.ts';
 import { findMemberDeterminations } from './find-member-determinations.server.ts';
 import { findTypedTaxon } from './find-typed-taxon.server.ts';
 import { messages } from './messages.ts';
-
-const id = z.coerce.number().int().positive().max(2_147_483_647);
-const pageQuery = z.object({
-  cursor: id.optional().catch(undefined),
-  limit: z.coerce.number().int().min(1).max(200).catch(60),
-});
 
 /** The log of a sighting, a member's determinations, and determining itself: by JSON, or by a form that comes back to its page. */
 export async function determinationsApi(
@@ -35,26 +32,37 @@ export async function determinationsApi(
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  server.get('/api/v1/determination/log/:id', async (request, reply) => {
-    const params = parseOr('not_found', z.object({ id }), request.params);
-    const { items, name } = await findDeterminationLog(db, await viewerOf(request), params.id);
-    reply.header('cache-control', 'private, no-cache');
-    return { items, name };
+  readCall(server, '/api/v1/determination/log/:id', {
+    tag: 'determinations',
+    access: 'personal',
+    summary: 'Egy találat minden határozása, a visszavontak is, és a neve indoklással.',
+    params: idParams,
+    answer: determinationLogSchema,
+    async read({ params, request }) {
+      const { items, name } = await findDeterminationLog(db, await viewerOf(request), params.id);
+      return { items, name };
+    },
   });
 
-  server.get('/api/v1/determination/:side/user/:user', async (request, reply) => {
-    const params = z.object({ side: z.enum(['by', 'for']), user: z.string().max(60) });
-    const { side, user } = parseOr('not_found', params, request.params);
-    // A user name holds a letter: digits alone are an id.
-    const userId = /^\d{1,9}$/.test(user) ? Number(user) : undefined;
-    const member =
-      userId === undefined ? await findMemberByName(db, user) : (await findMembers(db, [userId])).get(userId);
-    if (!member) throw new DomainError('not_found');
-    const { cursor, limit } = parseOr('malformed', pageQuery, request.query);
-    reply.header('cache-control', 'private, no-cache');
-    const page = { side, memberId: member.id, limit, ...(cursor !== undefined && { beforeId: cursor }) };
-    return findMemberDeterminations(db, await viewerOf(request), page);
-  });
+  for (const side of ['by', 'for'] as const) {
+    readCall(server, `/api/v1/determination/${side}/user/:user`, {
+      tag: 'determinations',
+      access: 'personal',
+      summary: side === 'by' ? 'Egy tag határozásai.' : 'Egy tag találataira tett határozások.',
+      params: z.object({ user: z.string().max(60).describe('Szám vagy felhasználónév.') }),
+      query: idPagingQuery,
+      answer: pageOf(determinationSchema),
+      async read({ params: { user }, query: { cursor, limit }, request }) {
+        // A user name holds a letter: digits alone are an id.
+        const userId = /^\d{1,9}$/.test(user) ? Number(user) : undefined;
+        const member =
+          userId === undefined ? await findMemberByName(db, user) : (await findMembers(db, [userId])).get(userId);
+        if (!member) throw new DomainError('not_found');
+        const page = { side, memberId: member.id, limit, ...(cursor !== undefined && { beforeId: cursor }) };
+        return findMemberDeterminations(db, await viewerOf(request), page);
+      },
+    });
+  }
 
   server.post('/spottings/determine/v2', async (request, reply) => {
     const viewer = await viewerOf(request);

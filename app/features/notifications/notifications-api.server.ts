@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { memberSchema } from '#app/features/members/member-schema.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { idPagingQuery, pageOf } from '#app/platform/action/paging.ts';
+import { readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { countNotifications } from './count-notifications.server.ts';
-import { findNotifications } from './find-notifications.server.ts';
+import { findNotifications, type NotificationView } from './find-notifications.server.ts';
 import { markSeen } from './mark-seen.server.ts';
 import { notificationFilterSchema, notificationKinds } from './notification-kinds.ts';
 
@@ -15,7 +18,18 @@ const pageParams = z.object({
   offset: z.coerce.number().int().min(0).max(10_000),
   limit: z.coerce.number().int().min(1).max(200),
 });
-const pageQuery = z.object({ cursor: z.coerce.number().int().positive().optional().catch(undefined) });
+const notificationSchema = z
+  .strictObject({
+    id: z.number().int(),
+    kind: z.string(),
+    text: z.string(),
+    url: z.string().nullable(),
+    actor: memberSchema.nullable(),
+    createdAt: z.string(),
+    timeText: z.string(),
+    seen: z.boolean(),
+  })
+  .meta({ id: 'Notification' }) satisfies z.ZodType<NotificationView>;
 
 /** The bell's count, marking as seen, and the member's own notifications. */
 export async function notificationsApi(
@@ -44,10 +58,15 @@ export async function notificationsApi(
     return { success: true, count: await countNotifications(db, viewer) };
   });
 
-  server.get('/api/v1/usernotifications/:filter/:offset/:limit', async (request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-    const { filter, offset, limit } = parseOr('malformed', pageParams, request.params);
-    const { cursor } = parseOr('malformed', pageQuery, request.query);
-    return findNotifications(db, await viewerOf(request), { filter, offset, limit, beforeId: cursor });
+  readCall(server, '/api/v1/usernotifications/:filter/:offset/:limit', {
+    tag: 'members',
+    access: 'own',
+    summary: 'A saját értesítések, a legújabbtól.',
+    params: pageParams,
+    badParams: 'malformed',
+    query: idPagingQuery.pick({ cursor: true }),
+    answer: pageOf(notificationSchema),
+    read: async ({ params: { filter, offset, limit }, query: { cursor }, request }) =>
+      findNotifications(db, await viewerOf(request), { filter, offset, limit, beforeId: cursor }),
   });
 }

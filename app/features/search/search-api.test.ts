@@ -1,7 +1,8 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { urls } from '#app/urls.ts';
 import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
+import { apiServer } from '#test/harness/api-server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { searchApi } from './search-api.server.ts';
 
@@ -11,8 +12,7 @@ let idOf: (scientificName: string) => number;
 
 beforeAll(async () => {
   idOf = await addFictitiousTaxa(database.db);
-  server = Fastify();
-  await server.register(searchApi, { services: { db: database.db } });
+  server = await apiServer({ services: { db: database.db } }, searchApi);
 });
 afterAll(async () => {
   await server.close();

@@ -2,105 +2,122 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import { categorySchema } from '#app/features/taxonomy/taxon-schema.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
-import { sendJson } from '#app/platform/action/send-json.server.ts';
+import { headersOf } from '#app/platform/action/http.server.ts';
+import { idParams, idSchema, idsSchema, pageOf, pagingQuery } from '#app/platform/action/paging.ts';
+import { readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findRevisionViews } from './find-revisions.server.ts';
 import { findSighting, findSightings } from './find-sightings.server.ts';
-import { PAGE_SIZE, pageSightings } from './page-sightings.server.ts';
+import { pageSightings } from './page-sightings.server.ts';
 import { noFilters } from './sighting-filters.ts';
+import { featureSchema, revisionSchema, type SightingFeature, sightingSchema } from './sighting-schema.ts';
 import type { SightingView } from './sighting-view.ts';
 
-const MAX_ID = 2_147_483_647;
-const MAX_LIMIT = 200;
-const id = z.coerce.number().int().positive().max(MAX_ID);
-const idParams = z.object({ id });
-const ids = z
-  .string()
-  .regex(/^\d{1,10}(,\d{1,10})*$/)
-  .transform((text) => text.split(',').map(Number))
-  .pipe(z.array(z.number().int().positive().max(MAX_ID)).max(MAX_LIMIT));
-const category = z.enum(['species', 'genus', 'subfamily', 'family', 'order']);
-const paging = z.object({
-  cursor: z.string().max(40).optional().catch(undefined),
-  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).optional().catch(undefined),
+const shared = { tag: 'sightings', access: 'personal' } as const;
+const featureCollection = z.strictObject({
+  type: z.literal('FeatureCollection'),
+  features: z.array(featureSchema),
+  nextCursor: z.string().nullable(),
 });
 
 /** Sightings, their points and revisions, each as the asker may see them. */
 export async function sightingsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db } = services;
   const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
-  const isPrivate = (viewer: { memberId: number | null }) => viewer.memberId !== null;
 
-  server.get('/api/v1/spotting/:id', async (request, reply) => {
-    const params = parseOr('not_found', idParams, request.params);
-    const viewer = await viewerOf(request);
-    const sighting = await findSighting(db, viewer, params.id);
+  readCall(server, '/api/v1/spotting/:id', {
+    ...shared,
+    summary: 'Egy találat.',
+    params: idParams,
+    answer: sightingSchema,
+    read: async ({ params, request }) => findOne(request, params.id),
+  });
+
+  readCall(server, '/api/v1/spottings/ids/:ids', {
+    ...shared,
+    summary: 'Találatok a kért sorrendben; az ismeretlenek kimaradnak.',
+    params: z.object({ ids: idsSchema }),
+    badParams: 'malformed',
+    answer: pageOf(sightingSchema),
+    read: async ({ params, request }) => ({
+      items: await findSightings(db, await viewerOf(request), params.ids),
+      nextCursor: null,
+    }),
+  });
+
+  readCall(server, '/api/v1/spottings/:category/:id', {
+    ...shared,
+    summary: 'Egy taxon és minden alatta lévő taxon találatai, a legújabbtól.',
+    params: z.object({ category: categorySchema, id: idSchema }),
+    query: pagingQuery,
+    answer: pageOf(sightingSchema),
+    async read({ params, query, request }) {
+      const line = (await findTaxonLines(db, [params.id])).get(params.id);
+      if (line?.rank !== params.category) throw new DomainError('not_found');
+      return pageOfTaxon(request, params.id, query);
+    },
+  });
+
+  readCall(server, '/api/v1/coordinates/spotting/:id', {
+    ...shared,
+    summary: 'Egy találat helye (GeoJSON).',
+    params: idParams,
+    answer: featureSchema,
+    type: 'application/geo+json',
+    read: async ({ params, request }) => toFeature(await findOne(request, params.id)),
+  });
+
+  readCall(server, '/api/v1/coordinates/:id', {
+    ...shared,
+    summary: 'Egy taxon és minden alatta lévő taxon találatainak helyei (GeoJSON), a legújabbtól, lapozva.',
+    notes: 'A rejtett helyű találatok kimaradnak, ezért egy oldalon a kértnél kevesebb is lehet.',
+    params: idParams,
+    query: pagingQuery.extend({ limit: z.coerce.number().int().min(1).max(200).default(200) }),
+    answer: featureCollection,
+    type: 'application/geo+json',
+    async read({ params, query, request }) {
+      if (!(await findTaxonLines(db, [params.id])).has(params.id)) throw new DomainError('not_found');
+      const { items, nextCursor } = await pageOfTaxon(request, params.id, query);
+      const features = items.map(toFeature).filter((feature) => feature.geometry !== null);
+      return { type: 'FeatureCollection' as const, features, nextCursor };
+    },
+  });
+
+  readCall(server, '/api/v1/archives/:id', {
+    ...shared,
+    summary: 'Egy találat változatai, a legrégebbitől.',
+    params: idParams,
+    answer: pageOf(revisionSchema),
+    read: async ({ params, request }) => ({
+      items: await findRevisionViews(db, await viewerOf(request), params.id),
+      nextCursor: null,
+    }),
+  });
+
+  async function findOne(request: FastifyRequest, id: number): Promise<SightingView> {
+    const sighting = await findSighting(db, await viewerOf(request), id);
     if (!sighting) throw new DomainError('not_found');
-    return sendJson(request, reply, { body: sighting, isPrivate: isPrivate(viewer) });
-  });
+    return sighting;
+  }
 
-  server.get('/api/v1/spottings/ids/:ids', async (request, reply) => {
-    const params = parseOr('malformed', z.object({ ids }), request.params);
-    const viewer = await viewerOf(request);
-    const items = await findSightings(db, viewer, params.ids);
-    return sendJson(request, reply, { body: { items, nextCursor: null }, isPrivate: isPrivate(viewer) });
-  });
-
-  server.get('/api/v1/spottings/:category/:id', async (request, reply) => {
-    const params = parseOr('not_found', z.object({ category, id }), request.params);
-    const { cursor, limit } = parseOr('malformed', paging, request.query);
-    const line = (await findTaxonLines(db, [params.id])).get(params.id);
-    if (line?.rank !== params.category) throw new DomainError('not_found');
-    const viewer = await viewerOf(request);
-    const filters = { ...noFilters, taxonId: params.id };
-    const body = await pageSightings(db, viewer, filters, { cursor, limit: limit ?? PAGE_SIZE });
-    return sendJson(request, reply, { body, isPrivate: isPrivate(viewer) });
-  });
-
-  server.get('/api/v1/coordinates/spotting/:id', async (request, reply) => {
-    const params = parseOr('not_found', idParams, request.params);
-    const viewer = await viewerOf(request);
-    const sighting = await findSighting(db, viewer, params.id);
-    if (!sighting) throw new DomainError('not_found');
-    const body = toFeature(sighting);
-    return sendJson(request, reply, { body, isPrivate: isPrivate(viewer), type: 'application/geo+json' });
-  });
-
-  server.get('/api/v1/coordinates/:id', async (request, reply) => {
-    const params = parseOr('not_found', idParams, request.params);
-    const { cursor, limit } = parseOr('malformed', paging, request.query);
-    const line = (await findTaxonLines(db, [params.id])).get(params.id);
-    if (!line) throw new DomainError('not_found');
-    const viewer = await viewerOf(request);
-    const filters = { ...noFilters, taxonId: params.id };
-    const page = await pageSightings(db, viewer, filters, { cursor, limit: limit ?? MAX_LIMIT });
-    const features = page.items.map(toFeature).filter((feature) => feature.geometry !== null);
-    const body = { type: 'FeatureCollection', features, nextCursor: page.nextCursor };
-    return sendJson(request, reply, { body, isPrivate: isPrivate(viewer), type: 'application/geo+json' });
-  });
-
-  server.get('/api/v1/archives/:id', async (request, reply) => {
-    const params = parseOr('not_found', idParams, request.params);
-    const viewer = await viewerOf(request);
-    const items = await findRevisionViews(db, viewer, params.id);
-    return sendJson(request, reply, { body: { items, nextCursor: null }, isPrivate: isPrivate(viewer) });
-  });
+  async function pageOfTaxon(request: FastifyRequest, taxonId: number, query: z.infer<typeof pagingQuery>) {
+    const { cursor, limit } = query;
+    return pageSightings(db, await viewerOf(request), { ...noFilters, taxonId }, { cursor: cursor ?? null, limit });
+  }
 }
 
 /** A sighting's point as GeoJSON, exact or the square's centre; without a point the geometry is null. */
-function toFeature({ id: sightingId, url, taxon, place, observedOn }: SightingView) {
+function toFeature({ id, url, taxon, place, observedOn }: SightingView): SightingFeature {
   const { latitude, longitude, uncertaintyM, utm10, visibility, isTrue } = place;
+  const isPoint = latitude !== null && longitude !== null;
   return {
-    type: 'Feature' as const,
-    id: sightingId,
-    geometry:
-      latitude === null || longitude === null
-        ? null
-        : { type: 'Point' as const, coordinates: [longitude, latitude] as const },
+    type: 'Feature',
+    id,
+    geometry: isPoint ? { type: 'Point', coordinates: [longitude, latitude] } : null,
     properties: {
-      id: sightingId,
+      id,
       url,
       label: taxon?.label ?? null,
       observedOn,

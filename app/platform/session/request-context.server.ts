@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { RegisteredCall } from '../action/call.ts';
 import type { Config } from '../config/config.server.ts';
 import type { Db } from '../db/database.server.ts';
 import type { JobQueue } from '../jobs/queue.server.ts';
@@ -14,6 +15,9 @@ export const viewerContext = createContext<Viewer>(visitor());
 
 /** The network address that a request comes from, for limits and the list of sessions. */
 export const clientAddressContext = createContext<string>('');
+
+/** The calls of the interface, for the page that describes them. */
+export const apiCallsContext = createContext<readonly RegisteredCall[]>([]);
 
 /** Files of a multipart form, already on disk; the form's text fields are the request's own body. */
 export const stagedFilesContext = createContext<StagedFile[]>([]);

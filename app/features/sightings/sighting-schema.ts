@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { memberSchema } from '#app/features/members/member-schema.ts';
+import { taxonSchema } from '#app/features/taxonomy/taxon-schema.ts';
+import type { ExternalItem, ImageView, SightingView } from './sighting-view.ts';
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+const whole = z.number().int().nullable();
+const external: z.ZodType<ExternalItem> = z.strictObject({
+  externalUrl: z.string(),
+  isIncoming: z.boolean(),
+  licenseId: whole,
+});
+
+export const imageSchema = z
+  .strictObject({
+    id: z.number().int(),
+    state: z.enum(['waiting', 'ready', 'failed']),
+    urls: z
+      .strictObject({ small: z.string(), medium: z.string(), large: z.string() })
+      .nullable()
+      .describe('null, amíg a kép nincs kész.'),
+    width: z.number().int(),
+    height: z.number().int(),
+    licenseId: z.number().int(),
+    author: z.string(),
+    terms: text.describe('A tulajdonos saját feltételei licenc helyett.'),
+    lifeStage: text,
+    sex: text,
+    caption: text,
+    takenAt: text.describe('A fényképező órája szerint; null, ahol a nap nem nyilvános.'),
+    isFlickr: z.boolean(),
+    externalImage: external.nullable(),
+  })
+  .meta({ id: 'Image' }) satisfies z.ZodType<ImageView>;
+
+const observedOn = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  time: text,
+  precision: z.enum(['day', 'range', 'month', 'year']),
+});
+
+const place = z.strictObject({
+  latitude: number,
+  longitude: number,
+  uncertaintyM: number,
+  positionSource: text,
+  utm10: text.describe('10 km-es UTM-négyzet.'),
+  countyCode: text,
+  county: text,
+  settlement: text,
+  text,
+  altitudeM: number,
+  habitat: text,
+  visibility: z.enum(['exact', 'square', 'hidden']),
+  isTrue: z.boolean().describe('false, ha ez a védett hely durva, nyilvános alakja.'),
+  isProtected: z.boolean(),
+});
+
+export const sightingSchema = z
+  .strictObject({
+    id: z.number().int(),
+    url: z.string(),
+    state: z.enum(['draft', 'published', 'hidden', 'deleted']),
+    taxon: taxonSchema.nullable(),
+    level: z.enum(['none', 'observer', 'suggested', 'community', 'expert']),
+    verdict: z.string(),
+    determinationRank: z.number().int().describe('0 nincs, 1 rend, 2 család, 3 nemzetség, 4 faj.'),
+    determinationCount: z.number().int(),
+    user: memberSchema,
+    observedOn,
+    place,
+    individualCount: whole,
+    countKind: z.enum(['exact', 'minimum', 'estimate']),
+    sex: text,
+    lifeStage: text,
+    method: text,
+    hostPlant: text,
+    notes: text,
+    privateNotes: text.describe('Csak az észlelő kapja meg.'),
+    recordedBy: text,
+    images: z.array(imageSchema),
+    licenseId: z.number().int(),
+    author: z.string(),
+    terms: text,
+    externalObservation: external.nullable(),
+    groups: z.array(z.never()),
+    event: z.null(),
+    projects: z.array(z.never()),
+    revision: z.number().int(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Sighting' }) satisfies z.ZodType<SightingView>;
+
+export const revisionSchema = z
+  .strictObject({
+    revision: z.number().int(),
+    kind: z.string(),
+    user: memberSchema.nullable(),
+    createdAt: z.string(),
+    changes: z.record(z.string(), z.strictObject({ from: z.unknown(), to: z.unknown() })),
+  })
+  .meta({ id: 'Revision' });
+
+export const featureSchema = z
+  .strictObject({
+    type: z.literal('Feature'),
+    id: z.number().int(),
+    geometry: z.strictObject({ type: z.literal('Point'), coordinates: z.tuple([z.number(), z.number()]) }).nullable(),
+    properties: z.strictObject({
+      id: z.number().int(),
+      url: z.string(),
+      label: text,
+      observedOn,
+      uncertaintyM: number,
+      utm10: text,
+      visibility: z.enum(['exact', 'square', 'hidden']),
+      isExact: z.boolean(),
+    }),
+  })
+  .meta({ id: 'SightingFeature', description: 'Pontos hely, vagy védett fajnál a 10 km-es négyzet közepe.' });
+
+export type SightingFeature = z.infer<typeof featureSchema>;

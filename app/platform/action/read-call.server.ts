@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { CallDescription } from './call.ts';
+import type { ProblemCode } from './domain-error.ts';
+import { parseOr } from './http.server.ts';
+
+type ReadCall<Params extends z.ZodType, Query extends z.ZodType, Answer extends z.ZodType> = CallDescription & {
+  params?: Params;
+  query?: Query;
+  answer: Answer;
+  /** What parameters that cannot be read are answered with: an address that leads nowhere, unless they are a list. */
+  badParams?: ProblemCode;
+  read(input: { params: z.output<Params>; query: z.output<Query>; request: FastifyRequest }): Promise<z.output<Answer>>;
+};
+
+const nothing = z.object({});
+
+/** Registers one read: parsed by the schemas that describe it, its answer typed by the one that it is described with. */
+export function readCall<Params extends z.ZodType, Query extends z.ZodType, Answer extends z.ZodType>(
+  server: FastifyInstance,
+  url: string,
+  { read, badParams = 'not_found', ...call }: ReadCall<Params, Query, Answer>,
+): void {
+  const { params = nothing, query = nothing, type = 'application/json' } = call;
+  server.get(url, { config: { call } }, async (request, reply) => {
+    const input = {
+      params: parseOr(badParams, params, request.params),
+      query: parseOr('malformed', query, request.query),
+    };
+    // The schemas left out are those of calls that take nothing.
+    const answer = await read({ ...(input as { params: z.output<Params>; query: z.output<Query> }), request });
+    return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(answer));
+  });
+}

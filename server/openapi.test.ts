@@ -1,0 +1,220 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyName } from '#app/features/sightings/apply-name.server.ts';
+import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
+import { answerReads, collectCalls } from '#app/platform/action/api-answers.server.ts';
+import type { RegisteredCall } from '#app/platform/action/call.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import { aSessionCookie, testConfig } from '#test/factories/session.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
+import { apis } from './apis.ts';
+import { answerProblem } from './problems.ts';
+
+const database = useTestDatabase();
+const server: FastifyInstance = Fastify();
+let calls: readonly RegisteredCall[];
+let cookie: string;
+let samples: Record<string, string>;
+let taxa: FictusTaxa;
+
+beforeAll(async () => {
+  const { db } = database;
+  taxa = await insertFictusTaxa(db);
+  await db
+    .insertInto('taxon_slug')
+    .values({ scope: taxa.fictoptera, slug: 'fictus-borealis', taxon_id: taxa.borealis, kind: 'slug' })
+    .execute();
+  const memberId = await insertTestMember(db, 'gazda');
+  cookie = await aSessionCookie(db, memberId);
+  const sightingId = await insertTestSighting(db, memberId, { lifeStage: 'imágó' });
+  await write(db, (tx) =>
+    applyName(tx, {
+      sightingId,
+      taxonId: taxa.borealis,
+      level: 'observer',
+      communityTaxonId: null,
+      determinationCount: 1,
+      namedTaxonIds: [taxa.borealis],
+    }),
+  );
+  await db
+    .insertInto('determination')
+    .values({ sighting_id: sightingId, member_id: memberId, taxon_id: taxa.borealis, written_name: 'Fictus borealis' })
+    .execute();
+  await write(db, (tx) => archiveRevision(tx, { sightingId, memberId, kind: 'created' }));
+  await db
+    .insertInto('sighting_image')
+    .values({
+      member_id: memberId,
+      sighting_id: sightingId,
+      upload_key: 'u1',
+      state: 'ready',
+      original_key: 'o.jpg',
+      original_name: 'o.jpg',
+      original_bytes: 1000,
+      mime: 'image/jpeg',
+      width: 30,
+      height: 20,
+      small_key: 'small.webp',
+      medium_key: 'medium.webp',
+      large_key: 'large.jpg',
+      license_id: 1,
+    })
+    .execute();
+  await db.updateTable('sighting').set({ image_count: 1 }).where('id', '=', sightingId).execute();
+  await db
+    .insertInto('notification')
+    .values({
+      member_id: memberId,
+      kind: 'agreement',
+      sighting_id: sightingId,
+      data: JSON.stringify({ taxonLabel: 'Fictus', newNameLabel: null, nameChanged: false }),
+    })
+    .execute();
+
+  const species = taxa.borealis;
+  samples = {
+    '/api/v1/taxa_legacy/:category/:id': `/api/v1/taxa_legacy/species/${species}`,
+    '/api/v1/taxa_legacy/:category/slug/:slug': '/api/v1/taxa_legacy/species/slug/fictus-borealis',
+    '/api/v1/taxa_legacy/:category/:id/ancestors': `/api/v1/taxa_legacy/species/${species}/ancestors`,
+    '/api/v1/taxa_legacy/:id/category/:category/children': `/api/v1/taxa_legacy/${taxa.fictoptera}/category/species/children`,
+    '/api/v1/taxa_legacy/:category/:id/stages': `/api/v1/taxa_legacy/species/${species}/stages`,
+    '/api/v1/taxa_legacy/:category/:id/mainimage': `/api/v1/taxa_legacy/species/${species}/mainimage`,
+    '/api/v1/taxa': '/api/v1/taxa?rank=species&protected=1',
+    '/api/v1/taxa/:id': `/api/v1/taxa/${taxa.osyris}`,
+    '/api/v1/taxa/:id/children': `/api/v1/taxa/${taxa.fictus}/children`,
+    '/api/v1/taxa/:id/ancestors': `/api/v1/taxa/${species}/ancestors`,
+    '/api/v1/trees/:category/:id': `/api/v1/trees/genus/${taxa.fictus}`,
+    '/api/v1/species/protected': '/api/v1/species/protected',
+    '/api/v1/species/synonyms_legacy': `/api/v1/species/synonyms_legacy?speciesIds=${species}`,
+    '/api/v1/fh': '/api/v1/fh?seen=1',
+    '/api/v1/phenology/:id': `/api/v1/phenology/${taxa.fictus}`,
+    '/api/v1/search': '/api/v1/search?q=fictus&isalltype=1',
+    '/api/v1/spotting/:id': `/api/v1/spotting/${sightingId}`,
+    '/api/v1/spottings/ids/:ids': `/api/v1/spottings/ids/${sightingId}`,
+    '/api/v1/spottings/:category/:id': `/api/v1/spottings/genus/${taxa.fictus}`,
+    '/api/v1/coordinates/spotting/:id': `/api/v1/coordinates/spotting/${sightingId}`,
+    '/api/v1/coordinates/:id': `/api/v1/coordinates/${taxa.fictus}`,
+    '/api/v1/archives/:id': `/api/v1/archives/${sightingId}`,
+    '/api/v1/determination/log/:id': `/api/v1/determination/log/${sightingId}`,
+    '/api/v1/determination/by/user/:user': '/api/v1/determination/by/user/gazda',
+    '/api/v1/determination/for/user/:user': `/api/v1/determination/for/user/${memberId}`,
+    '/api/v1/usernotifications/:filter/:offset/:limit': '/api/v1/usernotifications/all/0/10',
+    '/api/v1/openapi.json': '/api/v1/openapi.json',
+  };
+
+  server.setErrorHandler(answerProblem);
+  answerReads(server);
+  calls = collectCalls(server);
+  const services = { db, config: testConfig(), storage: Object.create(null), queue: Object.create(null) };
+  await server.register(apis, { services, calls });
+  await server.ready();
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+
+describe('the interface’s description', () => {
+  it('names every route under /api/v1', () => {
+    expect(calls.filter(({ call }) => !call).map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+    expect(calls.length).toBeGreaterThan(20);
+  });
+
+  it('is OpenAPI 3.1 with a parameter for each part of a path, and leads to nothing that is not there', async () => {
+    const document = (await get('/api/v1/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const [path, methods] of Object.entries<Record<string, { parameters: { name: string; in: string }[] }>>(
+      document.paths,
+    )) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters } of Object.values(methods))
+        expect(
+          parameters
+            .filter((each) => each.in === 'path')
+            .map((each) => each.name)
+            .toSorted(),
+          path,
+        ).toEqual(inPath.toSorted());
+    }
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(10);
+    for (const [, name] of references) expect(document.components.schemas).toHaveProperty(String(name));
+    const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
+      Object.values<{ operationId: string }>,
+    );
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+});
+
+describe('every read', () => {
+  const reads = () => calls.filter(({ method }) => method === 'GET');
+
+  it('has a sample here', () => {
+    expect(
+      reads()
+        .map(({ url }) => url)
+        .filter((url) => !samples[url]),
+    ).toEqual([]);
+  });
+
+  it('answers by its own schema, and an unchanged answer is not sent again', async () => {
+    for (const { url, call } of reads()) {
+      const address = samples[url] ?? '';
+      const answer = await get(address, { cookie });
+      expect(answer.statusCode, `${address} ${answer.body}`).toBe(200);
+      const checked = call?.answer.safeParse(answer.json());
+      expect(checked?.error?.issues ?? [], address).toEqual([]);
+      const again = await get(address, { cookie, 'if-none-match': `W/"x", ${answer.headers.etag}` });
+      expect([again.statusCode, again.body], address).toEqual([304, '']);
+      expect(answer.headers['access-control-allow-origin'], address).toBe('*');
+    }
+  });
+
+  it('stays out of shared caches where it depends on who asks, and nowhere else', async () => {
+    for (const { url, call } of reads()) {
+      const known = await get(samples[url] ?? '', { cookie });
+      expect(known.headers['cache-control'], url).toMatch(
+        (call?.access ?? 'public') === 'public' ? /^public/ : /^private/,
+      );
+      if (call?.access === 'own') continue;
+      const visitor = await get(samples[url] ?? '');
+      expect(visitor.headers['cache-control'], url).toMatch(/^public, max-age=0, must-revalidate$/);
+      if (call?.access === 'personal') expect(visitor.headers.vary, url).toContain('Cookie');
+    }
+  });
+
+  it('refuses what makes no sense with a problem in Hungarian', async () => {
+    const expected: [string, number][] = [
+      ['/api/v1/taxa?limit=0', 400],
+      ['/api/v1/taxa?limit=201', 400],
+      ['/api/v1/taxa?presence=moon', 400],
+      ['/api/v1/fh?letter=ő', 400],
+      ['/api/v1/spottings/ids/1,x', 400],
+      [`/api/v1/trees/family/${taxa.fictus}`, 404],
+      [`/api/v1/taxa_legacy/order/${taxa.fictus}/stages`, 404],
+      [`/api/v1/taxa_legacy/species/${taxa.minor}/mainimage`, 404],
+      ['/api/v1/phenology/999999', 404],
+      ['/api/v1/usernotifications/all/0/10', 401],
+    ];
+    for (const [url, status] of expected) {
+      const answer = await get(url);
+      expect(answer.statusCode, url).toBe(status);
+      expect(answer.headers['content-type'], url).toContain('application/problem+json');
+      expect(answer.json(), url).toMatchObject({ status, title: expect.stringMatching(/[.]$/) });
+      expect(answer.headers['access-control-allow-origin'], url).toBe('*');
+    }
+  });
+
+  it('may be asked by another site’s script, with a token too', async () => {
+    const answer = await server.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/taxa',
+      headers: { origin: 'https://example.org' },
+    });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['access-control-allow-headers']).toContain('Authorization');
+    expect(answer.headers['access-control-allow-methods']).toBe('GET, HEAD');
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+});

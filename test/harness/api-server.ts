@@ -1,0 +1,15 @@
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import { answerReads } from '#app/platform/action/api-answers.server.ts';
+import { answerProblem } from '#server/problems.ts';
+
+/** A bare web server with some of the site's calls, its failures answered as the site does; the caller closes it. */
+export async function apiServer<Options extends object>(
+  options: Options,
+  ...plugins: FastifyPluginAsync<Options>[]
+): Promise<FastifyInstance> {
+  const server = Fastify();
+  server.setErrorHandler(answerProblem);
+  answerReads(server);
+  for (const plugin of plugins) await server.register(plugin, options);
+  return server;
+}
