@@ -12,9 +12,9 @@ import {
   type ListCursor,
   pageSightingIds,
   type SightingWhere,
-  type TaxonColumn,
 } from './sighting-lists.repo.server.ts';
 import type { SightingView } from './sighting-view.ts';
+import { taxonColumn } from './taxon-column.ts';
 
 /** Sightings a page of the site shows. */
 export const PAGE_SIZE = 60;
@@ -78,20 +78,13 @@ export async function countSquares(db: Db, filters: SightingFilters): Promise<{ 
   return rows.map(({ code, sightings }) => ({ code: code ?? '', sightings }));
 }
 
-const columns: Record<string, TaxonColumn> = {
-  order: 'order_id',
-  family: 'family_id',
-  genus: 'genus_id',
-  species: 'species_id',
-};
-
 /** Names looked up; 'nothing' where a taxon or member is asked for that is not there. */
 export async function resolveFilters(db: Db, filters: SightingFilters): Promise<SightingWhere | 'nothing'> {
   const { taxonId, observer, ...rest } = filters;
   const line = taxonId === null ? undefined : (await findTaxonLines(db, [taxonId])).get(taxonId);
   const memberId = observer === null ? null : (await findMemberByName(db, observer))?.id;
   if (memberId === undefined || (taxonId !== null && !line)) return 'nothing';
-  const taxon = line ? { id: line.presentId ?? line.id, column: columns[line.rank] ?? null } : null;
+  const taxon = line ? { id: line.presentId ?? line.id, column: taxonColumn(line.rank) } : null;
   return { ...rest, taxon, memberId };
 }
 

@@ -1,9 +1,10 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DomainError, problems } from '#app/platform/action/domain-error.ts';
+import { checklistApi } from '#app/features/taxonomy/checklist-api.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { loadConfig } from '#app/platform/config/config.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { apiServer } from '#test/harness/api-server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { applyName } from './apply-name.server.ts';
@@ -14,10 +15,11 @@ import { pageCards } from './page-cards.server.ts';
 import { pageSightings } from './page-sightings.server.ts';
 import { noFilters } from './sighting-filters.ts';
 import { sightingsApi } from './sightings-api.server.ts';
+import { taxonRecordsApi } from './taxon-records-api.server.ts';
 import { toCardView } from './to-card-view.ts';
 
 const database = useTestDatabase();
-const server: FastifyInstance = Fastify();
+let server: FastifyInstance;
 let taxa: FictusTaxa;
 let gazda: number;
 let tag1: number;
@@ -98,13 +100,9 @@ beforeAll(async () => {
       })
       .execute();
   }
-  server.setErrorHandler((error, _request, reply) => {
-    const status = error instanceof DomainError ? problems[error.code].status : 500;
-    return reply.code(status).send({ error: String(error) });
-  });
   const config = loadConfig({ DATA_DIR: '/nonexistent', DATABASE_URL: database.url, SESSION_SECRET: 'x'.repeat(40) });
   const services = { db: database.db, config, storage: Object.create(null), queue: Object.create(null) };
-  await server.register(sightingsApi, { services });
+  server = await apiServer({ services }, sightingsApi, taxonRecordsApi, checklistApi);
 });
 afterAll(() => server.close());
 
@@ -141,7 +139,14 @@ describe('a protected sighting', () => {
       `/api/v1/archives/${id}`,
     ]);
     addresses.push(`/api/v1/spottings/species/${taxa.protectus}`, `/api/v1/spottings/order/${taxa.fictoptera}`);
-    addresses.push(`/api/v1/coordinates/${taxa.fictus}`);
+    addresses.push(`/api/v1/coordinates/${taxa.fictus}`, '/api/v1/fh?seen=1', '/api/v1/species/protected');
+    for (const id of [taxa.protectus, taxa.fictus, taxa.fictoptera]) addresses.push(`/api/v1/phenology/${id}`);
+    for (const what of ['stages', 'mainimage'])
+      addresses.push(
+        `/api/v1/taxa_legacy/species/${taxa.protectus}/${what}`,
+        `/api/v1/taxa_legacy/order/${taxa.fictoptera}/${what}`,
+      );
+    addresses.push('/fauna-hungariae/letoltes?seen=1', '/fauna-hungariae/letoltes?format=json');
     for (const url of addresses) {
       const answer = await server.inject({ url });
       expect(answer.statusCode, url).toBe(200);
@@ -158,6 +163,17 @@ describe('a protected sighting', () => {
       const text = JSON.stringify([views, views.map((view) => toCardView(view)), page, cards, revisions]);
       for (const secret of secrets) expect(text).not.toMatch(secret);
     }
+  });
+
+  it('tells of its season no more than the month, whichever day of it it was', async () => {
+    const season = async () => (await server.inject({ url: `/api/v1/phenology/${taxa.protectus}` })).json();
+    const before = await season();
+    expect(before).toMatchObject({ resolution: 'month', total: 2 });
+    // Two sightings of May, on the 7th: a third of its own would be 12 alone.
+    expect(before.stages['nincs megadva'].slice(12, 15)).toEqual([1, 1, 0]);
+    expect(before.effort.reduce((sum: number, count: number) => sum + count, 0)).toBe(2);
+    const genus = (await server.inject({ url: `/api/v1/phenology/${taxa.fictus}` })).json();
+    expect(genus).toMatchObject({ resolution: 'third', total: 0, undated: 2 });
   });
 
   it('is the centre of its square for strangers, or no point at all (G22)', async () => {

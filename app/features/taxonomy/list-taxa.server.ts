@@ -34,7 +34,8 @@ export async function findSightingCount(db: Db, taxonId: number): Promise<number
   return (await findSightingNumbers(db, [taxonId]))[0]?.sightings ?? 0;
 }
 
-async function toListItems(db: Db, ids: readonly number[]): Promise<TaxonListItem[]> {
+/** Taxa as lines of names with their numbers, in the order asked. */
+export async function toListItems(db: Db, ids: readonly number[]): Promise<TaxonListItem[]> {
   const taxa = await findTaxaInOrder(db, ids);
   const isSpecies = taxa.every(({ taxonType }) => taxonType === 'species' || taxonType === 'subspecies');
   const [species, sightings] = isSpecies ? [new Map(), await sightingNumbers(db, ids)] : await bothNumbers(db, ids);

@@ -1,118 +1,128 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { parseOr } from '#app/platform/action/http.server.ts';
-import { sendJson } from '#app/platform/action/send-json.server.ts';
-import type { Db } from '#app/platform/db/database.server.ts';
+import { idPagingQuery, idParams, idSchema, pageOf } from '#app/platform/action/paging.ts';
+import { readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findAncestors } from './describe-taxon.server.ts';
-import { findProtectedTaxa } from './find-protected.server.ts';
-import { findTaxa, findTaxaInOrder } from './find-taxa.server.ts';
-import { findChildIds, findSynonymIds, pageTaxonIds } from './taxon-lists.repo.server.ts';
+import { filterTaxa } from './filter-taxa.server.ts';
+import { findPublicTaxon } from './find-public-taxon.server.ts';
+import { findTaxaInOrder } from './find-taxa.server.ts';
+import { openTree } from './open-tree.server.ts';
+import { findChildIds, pageTaxonIds } from './taxon-lists.repo.server.ts';
 import { findIdByRankAndSlug } from './taxon-pages.repo.server.ts';
+import { categorySchema, taxonFilterQuery, taxonSchema, toTaxonFilters, treeNodeSchema } from './taxon-schema.ts';
 import { type TaxonView, taxonRanks } from './taxon-view.ts';
 
-const maxId = 2_147_483_647;
-const maxSpecies = 200;
-const id = z.coerce.number().int().positive().max(maxId);
-const category = z.enum(['species', 'genus', 'subfamily', 'family', 'order']);
-const idParams = z.object({ id });
-const categoryParams = z.object({ category, id });
-const paging = z.object({
-  cursor: id.optional().catch(undefined),
-  limit: z.coerce.number().int().min(1).max(200).catch(60),
-});
-const listQuery = paging.extend({ rank: z.enum(taxonRanks).catch('order') });
-const speciesIds = z.object({
-  speciesIds: z
-    .string()
-    .regex(/^\d{1,10}(,\d{1,10})*$/)
-    .transform((text) =>
-      text
-        .split(',')
-        .map(Number)
-        .filter((each) => each <= maxId)
-        .slice(0, maxSpecies),
-    ),
-});
+const tag = 'taxonomy';
+const categoryParams = z.object({ category: categorySchema, id: idSchema });
 
-/** Taxa as JSON: one, its ancestors, its descendants of a rank, those that are protected, and synonyms. */
+/** Taxa as JSON: one, its ancestors, its children, its descendants of a rank, lists with filters, and the tree step by step. */
 export async function taxonomyApi(
   server: FastifyInstance,
   { services: { db } }: { services: Pick<Services, 'db'> },
 ): Promise<void> {
-  const isPrivate = false;
-
-  server.get('/api/v1/taxa_legacy/:category/:id', async (request, reply) => {
-    const params = parseOr('not_found', categoryParams, request.params);
-    return sendJson(request, reply, { body: await findPublic(db, params.id, params.category), isPrivate });
+  readCall(server, '/api/v1/taxa_legacy/:category/:id', {
+    tag,
+    summary: 'Egy taxon a rangja és a száma szerint.',
+    params: categoryParams,
+    answer: taxonSchema,
+    read: ({ params }) => findPublicTaxon(db, params.id, params.category),
   });
 
-  server.get('/api/v1/taxa_legacy/:category/slug/:slug', async (request, reply) => {
-    const params = parseOr('not_found', z.object({ category, slug: z.string().max(200) }), request.params);
-    const found = await findIdByRankAndSlug(db, { rank: params.category, slug: params.slug.toLowerCase() });
-    if (found === undefined) throw new DomainError('not_found');
-    return sendJson(request, reply, { body: await findPublic(db, found), isPrivate });
+  readCall(server, '/api/v1/taxa_legacy/:category/slug/:slug', {
+    tag,
+    summary: 'Egy taxon a rangja és az útneve szerint; régi útnév is jó.',
+    params: z.object({ category: categorySchema, slug: z.string().max(200) }),
+    answer: taxonSchema,
+    async read({ params: { category, slug } }) {
+      const found = await findIdByRankAndSlug(db, { rank: category, slug: slug.toLowerCase() });
+      if (found === undefined) throw new DomainError('not_found');
+      return findPublicTaxon(db, found);
+    },
   });
 
-  server.get('/api/v1/taxa_legacy/:category/:id/ancestors', async (request, reply) => {
-    const params = parseOr('not_found', categoryParams, request.params);
-    const taxon = await findPublic(db, params.id, params.category);
-    return sendJson(request, reply, { body: await ancestorsOf(taxon), isPrivate });
+  readCall(server, '/api/v1/taxa_legacy/:category/:id/ancestors', {
+    tag,
+    summary: 'Egy taxon ősei, a gyökértől lefelé.',
+    params: categoryParams,
+    answer: pageOf(taxonSchema),
+    read: async ({ params }) => ancestorsOf(await findPublicTaxon(db, params.id, params.category)),
   });
 
-  server.get('/api/v1/taxa_legacy/:id/category/:category/children', async (request, reply) => {
-    const params = parseOr('not_found', categoryParams, request.params);
-    const { cursor, limit } = parseOr('malformed', paging, request.query);
-    const taxon = await findPublic(db, params.id);
-    const branch = { id: taxon.id, rank: taxon.taxonType };
-    const body = await page(limit, (most) =>
-      pageTaxonIds(db, { rank: params.category, branch, afterId: cursor, limit: most }),
-    );
-    return sendJson(request, reply, { body, isPrivate });
+  readCall(server, '/api/v1/taxa_legacy/:id/category/:category/children', {
+    tag,
+    summary: 'Egy taxon adott rangú leszármazottai.',
+    params: categoryParams,
+    query: idPagingQuery,
+    answer: pageOf(taxonSchema),
+    async read({ params, query }) {
+      const { id, taxonType } = await findPublicTaxon(db, params.id);
+      const branch = { id, rank: taxonType };
+      const ids = await pageTaxonIds(db, {
+        rank: params.category,
+        branch,
+        afterId: query.cursor,
+        limit: query.limit + 1,
+      });
+      return onePage(ids, query.limit);
+    },
   });
 
-  server.get('/api/v1/taxa', async (request, reply) => {
-    const { cursor, limit, rank } = parseOr('malformed', listQuery, request.query);
-    const body = await page(limit, (most) => pageTaxonIds(db, { rank, afterId: cursor, limit: most }));
-    return sendJson(request, reply, { body, isPrivate });
+  readCall(server, '/api/v1/taxa', {
+    tag,
+    summary: 'Egy rang taxonjai a magyar ábécé rendjében, szűrőkkel.',
+    query: idPagingQuery.extend({ rank: z.enum(taxonRanks).default('order'), ...taxonFilterQuery.shape }),
+    answer: pageOf(taxonSchema),
+    read: ({ query: { cursor, limit, rank, ...query } }) =>
+      filterTaxa(db, { rank, filters: toTaxonFilters(query), cursor, limit }),
   });
 
-  server.get('/api/v1/taxa/:id', async (request, reply) => {
-    const params = parseOr('not_found', idParams, request.params);
-    return sendJson(request, reply, { body: await findPublic(db, params.id), isPrivate });
+  readCall(server, '/api/v1/taxa/:id', {
+    tag,
+    summary: 'Egy taxon.',
+    params: idParams,
+    answer: taxonSchema,
+    read: ({ params }) => findPublicTaxon(db, params.id),
   });
 
-  server.get('/api/v1/taxa/:id/ancestors', async (request, reply) => {
-    const params = parseOr('not_found', idParams, request.params);
-    return sendJson(request, reply, { body: await ancestorsOf(await findPublic(db, params.id)), isPrivate });
+  readCall(server, '/api/v1/taxa/:id/ancestors', {
+    tag,
+    summary: 'Egy taxon ősei, a gyökértől lefelé.',
+    params: idParams,
+    answer: pageOf(taxonSchema),
+    read: async ({ params }) => ancestorsOf(await findPublicTaxon(db, params.id)),
   });
 
-  server.get('/api/v1/taxa/:id/children', async (request, reply) => {
-    const params = parseOr('not_found', idParams, request.params);
-    const taxon = await findPublic(db, params.id);
-    const items = await findTaxaInOrder(db, await findChildIds(db, taxon.id));
-    return sendJson(request, reply, { body: { items, nextCursor: null }, isPrivate });
+  readCall(server, '/api/v1/taxa/:id/children', {
+    tag,
+    summary: 'Egy taxon közvetlen gyermekei.',
+    params: idParams,
+    query: idPagingQuery,
+    answer: pageOf(taxonSchema),
+    async read({ params, query: { cursor, limit } }) {
+      const ids = await findChildIds(db, (await findPublicTaxon(db, params.id)).id);
+      const from = cursor === undefined ? 0 : ids.indexOf(cursor) + 1;
+      return onePage(ids.slice(from, from + limit + 1), limit);
+    },
   });
 
-  server.get('/api/v1/species/protected', async (request, reply) => {
-    const items = (await findProtectedTaxa(db)).map(({ taxon }) => taxon);
-    return sendJson(request, reply, { body: { items, nextCursor: null }, isPrivate });
-  });
-
-  server.get('/api/v1/species/synonyms_legacy', async (request, reply) => {
-    const { speciesIds: ids } = parseOr('malformed', speciesIds, request.query);
-    const rows = await findSynonymIds(db, ids);
-    const taxa = await findTaxa(
-      db,
-      rows.map((row) => row.id),
-    );
-    const body: Record<string, TaxonView[]> = Object.fromEntries(ids.map((each) => [each, []]));
-    for (const row of rows) {
-      const synonym = taxa.get(row.id);
-      if (synonym) body[String(row.accepted_id)]?.push(synonym);
-    }
-    return sendJson(request, reply, { body, isPrivate });
+  readCall(server, '/api/v1/trees/:category/:id', {
+    tag,
+    summary: 'A rendszertan egy pontja, a gyermekei és számaik: lépésenként nyíló fához.',
+    params: categoryParams,
+    query: idPagingQuery,
+    answer: z.strictObject({
+      node: treeNodeSchema,
+      children: z.array(treeNodeSchema),
+      nextCursor: z.string().nullable().describe('A gyermekek következő oldala.'),
+    }),
+    async read({ params, query }) {
+      const { id } = await findPublicTaxon(db, params.id, params.category);
+      const { node, ...rest } = await openTree(db, { taxonId: id, ...query });
+      if (!node) throw new DomainError('not_found');
+      return { node, ...rest };
+    },
   });
 
   async function ancestorsOf(taxon: TaxonView): Promise<{ items: TaxonView[]; nextCursor: null }> {
@@ -120,15 +130,8 @@ export async function taxonomyApi(
     return { items: ancestors.filter((ancestor) => ancestor.public), nextCursor: null };
   }
 
-  async function page(limit: number, read: (most: number) => Promise<number[]>) {
-    const ids = await read(limit + 1);
+  async function onePage(ids: readonly number[], limit: number) {
     const shown = ids.slice(0, limit);
     return { items: await findTaxaInOrder(db, shown), nextCursor: ids.length > limit ? String(shown.at(-1)) : null };
   }
-}
-
-async function findPublic(db: Db, taxonId: number, rank?: string): Promise<TaxonView> {
-  const taxon = (await findTaxa(db, [taxonId])).get(taxonId);
-  if (!taxon?.public || (rank !== undefined && taxon.taxonType !== rank)) throw new DomainError('not_found');
-  return taxon;
 }

@@ -1,8 +1,9 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
+import { apiServer } from '#test/harness/api-server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { checklistApi } from './checklist-api.server.ts';
 import { taxonomyApi } from './taxonomy-api.server.ts';
 
 const database = useTestDatabase();
@@ -11,12 +12,7 @@ let idOf: (scientificName: string) => number;
 
 beforeAll(async () => {
   idOf = await addFictitiousTaxa(database.db);
-  server = Fastify();
-  server.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof DomainError)) throw error;
-    return reply.code(problems[error.code].status).send(problemBody(error));
-  });
-  await server.register(taxonomyApi, { services: { db: database.db } });
+  server = await apiServer({ services: { db: database.db } }, taxonomyApi, checklistApi);
 });
 afterAll(async () => {
   await server.close();

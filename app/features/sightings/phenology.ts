@@ -1,0 +1,39 @@
+import type { TaxonSeason } from './taxon-season.ts';
+
+export const PHENOLOGY_BINS = 36;
+
+/** A season in 36 thirds of a month by stage. */
+export type Phenology = {
+  bins: typeof PHENOLOGY_BINS;
+  /** Sightings in the bins. */
+  total: number;
+  /** Sightings whose date is public no finer than a year, or a month where thirds are shown. */
+  undated: number;
+  /** What the counts are known by: of a protected taxon the month alone. */
+  resolution: 'third' | 'month';
+  stages: Record<string, number[]>;
+  /** All sightings of the order, by the same resolution. */
+  effort: number[];
+};
+
+/** The stages' counts with those of all sightings of the order; a month's total is shared out evenly to its thirds. */
+export function toPhenology(season: TaxonSeason, effort: TaxonSeason): Phenology {
+  const bins = (counts: readonly number[]) => (counts.length === PHENOLOGY_BINS ? [...counts] : spread(counts));
+  const stages = season.stages.map(({ stage, bins: counts }) => [stage ?? 'nincs megadva', bins(counts)] as const);
+  const all = effort.stages.map((each) => bins(each.bins));
+  return {
+    bins: PHENOLOGY_BINS,
+    total: season.shown,
+    undated: season.left,
+    resolution: season.by,
+    stages: Object.fromEntries(stages),
+    effort: Array.from({ length: PHENOLOGY_BINS }, (_, bin) =>
+      all.reduce((sum, counts) => sum + (counts[bin] ?? 0), 0),
+    ),
+  };
+}
+
+/** Whole numbers whose three always add up to the month's: what is left over goes to the earlier thirds. */
+function spread(months: readonly number[]): number[] {
+  return months.flatMap((count) => [0, 1, 2].map((third) => Math.floor((count + 2 - third) / 3)));
+}

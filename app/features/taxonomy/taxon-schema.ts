@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { idSchema } from '#app/platform/action/paging.ts';
+import { hungarianLetters } from '#app/platform/text/hungarian-letters.ts';
+import type { TreeNode } from './open-tree.server.ts';
+import type { FaunaItem } from './page-fauna.server.ts';
+import { noTaxonFilters, type TaxonFilters } from './taxon-filters.ts';
+import { type TaxonProtection, type TaxonView, taxonRanks } from './taxon-view.ts';
+
+export const presences = ['native', 'introduced', 'invasive', 'extinct', 'doubtful', 'absent'] as const;
+
+/** `{category}` of the interface: ranks that have pages. */
+export const categorySchema = z.enum(['species', 'genus', 'subfamily', 'family', 'order']);
+
+const protectionSchema: z.ZodType<TaxonProtection> = z.strictObject({
+  category: z.enum(['protected', 'strictly_protected']),
+  valueHuf: z.number().int().nullable().describe('Természetvédelmi érték forintban.'),
+  act: z.string(),
+});
+
+export const taxonFields = {
+  id: z.number().int(),
+  taxonType: z.enum(taxonRanks),
+  slug: z.string(),
+  slugHu: z.string().nullable(),
+  public: z.boolean(),
+  name: z.string().nullable().describe('Magyar név.'),
+  origName: z.string().describe('Tudományos név; homonimáknál a szerzővel vagy a családdal.'),
+  scientificName: z.string(),
+  synonymizedName: z.string().nullable().describe('Csak szinonimánál: az elfogadott név.'),
+  authorship: z.string().nullable(),
+  label: z.string(),
+  url: z.string().nullable(),
+  status: z.enum(['accepted', 'synonym', 'unresolved']),
+  acceptedId: z.number().int().nullable(),
+  presence: z.enum(presences).nullable().describe('Előfordulása Magyarországon.'),
+  parentId: z.number().int().nullable(),
+  orderId: z.number().int().nullable(),
+  orderSlugHu: z.string().nullable(),
+  familyId: z.number().int().nullable(),
+  genusId: z.number().int().nullable(),
+  speciesId: z.number().int().nullable(),
+  protection: protectionSchema.nullable(),
+};
+
+/** A taxon as the interface gives it. */
+
+export const taxonSchema = z.strictObject(taxonFields).meta({ id: 'Taxon' }) satisfies z.ZodType<TaxonView>;
+
+export const treeNodeSchema = z
+  .strictObject({
+    taxon: taxonSchema,
+    children: z.number().int().describe('Közvetlen gyermekei.'),
+    species: z.number().int().describe('Alatta lévő fajok.'),
+    seenSpecies: z.number().int().describe('Ebből ennyinek van nyilvános találata.'),
+    sightings: z.number().int().describe('Nyilvános találatai, az alatta lévőkéi is.'),
+  })
+  .meta({ id: 'TreeNode' }) satisfies z.ZodType<TreeNode>;
+
+/** `1` or `0` in a query; null where it is not asked. */
+const flag = z
+  .enum(['1', '0'])
+  .optional()
+  .transform((value) => (value === undefined ? null : value === '1'));
+
+/** Filters of lists of taxa, as the interface takes them. */
+export const taxonFilterQuery = z.object({
+  group: z.string().max(60).nullable().default(null).describe('Főcsoport útneve, például rovarok.'),
+  order: idSchema.nullable().default(null).describe('A rend száma.'),
+  family: idSchema.nullable().default(null).describe('A család száma.'),
+  presence: z
+    .enum([...presences, 'unknown'])
+    .nullable()
+    .default(null)
+    .describe('Előfordulása Magyarországon; unknown: nincs megadva.'),
+  seen: flag.describe('1: van nyilvános találata, 0: nincs.'),
+  protected: flag.describe('1: védett, 0: nem az.'),
+  letter: z.enum(hungarianLetters).nullable().default(null).describe('A magyar ábécé egy betűje.'),
+});
+
+/** The query's filters in the words of the use cases. */
+export function toTaxonFilters(query: z.output<typeof taxonFilterQuery>): TaxonFilters {
+  const { order, family, protected: isProtected, group, presence, seen, letter } = query;
+  return { ...noTaxonFilters, orderId: order, familyId: family, isProtected, group, presence, seen, letter };
+}
+
+/** A species of the checklist. */
+export const faunaItemSchema = z
+  .strictObject({
+    ...taxonFields,
+    group: z.string().nullable(),
+    order: z.string().nullable(),
+    family: z.string().nullable(),
+    firstRecord: z.string().nullable().describe('Első magyarországi adata.'),
+    redList: z.string().nullable(),
+    source: z.string(),
+    sightings: z.number().int(),
+  })
+  .meta({ id: 'FaunaItem' }) satisfies z.ZodType<FaunaItem>;
+
+export const protectedTaxonSchema = z
+  .strictObject({ ...taxonFields, natura2000Code: z.string().nullable(), sightings: z.number().int() })
+  .meta({ id: 'ProtectedTaxon' });
