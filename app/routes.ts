@@ -86,6 +86,7 @@ export default [
   notYet('ismertetok/:name'),
   notYet('egyszazalek'),
   notYet('log'),
+  route('api/v1/docs', 'screens/interface/interface.tsx'),
 
   // administration
   route('admin', 'screens/admin/admin.tsx', [

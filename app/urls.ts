@@ -141,4 +141,5 @@ export const urls = {
   iNaturalist: (name: string) => withQuery('https://www.inaturalist.org/search', { q: name }),
   catalogueOfLife: (name: string) => withQuery('https://www.catalogueoflife.org/data/search', { q: name }),
   openApi: () => '/api/v1/openapi.json',
+  apiDocs: () => '/api/v1/docs',
 };

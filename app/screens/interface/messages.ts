@@ -1,0 +1,27 @@
+/** Words of the page that describes the interface for programs. */
+export const messages = {
+  title: 'Programozói felület',
+  lead: 'Minden, ami az oldalon nyilvános, programból is olvasható. A válaszok JSON-ban vannak, a mezők nevei angolok.',
+  rules: [
+    'A listák { items, nextCursor } alakúak: a következő oldalt a cursor paraméterrel kérd, amíg a nextCursor nem null.',
+    'Minden olvasás ETaget ad: ha az If-None-Match fejlécben visszaküldöd, a változatlan válasz helyett 304 jön.',
+    'A hiba application/problem+json (RFC 9457): a detail mezőben magyar mondat mondja meg, mi a baj.',
+    'Más oldalak szkriptjei is olvashatják (CORS). Ami egy tagra tartozik, ahhoz belépés vagy saját kulcs kell.',
+    'Védett fajok pontos helye itt sem látszik: a 10 km-es négyzet közepe és a hónap jelenik meg.',
+  ],
+  machine: 'Gépi leírás (OpenAPI 3.1)',
+  machineNote: 'Ebből készült ez a lap is.',
+  contents: 'Témák',
+  parameters: (name: string) => `Paraméterek: ${name}`,
+  parameter: 'Paraméter',
+  type: 'Típus',
+  meaning: 'Jelentés',
+  required: 'kötelező',
+  answer: 'Válasz',
+  own: 'belépve vagy saját kulccsal',
+  shapes: 'A válaszok alakja',
+  fields: 'Mezők',
+  field: 'Mező',
+  none: '–',
+  titleOf: (site: string) => `Programozói felület – ${site}`,
+};
