@@ -32,7 +32,7 @@ export default [
   route('nemzetseg/:id', 'screens/taxon/taxon-by-id.tsx', { id: 'taxon-by-id:nemzetseg' }),
   route('faj/:id', 'screens/taxon/taxon-by-id.tsx', { id: 'taxon-by-id:faj' }),
   route('alcsalad/:slug', 'screens/taxon/taxon.tsx', { id: 'taxon:subfamily' }),
-  notYet('fauna-hungariae'),
+  route('fauna-hungariae', 'screens/taxonomy/fauna.tsx'),
   route('vedett', 'screens/taxonomy/protected.tsx'),
   notYet('fajlista-valtozasok'),
   notYet('fajlista-valtozasok/:id'),

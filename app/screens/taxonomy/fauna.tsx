@@ -1,0 +1,71 @@
+import { redirect } from 'react-router';
+import { TaxonNames } from '#app/features/taxonomy/TaxonNames.tsx';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { Page, PageHeading, Section } from '#app/ui/Page.tsx';
+import { Pager } from '#app/ui/Pager.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/fauna.ts';
+import { FaunaDownloads } from './FaunaDownloads.tsx';
+import { FaunaShares } from './FaunaShares.tsx';
+import { faunaMessages as messages } from './fauna-messages.ts';
+import { LetterBar } from './LetterBar.tsx';
+import { loadFauna } from './load-fauna.server.ts';
+import { TaxonFilters } from './TaxonFilters.tsx';
+
+const fields = ['csoport', 'rend', 'csalad', 'jelenlet', 'elokerult', 'vedett'] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  for (const tag of ['taxonomy', 'sightings'] as const) context.get(pageTagsContext).add(tag);
+  const fauna = await loadFauna(db, new URL(request.url).searchParams);
+  if (typeof fauna === 'string') throw redirect(fauna);
+  return { fauna, siteName: config.siteName };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: messages.titleOf(loaderData?.siteName ?? '') }];
+}
+
+/** `/fauna-hungariae`: the checklist of all species known from Hungary, and what share of them has sightings here. */
+export default function Fauna({ loaderData: { fauna } }: Route.ComponentProps) {
+  const { counts, shares, list, clear, files } = fauna;
+  return (
+    <Page>
+      <PageHeading title={messages.title} lead={messages.lead} />
+      <TaxonFilters
+        form={fauna.form}
+        action={urls.faunaHungariae()}
+        fields={fields}
+        found={messages.found(counts.taxa, counts.seen)}
+        clearUrl={clear}
+      />
+      {shares.rows.length > 0 && (
+        <Section title={messages.sharesBy[shares.by]}>
+          <FaunaShares by={shares.by} rows={shares.rows} />
+        </Section>
+      )}
+      <Section id="fajok" title={messages.species}>
+        <LetterBar
+          letters={list.letters}
+          current={list.letter}
+          linkOf={(letter) => list.letterUrls[letter ?? ''] ?? urls.faunaHungariae()}
+        />
+        {list.items.length > 0 ? (
+          <TaxonNames items={list.items} />
+        ) : (
+          <EmptyState title={messages.nothing} actions={clear && <LinkButton to={clear}>{messages.clear}</LinkButton>}>
+            {messages.nothingText}
+          </EmptyState>
+        )}
+        <Pager nextUrl={list.next} nextLabel={messages.next} firstUrl={list.first} firstLabel={messages.first} />
+      </Section>
+      <Section title={messages.download}>
+        <FaunaDownloads files={files} count={counts.taxa} />
+        <Note>{messages.honest}</Note>
+      </Section>
+    </Page>
+  );
+}
