@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyName } from '#app/features/sightings/apply-name.server.ts';
@@ -73,6 +74,11 @@ beforeAll(async () => {
     })
     .execute();
 
+  const { id: groupId } = await db
+    .insertInto('sighting_group')
+    .values({ member_id: memberId, client_id: randomUUID(), name: 'próba', slug: 'proba' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const species = taxa.borealis;
   samples = {
     '/api/v1/taxa_legacy/:category/:id': `/api/v1/taxa_legacy/species/${species}`,
@@ -94,6 +100,9 @@ beforeAll(async () => {
     '/api/v1/spotting/:id': `/api/v1/spotting/${sightingId}`,
     '/api/v1/spottings/ids/:ids': `/api/v1/spottings/ids/${sightingId}`,
     '/api/v1/spottings/:category/:id': `/api/v1/spottings/genus/${taxa.fictus}`,
+    '/api/v1/spottings/:id/favorites': `/api/v1/spottings/${sightingId}/favorites`,
+    '/api/v1/spottinggroups/:id': '/api/v1/spottinggroups/gazda',
+    '/api/v1/spottings/group/:id/:slug': `/api/v1/spottings/group/${groupId}/proba`,
     '/api/v1/coordinates/spotting/:id': `/api/v1/coordinates/spotting/${sightingId}`,
     '/api/v1/coordinates/:id': `/api/v1/coordinates/${taxa.fictus}`,
     '/api/v1/archives/:id': `/api/v1/archives/${sightingId}`,

@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findGroups, pageGroups } from '#app/features/groups/find-groups.server.ts';
 import { groupEditSchema, newGroupSchema } from '#app/features/groups/group-form.ts';
+import { groupSchema } from '#app/features/groups/group-schema.ts';
 import { changeGroup, deleteGroup, makeGroup } from '#app/features/groups/save-group.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { findMembers } from '#app/features/members/find-members.server.ts';
+import { memberSchema } from '#app/features/members/member-schema.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
-import { sendJson } from '#app/platform/action/send-json.server.ts';
+import { idPagingQuery, idParams, pageOf } from '#app/platform/action/paging.ts';
+import { readCall } from '#app/platform/action/read-call.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
@@ -16,11 +19,9 @@ import { changeSightingState, restoreSighting } from './change-state.server.ts';
 import { deleteImage } from './delete-image.server.ts';
 import { favour, pageFavouring } from './favour.server.ts';
 import { changeGroupContents, pageGroupSightings } from './group-contents.server.ts';
+import { sightingSchema } from './sighting-schema.ts';
 
 const MAX_ID = 2_147_483_647;
-const MAX_LIMIT = 200;
-const number = z.coerce.number().int().positive().max(MAX_ID);
-const idParams = z.object({ id: number });
 const undo = z
   .object({ restore: z.boolean().default(false) })
   .nullish()
@@ -33,16 +34,12 @@ const groupChange = groupEditSchema.extend({
   /** `delete` takes the group away, `restore` brings it back. */
   action: z.enum(['save', 'delete', 'restore']).default('save'),
 });
-const paging = z.object({
-  cursor: number.nullable().catch(null),
-  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).catch(60),
-});
+const read = { tag: 'sightings', access: 'personal' } as const;
 
 /** Deleting and restoring sightings and pictures, favourites, and groups with what is in them. */
 export async function sightingEditingApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db } = services;
   const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
-  const isPrivate = (viewer: { memberId: number | null }) => viewer.memberId !== null;
 
   server.post('/spotting/delete/:id', async (request) => {
     const { id } = parseOr('not_found', idParams, request.params);
@@ -68,12 +65,14 @@ export async function sightingEditingApi(server: FastifyInstance, { services }: 
     });
   }
 
-  server.get('/api/v1/spottings/:id/favorites', async (request, reply) => {
-    const { id } = parseOr('not_found', idParams, request.params);
-    const page = parseOr('malformed', paging, request.query);
-    const viewer = await viewerOf(request);
-    const body = await pageFavouring(db, viewer, { sightingId: id, ...page });
-    return sendJson(request, reply, { body, isPrivate: isPrivate(viewer) });
+  readCall(server, '/api/v1/spottings/:id/favorites', {
+    ...read,
+    summary: 'Akik egy találatot kedvencnek jelöltek.',
+    params: idParams,
+    query: idPagingQuery,
+    answer: pageOf(memberSchema),
+    read: async ({ params, query, request }) =>
+      pageFavouring(db, await viewerOf(request), { sightingId: params.id, ...query }),
   });
 
   server.post('/spottings/newgroup/save/v2', async (request) => {
@@ -103,24 +102,30 @@ export async function sightingEditingApi(server: FastifyInstance, { services }: 
     return { success: true, id, url: urls.sightingGroup(id, saved.slug) };
   });
 
-  server.get('/api/v1/spottinggroups/:id', async (request, reply) => {
-    const { id } = parseOr('not_found', z.object({ id: z.string().min(1).max(60) }), request.params);
-    const { cursor, limit } = parseOr('malformed', paging, request.query);
-    const member = /^\d+$/.test(id)
-      ? (await findMembers(db, [Number(id)])).get(Number(id))
-      : await findMemberByName(db, id);
-    if (!member) throw new DomainError('not_found');
-    const viewer = await viewerOf(request);
-    const body = await pageGroups(db, { memberId: member.id, cursor, limit });
-    return sendJson(request, reply, { body, isPrivate: isPrivate(viewer) });
+  readCall(server, '/api/v1/spottinggroups/:id', {
+    ...read,
+    summary: 'Egy tag találati csoportjai, a legújabbtól.',
+    params: z.object({ id: z.string().min(1).max(60).describe('A tag száma vagy felhasználóneve.') }),
+    query: idPagingQuery,
+    answer: pageOf(groupSchema),
+    async read({ params: { id }, query }) {
+      const member = /^\d+$/.test(id)
+        ? (await findMembers(db, [Number(id)])).get(Number(id))
+        : await findMemberByName(db, id);
+      if (!member) throw new DomainError('not_found');
+      return pageGroups(db, { memberId: member.id, ...query });
+    },
   });
 
-  server.get('/api/v1/spottings/group/:id/:slug', async (request, reply) => {
-    const { id } = parseOr('not_found', idParams, request.params);
-    const { cursor, limit } = parseOr('malformed', paging, request.query);
-    const viewer = await viewerOf(request);
-    if (!(await findGroups(db, [id])).has(id)) throw new DomainError('not_found');
-    const body = await pageGroupSightings(db, viewer, { groupId: id, cursor, limit });
-    return sendJson(request, reply, { body, isPrivate: isPrivate(viewer) });
+  readCall(server, '/api/v1/spottings/group/:id/:slug', {
+    ...read,
+    summary: 'Egy találati csoport találatai.',
+    params: idParams.extend({ slug: z.string().max(200) }),
+    query: idPagingQuery,
+    answer: pageOf(sightingSchema),
+    async read({ params: { id }, query, request }) {
+      if (!(await findGroups(db, [id])).has(id)) throw new DomainError('not_found');
+      return pageGroupSightings(db, await viewerOf(request), { groupId: id, ...query });
+    },
   });
 }

@@ -37,7 +37,7 @@ export async function favour(
 export async function pageFavouring(
   db: Db,
   viewer: Viewer,
-  { sightingId, cursor, limit }: { sightingId: number; cursor: number | null; limit: number },
+  { sightingId, cursor = null, limit }: { sightingId: number; cursor?: number | null | undefined; limit: number },
 ): Promise<{ items: MemberView[]; nextCursor: string | null }> {
   if (!(await findSighting(db, viewer, sightingId))) throw new DomainError('not_found');
   const after = cursor === null ? null : { memberId: cursor };
