@@ -17,16 +17,18 @@ const WORKED = [
   ['east of 18° E', 47.5, 18.0001, 274_076.1, 5_265_092.3, 'BT76'],
 ] as const;
 
-const settlements = readFileSync(new URL('../../../test/fixtures/geo/utm10-settlements.csv', import.meta.url), 'utf8')
+/** Squares with the points in them; where they come from: README there. */
+const squares = readFileSync(new URL('../../../test/fixtures/geo/utm10-settlements.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
   .map((line) => line.split(','))
-  .map(([name = '', latitude, longitude, code = '']) => ({
-    name,
-    latitude: Number(latitude),
-    longitude: Number(longitude),
+  .map(([code = '', points = '']) => ({
     code,
+    points: points
+      .split(';')
+      .map((point) => point.split(' ').map(Number))
+      .map(([latitude = 0, longitude = 0]) => ({ latitude, longitude })),
   }));
 
 test.each(WORKED)(
@@ -46,25 +48,28 @@ test.each([
   [46.5, 18.0001, 'BS65'],
   [46.9, 16.2, 'WM99'],
   [47.53, 21.63, 'ET46'],
-])('%f, %f is in the zone of its side of 18° E', (latitude, longitude, code) => {
+])('B09: %f, %f is in the zone of its side of 18° E', (latitude, longitude, code) => {
   expect(utm10(latitude, longitude)).toBe(code);
 });
 
-test('digits are cut, not rounded', () => {
+test('B11: digits are cut, not rounded, also by those who want a finer square', () => {
   expect(utm10(47.5664447, 19.1347348)).toBe('CT56');
+  const { easting, northing } = toUtm(47.5664447, 19.1347348);
+  expect([Math.floor(easting / 1000), Math.floor(northing / 1000)]).toEqual([359, 5269]);
 });
 
-test('every settlement has the code that GeographicLib gives, and lies in that square', () => {
-  expect(settlements).toHaveLength(200);
-  for (const { name, latitude, longitude, code } of settlements) {
-    expect([name, utm10(latitude, longitude)]).toEqual([name, code]);
+test('all 3,178 settlements have the code that GeographicLib gives, and lie in that square', () => {
+  expect(squares.flatMap(({ points }) => points)).toHaveLength(3178);
+  for (const { code, points } of squares) {
     expect(normaliseUtm10(code)).toBe(code);
     const ring = utm10Square(code)?.polygon ?? [];
     const [longitudes, latitudes] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
-    expect(longitude).toBeGreaterThanOrEqual(Math.min(...longitudes));
-    expect(longitude).toBeLessThanOrEqual(Math.max(...longitudes));
-    expect(latitude).toBeGreaterThanOrEqual(Math.min(...latitudes));
-    expect(latitude).toBeLessThanOrEqual(Math.max(...latitudes));
+    const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+    const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+    for (const { latitude, longitude } of points) {
+      expect([latitude, longitude, utm10(latitude, longitude)]).toEqual([latitude, longitude, code]);
+      expect(longitude >= west && longitude <= east && latitude >= south && latitude <= north).toBe(true);
+    }
   }
 });
 
