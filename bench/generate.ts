@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { fold } from '#app/platform/text/fold.ts';
 import { type MadeTaxon, makeTaxa } from './made-taxa.ts';
 
-export const sizes = { taxa: 40_000, sightings: 100_000, members: 500 };
+export const sizes = { taxa: 46_000, sightings: 100_000, members: 500 };
 
 /** Fills a migrated, empty database straight by SQL through a pool of one connection; few taxa have many sightings and most have few. Answers the taxa. */
 export async function generate(db: Db): Promise<MadeTaxon[]> {
@@ -19,7 +19,8 @@ export async function generate(db: Db): Promise<MadeTaxon[]> {
   return taxa;
 }
 
-async function insertTaxa(db: Db, taxa: MadeTaxon[]): Promise<void> {
+/** Taxa with all their names, addresses and counts. */
+export async function insertTaxa(db: Db, taxa: MadeTaxon[]): Promise<void> {
   const column = <Value>(of: (taxon: MadeTaxon) => Value) => taxa.map(of);
   await sql`insert into taxon_group (id, slug, name, position) values (1, 'rovarok', 'rovarok', 1)`.execute(db);
   await sql`
@@ -35,16 +36,18 @@ async function insertTaxa(db: Db, taxa: MadeTaxon[]): Promise<void> {
       ${column(({ ancestorIds }) => `{${ancestorIds.join(',')}}`)}::text[]
     ) as made (id, parent_id, rank, name, hungarian, slug, slug_hu, order_id, family_id, genus_id, ancestors)
     order by id`.execute(db);
-  const names = taxa.flatMap(({ id, name, hungarian }) => [
-    { id, name, kind: 'scientific' },
-    ...(hungarian ? [{ id, name: hungarian, kind: 'hungarian' }] : []),
+  const names = taxa.flatMap(({ id, name, hungarian, otherHungarian }) => [
+    { id, name, kind: 'scientific', isPreferred: true },
+    ...(hungarian ? [{ id, name: hungarian, kind: 'hungarian', isPreferred: true }] : []),
+    ...otherHungarian.map((other) => ({ id, name: other, kind: 'hungarian', isPreferred: false })),
   ]);
   await sql`
     insert into taxon_name (taxon_id, name, folded, kind, is_preferred, source)
-    select taxon_id, name, folded, kind, true, 'bench' from unnest(
+    select taxon_id, name, folded, kind, preferred, 'bench' from unnest(
       ${names.map(({ id }) => id)}::integer[], ${names.map(({ name }) => name)}::text[],
-      ${names.map(({ name }) => fold(name))}::text[], ${names.map(({ kind }) => kind)}::text[]
-    ) as made (taxon_id, name, folded, kind)`.execute(db);
+      ${names.map(({ name }) => fold(name))}::text[], ${names.map(({ kind }) => kind)}::text[],
+      ${names.map(({ isPreferred }) => isPreferred)}::boolean[]
+    ) as made (taxon_id, name, folded, kind, preferred)`.execute(db);
   await sql`
     insert into taxon_slug (scope, slug, taxon_id, kind)
     select case when rank = 'order' then 0 else coalesce(order_id, 0) end, slug, id, 'slug' from taxon

@@ -8,7 +8,7 @@ import { startCluster } from '#app/platform/db/postgres-cluster.server.ts';
 import { generate, sizes } from './generate.ts';
 import { measureListPage } from './list-page.ts';
 import { measurePhotos } from './photos.ts';
-import { measureSearch } from './search.ts';
+import { measureRecall, measureSearch } from './search.ts';
 
 // Ratios from one run on one machine, each against a measure taken in the same minutes; nothing here passes or fails.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lelohely-bench-'));
@@ -30,6 +30,7 @@ try {
   console.log('Mérés…\n');
   const page = await measureListPage(url, folder);
   const search = await measureSearch(url, taxa);
+  const recall = await measureRecall(url, taxa);
   const photos = await measurePhotos();
   report('megőrzött listaoldal / puszta node:http', page.cached / page.bare, '≥ 0,6', [
     `${number(page.cached)} és ${number(page.bare)} kérés másodpercenként, ${number(page.bytes)} bájt`,
@@ -39,6 +40,9 @@ try {
   ]);
   report('keresés p95 / elsődleges kulcs p95', search.searchP95 / search.selectP95, '≤ 12', [
     `${number(search.searchP95)} és ${number(search.selectP95)} ms (középen ${number(search.searchMedian)} és ${number(search.selectMedian)} ms)`,
+  ]);
+  report('egy betűhibás nevek az első tíz közt', recall.recall, '≥ 0,85', [
+    recall.kinds.map(({ kind, found, asked }) => `${kind} ${number(found / asked)}`).join(', '),
   ]);
   report('képváltozatok: puszta sharp ideje / miénk', photos.bare / photos.ours, '≥ 0,85', [
     `${number(photos.bare)} és ${number(photos.ours)} ms, 12 megapixeles kép, ${number(photos.bytes)} bájt`,

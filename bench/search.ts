@@ -1,9 +1,11 @@
 import { searchTaxa } from '#app/features/search/search-taxa.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import type { MadeTaxon } from './made-taxa.ts';
+import { errorKinds, misspellNames, type Named } from './misspelt.ts';
 import { median, quantile, randomFrom } from './random.ts';
 
 const rounds = 1_000;
+const misspeltNames = 2_000;
 
 /** Milliseconds of a search as people type, and of a select by primary key, turn about through one pool. */
 export async function measureSearch(databaseUrl: string, taxa: MadeTaxon[]) {
@@ -33,6 +35,27 @@ export async function measureSearch(databaseUrl: string, taxa: MadeTaxon[]) {
     selectP95: quantile(selects, 0.95),
     selectMedian: median(selects),
   };
+}
+
+/** Share of 2,000 names with one typing error that find their taxon among the first ten, over all and by kind of error. */
+export async function measureRecall(databaseUrl: string, taxa: MadeTaxon[]) {
+  const db = openDatabase(databaseUrl);
+  const kinds = errorKinds.map((kind) => ({ kind, found: 0, asked: 0 }));
+  for (const { typed: q, taxonId, kind } of misspellNames(allNames(taxa), misspeltNames, 11)) {
+    const found = await searchTaxa(db, { q, allRanks: true, withAbsent: true });
+    const tally = kinds.find((each) => each.kind === kind);
+    if (!tally) continue;
+    tally.asked++;
+    if (found.slice(0, 10).some(({ id }) => id === taxonId)) tally.found++;
+  }
+  await db.destroy();
+  return { recall: kinds.reduce((sum, { found }) => sum + found, 0) / misspeltNames, kinds };
+}
+
+function allNames(taxa: readonly MadeTaxon[]): Named[] {
+  return taxa.flatMap(({ id, name, hungarian, otherHungarian }) =>
+    [name, ...(hungarian ? [hungarian] : []), ...otherHungarian].map((each) => ({ taxonId: id, name: each })),
+  );
 }
 
 /** What somebody who looks for a taxon types: a beginning, the whole name, initials of both words, or a name with one wrong letter. */

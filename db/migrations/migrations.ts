@@ -3,6 +3,7 @@ import * as people from './0001-people.ts';
 import * as taxonomy from './0002-taxonomy.ts';
 import * as sightings from './0003-sightings.ts';
 import * as taxonChanges from './0005-taxon-changes.ts';
+import * as likeness from './0008-likeness.ts';
 import * as editing from './0009-editing.ts';
 
 /** All migrations in order: an append-only list. */
@@ -11,5 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-taxonomy': taxonomy,
   '0003-sightings': sightings,
   '0005-taxon-changes': taxonChanges,
+  '0008-likeness': likeness,
   '0009-editing': editing,
 };

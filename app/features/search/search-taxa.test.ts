@@ -113,6 +113,19 @@ describe('words', () => {
   });
 });
 
+describe('writing by ear', () => {
+  test.each(['fiktusz borealisz', 'Fictus borealys', 'phictus borealis', 'Fictus borrealliss'])(
+    '%s is heard as Fictus borealis',
+    async (q) => {
+      expect((await search(q))[0]).toBe('Fictus borealis');
+    },
+  );
+
+  test('an error is forgiven also where the words are exchanged', async () => {
+    expect((await search('borelais fictus'))[0]).toBe('Fictus borealis');
+  });
+});
+
 describe('which taxa', () => {
   test('a genus name comes before its species', async () => {
     expect((await search('fictus'))[0]).toBe('Fictus');
@@ -133,7 +146,16 @@ describe('which taxa', () => {
     expect(await search('peregrinus', { withAbsent: true })).toEqual(['Fictus peregrinus']);
   });
 
+  test('nor by a mistyped name', async () => {
+    const mistyped = (scope: object) => search('Fictus peregirnus', scope);
+    expect(await mistyped({})).not.toContain('Fictus peregrinus');
+    expect((await mistyped({ withAbsent: true }))[0]).toBe('Fictus peregrinus');
+    expect(await mistyped({ withAbsent: true, orderId: idOf('Fictaraneae') })).not.toContain('Fictus peregrinus');
+    expect(await search('Fictydae', { allRanks: false })).not.toContain('Fictidae');
+  });
+
   test('never one that is not public', async () => {
+    expect(await search('occulutus')).not.toContain('Fictus occultus');
     expect(await search('occultus')).toEqual([]);
     expect(await search('rejtett')).toEqual([]);
   });

@@ -1,20 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
-
-/** Which taxa a search may answer. */
-export type SearchScope = {
-  /** Only within this order. */
-  orderId?: number | undefined;
-  /** Every rank; otherwise species only. */
-  allRanks: boolean;
-  /** Also taxa known not to live in Hungary. */
-  withAbsent: boolean;
-};
+import type { SearchScope } from './search-scope.ts';
 
 export type FoundName = { taxonId: number; name: string; folded: string };
 
 /** Names read for one query. */
 const maxNames = 300;
+/** Of each pattern. */
+const maxMatches = 400;
+const maxAlike = 60;
 /** Of a prefix that more names share, the first in alphabetical order. */
 const maxPrefixed = 100;
 
@@ -29,32 +23,47 @@ export async function findNamesByPrefix(db: Db, folded: string, scope: SearchSco
   );
 }
 
+/** Names the words of which begin with these, in this order ("cop mac"); others may stand between them. */
+export async function findNamesByInitials(db: Db, words: readonly string[], scope: SearchScope): Promise<FoundName[]> {
+  return await findNames(db, sql`n.folded like ${`${words.join('% ')}%`} and ${within(scope)}`);
+}
+
 /** Names that hold all words in any order: long words anywhere, up to three letters where a word begins ("cop mac"). */
 export async function findNamesByWords(db: Db, words: readonly string[], scope: SearchScope): Promise<FoundName[]> {
   const holds = words.map((word) =>
-    word.length > 3 ? sql`n.folded like ${`%${word}%`}` : sql`n.folded ~ ${`(^| )${word}`}`,
+    word.length > 3
+      ? sql`n.folded like ${`%${word}%`}`
+      : sql`(n.folded like ${`${word}%`} or n.folded like ${`% ${word}%`})`,
   );
   return await findNames(db, sql`${sql.join(holds, sql` and `)} and ${within(scope)}`);
 }
 
-/** Names that begin with the one part or hold the other. */
-export async function findNamesByParts(
+/**
+ * Names of any taxa that match one of the LIKE patterns, as written or by their sound, of each those first that are about
+ * as long. Each pattern is read by itself: of one condition with all of them the planner thinks that it would match a
+ * tenth of the table.
+ */
+export async function findNamesByPatterns(
   db: Db,
-  { first, last, scope }: { first: string; last: string; scope: SearchScope },
+  { patterns, length, by }: { patterns: readonly string[]; length: number; by: 'letters' | 'sound' },
 ): Promise<FoundName[]> {
-  const either = [sql`n.folded like ${`${first}%`}`];
-  if (first.length > 3) either.push(sql`n.folded like ${`% ${first}%`}`);
-  if (last.length > 2) either.push(sql`n.folded like ${`%${last}%`}`);
-  return await findNames(db, sql`(${sql.join(either, sql` or `)}) and ${within(scope)}`);
+  if (patterns.length === 0) return [];
+  const compared = by === 'letters' ? sql`folded` : sql`sound_of(folded)`;
+  const matches = patterns.map(
+    (pattern) => sql`
+      (select taxon_id as "taxonId", name, folded from taxon_name where ${compared} like ${pattern}
+        order by abs(length(folded) - ${length}) limit ${maxMatches})`,
+  );
+  const { rows } = await sql<FoundName>`${sql.join(matches, sql` union all `)}`.execute(db);
+  return rows;
 }
 
-/** Names a part of which is like a folded text (by the pool's threshold), the likest first. */
-export async function findNamesAlike(db: Db, folded: string, scope: SearchScope): Promise<FoundName[]> {
+/** Names of any taxa a part of which is like a folded text (by the pool's threshold), the likest first. */
+export async function findNamesAlike(db: Db, folded: string): Promise<FoundName[]> {
+  // a join here would lead the planner past the index
   const { rows } = await sql<FoundName>`
-    select n.taxon_id as "taxonId", n.name, n.folded
-    from taxon_name n join taxon t on t.id = n.taxon_id
-    where ${folded} <% n.folded and ${within(scope)}
-    order by word_similarity(${folded}, n.folded) desc limit 10`.execute(db);
+    select taxon_id as "taxonId", name, folded from taxon_name
+    where ${folded} <% folded order by word_similarity(${folded}, folded) desc limit ${maxAlike}`.execute(db);
   return rows;
 }
 

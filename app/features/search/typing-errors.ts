@@ -25,8 +25,27 @@ export function countTypingErrors(query: string, text: string): number | undefin
   return errors <= (query.length < 8 ? 1 : maxErrors) ? errors : undefined;
 }
 
-/** What of a query is whole wherever one typing error stands: its first or its last part, the letters at the middle in neither. */
-export function wholeParts(query: string): { first: string; last: string } {
-  const middle = query.length / 2;
-  return { first: query.slice(0, Math.ceil(middle) - 1), last: query.slice(Math.floor(middle) + 1) };
+/** Without three letters side by side the index of trigrams is of no help. */
+const fewestIndexed = 3;
+
+/**
+ * LIKE patterns one of which a name matches when `query`, with one letter wrong, missing, too many or swapped, begins it
+ * or a word of it: for each piece of the query what stands before and behind. Of a long query half says enough, a short
+ * one needs more of its letters. Only patterns that an index can answer.
+ */
+export function patternsOfErrors(query: string): string[] {
+  const parts = query.length < 8 ? 3 : query.length < 12 ? 4 : 2;
+  const patterns: string[] = [];
+  for (let part = 0; part < parts; part++) {
+    const from = Math.floor((part * query.length) / parts);
+    const to = Math.floor(((part + 1) * query.length) / parts);
+    const before = query.slice(0, from);
+    // the last letter of a piece may be swapped with the first of the next
+    const after = query.slice(to + 1);
+    if (before.length < fewestIndexed - 1 && after.length < fewestIndexed) continue;
+    const behind = after === '' ? '' : `${after}%`;
+    if (before === '') patterns.push(`%${behind}`);
+    else patterns.push(`${before}%${behind}`, `% ${before}%${behind}`);
+  }
+  return patterns;
 }

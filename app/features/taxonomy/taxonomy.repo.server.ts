@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 /** Taxa with what their views are made of; unknown ids are left out. A synonym's line and protection are its accepted taxon's. */
 export async function findTaxonRows(db: Db, ids: readonly number[]) {
@@ -54,6 +55,7 @@ export async function findTaxonRows(db: Db, ids: readonly number[]) {
         .as('protection'),
     ])
     .where('t.id', '=', sql<number>`any(${ids}::int[])`)
+    .modifyEnd(prepared('taxon_rows'))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { preparingPool } from './prepared.server.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Db = Kysely<DB>;
@@ -17,5 +18,5 @@ export function openDatabase(url: string, max = 8): Db {
     options: '-c pg_trgm.word_similarity_threshold=0.4 -c statement_timeout=60000',
   });
   pool.on('error', (error) => console.error('Az adatbázis-kapcsolat megszakadt:', error.message));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
 }

@@ -287,6 +287,7 @@ export interface SightingImage {
   external_license_id: number | null;
   external_url: string | null;
   failure: string | null;
+  fingerprint: string | null;
   height: number;
   id: Generated<number>;
   is_flickr: Generated<boolean>;
