@@ -14,12 +14,26 @@ const framePaths = new RegExp(
   ].join('|')})`,
 );
 
+/** The styles of a list's three views: the server draws each whole, though a browser loads the code of two when they are asked for. */
+const listStyles = /\/(SightingList|SightingTable|SquareMap|MapFrame|HungaryMap)\.module\.css/;
+
 /** One server graph: the app and the worker are inputs of the same SSR build and share every module (one pool). */
 export default defineConfig({
   plugins: [reactRouter(), compressAssets()],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: framePaths }] } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'frame', test: framePaths },
+                { name: 'list-styles', test: listStyles },
+              ],
+            },
+          },
+        },
+      },
     },
     ssr: {
       build: {

@@ -13,6 +13,8 @@ export default async function handleRequest(
   { serverHandoffStream, ...routerContext }: EntryContext,
 ): Promise<Response> {
   const html = renderToString(<ServerRouter context={routerContext} url={request.url} />);
+  // The mark of a boundary that gave its fallback: nobody would come back to fill it.
+  if (html.includes('<!--$!-->')) throw new Error(`${request.url} waits for something while it is rendered.`);
   const hasScripts = routerContext.renderMeta?.didRenderScripts === true;
   const data = serverHandoffStream && hasScripts ? await readText(serverHandoffStream) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -12,9 +12,12 @@ import type { SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
 import css from './SightingList.module.css';
 
-// The other two views come when they are asked for: most readers stay with the pictures.
-const SightingTable = lazy(async () => ({ default: (await import('./SightingTable.tsx')).SightingTable }));
-const SquareMap = lazy(async () => ({ default: (await import('./SquareMap.tsx')).SquareMap }));
+// The other two views come when they are asked for: most readers stay with the pictures. The server draws them whole,
+// so that it has their code before the first page, and their styles come with this page's own (vite.config.ts).
+const loadTable = async () => ({ default: (await import('./SightingTable.tsx')).SightingTable });
+const loadMap = async () => ({ default: (await import('./SquareMap.tsx')).SquareMap });
+const SightingTable = import.meta.env.SSR ? (await loadTable()).default : lazy(loadTable);
+const SquareMap = import.meta.env.SSR ? (await loadMap()).default : lazy(loadMap);
 
 /** A list of sightings: filters on top, then cards, a table or the map of the same. */
 export function SightingList({ list }: { list: SightingListData }) {
