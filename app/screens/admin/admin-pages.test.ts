@@ -75,10 +75,10 @@ describe('the administration', () => {
     await plain.getByLabel('Felhasználónév vagy e-mail-cím').fill('ágnes');
     await plain.getByLabel('Jelszó').fill(password);
     await plain.getByRole('button', { name: 'Belépek' }).click();
-    await plain.getByLabel('Szerkesztő').check();
+    await plain.getByLabel('Szerkesztő: leírásokat ír').check();
     await plain.getByRole('button', { name: 'Mentem' }).click();
     await plain.getByText('Elmentve.').waitFor();
-    expect(await plain.getByLabel('Szerkesztő').isChecked()).toBe(true);
+    expect(await plain.getByLabel('Szerkesztő: leírásokat ír').isChecked()).toBe(true);
     browser.errors.expect(/status of 422/);
     await plain.getByLabel('Rend, család, nemzetség vagy faj').fill('nincs ilyen állat');
     await plain.getByRole('button', { name: 'Megadom' }).click();
