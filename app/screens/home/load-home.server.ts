@@ -1,9 +1,8 @@
 import { findShowcase } from '#app/features/sightings/find-showcase.server.ts';
-import { pageSightings } from '#app/features/sightings/page-sightings.server.ts';
+import { pageCards } from '#app/features/sightings/page-cards.server.ts';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
 import { noFilters } from '#app/features/sightings/sighting-filters.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
-import { toCardView } from '#app/features/sightings/to-card-view.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -26,8 +25,8 @@ export type HomeData = {
 export async function loadHome(db: Db, viewer: Viewer): Promise<HomeData> {
   const [showcase, latest, waiting] = await Promise.all([
     findShowcase(db, viewer),
-    pageSightings(db, viewer, noFilters, { limit: LATEST }),
-    pageSightings(db, viewer, { ...noFilters, rank: { min: 0, max: 3 }, hasImage: true }, { limit: WAITING }),
+    pageCards(db, viewer, noFilters, { limit: LATEST }),
+    pageCards(db, viewer, { ...noFilters, rank: { min: 0, max: 3 }, hasImage: true }, { limit: WAITING }),
   ]);
   const taxa = await findTaxa(
     db,
@@ -36,8 +35,8 @@ export async function loadHome(db: Db, viewer: Viewer): Promise<HomeData> {
   return {
     totals: showcase.totals,
     showpiece: showcase.showpiece ?? null,
-    latest: latest.items.map((item) => toCardView(item)),
-    waiting: waiting.items.map((item) => toCardView(item)),
+    latest: latest.cards,
+    waiting: waiting.cards,
     orders: showcase.orders.flatMap(({ taxonId, sightings, imageKey }) => {
       const taxon = taxa.get(taxonId);
       if (!taxon?.url) return [];
