@@ -1,4 +1,48 @@
 import { formatNumber } from '#app/platform/text/numbers.ts';
+import type { ProblemReason } from './plan-problem.ts';
+
+const fieldWords = {
+  authorship: 'szerző',
+  hungarianName: 'magyar név',
+  otherHungarianNames: 'további magyar nevek',
+  presence: 'előfordulás',
+  redList: 'vörös lista',
+  notes: 'megjegyzés',
+  status: 'állapot',
+};
+
+/** Why a row is held: what is wrong and, where it is not plain, what to do. */
+const problemWords: Record<ProblemReason, (words: string) => string> = {
+  cells: () =>
+    'Több cella van benne, mint oszlop a fejlécben: valószínűleg egy elválasztójel áll idézőjel nélkül egy cellában.',
+  noName: () => 'Nincs benne tudományos név.',
+  badName: (name) => `Ez nem olvasható ilyen rangú tudományos névként: ${name}.`,
+  qualifier: (name) => `Bizonytalan vagy gyűjtőnév (cf., aff., sp., agg. …), fajlistába nem való: ${name}.`,
+  unknownRank: (rank) => `Ismeretlen rang: ${rank}.`,
+  noRank: () => 'Nem derül ki a rangja: add meg a rang oszlopban.',
+  unknownStatus: (status) => `Nem értett állapot: ${status}.`,
+  statusContradicts: () => 'Érvényesnek mondja magát, mégis más érvényes nevet ad meg.',
+  noAccepted: () => 'Társnévnek mondja magát, de nem adja meg, minek a társneve.',
+  unknownAccepted: (accepted) => `Az érvényes neve nincs sem a fájlban, sem a fajlistán: ${accepted}.`,
+  acceptedHeld: (accepted) => `Az érvényes neve is elakadt (${accepted}).`,
+  otherAccepted: (accepted) => `A fajlistán más taxon társneve: ${accepted}.`,
+  hasChildren: (child) => `Nem lehet társnév, mert a fajlistán alatta áll: ${child}. Azt előbb át kell helyezni.`,
+  doubledId: (line) => `Ez az azonosító már szerepelt: ${line}. sor.`,
+  doubledTaxon: (line) => `Ugyanaz a taxon, mint itt: ${line}. sor.`,
+  cycle: () => 'A hivatkozásai körbe érnek: önmaga fölött vagy önmaga társneveként áll.',
+  rankOrder: (parent) => `A szülője nem magasabb rangú nála: ${parent}.`,
+  unknownParent: (parent) => `A szülője nincs sem a fájlban, sem a fajlistán: ${parent}.`,
+  noPlace: () => 'Új taxon, de nem derül ki, hová tartozik.',
+  parentHeld: (parent) => `A szülője is elakadt (${parent}).`,
+  parentIsSynonym: (parent) => `A szülője társnév: ${parent}.`,
+  genusDiffers: (names) => `A neve és az oszlopa mást mond: ${names}.`,
+  columnsDiffer: (names) => `A sor oszlopai ellentmondanak a fának: ${names}.`,
+  homonym: (where) => `Több azonos nevű taxon van, vagy ez egy másik (${where}): nem dönthető el, melyik.`,
+  isSynonymHere: (accepted) => `A fajlistán társnév, érvényes neve: ${accepted}.`,
+  presence: (ours) => `A lista szerint él itt, nálunk viszont: ${ours}. A sor többi részét átvesszük.`,
+  unread: (words) => `Nem értett szó: ${words}. A sor többi részét átvesszük.`,
+  orphan: (table) => `Nincs hozzá taxon a listában (${table}).`,
+};
 
 /** Words of imports; the screens have their own. */
 export const exchangeMessages = {
@@ -37,6 +81,25 @@ export const exchangeMessages = {
     tooManyRows: (most: number) => `A lista túl hosszú: egyszerre legfeljebb ${formatNumber(most)} sor hozható be.`,
     unusedColumns: (headers: readonly string[]) => `Nem használt oszlopok: ${headers.join(', ')}.`,
     unusedTable: (file: string) => `Nem használt tábla: ${file}.`,
-    surplusCells: 'több cella, mint oszlop',
+  },
+  fields: fieldWords,
+  presences: {
+    native: 'őshonos',
+    introduced: 'behurcolt',
+    invasive: 'özönfaj',
+    extinct: 'kipusztult',
+    doubtful: 'kétes',
+    absent: 'nem él itt',
+  },
+  plan: {
+    below: (parent: string) => `ide kerül: ${parent}`,
+    fromColumns: (parent: string) => `a sor oszlopaiból${parent && `; ide kerül: ${parent}`}`,
+    synonymOf: (accepted: string) => `társneve ennek: ${accepted}`,
+    moved: (from: string, to: string) => `innen: ${from}, ide: ${to}`,
+    field: ({ field, from, to }: { field: keyof typeof fieldWords; from: string; to: string }) =>
+      field === 'status' ? 'tisztázatlanból érvényes' : `${fieldWords[field]}: ${from || '–'} → ${to}`,
+    presumedNative: (count: number) =>
+      `${formatNumber(count)} taxonról a lista csak annyit mond, hogy él itt: őshonosnak vesszük.`,
+    problems: problemWords,
   },
 };

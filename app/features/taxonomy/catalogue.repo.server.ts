@@ -145,6 +145,40 @@ export async function findAllLines(db: Db) {
     .execute();
 }
 
+/** Every taxon with its names, for comparing a list with it. */
+export async function findKnownRows(db: Db) {
+  const rows = await db
+    .selectFrom('taxon as t')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('taxon_name')
+          .select((n) => ['taxon_id', n.fn.agg<string[]>('array_agg', ['name']).as('names')])
+          .where('kind', '=', 'hungarian')
+          .where('is_preferred', '=', false)
+          .groupBy('taxon_id')
+          .as('other'),
+      (join) => join.onRef('other.taxon_id', '=', 't.id'),
+    )
+    .select([
+      't.id',
+      't.parent_id as parentId',
+      't.rank',
+      't.scientific_name as scientificName',
+      't.authorship',
+      't.status',
+      't.accepted_id as acceptedId',
+      't.hungarian_name as hungarianName',
+      't.presence',
+      't.red_list as redList',
+      't.notes',
+      'other.names as otherHungarianNames',
+    ])
+    .orderBy('t.id')
+    .execute();
+  return rows.map((row) => ({ ...row, otherHungarianNames: row.otherHungarianNames ?? [] }));
+}
+
 export async function findAllSlugs(db: Db) {
   return await db.selectFrom('taxon_slug').select(['scope', 'slug', 'taxon_id', 'kind', 'is_current']).execute();
 }

@@ -1,0 +1,36 @@
+/** Why a row is held for a person; its sentence is in the messages. */
+export type ProblemReason =
+  | 'cells'
+  | 'noName'
+  | 'badName'
+  | 'qualifier'
+  | 'unknownRank'
+  | 'noRank'
+  | 'unknownStatus'
+  | 'statusContradicts'
+  | 'noAccepted'
+  | 'unknownAccepted'
+  | 'acceptedHeld'
+  | 'otherAccepted'
+  | 'hasChildren'
+  | 'doubledId'
+  | 'doubledTaxon'
+  | 'cycle'
+  | 'rankOrder'
+  | 'unknownParent'
+  | 'noPlace'
+  | 'parentHeld'
+  | 'parentIsSynonym'
+  | 'genusDiffers'
+  | 'columnsDiffer'
+  | 'homonym'
+  | 'isSynonymHere'
+  | 'presence'
+  | 'unread'
+  | 'orphan';
+
+export type Problem = { reason: ProblemReason; words?: string };
+
+export function isProblem(value: object): value is Problem {
+  return 'reason' in value;
+}
