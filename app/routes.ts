@@ -27,6 +27,8 @@ export default [
   // taxonomy
   route('rendszertan', 'screens/taxonomy/taxonomy.tsx'),
   route('rendszertan/talalatok', 'screens/sightings/sightings.tsx'),
+  route('rendszertan/kepek', 'screens/sightings/pictures.tsx'),
+  route('rendszertan/terkep', 'screens/sightings/square-page.tsx'),
   route('rendszertan/:tab', 'screens/taxonomy/taxonomy-tab.tsx'),
   route('csalad/:id', 'screens/taxon/taxon-by-id.tsx', { id: 'taxon-by-id:csalad' }),
   route('nemzetseg/:id', 'screens/taxon/taxon-by-id.tsx', { id: 'taxon-by-id:nemzetseg' }),

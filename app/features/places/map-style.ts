@@ -5,6 +5,9 @@ import { placeOverlay, type ShownPlace } from './shown-place.ts';
 export type MapColour = (
   token:
     | `--map-${'land' | 'grid' | 'border' | 'water'}`
+    | `--data-${'1' | '2' | '3' | '4' | '5' | 'new' | 'mid' | 'edge'}`
+    | '--surface'
+    | '--ink'
     | '--accent'
     | '--accent-line'
     | '--accent-text'

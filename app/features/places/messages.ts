@@ -22,6 +22,8 @@ export const placesMessages = {
     uncertaintyM === null ? 'A pontosság nincs megadva.' : `Pontosság: ${formatDistance(uncertaintyM)}.`,
   squareCaption: (code: string) => `${code}: a 10 × 10${NBSP}km-es négyzeten belül bárhol lehetett.`,
   baseMap: 'Alaptérkép: Natural Earth, KSH.',
+  liveMap: 'Nagyítható térkép',
+  drawnMap: 'Rajzolt térkép',
   loading: 'Térkép betöltése…',
   failed: 'A térkép ezen a gépen most nem jelenik meg. A helyet koordinátával vagy településnévvel is megadhatod.',
 

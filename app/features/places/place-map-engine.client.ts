@@ -1,9 +1,8 @@
-import { GeoJSONSource, Map as MapLibreMap, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
-import 'maplibre-gl/dist/maplibre-gl.css';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { GeoJSONSource, Map as MapLibreMap, Marker, NavigationControl, ScaleControl } from 'maplibre-gl';
 import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
 import { urls } from '#app/urls.ts';
-import { type MapColour, mapStyle } from './map-style.ts';
+import { colourOf, HUNGARY, onThemeChange } from './map-setup.client.ts';
+import { mapStyle } from './map-style.ts';
 import { mapLocale, placesMessages } from './messages.ts';
 import { placeBounds, placeOverlay, type ShownPlace } from './shown-place.ts';
 
@@ -22,7 +21,6 @@ export type PlaceMapOptions = {
 
 /** How near a place is shown at first: so that a few settlements round it are named. */
 const CLOSE_UP = 11;
-const HUNGARY: [number, number, number, number] = [16.05, 45.7, 22.95, 48.65];
 const PIN_SVG =
   '<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true"><path d="M16 38C10 29 3 22 3 14a13 13 0 0 1 26 0c0 8-7 15-13 24z"/><circle cx="16" cy="14" r="4.5"/></svg>';
 /** Pixels that an arrow key moves the pin by, and with Shift. */
@@ -34,8 +32,6 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-
-setWorkerUrl(workerUrl);
 
 /** Starts a map in the element; throws where the browser cannot draw one. */
 export function createPlaceMap(container: HTMLElement, options: PlaceMapOptions): PlaceMapEngine {
@@ -139,20 +135,4 @@ function bringIntoView(map: MapLibreMap, place: ShownPlace, first: boolean): voi
 function toPoint(lngLat: { lng: number; lat: number; wrap?: () => { lng: number; lat: number } }): LatLon {
   const { lng, lat } = lngLat.wrap ? lngLat.wrap() : lngLat;
   return roundPoint({ latitude: lat, longitude: lng });
-}
-
-function colourOf(element: HTMLElement): MapColour {
-  const styles = getComputedStyle(element);
-  return (token) => styles.getPropertyValue(token).trim();
-}
-
-function onThemeChange(changed: () => void): () => void {
-  const query = matchMedia('(prefers-color-scheme: dark)');
-  query.addEventListener('change', changed);
-  const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  return () => {
-    query.removeEventListener('change', changed);
-    observer.disconnect();
-  };
 }

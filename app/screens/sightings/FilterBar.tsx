@@ -35,17 +35,19 @@ export function FilterBar({ list }: { list: SightingListData }) {
             </button>
           ))}
         </div>
-        <div className={css.views}>
-          <Segment
-            label={messages.view}
-            shrink
-            items={[
-              { to: links.cards, label: messages.cards, icon: 'cards', current: view === 'cards' },
-              { to: links.table, label: messages.table, icon: 'table', current: view === 'table' },
-              { to: links.map, label: messages.map, icon: 'map', current: view === 'map' },
-            ]}
-          />
-        </div>
+        {list.hasViews && (
+          <div className={css.views}>
+            <Segment
+              label={messages.view}
+              shrink
+              items={[
+                { to: links.cards, label: messages.cards, icon: 'cards', current: view === 'cards' },
+                { to: links.table, label: messages.table, icon: 'table', current: view === 'table' },
+                { to: links.map, label: messages.map, icon: 'map', current: view === 'map' },
+              ]}
+            />
+          </div>
+        )}
       </div>
       {active.length > 0 && (
         <ul className={css.active} aria-label={messages.active}>

@@ -2,12 +2,12 @@ import { Form, Link } from 'react-router';
 import { TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { SelectField, TextField } from '#app/ui/Field.tsx';
-import { urls } from '#app/urls.ts';
 import css from './FilterPanel.module.css';
 import type { Choice, FilterFormData } from './filter-form.server.ts';
+import type { ListKind } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
 
-type FilterPanelProps = { form: FilterFormData; kind: 'all' | 'undetermined'; clearUrl: string };
+type FilterPanelProps = { form: FilterFormData; kind: ListKind; clearUrl: string };
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
@@ -31,7 +31,7 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
     <TextField label={label} name={name} defaultValue={values[name] ?? ''} hint={hint} autoComplete="off" />
   );
   return (
-    <Form className={css.root} method="get" action={kind === 'undetermined' ? urls.undetermined() : urls.sightings()}>
+    <Form className={css.root} method="get" action={form.action}>
       <div className={css.fields}>
         <div className={css.wide} data-part="taxon">
           <TaxonPicker
@@ -42,22 +42,24 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
             text={form.typed ?? ''}
           />
         </div>
-        {kind === 'all' && <div>{select('dr', messages.rank, rankChoices(values.dr ?? ''))}</div>}
+        {kind !== 'undetermined' && <div>{select('dr', messages.rank, rankChoices(values.dr ?? ''))}</div>}
         <div data-part="place">{select('megye', messages.county, form.counties, messages.anyCounty)}</div>
         <div>{text('utm', messages.square, messages.squareHint)}</div>
         <div data-part="period">{text('tol', messages.from, messages.dateHint)}</div>
         <div>{text('ig', messages.to)}</div>
         <div>{select('honap', messages.month, months)}</div>
         <div data-part="stage">{select('alak', messages.stage, form.stages)}</div>
-        {kind === 'all' && <div data-part="trust">{select('szint', messages.trust, form.levels)}</div>}
+        {kind !== 'undetermined' && <div data-part="trust">{select('szint', messages.trust, form.levels)}</div>}
         <div data-part="observer">{text('eszlelo', messages.observer, messages.observerHint)}</div>
         <div>{select('licenc', messages.licence, form.licences)}</div>
-        <div>
-          {select('kep', messages.image, [
-            { value: 'van', label: messages.withImage },
-            { value: 'nincs', label: messages.withoutImage },
-          ])}
-        </div>
+        {kind !== 'pictures' && (
+          <div>
+            {select('kep', messages.image, [
+              { value: 'van', label: messages.withImage },
+              { value: 'nincs', label: messages.withoutImage },
+            ])}
+          </div>
+        )}
         <div>
           {select('vedett', messages.protection, [
             { value: 'igen', label: messages.protectedOnly },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { type LiveSquare, LiveSquares } from '#app/features/places/LiveSquares.tsx';
 import { MapFrame } from '#app/features/places/MapFrame.tsx';
 import { SightingCard } from '#app/features/sightings/SightingCard.tsx';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
@@ -7,7 +8,7 @@ import { urls } from '#app/urls.ts';
 import type { SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
 import css from './SquareMap.module.css';
-import { squareSteps } from './square-steps.ts';
+import { type DrawnSquare, squareSteps } from './square-steps.ts';
 
 type SquareMapProps = { map: NonNullable<SightingListData['map']>; cards: readonly SightingCardView[] };
 
@@ -19,25 +20,27 @@ export function SquareMap({ map: { squares, square }, cards }: SquareMapProps) {
   return (
     <div className={css.root}>
       <MapFrame caption={<Legend />}>
-        {/* biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group, which fieldset is not */}
-        <svg className={css.svg} viewBox={VIEW_BOX} role="group" aria-label={messages.squareMap}>
-          <use className={css.land} href={urls.mapDrawing('land')} />
-          <use className={css.grid} href={urls.mapDrawing('grid')} />
-          {squares.map(({ code, count, step, path, url }) => (
-            <Link
-              key={code}
-              to={url}
-              preventScrollReset
-              aria-label={messages.squareLink(code, count)}
-              className={css.link}
-            >
-              <title>{messages.squareLink(code, count)}</title>
-              <path className={css[`step${step}`]} data-chosen={code === square?.code || undefined} d={path} />
-            </Link>
-          ))}
-          <use className={css.counties} href={urls.mapDrawing('counties')} />
-          <use className={css.border} href={urls.mapDrawing('border')} />
-        </svg>
+        <LiveSquares squares={squares.map(toLive)} label={messages.squareMap}>
+          {/* biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group, which fieldset is not */}
+          <svg className={css.svg} viewBox={VIEW_BOX} role="group" aria-label={messages.squareMap}>
+            <use className={css.land} href={urls.mapDrawing('land')} />
+            <use className={css.grid} href={urls.mapDrawing('grid')} />
+            {squares.map(({ code, count, step, path, url }) => (
+              <Link
+                key={code}
+                to={url}
+                preventScrollReset
+                aria-label={messages.squareLink(code, count)}
+                className={css.link}
+              >
+                <title>{messages.squareLink(code, count)}</title>
+                <path className={css[`step${step}`]} data-chosen={code === square?.code || undefined} d={path} />
+              </Link>
+            ))}
+            <use className={css.counties} href={urls.mapDrawing('counties')} />
+            <use className={css.border} href={urls.mapDrawing('border')} />
+          </svg>
+        </LiveSquares>
       </MapFrame>
       <div className={css.side}>
         <Section
@@ -55,6 +58,10 @@ export function SquareMap({ map: { squares, square }, cards }: SquareMapProps) {
       </div>
     </div>
   );
+}
+
+function toLive({ code, step, url }: DrawnSquare): LiveSquare {
+  return { code, url, fill: `--data-${step}` };
 }
 
 function Legend() {

@@ -14,10 +14,10 @@ import { messages } from './messages.ts';
 /** An active filter in words, and the address without it. */
 export type ActiveFilter = { label: string; removeUrl: string };
 
-type Of = { filters: SightingFilters; isFixedRank: boolean; link: (filters: SightingFilters) => string };
+type Of = { filters: SightingFilters; link: (filters: SightingFilters) => string };
 
 /** The filters that are on, in the order of the panel. */
-export async function activeFilters(db: Db, { filters, isFixedRank, link }: Of): Promise<ActiveFilter[]> {
+export async function activeFilters(db: Db, { filters, link }: Of): Promise<ActiveFilter[]> {
   const { taxonId, rank, countyCode, from, to, month, level, licenseId, hasImage, isProtected, observer } = filters;
   const taxon = taxonId === null ? undefined : (await findTaxa(db, [taxonId])).get(taxonId);
   const member = observer === null ? undefined : await findMemberByName(db, observer);
@@ -26,7 +26,7 @@ export async function activeFilters(db: Db, { filters, isFixedRank, link }: Of):
   const add = (label: string, without: Partial<SightingFilters>) =>
     active.push({ label, removeUrl: link({ ...filters, ...without }) });
   if (taxonId !== null) add(taxon?.name ?? taxon?.origName ?? `${taxonId}`, { taxonId: null });
-  if (rank && !isFixedRank) add(rankLabel(rank), { rank: null });
+  if (rank) add(rankLabel(rank), { rank: null });
   if (countyCode !== null) add(county ? countyName(county) : countyCode, { countyCode: null });
   if (filters.utm10 !== null) add(messages.squareTitle(filters.utm10), { utm10: null });
   if (from !== null || to !== null) add(periodLabel(from, to), { from: null, to: null });

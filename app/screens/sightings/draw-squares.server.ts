@@ -9,7 +9,7 @@ export function drawSquares(
   return squares.map(({ code, sightings }) => ({
     code,
     count: sightings,
-    step: squareSteps.findLastIndex(({ min }) => sightings >= min) + 1,
+    step: squareSteps.findLast(({ min }) => sightings >= min)?.step ?? 1,
     path: squaresPath([code]),
     url: urlOf(code),
   }));

@@ -18,6 +18,8 @@ export type FilterFormData = {
   stages: Choice[];
   levels: Choice[];
   licences: Choice[];
+  /** The list's own address. */
+  action?: string;
   /** Kept through the form. */
   view?: string | null;
   order?: string | null;

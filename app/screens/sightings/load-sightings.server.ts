@@ -28,9 +28,14 @@ import { messages } from './messages.ts';
 import type { DrawnSquare } from './square-steps.ts';
 import { type SightingRowView, toRowView } from './to-row-view.ts';
 
+/** All sightings, those without a name, and the catalogue's pictures and map of all taxa. */
+export type ListKind = 'all' | 'undetermined' | 'pictures' | 'map';
+
 /** What a list of sightings shows: one of three views of the same filters. */
 export type SightingListData = {
-  kind: 'all' | 'undetermined';
+  kind: ListKind;
+  /** Cards, table and map can be chosen from. */
+  hasViews: boolean;
   view: ListView;
   order: SightingOrder;
   counts: SightingCounts;
@@ -56,8 +61,8 @@ export async function loadSightings(
   { kind, query }: { kind: SightingListData['kind']; query: URLSearchParams },
 ): Promise<SightingListData> {
   const filters = await readFilters(db, query);
-  if (kind === 'undetermined') filters.rank = { min: 0, max: 0 };
-  const view = views[query.get('nezet') ?? ''] ?? 'cards';
+  Object.assign(filters, fixedFilters[kind]);
+  const view = kind === 'map' ? 'map' : kind === 'pictures' ? 'cards' : (views[query.get('nezet') ?? ''] ?? 'cards');
   const order = query.get('rendezes') === 'datum' ? 'date' : 'newest';
   const cursor = query.get('utan');
   const link = (changes: LinkChanges = {}) => listUrl(kind, { filters, view, order, ...changes });
@@ -72,18 +77,20 @@ export async function loadSightings(
     view === 'map' ? countSquares(db, where) : [],
     readPage(db, viewer, { filters, view, paging: { cursor, order } }),
     filterForm(db, filters),
-    activeFilters(db, { filters, isFixedRank: kind === 'undetermined', link: (changed) => link({ filters: changed }) }),
+    activeFilters(db, { filters: askedFilters(kind, filters), link: (changed) => link({ filters: changed }) }),
   ]);
   const problem = isMissingName ? messages.unknownName(typed) : undefined;
   return {
     kind,
+    hasViews: kind === 'all' || kind === 'undetermined',
     view,
     order,
     counts,
-    filterCount: countFilters(kind === 'undetermined' ? { ...filters, rank: null } : filters),
+    filterCount: countFilters(askedFilters(kind, filters)),
     active,
     form: {
       ...form,
+      action: listPages[kind](),
       view: viewWords[view],
       order: order === 'date' ? 'datum' : null,
       ...(problem && { problem, typed }),
@@ -103,7 +110,7 @@ export async function loadSightings(
         ? {
             squares: drawSquares(squares, (code) => link({ filters: { ...filters, utm10: code } })),
             square: filters.utm10
-              ? { code: filters.utm10, url: link({ view: 'cards' }), count: counts.sightings }
+              ? { code: filters.utm10, url: cardsUrl(kind, { filters, order }), count: counts.sightings }
               : null,
           }
         : null,
@@ -144,10 +151,35 @@ function listUrl(
   { filters, view, order, cursor }: { filters: SightingFilters; view: ListView; order: SightingOrder; cursor?: string },
 ): string {
   const query = {
-    ...filterQuery(kind === 'undetermined' ? { ...filters, rank: null } : filters),
+    ...filterQuery(askedFilters(kind, filters)),
     rendezes: order === 'date' ? 'datum' : null,
-    nezet: viewWords[view],
+    nezet: kind === 'all' || kind === 'undetermined' ? viewWords[view] : null,
     utan: cursor,
   };
-  return kind === 'undetermined' ? urls.undetermined(query) : urls.sightings(query);
+  return listPages[kind](query);
+}
+
+/** The sightings behind a square of the map, as cards. */
+function cardsUrl(kind: ListKind, { filters, order }: { filters: SightingFilters; order: SightingOrder }): string {
+  return listUrl(kind === 'map' ? 'all' : kind, { filters, view: 'cards', order });
+}
+
+const listPages: Record<ListKind, (query?: Record<string, string | number | null | undefined>) => string> = {
+  all: urls.sightings,
+  undetermined: urls.undetermined,
+  pictures: (query) => urls.taxonomyTab('kepek', query),
+  map: (query) => urls.taxonomyTab('terkep', query),
+};
+
+/** What a kind of list asks by itself: it stands neither in the address nor among the filters that are on. */
+const fixedFilters: Record<ListKind, Partial<SightingFilters>> = {
+  all: {},
+  undetermined: { rank: { min: 0, max: 0 } },
+  pictures: { hasImage: true },
+  map: {},
+};
+
+function askedFilters(kind: ListKind, filters: SightingFilters): SightingFilters {
+  const fixed = Object.keys(fixedFilters[kind]).map((name) => [name, null] as const);
+  return { ...filters, ...Object.fromEntries(fixed) };
 }

@@ -4,6 +4,12 @@ import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 /** Words of the lists of sightings. */
 export const messages = {
   all: 'Összes rögzítés',
+  pictures: 'Képek',
+  picturesLead: 'Minden élőlény legutóbbi képei. Egy képről a találat lapjára jutsz.',
+  squares: 'Térkép',
+  squaresLead: 'Minden találat 10 km-es UTM-négyzetenként. Egy négyzetre kattintva mellette jelennek meg a találatai.',
+  pictureOf: (name: string | undefined, observer: string) => `${name ?? 'még nincs neve'}, ${observer} képe`,
+  morePictures: 'További képek',
   listed: 'A találatok',
   undetermined: 'Meghatározásra vár',
   undeterminedLead: 'Ezeknek a találatoknak még senki sem adott nevet. Felismered valamelyiket?',

@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
-import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { urls } from '#app/urls.ts';
+import type { ProtectedRow } from './load-protected.server.ts';
 import { messages } from './messages.ts';
-
-export type ProtectedRow = TaxonListItem & { natura2000Code: string | null; valueHuf: number | null; act: string };
 
 const words = messages.protected;
 

@@ -1,45 +1,51 @@
-import { findProtectedTaxa } from '#app/features/taxonomy/find-protected.server.ts';
-import { toListItem } from '#app/features/taxonomy/list-taxa.server.ts';
+import { redirect } from 'react-router';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { Page, PageHeading, Section } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
 import type { Route } from './+types/protected.ts';
+import { loadProtected } from './load-protected.server.ts';
 import { messages } from './messages.ts';
+import { ProtectedFilters } from './ProtectedFilters.tsx';
 import { ProtectedTable } from './ProtectedTable.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   for (const tag of ['taxonomy', 'sightings'] as const) context.get(pageTagsContext).add(tag);
-  const rows = (await findProtectedTaxa(db)).map(({ taxon, natura2000Code, sightings }) => ({
-    ...toListItem(taxon),
-    sightingCount: sightings,
-    natura2000Code,
-    category: taxon.protection?.category ?? 'protected',
-    valueHuf: taxon.protection?.valueHuf ?? null,
-    act: taxon.protection?.act ?? '',
-  }));
-  return { rows, siteName: config.siteName };
+  const query = new URL(request.url).searchParams;
+  const data = await loadProtected(db, query);
+  // What a form without scripts sends holds empty answers too: one list, one address.
+  if ([...query.values()].some((value) => value === '')) throw redirect(urls.protectedSpecies(data.values));
+  return { data, siteName: config.siteName };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: messages.titleOf(messages.protected.title, loaderData.siteName) }] : [];
 }
 
-/** `/vedett`: protected taxa with their value in Ft and legal act. */
-export default function Protected({ loaderData: { rows } }: Route.ComponentProps) {
+/** `/vedett`: protected taxa with their value in Ft and legal act, searchable, by category or order. */
+export default function Protected({ loaderData: { data } }: Route.ComponentProps) {
   const words = messages.protected;
-  const groups = [
-    { id: 'fokozottan', title: words.strict, rows: rows.filter((row) => row.category === 'strictly_protected') },
-    { id: 'vedettek', title: words.plain, rows: rows.filter((row) => row.category === 'protected') },
-  ];
+  const { counts, clear } = data;
   return (
     <Page>
-      <PageHeading title={words.title} lead={words.lead(rows.length, groups[0]?.rows.length ?? 0)} />
+      <PageHeading title={words.title} lead={words.lead(counts.all, counts.strict)} />
       <Note kind="protect" icon="shield">
         {words.note}
       </Note>
-      {groups.map((group) => (
-        <Section key={group.id} id={group.id} title={group.title}>
+      <ProtectedFilters data={data} />
+      {counts.shown === 0 && (
+        <EmptyState
+          title={words.nothing}
+          actions={clear && <LinkButton to={clear}>{messages.filters.clear}</LinkButton>}
+        >
+          {words.nothingText}
+        </EmptyState>
+      )}
+      {data.groups.map((group) => (
+        <Section key={group.id} id={group.id} title={group.title} more={words.count(group.rows.length)}>
           <ProtectedTable title={group.title} rows={group.rows} />
         </Section>
       ))}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#app/ui/Button.tsx';
+import css from './LiveSquares.module.css';
+import { placesMessages as messages } from './messages.ts';
+
+/** A 10 km square, filled with one of the look's data colours; `url` is where choosing it leads. */
+export type LiveSquare = { code: string; fill: `--data-${'1' | '2' | '3' | '4' | '5' | 'new' | 'mid'}`; url: string };
+
+type LiveSquaresProps = { squares: readonly LiveSquare[]; label: string; children: ReactNode };
+
+const noChange = () => () => {};
+
+/** The drawing that the server made of some squares, and a map to move above it, loaded when somebody asks for it. */
+export function LiveSquares({ squares, label, children }: LiveSquaresProps) {
+  const [wanted, setWanted] = useState(false);
+  // Without scripts there is nothing to load: the button would promise what does not come.
+  const hasScripts = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  if (wanted) return <Live squares={squares} label={label} onBack={() => setWanted(false)} drawing={children} />;
+  return (
+    <div className={css.root}>
+      {children}
+      {hasScripts && (
+        <div className={css.switch}>
+          <Button icon="map" onClick={() => setWanted(true)}>
+            {messages.liveMap}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type LiveProps = Omit<LiveSquaresProps, 'children'> & { onBack: () => void; drawing: ReactNode };
+
+function Live({ squares, label, onBack, drawing }: LiveProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
+  const navigate = useNavigate();
+  const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
+    try {
+      const { createSquaresMap } = await import('./squares-map-engine.client.ts');
+      if (signal.aborted) return;
+      const onChoose = ({ url }: LiveSquare) => void navigate(url, { preventScrollReset: true });
+      const end = createSquaresMap(element, { squares, label, onChoose });
+      signal.addEventListener('abort', end);
+    } catch {
+      setFailed(true);
+    }
+  });
+  // The squares are new with each filter: the map begins anew with them.
+  const key = squares.map(({ code, fill }) => code + fill).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the squares
+  useEffect(() => {
+    const controller = new AbortController();
+    if (container.current) start(container.current, controller.signal);
+    return () => controller.abort();
+  }, [key]);
+  return (
+    <div className={css.root}>
+      {failed ? drawing : <div ref={container} className={css.canvas} />}
+      {failed && <p role="status">{messages.failed}</p>}
+      <div className={css.switch}>
+        <Button icon="map" onClick={onBack}>
+          {messages.drawnMap}
+        </Button>
+      </div>
+    </div>
+  );
+}

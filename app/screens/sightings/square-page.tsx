@@ -1,0 +1,22 @@
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import type { Route } from './+types/square-page.ts';
+import { CatalogueSightings } from './CatalogueSightings.tsx';
+import { loadSightings } from './load-sightings.server.ts';
+import { messages } from './messages.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const list = await loadSightings(db, context.get(viewerContext), { kind: 'map', query });
+  for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
+  return { list, siteName: config.siteName };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `${messages.squares} – ${loaderData.siteName}` }] : [];
+}
+
+/** `/rendszertan/terkep`: all sightings by 10 km squares, with every filter in the address. */
+export default function SquarePage({ loaderData: { list } }: Route.ComponentProps) {
+  return <CatalogueSightings list={list} />;
+}

@@ -1,0 +1,123 @@
+import { findProtectedTaxa, type ProtectedTaxon } from '#app/features/taxonomy/find-protected.server.ts';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import { toListItem } from '#app/features/taxonomy/list-taxa.server.ts';
+import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
+import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { fold } from '#app/platform/text/fold.ts';
+import { compareHungarian } from '#app/platform/text/hungarian.ts';
+import { urls } from '#app/urls.ts';
+import { messages } from './messages.ts';
+
+export type ProtectedRow = TaxonListItem & { natura2000Code: string | null; valueHuf: number | null; act: string };
+export type ProtectedGroup = { id: string; title: string; url: string | null; rows: ProtectedRow[] };
+
+const sorts = ['nev', 'tudomanyos', 'ertek', 'talalat'] as const;
+const groupings = ['kategoria', 'rend', 'nincs'] as const;
+const categories = { fokozottan: 'strictly_protected', vedett: 'protected' } as const;
+
+export type ProtectedData = {
+  counts: { all: number; strict: number; shown: number };
+  values: Record<'q' | 'kategoria' | 'rend' | 'rendezes' | 'csoport', string>;
+  orders: { value: string; label: string }[];
+  groups: ProtectedGroup[];
+  /** Null while nothing is asked. */
+  clear: string | null;
+};
+
+/** Protected taxa as the address asks: searched, narrowed, sorted and grouped; the act names a few hundred, so all stand on one page. */
+export async function loadProtected(db: Db, query: URLSearchParams): Promise<ProtectedData> {
+  const all = await findProtectedTaxa(db);
+  const orders = await ordersOf(db, all);
+  const values = readValues(query, orders);
+  const asked = fold(values.q);
+  const category = Object.entries(categories).find(([word]) => word === values.kategoria)?.[1];
+  const shown = all.filter(
+    ({ taxon }) =>
+      (!category || taxon.protection?.category === category) &&
+      (!values.rend || orders.get(taxon.orderId ?? 0)?.slugHu === values.rend) &&
+      (!asked || [taxon.origName, taxon.name ?? ''].some((name) => fold(name).includes(asked))),
+  );
+  const sorted = sortRows(shown, values.rendezes);
+  return {
+    counts: {
+      all: all.length,
+      strict: all.filter(({ taxon }) => taxon.protection?.category === 'strictly_protected').length,
+      shown: shown.length,
+    },
+    values,
+    orders: [...orders.values()]
+      .map(({ slugHu, name, origName }) => ({ value: slugHu ?? '', label: name ? `${name} (${origName})` : origName }))
+      .toSorted((a, b) => compareHungarian(a.label, b.label)),
+    groups: groupRows(sorted, { by: values.csoport, orders }),
+    clear:
+      values.q || values.kategoria || values.rend
+        ? urls.protectedSpecies({ rendezes: values.rendezes, csoport: values.csoport })
+        : null,
+  };
+}
+
+async function ordersOf(db: Db, all: readonly ProtectedTaxon[]): Promise<Map<number, TaxonView>> {
+  return await findTaxa(
+    db,
+    all.map(({ taxon }) => taxon.orderId).filter((id) => id !== null),
+  );
+}
+
+/** What is unknown falls back; the usual order and grouping stay out of the address. */
+function readValues(query: URLSearchParams, orders: ReadonlyMap<number, TaxonView>): ProtectedData['values'] {
+  const one = (name: string, known: readonly string[]) => known.find((word) => word === query.get(name)) ?? '';
+  return {
+    q: query.get('q')?.trim().slice(0, 60) ?? '',
+    kategoria: one('kategoria', Object.keys(categories)),
+    rend: one(
+      'rend',
+      [...orders.values()].map(({ slugHu }) => slugHu ?? ''),
+    ),
+    rendezes: one('rendezes', sorts.slice(1)),
+    csoport: one('csoport', groupings.slice(1)),
+  };
+}
+
+function sortRows(rows: readonly ProtectedTaxon[], by: string): ProtectedTaxon[] {
+  // The catalogue gives them in Hungarian order of their names; a stable sort keeps that among equals.
+  if (by === 'tudomanyos') return rows.toSorted((a, b) => (a.taxon.origName < b.taxon.origName ? -1 : 1));
+  if (by === 'ertek') return rows.toSorted((a, b) => hufOf(b) - hufOf(a));
+  return by === 'talalat' ? rows.toSorted((a, b) => b.sightings - a.sightings) : [...rows];
+}
+
+function hufOf({ taxon }: ProtectedTaxon): number {
+  return taxon.protection?.valueHuf ?? -1;
+}
+
+function groupRows(
+  rows: readonly ProtectedTaxon[],
+  { by, orders }: { by: string; orders: ReadonlyMap<number, TaxonView> },
+): ProtectedGroup[] {
+  const words = messages.protected;
+  const group = (id: string, title: string, of: readonly ProtectedTaxon[], url: string | null = null) => ({
+    id,
+    title,
+    url,
+    rows: of.map(toRow),
+  });
+  if (by === 'nincs') return rows.length > 0 ? [group('mind', words.title, rows)] : [];
+  if (by === 'rend') {
+    return [...Map.groupBy(rows, ({ taxon }) => taxon.orderId ?? 0)]
+      .map(([id, of]) => {
+        const order = orders.get(id);
+        return group(order?.slugHu ?? 'mas', order?.name ?? order?.origName ?? messages.other, of, order?.url ?? null);
+      })
+      .toSorted((a, b) => compareHungarian(a.title, b.title));
+  }
+  const of = (category: string) => rows.filter(({ taxon }) => taxon.protection?.category === category);
+  return [
+    group('fokozottan', words.strict, of('strictly_protected')),
+    group('vedettek', words.plain, of('protected')),
+  ].filter((each) => each.rows.length > 0);
+}
+
+function toRow({ taxon, natura2000Code, sightings }: ProtectedTaxon): ProtectedRow {
+  const { valueHuf = null, act = '' } = taxon.protection ?? {};
+  return { ...toListItem(taxon), sightingCount: sightings, natura2000Code, valueHuf, act };
+}
