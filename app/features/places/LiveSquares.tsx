@@ -2,10 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
 import css from './LiveSquares.module.css';
+import type { LiveSquare } from './live-square.ts';
 import { placesMessages as messages } from './messages.ts';
-
-/** A 10 km square, filled with one of the look's data colours; `url` is where choosing it leads. */
-export type LiveSquare = { code: string; fill: `--data-${'1' | '2' | '3' | '4' | '5' | 'new' | 'mid'}`; url: string };
 
 type LiveSquaresProps = { squares: readonly LiveSquare[]; label: string; children: ReactNode };
 

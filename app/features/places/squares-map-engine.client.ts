@@ -2,7 +2,7 @@ import type { FeatureCollection } from 'geojson';
 import { Map as MapLibreMap, NavigationControl, ScaleControl, type StyleSpecification } from 'maplibre-gl';
 import { utm10Square } from '#app/platform/geo/utm.ts';
 import { urls } from '#app/urls.ts';
-import type { LiveSquare } from './LiveSquares.tsx';
+import type { LiveSquare } from './live-square.ts';
 import { colourOf, HUNGARY, onThemeChange } from './map-setup.client.ts';
 import { type MapColour, mapStyle } from './map-style.ts';
 import { mapLocale } from './messages.ts';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { type LiveSquare, LiveSquares } from '#app/features/places/LiveSquares.tsx';
+import { LiveSquares } from '#app/features/places/LiveSquares.tsx';
+import type { LiveSquare } from '#app/features/places/live-square.ts';
 import { MapFrame } from '#app/features/places/MapFrame.tsx';
 import { SightingCard } from '#app/features/sightings/SightingCard.tsx';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
