@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import * as people from './0001-people.ts';
 import * as taxonomy from './0002-taxonomy.ts';
 import * as sightings from './0003-sightings.ts';
+import * as taxonPages from './0004-taxon-pages.ts';
 import * as taxonChanges from './0005-taxon-changes.ts';
 import * as likeness from './0008-likeness.ts';
 import * as editing from './0009-editing.ts';
@@ -11,6 +12,7 @@ export const migrations: Record<string, Migration> = {
   '0001-people': people,
   '0002-taxonomy': taxonomy,
   '0003-sightings': sightings,
+  '0004-taxon-pages': taxonPages,
   '0005-taxon-changes': taxonChanges,
   '0008-likeness': likeness,
   '0009-editing': editing,

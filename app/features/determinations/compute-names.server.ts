@@ -9,7 +9,7 @@ import {
   type StoredName,
 } from './determinations.repo.server.ts';
 import { type ComputedName, computeName, countedVotes, type LoggedDetermination } from './name-rules.ts';
-import type { FindNameTaxon, NameTaxon, Vote } from './name-tally.ts';
+import { type FindNameTaxon, isAtOrBelow, type NameTaxon, type Vote } from './name-tally.ts';
 
 type SightingRow = Awaited<ReturnType<typeof findSightingNames>>[number];
 
@@ -67,7 +67,16 @@ export async function computeNames(db: Db, sightingIds: readonly number[]): Prom
         if (scope !== undefined) expertScopes.set(row.id, scope);
       }
       const ancestorIds = line?.ancestorIds ?? [];
-      return [sighting.id, { sighting, log, expertScopes, name, ancestorIds, toStore: toStored(name, line, votes) }];
+      const firstSpeciesId = log
+        .filter((row) => row.hidden_at === null && lines.get(row.taxon_id)?.presentId)
+        .map((row) => lines.get(row.taxon_id)?.speciesId)
+        .find((id) => id);
+      const toStore = {
+        ...toStored(name, line, votes),
+        determinerIds: determinersOf(name, votes, sighting.member_id),
+        firstSpeciesId: firstSpeciesId ?? null,
+      };
+      return [sighting.id, { sighting, log, expertScopes, name, ancestorIds, toStore }];
     }),
   );
 }
@@ -86,6 +95,8 @@ export function differences({ sighting, toStore }: SightingName): string[] {
     isSure: sighting.name_is_sure,
     namedTaxonIds: sighting.named_taxon_ids,
     determinationCount: sighting.determination_count,
+    determinerIds: sighting.determiner_ids,
+    firstSpeciesId: sighting.first_species_id,
   };
   const keys = new Map(Object.entries(stored));
   return Object.entries(toStore)
@@ -111,7 +122,17 @@ function toLogged(
   };
 }
 
-function toStored(name: ComputedName, line: TaxonLine | undefined, votes: readonly Vote[]): StoredName {
+/** Who else says the name, or more finely. */
+function determinersOf(name: ComputedName, votes: readonly Vote[], observerId: number): number[] {
+  const { taxonId } = name;
+  if (taxonId === null) return [];
+  const others = votes.filter((vote) => vote.memberId !== observerId && isAtOrBelow(vote.taxon, taxonId));
+  return others.map((vote) => vote.memberId).sort((a, b) => a - b);
+}
+
+type NamedPart = Omit<StoredName, 'determinerIds' | 'firstSpeciesId'>;
+
+function toStored(name: ComputedName, line: TaxonLine | undefined, votes: readonly Vote[]): NamedPart {
   return {
     taxonId: name.taxonId,
     orderId: line?.orderId ?? null,

@@ -31,6 +31,10 @@ export type StoredName = {
   /** Present meaning of every determination that counts. */
   namedTaxonIds: number[];
   determinationCount: number;
+  /** Members other than the observer whose vote is the name or lies below it. */
+  determinerIds: number[];
+  /** What the first visible determination to a species, withdrawn or not, took it for. */
+  firstSpeciesId: number | null;
 };
 
 const nameColumns = [
@@ -45,6 +49,8 @@ const nameColumns = [
   'name_is_sure',
   'named_taxon_ids',
   'determination_count',
+  'determiner_ids',
+  'first_species_id',
 ] as const;
 
 const logColumns = [

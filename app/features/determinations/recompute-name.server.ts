@@ -23,5 +23,7 @@ async function storeName(tx: Tx, { sighting, toStore }: SightingName): Promise<v
     determinationCount: toStore.determinationCount,
     namedTaxonIds: toStore.namedTaxonIds,
     nameIsSure: toStore.isSure,
+    determinerIds: toStore.determinerIds,
+    firstSpeciesId: toStore.firstSpeciesId,
   });
 }

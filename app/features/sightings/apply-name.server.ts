@@ -15,6 +15,10 @@ export type AppliedName = {
   namedTaxonIds: readonly number[];
   /** False when every determination that gives the name is a cf. or a species group: it then counts in no list of species. */
   nameIsSure?: boolean;
+  /** Members other than the observer whose standing determination is the name or lies below it. */
+  determinerIds?: readonly number[];
+  /** What the first determination to a species took it for. */
+  firstSpeciesId?: number | null;
 };
 
 /** Writes the name with its ranks, protection, public place and summaries, all under the sighting's lock. Throws not_found. */
@@ -28,5 +32,7 @@ export async function applyName(tx: Tx, name: AppliedName): Promise<void> {
     determination_count: name.determinationCount,
     named_taxon_ids: [...named].sort((a, b) => a - b),
     name_is_sure: name.nameIsSure ?? true,
+    determiner_ids: [...(name.determinerIds ?? [])],
+    first_species_id: name.firstSpeciesId ?? null,
   }));
 }

@@ -1,44 +1,90 @@
-import { findSummedTaxa } from '#app/features/taxonomy/find-summed-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSightings } from './find-sightings.server.ts';
-import { pageSightings } from './page-sightings.server.ts';
-import { noFilters, trustLevels } from './sighting-filters.ts';
 import type { ImageView, SightingView } from './sighting-view.ts';
-import { taxonColumn } from './taxon-column.ts';
-import { findStageCounts, findStagePictureIds } from './taxon-pictures.repo.server.ts';
+import { findPicturedSightings, findStagePictures, pagePictures } from './taxon-pictures.repo.server.ts';
+import { findSeasonCounts } from './taxon-summary.repo.server.ts';
 
-/** Newest sightings with pictures among which the main one is chosen. */
-const looked = 24;
+/** A finished picture with the sighting that it shows, as the viewer may see it. */
+export type TaxonPicture = { image: ImageView; sighting: SightingView };
+type Taxon = Pick<TaxonView, 'id' | 'taxonType'>;
 
-/** A taxon's main picture: the best determined of the newest ones; undefined where there is none yet. */
-export async function findMainImage(db: Db, viewer: Viewer, taxon: TaxonView): Promise<ImageView | undefined> {
-  const filters = { ...noFilters, taxonId: taxon.id, hasImage: true };
-  const { items } = await pageSightings(db, viewer, filters, { limit: looked });
-  const shown = items.filter((item) => firstPicture(item) !== undefined);
-  const [best] = shown.toSorted((a, b) => trustLevels.indexOf(b.level) - trustLevels.indexOf(a.level) || b.id - a.id);
-  return best && firstPicture(best);
+/** Newest pictured sightings among which the best are looked for. */
+const pool = 60;
+const trust: Readonly<Record<string, number>> = { expert: 0, community: 1 };
+
+/** Sightings with pictures for a taxon's page, the surest names of the newest first. */
+export async function findPictured(db: Db, viewer: Viewer, taxon: Taxon, limit: number): Promise<SightingView[]> {
+  const rows = await findPicturedSightings(db, { branch: branchOf(taxon), limit: pool });
+  const rank = (level: string) => trust[level] ?? 2;
+  const best = rows.toSorted((a, b) => rank(a.level) - rank(b.level)).slice(0, limit);
+  return findSightings(
+    db,
+    viewer,
+    best.map(({ id }) => id),
+  );
 }
 
-export type TaxonStage = { stage: string | null; count: number; image: ImageView | null };
-
-/** Life stages in which a taxon was seen, most often first, each with its newest picture. */
-export async function findTaxonStages(db: Db, viewer: Viewer, taxon: TaxonView): Promise<TaxonStage[]> {
-  const branch = { id: taxon.id, column: taxonColumn(taxon.taxonType) };
-  const [counts, pictured] = await Promise.all([
-    findStageCounts(db, await findSummedTaxa(db, taxon)),
-    findStagePictureIds(db, branch),
-  ]);
-  const sightings = await findSightings(db, viewer, pictured);
-  const images = new Map(sightings.map((each) => [each.lifeStage ?? '', firstPicture(each) ?? null]));
-  return counts.map((row) => ({
-    stage: row.life_stage || null,
-    count: row.sightings,
-    image: images.get(row.life_stage) ?? null,
-  }));
+/** The picture that stands for a taxon: the first of the surest sighting; undefined where there is none. */
+export async function findMainImage(db: Db, viewer: Viewer, taxon: Taxon): Promise<TaxonPicture | undefined> {
+  const [sighting] = await findPictured(db, viewer, taxon, 1);
+  const image = sighting?.images.find((each) => each.urls !== null);
+  return sighting && image && { image, sighting };
 }
 
-function firstPicture({ images }: SightingView): ImageView | undefined {
-  return images.find((image) => image.urls !== null);
+/** One page of a taxon's pictures, newest first; the cursor is the last picture's id. */
+export async function pageTaxonPictures(
+  db: Db,
+  viewer: Viewer,
+  page: { taxon: Taxon; stage: string | null; sex: string | null; cursor: string | null; limit: number },
+): Promise<{ items: TaxonPicture[]; nextCursor: string | null }> {
+  const { taxon, stage, sex, cursor, limit } = page;
+  const afterId = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : null;
+  const rows = await pagePictures(db, { branch: branchOf(taxon), stage, sex, afterId, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const items = await hydrate(
+    db,
+    viewer,
+    shown.map((row) => ({ imageId: row.id, sightingId: row.sighting_id })),
+  );
+  return { items, nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null };
+}
+
+/** A life stage in which a taxon was seen, how often, and its newest picture. */
+export type TaxonStage = { stage: string | null; count: number; picture: TaxonPicture | null };
+
+/** Life stages of a taxon's public sightings, most first; `stage` null for those that do not say. */
+export async function findTaxonStages(db: Db, viewer: Viewer, taxon: Taxon): Promise<TaxonStage[]> {
+  const counts = new Map<string, number>();
+  for (const { life_stage, sightings } of await findSeasonCounts(db, [taxon.id])) {
+    counts.set(life_stage, (counts.get(life_stage) ?? 0) + sightings);
+  }
+  const stages = [...counts].sort((a, b) => b[1] - a[1]);
+  const rows = await findStagePictures(db, { branch: branchOf(taxon), stages: stages.map(([stage]) => stage) });
+  const refs = rows.map((row) => ({ imageId: row.image_id, sightingId: row.sighting_id }));
+  const pictures = await hydrate(db, viewer, refs);
+  const pictureOf = (stage: string) => {
+    const imageId = rows.find((row) => row.stage === stage)?.image_id;
+    return pictures.find(({ image }) => image.id === imageId) ?? null;
+  };
+  return stages.map(([stage, count]) => ({ stage: stage || null, count, picture: pictureOf(stage) }));
+}
+
+async function hydrate(
+  db: Db,
+  viewer: Viewer,
+  refs: readonly { imageId: number; sightingId: number }[],
+): Promise<TaxonPicture[]> {
+  const views = await findSightings(db, viewer, [...new Set(refs.map(({ sightingId }) => sightingId))]);
+  const sightings = new Map(views.map((view) => [view.id, view]));
+  return refs.flatMap(({ imageId, sightingId }) => {
+    const sighting = sightings.get(sightingId);
+    const image = sighting?.images.find(({ id, urls }) => id === imageId && urls !== null);
+    return sighting && image ? [{ image, sighting }] : [];
+  });
+}
+
+function branchOf({ id, taxonType }: Taxon) {
+  return { id, rank: taxonType };
 }

@@ -1,4 +1,4 @@
-import type { TaxonSeason } from './taxon-season.ts';
+import type { SeasonAgainstEffort } from './find-season.server.ts';
 
 export const PHENOLOGY_BINS = 36;
 
@@ -17,19 +17,16 @@ export type Phenology = {
 };
 
 /** The stages' counts with those of all sightings of the order; a month's total is shared out evenly to its thirds. */
-export function toPhenology(season: TaxonSeason, effort: TaxonSeason): Phenology {
+export function toPhenology(season: SeasonAgainstEffort): Phenology {
   const bins = (counts: readonly number[]) => (counts.length === PHENOLOGY_BINS ? [...counts] : spread(counts));
   const stages = season.stages.map(({ stage, bins: counts }) => [stage ?? 'nincs megadva', bins(counts)] as const);
-  const all = effort.stages.map((each) => bins(each.bins));
   return {
     bins: PHENOLOGY_BINS,
     total: season.shown,
     undated: season.left,
     resolution: season.by,
     stages: Object.fromEntries(stages),
-    effort: Array.from({ length: PHENOLOGY_BINS }, (_, bin) =>
-      all.reduce((sum, counts) => sum + (counts[bin] ?? 0), 0),
-    ),
+    effort: bins(season.effort),
   };
 }
 

@@ -10,7 +10,10 @@ import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting
 import { applyName } from './apply-name.server.ts';
 import { archiveRevision } from './archive-revision.server.ts';
 import { findRevisionViews } from './find-revisions.server.ts';
+import { findSeason } from './find-season.server.ts';
 import { findSightings } from './find-sightings.server.ts';
+import { findMainImage, findPictured, findTaxonStages, pageTaxonPictures } from './find-taxon-pictures.server.ts';
+import { findTaxonSquares } from './find-taxon-squares.server.ts';
 import { pageCards } from './page-cards.server.ts';
 import { pageSightings } from './page-sightings.server.ts';
 import { noFilters } from './sighting-filters.ts';
@@ -48,6 +51,7 @@ beforeAll(async () => {
     privateNotes: 'Titkos rét',
     hostPlant: 'Mintafalva határában csalánon',
     altitudeM: 234,
+    lifeStage: 'imágó',
     external: { url: 'https://example.org/47.5012,19.0405', author: null, licenseId: null, isIncoming: true },
     createdAt: new Date('2024-05-08T18:05:00Z'),
   };
@@ -106,6 +110,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const allPictures = { stage: null, sex: null, cursor: null, limit: 60 };
 const member = (memberId: number, changes: Partial<Viewer> = {}): Viewer => ({
   ...visitor(),
   memberId,
@@ -153,6 +158,7 @@ describe('a protected sighting', () => {
       const text = JSON.stringify(answer.headers) + answer.body;
       for (const secret of secrets) expect(text, `${url} ${secret}`).not.toMatch(secret);
     }
+    const taxon = (id: number, taxonType: 'species' | 'genus' | 'order') => ({ id, taxonType });
     const strangers = [visitor(), member(tag1), member(tag1, { isEditor: true, isModerator: true, isDonor: true })];
     strangers.push(member(tag1, { expertTaxonIds: [taxa.alteroptera] }));
     for (const viewer of strangers) {
@@ -162,6 +168,32 @@ describe('a protected sighting', () => {
       const cards = await pageCards(database.db, viewer, noFilters, { order: 'date' });
       const text = JSON.stringify([views, views.map((view) => toCardView(view)), page, cards, revisions]);
       for (const secret of secrets) expect(text).not.toMatch(secret);
+      for (const each of [
+        taxon(taxa.protectus, 'species'),
+        taxon(taxa.fictus, 'genus'),
+        taxon(taxa.fictoptera, 'order'),
+      ]) {
+        const pictures = await pageTaxonPictures(database.db, viewer, { ...allPictures, taxon: each });
+        expect(pictures.items).toHaveLength(2);
+        const told: unknown[] = [pictures, await findPictured(database.db, viewer, each, 10)];
+        told.push(await findTaxonStages(database.db, viewer, each), await findMainImage(database.db, viewer, each));
+        for (const secret of secrets) expect(JSON.stringify(told)).not.toMatch(secret);
+      }
+    }
+  });
+
+  it('is counted for its square alone, and its season by month, on every taxon above it too', async () => {
+    for (const id of [taxa.protectus, taxa.fictus, taxa.fictidae, taxa.fictoptera]) {
+      const squares = await findTaxonSquares(database.db, id);
+      // The one whose place is hidden is in no square.
+      expect(squares).toEqual([{ code: 'CT56', period: 'new', counts: { new: 1, mid: 0, old: 0 }, sightings: 1 }]);
+      const protection = { category: 'protected', valueHuf: null, act: '' } as const;
+      const season = await findSeason(database.db, { id, orderId: taxa.fictoptera, protection });
+      expect(season).toMatchObject({ by: 'month', shown: 2, left: 0 });
+      expect(season.effort).toEqual([0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0]);
+      const thirds = await findSeason(database.db, { id, orderId: taxa.fictoptera, protection: null });
+      expect(thirds).toMatchObject({ stages: [], shown: 0, left: 2 });
+      expect(thirds.effort.every((count) => count === 0)).toBe(true);
     }
   });
 

@@ -49,7 +49,33 @@ export function selectPage(db: Db, { where, order, cursor, limit }: PageOfSighti
 
 /** Ids of one page, with the day for the next cursor. */
 export async function pageSightingIds(db: Db, page: PageOfSightings) {
+  const { taxon } = page.where;
+  if (taxon && !taxon.column && page.order === 'newest') return await pageBranchIds(db, taxon.id, page);
   return await selectPage(db, page).select(['id', 'public_observed_from as day']).execute();
+}
+
+/** Newest of a branch whose rank has no column: the newest of each taxon in it, merged; the site's newest would be read until enough lie in the branch. */
+async function pageBranchIds(db: Db, branchId: number, { where, cursor, limit }: PageOfSightings) {
+  return await db
+    .selectFrom('taxon')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('sighting')
+          .select(['sighting.id', 'public_observed_from as day'])
+          .whereRef('sighting.taxon_id', '=', 'taxon.id')
+          .where((each) => each.and(conditions(each, { ...where, taxon: null })))
+          .$if(cursor !== undefined, (query) => query.where('sighting.id', '<', cursor?.id ?? 0))
+          .orderBy('sighting.id', 'desc')
+          .limit(limit)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['newest.id', 'newest.day'])
+    .where(sql<SqlBool>`taxon.ancestor_ids @> array[${branchId}::int]`)
+    .orderBy('newest.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** How many sightings, up to `max`: most filters are counted in an index alone. */
@@ -182,7 +208,7 @@ export async function findOrderPictures(db: Db, limit: number) {
 type Of = ExpressionBuilder<DB, 'sighting'>;
 
 function conditions(eb: Of, where: SightingWhere): Expression<SqlBool>[] {
-  const all: Expression<SqlBool>[] = [eb('state', '=', 'published')];
+  const all: Expression<SqlBool>[] = [eb('sighting.state', '=', 'published')];
   const { rank, taxon, month, hasImage, isProtected, from, to } = where;
   if (rank) all.push(eb('dr_rank', '>=', rank.min), eb('dr_rank', '<=', rank.max));
   if (taxon) all.push(taxon.column ? eb(taxon.column, '=', taxon.id) : withinBranch(eb, taxon.id));

@@ -1,50 +1,79 @@
+import { mapPeriod } from '#app/features/places/map-periods.ts';
 import { dateParts } from '#app/platform/text/civil-date.ts';
 import { seasonBin } from './season-bin.ts';
 import type { SightingRow } from './sightings.repo.server.ts';
 
-export type SummaryRow = {
-  taxonId: number;
-  /** `''` where the public form has no square. */
-  utm10: string;
-  third: number;
-  /** `''` where no stage is said. */
-  lifeStage: string;
-  year: number;
-};
+/** Tables that count published sightings, in the order in which they are written. */
+export const summaryTables = [
+  'taxon_count',
+  'sighting_summary',
+  'member_species',
+  'taxon_square',
+  'taxon_season',
+  'taxon_observer',
+  'taxon_determiner',
+  'first_guess',
+] as const;
+export type SummaryTable = (typeof summaryTables)[number];
 
-/** What one sighting adds to the summaries, each row once. */
-export type Contribution = {
-  taxonIds: number[];
-  summaries: SummaryRow[];
-  species: { memberId: number; speciesId: number }[];
-};
+/** A row's key, by column. Text is `''` where nothing is said: no square, no stage. */
+export type SummaryKey = Readonly<Record<string, string | number>>;
 
-const nothing: Contribution = { taxonIds: [], summaries: [], species: [] };
+/** What one sighting adds to the summaries: each key once. */
+export type Contribution = Record<SummaryTable, SummaryKey[]>;
 
 /** A published, named sighting's part in the summaries, by its public form; `ancestorIds` of its name, itself last. */
 export function contributionOf({ row, ancestorIds }: { row: SightingRow; ancestorIds: number[] }): Contribution {
-  if (row.state !== 'published' || row.taxon_id === null) return nothing;
+  if (row.state !== 'published' || row.taxon_id === null) return nothing();
   const named = [row.taxon_id, row.species_id, row.genus_id, row.family_id, row.order_id].filter((id) => id !== null);
-  const where = {
-    utm10: row.public_utm10 ?? '',
-    third: seasonBin({
-      from: row.public_observed_from,
-      to: row.public_observed_to,
-      precision: row.public_date_precision,
-    }),
-    lifeStage: row.life_stage ?? '',
-    year: dateParts(row.public_observed_from).year,
-  };
+  const { year } = dateParts(row.public_observed_from);
+  const third = seasonBin({
+    from: row.public_observed_from,
+    to: row.public_observed_to,
+    precision: row.public_date_precision,
+  });
+  const life_stage = row.life_stage ?? '';
+  const utm10 = row.public_utm10 ?? '';
+  const forLine = (keys: readonly SummaryKey[]) =>
+    ancestorIds.flatMap((taxon_id) => keys.map((key) => ({ taxon_id, ...key })));
   return {
-    taxonIds: ancestorIds,
-    summaries: [...new Set(named)].map((taxonId) => ({ taxonId, ...where })),
-    species:
-      row.species_id !== null && row.name_is_sure ? [{ memberId: row.member_id, speciesId: row.species_id }] : [],
+    taxon_count: forLine([{}]),
+    sighting_summary: [...new Set(named)].map((taxon_id) => ({ taxon_id, utm10, third, life_stage, year })),
+    member_species: isSureSpecies(row) ? [{ member_id: row.member_id, species_id: row.species_id }] : [],
+    taxon_square: utm10 === '' ? [] : forLine([{ utm10, period: mapPeriod(year) }]),
+    taxon_season: forLine([{ third, life_stage }]),
+    taxon_observer: forLine([{ member_id: row.member_id }]),
+    taxon_determiner: forLine(row.determiner_ids.map((member_id) => ({ member_id }))),
+    first_guess: firstGuessOf(row),
   };
 }
 
-/** The rows of `after` that `before` has not. */
-export function without<Row>(after: readonly Row[], before: readonly Row[]): Row[] {
-  const known = new Set(before.map((row) => JSON.stringify(row)));
-  return after.filter((row) => !known.has(JSON.stringify(row)));
+/** The keys of `after` that `before` has not. */
+export function without(after: readonly SummaryKey[], before: readonly SummaryKey[]): SummaryKey[] {
+  const known = new Set(before.map((key) => JSON.stringify(key)));
+  return after.filter((key) => !known.has(JSON.stringify(key)));
+}
+
+function isSureSpecies(row: SightingRow): row is SightingRow & { species_id: number } {
+  return row.species_id !== null && row.name_is_sure;
+}
+
+/** A first guess is one only once others have agreed that it was another species. */
+function firstGuessOf({ level, species_id, first_species_id }: SightingRow): SummaryKey[] {
+  const isAgreed = level === 'community' || level === 'expert';
+  if (!isAgreed || species_id === null || first_species_id === null || species_id === first_species_id) return [];
+  return [{ species_id, first_species_id }];
+}
+
+function nothing(): Contribution {
+  return {
+    taxon_count: [],
+    sighting_summary: [],
+    member_species: [],
+    taxon_square: [],
+    taxon_season: [],
+    taxon_observer: [],
+    taxon_determiner: [],
+    first_guess: [],
+  };
 }

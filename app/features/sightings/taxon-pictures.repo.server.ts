@@ -1,31 +1,65 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { TaxonColumn } from './sighting-lists.repo.server.ts';
 
-/** Newest sightings with a picture that are looked through for one of each stage. */
-const looked = 2000;
+/** A branch of the tree; `rank` tells whether sightings have a column for it. */
+export type PicturedBranch = { id: number; rank: string };
 
-/** The newest published sighting with a picture of each life stage, among the branch's newest. */
-export async function findStagePictureIds(
-  db: Db,
-  { id, column }: { id: number; column: TaxonColumn | null },
-): Promise<number[]> {
-  const inBranch = column
-    ? sql`${sql.ref(`s.${column}`)} = ${id}`
-    : sql`s.taxon_id in (select t.id from taxon t where t.ancestor_ids @> array[${id}::int])`;
-  const { rows } = await sql<{ id: number }>`
-    select distinct on (stage) id from (
-      select s.id, coalesce(s.life_stage, '') as stage from sighting s
-      where ${inBranch} and s.state = 'published' and s.image_count > 0
-      order by s.id desc limit ${looked}) newest
-    order by stage, id desc`.execute(db);
-  return rows.map((row) => row.id);
+/** Newest published sightings of a branch that have a finished picture, with what makes one the better choice. */
+export async function findPicturedSightings(db: Db, { branch, limit }: { branch: PicturedBranch; limit: number }) {
+  const { rows } = await sql<{ id: number; level: string }>`
+    select s.id, s.level from sighting s
+    where s.state = 'published' and s.image_count > 0 and ${inBranch(branch)}
+      and exists (select from sighting_image i where i.sighting_id = s.id and i.state = 'ready' and i.deleted_at is null)
+    order by s.id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
-/** Published sightings by life stage, by the summaries; `''` where none is said. */
-export async function findStageCounts(db: Db, taxonIds: readonly number[]) {
-  const { rows } = await sql<{ life_stage: string; sightings: number }>`
-    select life_stage, sum(sightings)::int as sightings from sighting_summary
-    where taxon_id = any(${taxonIds}::int[]) group by life_stage order by sightings desc, life_stage`.execute(db);
+/** One page of finished pictures, newest sightings first, each sighting's in their order; `stage` and `sex` of the picture or else of its sighting. */
+export async function pagePictures(
+  db: Db,
+  page: { branch: PicturedBranch; stage: string | null; sex: string | null; afterId: number | null; limit: number },
+) {
+  const { branch, stage, sex, afterId, limit } = page;
+  const after =
+    afterId === null
+      ? sql``
+      : sql`and s.id <= (select sighting_id from sighting_image where id = ${afterId})
+        and (s.id < (select sighting_id from sighting_image where id = ${afterId})
+          or (i.position, i.id) > (select position, id from sighting_image where id = ${afterId}))`;
+  const { rows } = await sql<{ id: number; sighting_id: number }>`
+    select i.id, s.id as sighting_id
+    from sighting s join sighting_image i on i.sighting_id = s.id and i.state = 'ready' and i.deleted_at is null
+    where s.state = 'published' and s.image_count > 0 and ${inBranch(branch)}
+      ${stage === null ? sql`` : sql`and coalesce(i.life_stage, s.life_stage) = ${stage}`}
+      ${sex === null ? sql`` : sql`and coalesce(i.sex, s.sex) = ${sex}`} ${after}
+    order by s.id desc, i.position, i.id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** For each stage the newest pictured sighting of the branch in it; `''` stands for those that do not say. */
+export async function findStagePictures(
+  db: Db,
+  { branch, stages }: { branch: PicturedBranch; stages: readonly string[] },
+) {
+  const newest = (condition: RawBuilder<unknown>) => sql`
+    select s.id as sighting_id, i.id as image_id
+    from sighting s join sighting_image i on i.sighting_id = s.id and i.state = 'ready' and i.deleted_at is null
+    where s.state = 'published' and s.image_count > 0 and ${inBranch(branch)} and ${condition}
+    order by s.id desc, i.position limit 1`;
+  // Two conditions, since an index answers "is null" and "=" but not both at once.
+  const { rows } = await sql<{ stage: string; sighting_id: number; image_id: number }>`
+    select wanted.stage, named.sighting_id, named.image_id
+    from unnest(${stages.filter((stage) => stage !== '')}::text[]) as wanted (stage)
+    cross join lateral (${newest(sql`s.life_stage = wanted.stage and coalesce(i.life_stage, s.life_stage) = wanted.stage`)}) named
+    union all
+    select '', unsaid.sighting_id, unsaid.image_id
+    from (select where ${stages.includes('')}) wanted
+    cross join lateral (${newest(sql`s.life_stage is null and i.life_stage is null`)}) unsaid`.execute(db);
+  return rows;
+}
+
+function inBranch({ id, rank }: PicturedBranch): RawBuilder<unknown> {
+  const hasColumn = rank === 'order' || rank === 'family' || rank === 'genus' || rank === 'species';
+  if (hasColumn) return sql`${sql.ref(`s.${rank}_id`)} = ${id}`;
+  return sql`s.taxon_id in (select t.id from taxon t where t.ancestor_ids @> array[${id}::int])`;
 }

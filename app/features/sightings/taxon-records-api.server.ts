@@ -54,7 +54,8 @@ export async function taxonRecordsApi(
     }),
     async read({ params, request }) {
       const taxon = await findPublicTaxon(db, params.id, params.category);
-      return { items: await findTaxonStages(db, await viewerOf(request), taxon) };
+      const stages = await findTaxonStages(db, await viewerOf(request), taxon);
+      return { items: stages.map(({ stage, count, picture }) => ({ stage, count, image: picture?.image ?? null })) };
     },
   });
 
@@ -66,9 +67,9 @@ export async function taxonRecordsApi(
     answer: imageSchema,
     async read({ params, request }) {
       const taxon = await findPublicTaxon(db, params.id, params.category);
-      const image = await findMainImage(db, await viewerOf(request), taxon);
-      if (!image) throw new DomainError('not_found');
-      return image;
+      const picture = await findMainImage(db, await viewerOf(request), taxon);
+      if (!picture) throw new DomainError('not_found');
+      return picture.image;
     },
   });
 }

@@ -13,13 +13,12 @@ import type { TaxonRank, TaxonView } from './taxon-view.ts';
 
 export type TaxonPage = { items: TaxonListItem[]; nextCursor: string | null };
 
-/** One page of a rank's public taxa in Hungarian alphabetical order, of the whole tree or a branch; the cursor is the last one's id. */
-export async function pageTaxa(
-  db: Db,
-  { rank, branch, cursor, limit }: { rank: TaxonRank; branch?: Branch; cursor?: string | null; limit: number },
-): Promise<TaxonPage> {
+type PageOfTaxa = { rank: TaxonRank; branch?: Branch; cursor?: string | null; seen?: boolean; limit: number };
+
+/** One page of a rank's public taxa in Hungarian alphabetical order, of the whole tree or a branch; `seen` those with sightings alone; the cursor is the last one's id. */
+export async function pageTaxa(db: Db, { rank, branch, cursor, seen = false, limit }: PageOfTaxa): Promise<TaxonPage> {
   const afterId = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : undefined;
-  const ids = await pageTaxonIds(db, { rank, ...(branch && { branch }), afterId, limit: limit + 1 });
+  const ids = await pageTaxonIds(db, { rank, ...(branch && { branch }), afterId, seen, limit: limit + 1 });
   const shown = ids.slice(0, limit);
   return { items: await toListItems(db, shown), nextCursor: ids.length > limit ? String(shown.at(-1)) : null };
 }
@@ -27,6 +26,11 @@ export async function pageTaxa(
 /** A taxon's direct public children in Hungarian alphabetical order. */
 export async function listChildren(db: Db, parentId: number): Promise<TaxonListItem[]> {
   return await toListItems(db, await findChildIds(db, parentId));
+}
+
+/** Taxa as a list shows them, in the order given. */
+export async function listTaxa(db: Db, ids: readonly number[]): Promise<TaxonListItem[]> {
+  return await toListItems(db, ids);
 }
 
 /** Published sightings of a taxon's whole subtree. */

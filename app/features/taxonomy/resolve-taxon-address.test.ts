@@ -35,6 +35,7 @@ test.each([
   ['/tesztlepkek/oszi-tesztlepke', 'Fictus borealis'],
   ['/tesztlepkek/oszi-tesztlepke/kepek', 'Fictus borealis kepek'],
   ['/alcsalad/fictinae', 'Fictinae'],
+  ['/alcsalad/fictinae/terkep', 'Fictinae terkep'],
   ['/fictaraneae', 'Fictaraneae'],
 ])('%s shows %s', async (path, shown) => {
   expect(await resolve(path)).toBe(shown);
@@ -48,7 +49,9 @@ test.each([
   ['/tesztlepkek/fictus-borealis/kepek', '/tesztlepkek/oszi-tesztlepke/kepek'],
   ['/tesztlepkek/tesztlepke-nem', '/tesztlepkek/fictus'],
   ['/tesztlepkek/Oszi-Tesztlepke', '/tesztlepkek/oszi-tesztlepke'],
-  ['/tesztlepkek/vetustus-borealis', '/tesztlepkek/oszi-tesztlepke'],
+  ['/tesztlepkek/vetustus-borealis', '/tesztlepkek/oszi-tesztlepke?szinonima=vetustus-borealis'],
+  ['/tesztlepkek/vetustus-borealis/terkep', '/tesztlepkek/oszi-tesztlepke/terkep?szinonima=vetustus-borealis'],
+  ['/alcsalad/Fictinae/kepek', '/alcsalad/fictinae/kepek'],
   ['/tesztlepkek/regi-cim', '/tesztlepkek/kis-tesztlepke'],
 ])('%s leads to %s', async (path, canonical) => {
   expect(await resolve(path)).toBe(`→ ${canonical}`);
@@ -75,8 +78,15 @@ test('a taxon is found by its id where the rank is right', async () => {
   const { db } = database;
   expect(await findTaxonPage(db, { id: idOf('Fictus minor'), rank: 'species' })).toBe('/tesztlepkek/kis-tesztlepke');
   expect(await findTaxonPage(db, { id: idOf('Vetustus borealis'), rank: 'species' })).toBe(
-    '/tesztlepkek/oszi-tesztlepke',
+    '/tesztlepkek/oszi-tesztlepke?szinonima=vetustus-borealis',
   );
   await expect(findTaxonPage(db, { id: idOf('Fictus minor'), rank: 'genus' })).rejects.toThrow('not_found');
   await expect(findTaxonPage(db, { id: 999_999, rank: 'genus' })).rejects.toThrow('not_found');
+});
+
+test('a taxon that is not public has its page for those who may see it alone', async () => {
+  const address = { order: 'tesztlepkek', slug: 'rejtett-tesztlepke', path: '/tesztlepkek/rejtett-tesztlepke' };
+  const found = await resolveTaxonAddress(database.db, address, { seesHidden: true });
+  expect(found).toMatchObject({ taxon: { origName: 'Fictus occultus', public: false, url: null }, tab: null });
+  await expect(resolveTaxonAddress(database.db, address)).rejects.toThrow('not_found');
 });

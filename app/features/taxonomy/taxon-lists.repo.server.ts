@@ -13,14 +13,16 @@ const shownName = sql`coalesce(t.hungarian_name, t.orig_name) collate "hu-x-icu"
 /** One page of a rank's taxa in Hungarian alphabetical order, from the one after `afterId` on. */
 export async function pageTaxonIds(
   db: Db,
-  { rank, branch, afterId, limit }: { rank: TaxonRank; branch?: Branch; afterId?: number | undefined; limit: number },
+  page: { rank: TaxonRank; branch?: Branch; afterId?: number | undefined; seen?: boolean; limit: number },
 ): Promise<number[]> {
+  const { rank, branch, afterId, seen = false, limit } = page;
   const after = afterId
     ? sql`and (${shownName}, t.id) > (select coalesce(a.hungarian_name, a.orig_name) collate "hu-x-icu", a.id from taxon a where a.id = ${afterId})`
     : sql``;
   const { rows } = await sql<{ id: number }>`
     select t.id from taxon t
     where t.rank = ${rank} and ${listed} ${branch ? sql`and ${inBranch(branch)}` : sql``} ${after}
+      ${seen ? sql`and exists (select from taxon_count c where c.taxon_id = t.id)` : sql``}
     order by ${shownName}, t.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -15,3 +15,6 @@ export const taxonTabs = [
 export function isTaxonTab(word: string | undefined): word is TaxonTab {
   return taxonTabs.some((tab) => tab === word);
 }
+
+/** Query key that names, by its slug, the synonym one came by: the page of the accepted taxon says so. */
+export const synonymKey = 'szinonima';

@@ -16,16 +16,3 @@ export async function findTreeNumbers(db: Db, ids: readonly number[]) {
   return rows;
 }
 
-/**
- * Taxa whose summaries together count a branch, each sighting once: sightings are summed for their own name and for its species,
- * genus, family and order, so that a branch of another rank is the sum of the highest such taxa below it and of the names between.
- */
-export async function findSummedIds(db: Db, taxonId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select t.id from taxon t
-    where t.ancestor_ids @> array[${taxonId}::int] and t.status = 'accepted' and not exists (
-      select from taxon p
-      where p.id = any(t.ancestor_ids) and p.id <> t.id and p.ancestor_ids @> array[${taxonId}::int]
-        and p.rank in ('order', 'family', 'genus', 'species'))`.execute(db);
-  return rows.map(({ id }) => id);
-}

@@ -95,6 +95,20 @@ export interface Favourite {
   sighting_id: number;
 }
 
+export interface FirstGuess {
+  first_species_id: number;
+  sightings: number;
+  species_id: number;
+}
+
+export interface LookAlike {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  note: string;
+  other_id: number;
+  taxon_id: number;
+}
+
 export interface Member {
   allow_html: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -203,12 +217,14 @@ export interface Sighting {
   created_at: Generated<Timestamp>;
   date_precision: Generated<'day' | 'range' | 'month' | 'year'>;
   determination_count: Generated<number>;
+  determiner_ids: Generated<number[]>;
   dr_rank: Generated<number>;
   external_author: string | null;
   external_is_incoming: Generated<boolean>;
   external_license_id: number | null;
   external_url: string | null;
   family_id: number | null;
+  first_species_id: number | null;
   genus_id: number | null;
   habitat: string | null;
   host_plant: string | null;
@@ -432,6 +448,12 @@ export interface TaxonCount {
   taxon_id: number;
 }
 
+export interface TaxonDeterminer {
+  member_id: number;
+  sightings: number;
+  taxon_id: number;
+}
+
 export interface TaxonGroup {
   id: Generated<number>;
   name: string;
@@ -449,6 +471,12 @@ export interface TaxonName {
   taxon_id: number;
 }
 
+export interface TaxonObserver {
+  member_id: number;
+  sightings: number;
+  taxon_id: number;
+}
+
 export interface TaxonProtection {
   act: string;
   category: 'protected' | 'strictly_protected';
@@ -460,6 +488,13 @@ export interface TaxonProtection {
   value_huf: number | null;
 }
 
+export interface TaxonSeason {
+  life_stage: string;
+  sightings: number;
+  taxon_id: number;
+  third: number;
+}
+
 export interface TaxonSlug {
   created_at: Generated<Timestamp>;
   is_current: Generated<boolean>;
@@ -467,6 +502,13 @@ export interface TaxonSlug {
   scope: number;
   slug: string;
   taxon_id: number;
+}
+
+export interface TaxonSquare {
+  period: 'new' | 'mid' | 'old';
+  sightings: number;
+  taxon_id: number;
+  utm10: string;
 }
 
 export interface TaxonSuccessor {
@@ -492,6 +534,8 @@ export interface DB {
   edit_suggestion: EditSuggestion;
   expert_scope: ExpertScope;
   favourite: Favourite;
+  first_guess: FirstGuess;
+  look_alike: LookAlike;
   member: Member;
   member_species: MemberSpecies;
   notification: Notification;
@@ -514,10 +558,14 @@ export interface DB {
   taxon_change_set: TaxonChangeSet;
   taxon_change_sighting: TaxonChangeSighting;
   taxon_count: TaxonCount;
+  taxon_determiner: TaxonDeterminer;
   taxon_group: TaxonGroup;
   taxon_name: TaxonName;
+  taxon_observer: TaxonObserver;
   taxon_protection: TaxonProtection;
+  taxon_season: TaxonSeason;
   taxon_slug: TaxonSlug;
+  taxon_square: TaxonSquare;
   taxon_successor: TaxonSuccessor;
   verification: Verification;
 }
