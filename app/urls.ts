@@ -121,12 +121,13 @@ export const urls = {
   notificationCount: () => '/ajax/notificationscount',
   setSeen: (kind: string, id: number) => `/ajax/setseen/${seg(kind)}/${id}`,
   setAllSeen: (kind: string, until: number) => `/ajax/setallseen/${seg(kind)}/${until}`,
-  apiSearch: (query: { q: string; orderid?: number; isalltype?: boolean; isww?: boolean }) =>
+  apiSearch: (query: { q: string; orderid?: number; isalltype?: boolean; isww?: boolean; detail?: boolean }) =>
     withQuery('/api/v1/search', {
       q: query.q,
       orderid: query.orderid,
       isalltype: query.isalltype ? 1 : undefined,
       isww: query.isww ? 1 : undefined,
+      detail: query.detail ? 1 : undefined,
     }),
   apiDeterminationLog: (id: number) => `/api/v1/determination/log/${id}`,
   apiDeterminationsBy: (user: number | string) => `/api/v1/determination/by/user/${seg(user)}`,

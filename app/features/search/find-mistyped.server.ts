@@ -1,7 +1,6 @@
-import { findTaxaInOrder } from '#app/features/taxonomy/find-taxa.server.ts';
-import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { gradeFor, rankTaxa } from './rank-names.ts';
+import { type FoundTaxon, readHits } from './found-taxon.server.ts';
+import { gradeFor, type Hit, rankTaxa } from './rank-names.ts';
 import { type FoundName, findNamesAlike, findNamesByPatterns } from './search.repo.server.ts';
 import type { SearchQuery } from './search-query.ts';
 import { isInScope, type SearchScope } from './search-scope.ts';
@@ -14,25 +13,24 @@ const maxJudged = 60;
 const fewestToErr = 4;
 
 /** Taxa for a query that no name holds as typed: one letter differs, or else it sounds so, or else what is most alike. */
-export async function findMistyped(db: Db, query: SearchQuery, scope: SearchScope): Promise<TaxonView[]> {
+export async function findMistyped(db: Db, query: SearchQuery, scope: SearchScope): Promise<FoundTaxon[]> {
   if (query.folded.length < fewestToErr) return [];
   for (const find of [findMisspelt, findByEar, findAlike]) {
-    const ids = await find(db, query);
-    const taxa = await findTaxaInOrder(db, ids.slice(0, maxJudged));
-    const answered = taxa.filter((taxon) => isInScope(taxon, scope));
+    const found = await readHits(db, (await find(db, query)).slice(0, maxJudged));
+    const answered = found.filter(({ taxon }) => isInScope(taxon, scope));
     if (answered.length > 0) return answered;
   }
   return [];
 }
 
-async function findMisspelt(db: Db, { folded }: SearchQuery): Promise<number[]> {
+async function findMisspelt(db: Db, { folded }: SearchQuery): Promise<Hit[]> {
   const patterns = patternsOfErrors(folded);
   const names = await findNamesByPatterns(db, { patterns, length: folded.length, by: 'letters' });
   return rankByErrors(names, (name) => countTypingErrors(folded, name.folded));
 }
 
 /** By sound, with an error more, and with two words exchanged. */
-async function findByEar(db: Db, { words }: SearchQuery): Promise<number[]> {
+async function findByEar(db: Db, { words }: SearchQuery): Promise<Hit[]> {
   const heard = [words, ...(words.length === 2 ? [[...words].reverse()] : [])].map((each) => soundOf(each.join(' ')));
   const patterns = heard.flatMap(patternsOfErrors);
   const names = await findNamesByPatterns(db, { patterns, length: heard[0]?.length ?? 0, by: 'sound' });
@@ -43,12 +41,12 @@ async function findByEar(db: Db, { words }: SearchQuery): Promise<number[]> {
   });
 }
 
-async function findAlike(db: Db, query: SearchQuery): Promise<number[]> {
+async function findAlike(db: Db, query: SearchQuery): Promise<Hit[]> {
   return rankTaxa(await findNamesAlike(db, query.folded), gradeFor(query));
 }
 
 /** Those that have a count, the fewest errors first. */
-function rankByErrors(names: readonly FoundName[], count: (name: FoundName) => number | undefined): number[] {
+function rankByErrors(names: readonly FoundName[], count: (name: FoundName) => number | undefined): Hit[] {
   const errors = new Map<FoundName, number>();
   for (const name of names) {
     const own = count(name);

@@ -9,7 +9,7 @@ function foldWithPlaces(text: string): { letters: string; places: { start: numbe
     const end = start + character.length;
     const folded = character.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
     for (const unit of folded.split('')) {
-      letters += /[-‐‑]/.test(unit) ? ' ' : unit;
+      letters += /[\p{L}\p{N}]/u.test(unit) ? unit : ' ';
       places.push({ start, end });
     }
     // a mark or a soft hyphen has no letter of its own: it belongs to the letter before it
@@ -20,7 +20,10 @@ function foldWithPlaces(text: string): { letters: string; places: { start: numbe
   return { letters, places };
 }
 
-/** Cuts a text so that what was typed can be marked: as a whole where it stands so, otherwise its words where a word begins. */
+/** Shorter words are marked only where a word begins. */
+const fewestInside = 4;
+
+/** Cuts a text so that what was typed can be marked: as a whole where it stands so, otherwise its words, where a word begins or else inside one. */
 export function highlight(text: string, query: string): Segment[] {
   const { letters, places } = foldWithPlaces(text);
   const typed = foldWithPlaces(query.normalize('NFC').trim()).letters;
@@ -30,7 +33,8 @@ export function highlight(text: string, query: string): Segment[] {
     ranges.push({ from: whole, to: whole + typed.length });
   } else {
     for (const word of new Set(typed.split(/\s+/).filter((part) => part.length > 1))) {
-      const at = ` ${letters}`.indexOf(` ${word}`);
+      const start = ` ${letters}`.indexOf(` ${word}`);
+      const at = start < 0 && word.length >= fewestInside ? letters.indexOf(word) : start;
       if (at >= 0) ranges.push({ from: at, to: at + word.length });
     }
   }

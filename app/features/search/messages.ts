@@ -6,6 +6,8 @@ export const searchMessages = {
   results: 'Találatok',
   count: (count: number) => `${count} találat`,
   protected: 'védett',
+  alsoCalled: 'más néven',
+  acceptedName: 'szinonima, elfogadott neve',
   pickPlaceholder: 'Faj, nemzetség, család…',
   clear: 'Másik név választása',
 };

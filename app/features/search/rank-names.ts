@@ -2,11 +2,14 @@ import type { SearchQuery } from './search-query.ts';
 
 type Name = { taxonId: number; name: string; folded: string };
 
+/** A taxon and the name by which it was found. */
+export type Hit = { taxonId: number; name: string };
+
 /** How well a name answers, lower is better. */
 export type Grade = (name: Name) => number;
 
-/** Taxa by their best name, the best first; of equal ones the shorter name, then the alphabet. */
-export function rankTaxa(names: readonly Name[], grade: Grade): number[] {
+/** Taxa, each by its best name, the best first; of equal ones the shorter name, then the alphabet. */
+export function rankTaxa(names: readonly Name[], grade: Grade): Hit[] {
   const best = new Map<number, Name & { grade: number }>();
   for (const name of names) {
     const own = grade(name);
@@ -15,7 +18,7 @@ export function rankTaxa(names: readonly Name[], grade: Grade): number[] {
   }
   return [...best.values()]
     .sort((a, b) => a.grade - b.grade || a.folded.length - b.folded.length || (a.folded < b.folded ? -1 : 1))
-    .map(({ taxonId }) => taxonId);
+    .map(({ taxonId, name }) => ({ taxonId, name }));
 }
 
 /** Exact, then beginning so, then with a word beginning so, then holding it, then holding its words; typed accents first in each. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { idSchema } from '#app/platform/action/paging.ts';
 import { readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { SearchItem } from './search-item.ts';
-import { searchTaxa } from './search-taxa.server.ts';
+import type { SearchHit, SearchItem } from './search-item.ts';
+import { searchByName } from './search-taxa.server.ts';
+import { toSearchHits, toSearchItem } from './to-search-hits.server.ts';
 
 /** Unknown or odd parameters fall back: a search never fails. */
 const searchQuery = z.object({
@@ -13,6 +13,7 @@ const searchQuery = z.object({
   orderid: idSchema.optional().catch(undefined).describe('Csak ezen a renden belül.'),
   isalltype: z.string().optional().catch(undefined).describe('1: minden rang, különben csak fajok.'),
   isww: z.string().optional().catch(undefined).describe('1: a Magyarországon nem élők is.'),
+  detail: z.string().optional().catch(undefined).describe('1: a rend és az a név is, amelyre a taxon előjött.'),
 });
 
 const searchItemSchema = z.strictObject({
@@ -25,9 +26,11 @@ const searchItemSchema = z.strictObject({
   url: z.string().nullable(),
   label: z.string(),
   protected: z.boolean(),
-}) satisfies z.ZodType<SearchItem>;
+  orderName: z.string().nullable().optional().describe('Csak detail=1 esetén.'),
+  foundBy: z.string().nullable().optional().describe('Csak detail=1 esetén; null, ha a felirat mutatja.'),
+}) satisfies z.ZodType<SearchItem | SearchHit>;
 
-/** `GET /api/v1/search`: `{success, items}`. */
+/** `GET /api/v1/search`: `{success, items}`; with `detail=1` an item also says its order and the name it was found by. */
 export async function searchApi(
   server: FastifyInstance,
   { services }: { services: Pick<Services, 'db'> },
@@ -37,25 +40,12 @@ export async function searchApi(
     summary: 'Taxonok keresése magyar és tudományos névre, elütést is megbocsátva.',
     query: searchQuery,
     answer: z.strictObject({ success: z.boolean(), items: z.array(searchItemSchema) }),
-    async read({ query: { q, orderid, isalltype, isww } }) {
+    async read({ query: { q, orderid, isalltype, isww, detail } }) {
       const scope = { orderId: orderid, allRanks: isalltype === '1', withAbsent: isww === '1' };
-      const taxa = await searchTaxa(services.db, { q, ...scope });
-      return { success: true, items: taxa.map(toSearchItem) };
+      const found = await searchByName(services.db, { q, ...scope });
+      const items =
+        detail === '1' ? await toSearchHits(services.db, found) : found.map(({ taxon }) => toSearchItem(taxon));
+      return { success: true, items };
     },
   });
-}
-
-/** A taxon as the search gives it. */
-export function toSearchItem(taxon: TaxonView): SearchItem {
-  return {
-    id: taxon.id,
-    origName: taxon.origName,
-    name: taxon.name,
-    synonymizedName: taxon.synonymizedName,
-    taxonType: taxon.taxonType,
-    dirty: taxon.status === 'unresolved',
-    url: taxon.url,
-    label: taxon.label,
-    protected: taxon.protection !== null,
-  };
 }

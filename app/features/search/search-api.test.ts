@@ -43,6 +43,17 @@ test('an item has exactly the fields of the specification', async () => {
   });
 });
 
+test('with detail it also has its order, and the name it was found by where the label has it not', async () => {
+  const first = async (q: string) => {
+    const { items } = (await get(urls.apiSearch({ q, isalltype: true, detail: true }))).json();
+    return items[0];
+  };
+  expect(await first('borealis')).toMatchObject({ orderName: 'tesztlepkék', foundBy: null });
+  expect(await first('hajnali')).toMatchObject({ origName: 'Fictus minor', foundBy: 'hajnali tesztlepke' });
+  expect(await first('vetustus')).toMatchObject({ synonymizedName: 'Fictus borealis', foundBy: null });
+  expect(await first('fictoptera')).toMatchObject({ taxonType: 'order', orderName: null });
+});
+
 test.each([
   '/api/v1/search',
   urls.apiSearch({ q: 'fi' }),

@@ -38,6 +38,8 @@ test('items without number or name are left out, missing fields read as none', (
       url: null,
       label: 'Fictus',
       protected: false,
+      orderName: null,
+      foundBy: null,
     },
   ]);
 });

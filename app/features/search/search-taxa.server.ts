@@ -1,8 +1,8 @@
-import { findTaxaInOrder } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { findMistyped } from './find-mistyped.server.ts';
-import { gradeFor, rankTaxa } from './rank-names.ts';
+import { type FoundTaxon, readHits } from './found-taxon.server.ts';
+import { gradeFor, type Hit, rankTaxa } from './rank-names.ts';
 import { findNamesByInitials, findNamesByPrefix, findNamesByWords } from './search.repo.server.ts';
 import { readQuery, type SearchQuery, withoutQualifier } from './search-query.ts';
 import type { SearchScope } from './search-scope.ts';
@@ -15,16 +15,21 @@ const enoughNames = 10;
 const longestInitial = 3;
 
 /** Public taxa by any of their names, the best first, at most 30; none for fewer than 3 characters. One typing error is forgiven. */
-export async function searchTaxa(db: Db, { q, ...scope }: { q: string } & SearchScope): Promise<TaxonView[]> {
+export async function searchTaxa(db: Db, asked: { q: string } & SearchScope): Promise<TaxonView[]> {
+  return (await searchByName(db, asked)).map(({ taxon }) => taxon);
+}
+
+/** The same, each with the name by which it was found. */
+export async function searchByName(db: Db, { q, ...scope }: { q: string } & SearchScope): Promise<FoundTaxon[]> {
   const query = readQuery(q);
   if (!query) return [];
-  const ids = (await findAsTyped(db, query, scope)) ?? (await findWithoutQualifier(db, q, scope));
-  if (ids) return await findTaxaInOrder(db, ids.slice(0, maxTaxa));
+  const hits = (await findAsTyped(db, query, scope)) ?? (await findWithoutQualifier(db, q, scope));
+  if (hits) return await readHits(db, hits.slice(0, maxTaxa));
   return (await findMistyped(db, query, scope)).slice(0, maxTaxa);
 }
 
 /** By names that hold every word as typed, but for case, accents and hyphens. */
-async function findAsTyped(db: Db, query: SearchQuery, scope: SearchScope): Promise<number[] | undefined> {
+async function findAsTyped(db: Db, query: SearchQuery, scope: SearchScope): Promise<Hit[] | undefined> {
   const { words, folded } = query;
   const areInitials = words.length > 1 && words.every((word) => word.length <= longestInitial);
   const names = areInitials ? await findNamesByInitials(db, words, scope) : [];
@@ -34,7 +39,7 @@ async function findAsTyped(db: Db, query: SearchQuery, scope: SearchScope): Prom
   return names.length > 0 ? rankTaxa(names, gradeFor(query)) : undefined;
 }
 
-async function findWithoutQualifier(db: Db, q: string, scope: SearchScope): Promise<number[] | undefined> {
+async function findWithoutQualifier(db: Db, q: string, scope: SearchScope): Promise<Hit[] | undefined> {
   const query = withoutQualifier(q);
   return query && (await findAsTyped(db, query, scope));
 }

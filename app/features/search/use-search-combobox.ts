@@ -14,7 +14,7 @@ type Options = {
 };
 
 async function lookUp(query: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(urls.apiSearch({ q: query, isalltype: true }), {
+  const response = await fetch(urls.apiSearch({ q: query, isalltype: true, detail: true }), {
     signal,
     headers: { accept: 'application/json' },
   });

@@ -1,9 +1,9 @@
 import { searchMessages } from '#app/features/search/messages.ts';
 import { SearchBox } from '#app/features/search/SearchBox.tsx';
-import { toSearchItem } from '#app/features/search/search-api.server.ts';
 import { dedupeByOrigName } from '#app/features/search/search-item.ts';
 import { minQueryLength, searchableQuery } from '#app/features/search/search-session.ts';
-import { searchTaxa } from '#app/features/search/search-taxa.server.ts';
+import { searchByName } from '#app/features/search/search-taxa.server.ts';
+import { toSearchHits } from '#app/features/search/to-search-hits.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Page, PageHeading } from '#app/ui/Page.tsx';
@@ -15,9 +15,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   const query = searchableQuery(typed) ?? null;
-  const taxa = query ? await searchTaxa(db, { q: query, allRanks: true, withAbsent: true }) : [];
+  const found = query ? await searchByName(db, { q: query, allRanks: true, withAbsent: true }) : [];
+  const hits = dedupeByOrigName(await toSearchHits(db, found));
   context.get(pageTagsContext).add('taxonomy');
-  return { typed, query, items: dedupeByOrigName(taxa.map(toSearchItem)), siteName: config.siteName };
+  return { typed, query, hits, siteName: config.siteName };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -26,17 +27,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/kereses?q=`: the search's results as a page, for the search form without JavaScript. */
-export default function Search({ loaderData: { typed, query, items } }: Route.ComponentProps) {
+export default function Search({ loaderData: { typed, query, hits } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title={query ? messages.titleOf(query) : messages.title} />
-      <SearchBox />
-      <p role="status">{query && items.length > 0 && searchMessages.count(items.length)}</p>
+      <SearchBox initialText={typed} />
+      <p role="status">{query && hits.length > 0 && searchMessages.count(hits.length)}</p>
       {query === null && <p>{typed.trim() === '' ? messages.lead : messages.tooShort(minQueryLength)}</p>}
-      {query !== null && items.length === 0 && (
+      {query !== null && hits.length === 0 && (
         <EmptyState title={searchMessages.nothing}>{messages.nothingText}</EmptyState>
       )}
-      <SearchHits items={items} query={query ?? ''} />
+      <SearchHits hits={hits} query={query ?? ''} />
     </Page>
   );
 }
