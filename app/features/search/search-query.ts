@@ -20,10 +20,11 @@ export function readQuery(text: string): SearchQuery | undefined {
   return Array.from(typed).length < minLetters ? undefined : toQuery(typed);
 }
 
-/** The name without `cf.`, `aff.`, `sp.` and the like, as what it may be looked up: an `aff.` is only its genus. */
-export function withoutQualifier(text: string): SearchQuery | undefined {
+/** The name without `cf.`, `aff.`, `sp.` and the like, subgenus, author and year, as what it may be looked up: an `aff.` is only its genus. */
+export function bareName(text: string): SearchQuery | undefined {
   const name = parseLatinName(text);
-  return name?.qualifier ? toQuery(name.target) : undefined;
+  const hasMore = name?.qualifier || name?.subgenus || name?.year || /[,(]/.test(name?.authorship ?? '');
+  return name && hasMore ? toQuery(name.target) : undefined;
 }
 
 function toQuery(typed: string): SearchQuery | undefined {

@@ -4,7 +4,7 @@ import { findMistyped } from './find-mistyped.server.ts';
 import { type FoundTaxon, readHits } from './found-taxon.server.ts';
 import { gradeFor, type Hit, rankTaxa } from './rank-names.ts';
 import { findNamesByInitials, findNamesByPrefix, findNamesByWords } from './search.repo.server.ts';
-import { readQuery, type SearchQuery, withoutQualifier } from './search-query.ts';
+import { bareName, readQuery, type SearchQuery } from './search-query.ts';
 import type { SearchScope } from './search-scope.ts';
 
 /** Taxa of one answer. */
@@ -23,7 +23,7 @@ export async function searchTaxa(db: Db, asked: { q: string } & SearchScope): Pr
 export async function searchByName(db: Db, { q, ...scope }: { q: string } & SearchScope): Promise<FoundTaxon[]> {
   const query = readQuery(q);
   if (!query) return [];
-  const hits = (await findAsTyped(db, query, scope)) ?? (await findWithoutQualifier(db, q, scope));
+  const hits = (await findAsTyped(db, query, scope)) ?? (await findByBareName(db, q, scope));
   if (hits) return await readHits(db, hits.slice(0, maxTaxa));
   return (await findMistyped(db, query, scope)).slice(0, maxTaxa);
 }
@@ -39,7 +39,7 @@ async function findAsTyped(db: Db, query: SearchQuery, scope: SearchScope): Prom
   return names.length > 0 ? rankTaxa(names, gradeFor(query)) : undefined;
 }
 
-async function findWithoutQualifier(db: Db, q: string, scope: SearchScope): Promise<Hit[] | undefined> {
-  const query = withoutQualifier(q);
+async function findByBareName(db: Db, q: string, scope: SearchScope): Promise<Hit[] | undefined> {
+  const query = bareName(q);
   return query && (await findAsTyped(db, query, scope));
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { PlannedName, PlannedSlug, PlannedTaxon, TaxaPlan } from './plan-taxa.ts';
+import { rankWord } from './rank-words.ts';
+import { taxonRanks } from './taxon-view.ts';
 
 /** Rows of one statement: more only costs memory. */
 const chunkRows = 5000;
@@ -94,24 +96,32 @@ export async function insertProtections(tx: Tx, rows: PlannedProtection[]): Prom
       natura2000_code text, confidence text, source text)`.execute(tx);
 }
 
-/** Tells taxa of one scientific name apart: by authorship where that does it, else by family or order in brackets. */
+/**
+ * Tells taxa of one scientific name apart: by authorship where that does it, else by family or order in brackets, and
+ * with the rank where even these are the same (a genus and its subgenus). A name that is alone again stands bare.
+ */
 export async function updateHomonyms(tx: Tx): Promise<void> {
+  const rankWords = JSON.stringify(Object.fromEntries(taxonRanks.map((rank) => [rank, rankWord(rank)])));
   await sql`
     with homonym as (
-      select t.id, t.scientific_name, t.authorship, coalesce(f.scientific_name, o.scientific_name, t.rank) as branch,
+      select t.id, t.scientific_name, t.authorship, t.rank,
+        coalesce(f.scientific_name, o.scientific_name, t.rank) as branch,
         count(*) over (partition by t.scientific_name) as bearers,
         count(*) over (partition by t.scientific_name, t.authorship) as same_authorship,
-        bool_and(t.authorship is not null) over (partition by t.scientific_name) as all_authored
+        count(*) over (partition by t.scientific_name, coalesce(f.scientific_name, o.scientific_name, t.rank)) as same_branch
       from taxon t
       left join taxon f on f.id = t.family_id and f.id <> t.id
       left join taxon o on o.id = t.order_id
+    ), told_apart as (
+      select id, scientific_name || case
+        when bearers = 1 then ''
+        when authorship is not null and same_authorship = 1 then ' ' || authorship
+        when same_branch = 1 then ' (' || branch || ')'
+        else ' (' || branch || ', ' || (${rankWords}::jsonb ->> rank) || ')' end as orig_name
+      from homonym
     )
-    update taxon
-    set orig_name = h.scientific_name || case
-      when h.all_authored and h.same_authorship = 1 then ' ' || h.authorship
-      else ' (' || h.branch || ')' end
-    from homonym h
-    where h.id = taxon.id and h.bearers > 1`.execute(tx);
+    update taxon set orig_name = told_apart.orig_name
+    from told_apart where told_apart.id = taxon.id and told_apart.orig_name <> taxon.orig_name`.execute(tx);
 }
 
 /** Puts a big load's names into the search index for good, and tells the planner what has come. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await write(database.db, (tx) => addTaxa(tx, [order, ...species]));
 });
 
-test('a list paged by the server is in Hungarian alphabetical order, without a gap or a repeat', async () => {
+test('C03: a list paged by the server is in Hungarian alphabetical order, without a gap or a repeat', async () => {
   const names: (string | null)[] = [];
   let cursor: string | null = null;
   do {
@@ -40,7 +40,7 @@ test('a list paged by the server is in Hungarian alphabetical order, without a g
   expect(names).toEqual(sorted);
 });
 
-test('a list sorted by the client is in the same order', () => {
+test('C03: a list sorted by the client is in the same order', () => {
   expect(sorted.toReversed().sort(compareHungarian)).toEqual(sorted);
 });
 

@@ -34,7 +34,7 @@ test('a synonym stands in the place of the accepted taxon', () => {
   expect(slugs).toContainEqual({ scope: 11, slug: 'vetus-borealis', taxon_id: 15, kind: 'slug' });
 });
 
-test('four Hungarian names that fold to one slug get four addresses', () => {
+test('C04: four Hungarian names that fold to one slug get four addresses', () => {
   const names = ['koros pók', 'körös pók', 'kőrös pók', 'kórós pók'];
   const four = names.map((hungarianName, index) => species(`Fictus ${'abcd'[index]}us`, { hungarianName }));
   const { taxa } = plan([...branch, ...four]);

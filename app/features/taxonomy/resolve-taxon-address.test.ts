@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { write } from '#app/platform/cache/touch.server.ts';
 import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { addTaxa } from './add-taxa.server.ts';
+import type { TaxonEntry } from './plan-taxa.ts';
 import { findTaxonPage, resolveTaxonAddress } from './resolve-taxon-address.server.ts';
 
 const database = useTestDatabase();
@@ -69,9 +72,18 @@ test.each([
   await expect(resolve(path)).rejects.toThrow('not_found');
 });
 
-test('names of one slug each have an address of their own', async () => {
-  const shown = await Promise.all(['', '-2', '-3', '-4'].map((end) => resolve(`/fictaraneae/koros-pok${end}`)));
+test('C04: four names of one slug each have an address of their own, which another one added does not move', async () => {
+  const paths = ['', '-2', '-3', '-4'].map((end) => `/fictaraneae/koros-pok${end}`);
+  const shown = await Promise.all(paths.map(resolve));
   expect(new Set(shown).size).toBe(4);
+  const kingdom: TaxonEntry = { rank: 'order', scientificName: 'Fictaraneae altera', source: 'test' };
+  await write(database.db, (tx) =>
+    addTaxa(tx, [
+      kingdom,
+      { rank: 'species', scientificName: 'Altera fifth', hungarianName: 'Köros pók', parent: kingdom, source: 'test' },
+    ]),
+  );
+  expect(await Promise.all(paths.map(resolve))).toEqual(shown);
 });
 
 test('a taxon is found by its id where the rank is right', async () => {

@@ -25,7 +25,7 @@ test.each([
   '47 29.874 19 2.412',
   "47°29'52.4''N19°02'24.7''E",
   '  47.4979   19.0402  ',
-])('%s is the same place in Budapest', (typed) => {
+])('B03, B05: %s is the same place in Budapest', (typed) => {
   const result = parseCoordinates(typed);
   expect(result).toMatchObject({ kind: 'point', source: 'degrees' });
   expect('point' in result && distanceM(result.point, CITY)).toBeLessThan(10);
@@ -110,7 +110,7 @@ test('a longitude that went round the globe once comes back', () => {
   expect(checkPoint({ latitude: Number.NaN, longitude: 19 })).toEqual({ kind: 'invalid', problem: 'out_of_range' });
 });
 
-test('coordinates are rounded, not cut, and stay the same however often they are read again', () => {
+test('B18: coordinates are rounded, not cut, and stay the same however often they are read again', () => {
   const once = checkPoint({ latitude: 47.123456789, longitude: 19.987654321 });
   expect(once).toMatchObject({ point: { latitude: 47.123457, longitude: 19.987654 } });
   fc.assert(

@@ -59,7 +59,7 @@ describe('derivatives', () => {
     }
   });
 
-  it('bear the credit and nothing of what the camera wrote', async () => {
+  it('A03, G18: bear the credit and nothing of what the camera wrote', async () => {
     for (const { bytes, metadata } of await derive(photo('a03-tiny-with-private-exif.jpg'))) {
       const text = Buffer.from(bytes).toString('latin1');
       for (const secret of ['SN-0042-TESZT', 'LN-7777-TESZT', 'Minta Anna', 'GPS']) expect(text).not.toContain(secret);

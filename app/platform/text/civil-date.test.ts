@@ -41,6 +41,6 @@ test.each([
   ['2007-11-13', '2007-11-15', 'range', '2007-11-13/2007-11-15'],
   ['1980-01-01', '1989-12-31', 'range', '1980/1989'],
   ['2007-06-01', '2007-07-31', 'range', '2007-06/2007-07'],
-] as const)('%s to %s as a %s is the event date %s', (from, to, precision, eventDate) => {
+] as const)('E05: %s to %s as a %s is the event date %s', (from, to, precision, eventDate) => {
   expect(toEventDate({ from, to, precision })).toBe(eventDate);
 });

@@ -12,7 +12,7 @@ import { formatDistance, formatNumber } from './numbers.ts';
 /** Unbreakable spaces are seen as `_`. */
 const seen = (text: string) => text.replaceAll('\u00A0', '_');
 
-test('names are ordered as in a Hungarian dictionary', () => {
+test('C03: names are ordered as in a Hungarian dictionary', () => {
   const ordered =
     'áfonyalepke almamoly citromlepke cukorbogár csigabogár gombabogár gyapjaslepke nádmoly nyárfapille olajbogár óriáspók ősziaraszoló özönpók sárgapók szarvasbogár ugrópók útonálló ürgebogár űrpók zöldpoloska zsákhordó'.split(
       ' ',
@@ -55,7 +55,7 @@ test.each([
   ['1980-01-01', '1989-12-31', 'range', null, '1980–1989'],
   ['2007-06-01', '2007-07-31', 'range', null, '2007._június – július'],
   ['2007-12-01', '2008-01-31', 'range', null, '2007._december – 2008._január'],
-] as const)('%s to %s as a %s at %s is shown as %s', (from, to, precision, time, shown) => {
+] as const)('E05: %s to %s as a %s at %s is shown as %s', (from, to, precision, time, shown) => {
   expect(seen(formatObservedOn({ from, to, precision, time }))).toBe(shown);
 });
 

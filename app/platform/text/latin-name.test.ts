@@ -21,7 +21,7 @@ test.each([
   ['Polyommatus icarus (Rottemburg, 1775)', 'Polyommatus icarus'],
   ['Lithophane socia [Denis & Schiffermüller], 1775', 'Lithophane socia'],
   ['Fictus\u00A0 borealis\u0000', 'Fictus borealis'],
-])('%j is the name %s', (written, canonical) => {
+])('C07, C14: %j is the name %s', (written, canonical) => {
   expect(parseLatinName(written)).toMatchObject({ canonical, target: canonical });
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['Fictus spp.', 'sp', 'Fictus'],
   ['Fictus indet.', 'sp', 'Fictus'],
   ['Fictidae gen. sp.', 'sp', 'Fictidae'],
-])('%s keeps its qualifier %s and may be looked up as %s', (written, qualifier, target) => {
+])('C09, C10: %s keeps its qualifier %s and may be looked up as %s', (written, qualifier, target) => {
   expect(parseLatinName(written)).toMatchObject({ qualifier, target });
 });
 

@@ -39,7 +39,7 @@ test.each([
   ['1980-1989', '1980-01-01', '1989-12-31', 'range'],
   ['1980-as évek', '1980-01-01', '1989-12-31', 'range'],
   ['2024-02-29', '2024-02-29', '2024-02-29', 'day'],
-] as const)('%s runs from %s to %s as a %s', (typed, from, to, precision) => {
+] as const)('E05: %s runs from %s to %s as a %s', (typed, from, to, precision) => {
   expect(parseDate(typed)).toMatchObject({ kind: 'date', value: { from, to, precision } });
 });
 
@@ -49,11 +49,12 @@ test.each([
   ['2024-05-12 8:05', '2024-05-12', '08:05'],
   ['2024-05-11T22:30:00Z', '2024-05-12', '00:30'],
   ['2024-03-31 02:30', '2024-03-31', '02:30'],
-])('%s keeps its day and wall time', (typed, from, time) => {
+  ['2024-10-27 02:30', '2024-10-27', '02:30'],
+])('E02: %s keeps its day and wall time, also in an hour that is skipped or comes twice', (typed, from, time) => {
   expect(parseDate(typed)).toMatchObject({ kind: 'date', value: { from, to: from, time, precision: 'day' } });
 });
 
-test('a night may cross midnight', () => {
+test('E02: a night may cross midnight', () => {
   const night = { from: '2024-10-26', to: '2024-10-27', time: '22:00', precision: 'range' };
   expect(parseDate('2024-10-26 22:00 – 2024-10-27 04:00')).toEqual({ kind: 'date', value: night });
 });

@@ -11,7 +11,7 @@ test.each([
   expect(slugify(name)).toBe(slug);
 });
 
-test('four names that fold to one get four addresses', () => {
+test('C04: four names that fold to one get four addresses', () => {
   const taken = new Set<string>();
   for (const name of ['koros pók', 'körös pók', 'kőrös pók', 'kórós pók']) {
     taken.add(freeSlug(slugify(name), (slug) => taken.has(slug)));
