@@ -34,6 +34,7 @@ export default [
   route('nemzetseg/:id', 'screens/taxon/taxon-by-id.tsx', { id: 'taxon-by-id:nemzetseg' }),
   route('faj/:id', 'screens/taxon/taxon-by-id.tsx', { id: 'taxon-by-id:faj' }),
   route('alcsalad/:slug', 'screens/taxon/taxon.tsx', { id: 'taxon:subfamily' }),
+  route('alcsalad/:slug/:tab', 'screens/taxon/taxon.tsx', { id: 'taxon:subfamily-tab' }),
   route('fauna-hungariae', 'screens/taxonomy/fauna.tsx'),
   route('vedett', 'screens/taxonomy/protected.tsx'),
   notYet('fajlista-valtozasok'),

@@ -14,6 +14,14 @@ export function withQuery(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** An address with a further query behind its own; its own keys win. */
+export function withFurtherQuery(address: string, more: URLSearchParams): string {
+  const [path = '', own] = address.split('?');
+  const query = new URLSearchParams(own);
+  for (const [key, value] of more) if (!query.has(key)) query.append(key, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
 /** What a taxon's public link is made of (specification, section 2: taxon public links). */
 export type TaxonLink = {
   taxonType: string;

@@ -41,6 +41,10 @@ type Subjects = {
   changeTaxa: [];
   /** Commit a change that shows places of protected species finer than before. */
   relaxPlaces: [];
+  /** Open the page of a taxon that is not public. */
+  seeHiddenTaxon: [];
+  /** Keep pairs of species that are easily confused. */
+  keepLookAlikes: [];
   moderate: [];
   openAdmin: [];
   manageUsers: [];
@@ -112,6 +116,8 @@ const policy: { [A in Action]: Rule<A> } = {
     memberOnly(viewer, 'A rendszertant belépés után lehet szerkeszteni.') ??
     (viewer.isTaxonEditor || viewer.isAdmin ? undefined : notAllowed('Ez az oldal a rendszertan szerkesztőié.')),
   relaxPlaces: adminOnly,
+  seeHiddenTaxon: (viewer) => editorOnly(viewer, 'Ezt az oldalt egyelőre csak a szerkesztők látják.'),
+  keepLookAlikes: (viewer) => editorOnly(viewer, 'A hasonló fajokat a szerkesztők gondozzák.'),
   moderate: (viewer) =>
     memberOnly(viewer, 'A moderálás belépés után érhető el.') ??
     (viewer.isModerator || viewer.isAdmin ? undefined : notAllowed('Ez az oldal a moderátoroké.')),
@@ -149,6 +155,10 @@ function memberOnly(viewer: Viewer, reason: string): Refusal | undefined {
 
 function ownerOnly(viewer: Viewer, subject: OwnedSubject, reason: string): Refusal | undefined {
   return memberOnly(viewer, reason) ?? (viewer.memberId === subject.memberId ? undefined : notAllowed(reason));
+}
+
+function editorOnly(viewer: Viewer, reason: string): Refusal | undefined {
+  return memberOnly(viewer, reason) ?? (viewer.isEditor || viewer.isAdmin ? undefined : notAllowed(reason));
 }
 
 function adminOnly(viewer: Viewer): Refusal | undefined {

@@ -1,23 +1,18 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import css from './LiveSquares.module.css';
 import type { LiveSquare } from './live-square.ts';
 import { placesMessages as messages } from './messages.ts';
 
 type LiveSquaresProps = { squares: readonly LiveSquare[]; label: string; children: ReactNode };
 
-const noChange = () => () => {};
-
 /** The drawing that the server made of some squares, and a map to move above it, loaded when somebody asks for it. */
 export function LiveSquares({ squares, label, children }: LiveSquaresProps) {
   const [wanted, setWanted] = useState(false);
   // Without scripts there is nothing to load: the button would promise what does not come.
-  const hasScripts = useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
-  );
+  const hasScripts = useHydrated();
   if (wanted) return <Live squares={squares} label={label} onBack={() => setWanted(false)} drawing={children} />;
   return (
     <div className={css.root}>
@@ -60,7 +55,9 @@ function Live({ squares, label, onBack, drawing }: LiveProps) {
   }, [key]);
   return (
     <div className={css.root}>
-      {failed ? drawing : <div ref={container} className={css.canvas} />}
+      {!failed && <div ref={container} className={css.canvas} />}
+      {/* The drawing is what prints, whatever the screen shows. */}
+      <div className={failed ? undefined : css.forPrint}>{drawing}</div>
       {failed && <p role="status">{messages.failed}</p>}
       <div className={css.switch}>
         <Button icon="map" onClick={onBack}>

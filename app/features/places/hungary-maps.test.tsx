@@ -1,30 +1,41 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { urls } from '#app/urls.ts';
+import { DistributionMap } from './DistributionMap.tsx';
+import { drawDistribution, drawSquare } from './draw-distribution.server.ts';
 import { HungaryMap } from './HungaryMap.tsx';
 import { drawHungary } from './hungary-drawing.server.ts';
 import { HUNGARY_HEIGHT, HUNGARY_WIDTH, project } from './hungary-projection.ts';
 import { mapPeriod } from './map-periods.ts';
 
 const seen = (markup: string) => markup.replaceAll('\u00A0', ' ');
+const squares = [
+  { code: 'CT56', period: 'new', count: 12 },
+  { code: 'CT57', period: 'new', count: 1 },
+  { code: 'YN13', period: 'old', count: 2 },
+] as const;
 
-test('the map says in words what its squares show', () => {
-  const squares = [
-    { code: 'CT56', period: 'new', count: 12 },
-    { code: 'CT57', period: 'new', count: 1 },
-    { code: 'YN13', period: 'old', count: 2 },
-  ] as const;
-  const markup = seen(renderToStaticMarkup(<HungaryMap squares={squares} />));
-  expect(markup).toContain('10 km-es UTM-négyzetekkel: 2 négyzetben 2015 óta, 1 négyzetben csak 1980 előtt"');
-  expect(markup).toContain('2015 óta (2)');
+test('the map says in words what its squares show, and draws each period as one path', () => {
+  const drawn = drawDistribution(squares);
+  const markup = seen(renderToStaticMarkup(<DistributionMap drawn={drawn} label="Fictus minor" />));
+  expect(markup).toContain('aria-label="Fictus minor: 2 négyzetben 2010 óta, 1 négyzetben csak 1990 előtt"');
+  expect(markup).toContain('2010 óta (2)');
   expect(markup).toContain('role="img"');
+  expect(markup.match(/<path/g)).toHaveLength(3);
+  expect(drawn.new.path.match(/M/g)).toHaveLength(2);
 });
 
-test('a square with a list behind it is a link that tells its number', () => {
-  const square = { code: 'CT56', period: 'mid', count: 12, url: urls.sightings({ utm: 'CT56' }) } as const;
-  const markup = seen(renderToStaticMarkup(<HungaryMap squares={[square]} />));
-  expect(markup).toContain(`href="${square.url}"`);
-  expect(markup).toContain('aria-label="CT56: 12 találat"');
+test('a square with a list behind it is a link that tells its number, beside which the keyboard has a table', () => {
+  const links = squares.map((square) => ({
+    ...square,
+    url: urls.sightings({ utm: square.code }),
+    path: drawSquare(square.code),
+  }));
+  const markup = seen(
+    renderToStaticMarkup(<DistributionMap drawn={drawDistribution(squares)} label="Fictus minor" links={links} />),
+  );
+  expect(markup).toContain(`href="${links[0]?.url}" tabindex="-1"`);
+  expect(markup).toContain('<title>CT56: 12 találat</title>');
   expect(markup).toContain('role="group"');
 });
 
@@ -47,5 +58,5 @@ test('the whole country fits the drawing', () => {
 });
 
 test('periods follow the year last seen', () => {
-  expect([2024, 2015, 2014, 1980, 1979].map(mapPeriod)).toEqual(['new', 'new', 'mid', 'mid', 'old']);
+  expect([2024, 2010, 2009, 1990, 1989].map(mapPeriod)).toEqual(['new', 'new', 'mid', 'mid', 'old']);
 });

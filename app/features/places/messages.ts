@@ -7,10 +7,6 @@ export const placesMessages = {
   near: (settlement: string) => `${settlement} közelében`,
   abroad: 'Magyarországon kívül',
 
-  distribution: (periods: string) =>
-    periods
-      ? `Elterjedési térkép 10 km-es UTM-négyzetekkel: ${periods}`
-      : 'Magyarország térképe, jelölt négyzet nélkül',
   squareCount: (code: string, count: number) => `${code}: ${formatCount(count, 'találat')}`,
 
   mapOf: (place: string) => `Térkép: ${place}`,

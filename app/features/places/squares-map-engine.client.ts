@@ -72,7 +72,7 @@ function withSquares(colour: MapColour, squares: readonly LiveSquare[]): StyleSp
         id: 'seen-edge',
         type: 'line',
         source: 'seen',
-        paint: { 'line-color': colour('--surface'), 'line-width': 1 },
+        paint: { 'line-color': ['get', 'edge'], 'line-width': 1.2 },
       },
       ...style.layers.slice(firstName),
     ],
@@ -84,7 +84,7 @@ function toFeatures(colour: MapColour, squares: readonly LiveSquare[]): FeatureC
     type: 'FeatureCollection',
     features: squares.map(({ code, fill }) => ({
       type: 'Feature',
-      properties: { code, colour: colour(fill) },
+      properties: { code, colour: colour(fill), edge: colour(fill === '--surface' ? '--data-edge' : '--surface') },
       geometry: { type: 'Polygon', coordinates: [utm10Square(code)?.polygon ?? []] },
     })),
   };

@@ -15,4 +15,3 @@ export async function findTreeNumbers(db: Db, ids: readonly number[]) {
         and t.status = 'accepted' and t.is_public) n`.execute(db);
   return rows;
 }
-

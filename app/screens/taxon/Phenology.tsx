@@ -1,7 +1,8 @@
 import { romanMonth } from '#app/platform/text/months.ts';
 import { cx } from '#app/ui/cx.ts';
-import { messages } from './messages.ts';
 import css from './Phenology.module.css';
+import { seasonMessages as messages } from './season-messages.ts';
+import { effortPath, type SeasonRow, seasonRows } from './season-rows.ts';
 import type { ShownSeason } from './taxon-page-data.ts';
 
 const width = 360;
@@ -11,16 +12,17 @@ const top = 6;
 const few = 2;
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** When a taxon was seen: a row for each stage, bars by third of a month or by month. */
+/** When a taxon was seen: a row for each stage, bars by third of a month or by month, behind them the effort. */
 export function Phenology({ season, name }: { season: ShownSeason; name: string }) {
-  const { now } = season;
-  const isMonthly = season.by === 'month';
-  const month = isMonthly ? now : Math.floor(now / 3);
+  const { now, measure, by } = season;
+  const rows = seasonRows(season);
+  const effort = measure === 'count' ? effortPath(season.effort, { width, height: height - top }) : '';
+  const month = by === 'month' ? now : Math.floor(now / 3);
   return (
     <figure>
-      <div className={css.root} role="img" aria-label={describe(season, name)}>
-        {season.stages.map(({ stage, bins }) => (
-          <Row key={stage ?? ''} stage={stage ?? messages.noStage} bins={bins} now={now} />
+      <div className={css.root} role="img" aria-label={describe(rows, season, name)}>
+        {rows.map((row) => (
+          <Row key={row.stage ?? ''} row={row} season={season} effort={effort} />
         ))}
         <div className={css.axis}>
           {months.map((each) => (
@@ -31,34 +33,35 @@ export function Phenology({ season, name }: { season: ShownSeason; name: string 
         </div>
       </div>
       <figcaption className={css.caption}>
-        {isMonthly ? messages.seasonMonths(season.shown) : messages.seasonThirds(season.shown)} {messages.seasonKey}
-        {season.left > 0 && ` ${messages.seasonLeft(season.left)}`}
+        {by === 'month' ? messages.months(season.shown) : messages.thirds(season.shown)}{' '}
+        {measure === 'share' ? messages.shareKey : messages.key}
+        {season.left > 0 && ` ${messages.left(season.left)}`}
       </figcaption>
     </figure>
   );
 }
 
-function Row({ stage, bins, now }: { stage: string; bins: readonly number[]; now: number }) {
-  const most = Math.max(...bins);
-  const step = width / bins.length;
+function Row({ row, season, effort }: { row: SeasonRow; season: ShownSeason; effort: string }) {
+  const step = width / row.bins.length;
   return (
     <>
       <p className={css.stage}>
-        {stage}
-        <small className="num">{messages.most(most)}</small>
+        {row.stage ?? messages.noStage}
+        <small className="num">{mostOf(row, season)}</small>
       </p>
       <svg className={css.svg} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className={css.now} x={now * step} width={step} height={height} />
+        {effort && <path className={css.effort} d={effort} transform={`translate(0 ${top})`} />}
+        <rect className={css.now} x={season.now * step} width={step} height={height} />
         {months.slice(1).map((each) => (
           <path key={each} className={css.month} d={`M${(each - 1) * 30} 0V${height}`} />
         ))}
-        {bins.map((count, bin) => {
-          const tall = ((height - top) * count) / most;
+        {row.heights.map((share, bin) => {
+          const tall = (height - top) * share;
           const at = bin * step;
-          return count > 0 ? (
+          return share > 0 ? (
             <rect
               key={at}
-              className={cx(css.bar, count <= few && most > few && css.low)}
+              className={cx(css.bar, isHollow(row, bin) && css.low)}
               x={at + step * 0.12}
               width={step * 0.76}
               y={height - tall}
@@ -72,7 +75,15 @@ function Row({ stage, bins, now }: { stage: string; bins: readonly number[]; now
   );
 }
 
-function describe({ stages }: ShownSeason, name: string): string {
-  const rows = stages.map(({ stage, bins }) => `${stage ?? messages.noStage}: ${messages.most(Math.max(...bins))}`);
-  return [messages.seasonLabel(name), ...rows].join('; ');
+function isHollow({ bins }: SeasonRow, bin: number): boolean {
+  return (bins[bin] ?? 0) <= few && Math.max(...bins) > few;
+}
+
+function mostOf({ most }: SeasonRow, { measure }: ShownSeason): string {
+  return measure === 'share' ? messages.mostShare(most) : messages.most(most);
+}
+
+function describe(rows: readonly SeasonRow[], season: ShownSeason, name: string): string {
+  const told = rows.map((row) => `${row.stage ?? messages.noStage}: ${mostOf(row, season)}`);
+  return [messages.label(name), ...told].join('; ');
 }

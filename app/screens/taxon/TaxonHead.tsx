@@ -10,11 +10,11 @@ import { FactList } from '#app/ui/FactList.tsx';
 import { Plate } from '#app/ui/Plate.tsx';
 import { messages } from './messages.ts';
 import css from './TaxonHead.module.css';
-import type { TaxonHeadData, TaxonPhoto } from './taxon-page-data.ts';
+import type { TaxonFact, TaxonHeadData, TaxonPhoto } from './taxon-page-data.ts';
 
 /** Name, pictures, numbers and facts of a taxon; the photo comes first where there is one. */
 export function TaxonHead({ head }: { head: TaxonHeadData }) {
-  const { photos, rank } = head;
+  const { photos, rank, law } = head;
   const isSpecies = rank === 'species';
   const [photo] = photos;
   return (
@@ -28,20 +28,8 @@ export function TaxonHead({ head }: { head: TaxonHeadData }) {
       <div className={cx(css.head, photo && css.withPhoto)}>
         {photo && (isSpecies ? <SpeciesPhoto photo={photo} /> : <Mosaic photos={photos} />)}
         <div className={css.name}>
-          {!isSpecies && <p className={css.rank}>{rankWord(rank)}</p>}
-          <h1 className={css.title}>
-            {head.name ?? <ScientificName name={head.origName} rank={rank} authorship={head.authorship} />}
-          </h1>
-          {head.name && (
-            <p className={css.latin}>
-              <ScientificName name={head.origName} rank={rank} authorship={head.authorship} />
-            </p>
-          )}
-          {head.mark && (
-            <p className={css.marks}>
-              <ProtectionMark mark={head.mark} />
-            </p>
-          )}
+          <Names head={head} />
+          {law && <Law law={law} mark={head.mark} />}
           {head.numbers.length > 0 && <Numbers numbers={head.numbers} />}
           {isSpecies && (
             <p className={css.actions}>
@@ -50,17 +38,66 @@ export function TaxonHead({ head }: { head: TaxonHeadData }) {
               </LinkButton>
             </p>
           )}
-          <FactList
-            facts={head.facts.map(({ term, value, note, to }) => ({
-              term,
-              value: to ? <Link to={to}>{value}</Link> : value,
-              note,
-            }))}
-          />
+          {head.facts.length > 0 && <FactList facts={head.facts.map(toFact)} />}
         </div>
       </div>
     </>
   );
+}
+
+function Names({ head }: { head: TaxonHeadData }) {
+  const { rank, mark } = head;
+  const latin = <ScientificName name={head.origName} rank={rank} authorship={head.authorship} />;
+  return (
+    <>
+      {rank !== 'species' && <p className={css.rank}>{rankWord(rank)}</p>}
+      <h1 className={css.title}>{head.name ?? latin}</h1>
+      {head.name && <p className={css.latin}>{latin}</p>}
+      {mark && (
+        <p className={css.marks}>
+          <ProtectionMark mark={mark} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Law({ law, mark }: { law: { value: string; act: string }; mark: TaxonHeadData['mark'] }) {
+  return (
+    <p className={cx(css.law, mark === 'strictly_protected' && css.strict)}>
+      {messages.lawLabel}
+      <b>{law.value}</b>
+      {messages.lawNote}
+      <br />
+      {law.act}
+    </p>
+  );
+}
+
+function toFact({ term, value, note, to, more, names }: TaxonFact) {
+  return {
+    term,
+    note,
+    value: (
+      <>
+        {to ? <Link to={to}>{value}</Link> : value}
+        {more && (
+          <>
+            , <Link to={more.to}>{more.value}</Link>
+          </>
+        )}
+        {names && (
+          <ul className={css.synonyms}>
+            {names.map((synonym) => (
+              <li key={synonym.name}>
+                <ScientificName {...synonym} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </>
+    ),
+  };
 }
 
 function SpeciesPhoto({ photo }: { photo: TaxonPhoto }) {

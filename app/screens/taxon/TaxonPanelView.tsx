@@ -1,49 +1,68 @@
 import type { ReactNode } from 'react';
-import { HungaryMap } from '#app/features/places/HungaryMap.tsx';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
 import { TaxonNames } from '#app/features/taxonomy/TaxonNames.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Section } from '#app/ui/Page.tsx';
 import { Pager } from '#app/ui/Pager.tsx';
+import { Choices } from './Choices.tsx';
+import { Gallery } from './Gallery.tsx';
+import type { RefusedPair } from './LookAlikeForm.tsx';
+import { MapPanel } from './MapPanel.tsx';
 import { Missing } from './Missing.tsx';
 import { messages } from './messages.ts';
-import { Phenology } from './Phenology.tsx';
+import { PageFootView } from './PageFootView.tsx';
 import { PictureList } from './PictureList.tsx';
+import { RelativesPanel } from './RelativesPanel.tsx';
+import { SeasonPanel } from './SeasonPanel.tsx';
 import { SpeciesOverview } from './SpeciesOverview.tsx';
 import { SpeciesPanel } from './SpeciesPanel.tsx';
 import css from './TaxonPanelView.module.css';
 import type { TaxonHeadData, TaxonPanel } from './taxon-page-data.ts';
 
+type TaxonPanelViewProps = { panel: TaxonPanel; head: TaxonHeadData; refused: RefusedPair | undefined };
+
 /** What stands below a taxon's head: its first page or one of its tabs. */
-export function TaxonPanelView({ panel, head }: { panel: TaxonPanel; head: TaxonHeadData }) {
+export function TaxonPanelView(props: TaxonPanelViewProps) {
   return (
     <div className={css.root}>
-      <PanelOf panel={panel} head={head} />
+      <PanelOf {...props} />
     </div>
   );
 }
 
-function PanelOf({ panel, head }: { panel: TaxonPanel; head: TaxonHeadData }) {
+function PanelOf({ panel, head, refused }: TaxonPanelViewProps) {
   const name = head.name ?? head.origName;
   switch (panel.kind) {
     case 'overview':
       return <SpeciesOverview panel={panel} head={head} />;
     case 'species':
-      return <SpeciesPanel panel={panel} />;
+      return (
+        <>
+          <SpeciesPanel panel={panel} />
+          <PageFootView foot={panel.foot} name={head.origName} />
+        </>
+      );
     case 'families':
       return (
-        <Titled title={messages.families}>
-          {panel.items.length > 0 ? <PictureList items={panel.items} /> : <p>{messages.nothingBelow}</p>}
-        </Titled>
+        <>
+          <Titled title={messages.families}>
+            {panel.items.length > 0 ? <PictureList items={panel.items} /> : <p>{messages.nothingBelow}</p>}
+          </Titled>
+          <PageFootView foot={panel.foot} name={head.origName} />
+        </>
       );
     case 'sightings':
-    case 'pictures':
       return <Sightings panel={panel} head={head} />;
+    case 'pictures':
+      return (
+        <Titled title={messages.pictures}>
+          <Gallery panel={panel} head={head} />
+        </Titled>
+      );
     case 'map':
       return (
         <Titled title={messages.tabs.terkep}>
-          {panel.squares.length > 0 ? (
-            <HungaryMap squares={panel.squares} label={messages.mapLabel(name, panel.squares.length)} />
+          {(panel.periods[0]?.count ?? 0) > 0 ? (
+            <MapPanel panel={panel} name={name} />
           ) : (
             <Missing title={messages.emptyMap} head={head} />
           )}
@@ -53,7 +72,7 @@ function PanelOf({ panel, head }: { panel: TaxonPanel; head: TaxonHeadData }) {
       return (
         <Titled title={messages.tabs.fenologia}>
           {panel.season.shown > 0 ? (
-            <Phenology season={panel.season} name={name} />
+            <SeasonPanel panel={panel} name={name} />
           ) : (
             <Missing title={messages.emptySeason} head={head} />
           )}
@@ -64,6 +83,7 @@ function PanelOf({ panel, head }: { panel: TaxonPanel; head: TaxonHeadData }) {
     case 'list':
       return (
         <Titled title={messages.tabs.fajlista}>
+          <Choices label={messages.listFilter} choices={panel.choices} />
           {panel.items.length > 0 ? <TaxonNames items={panel.items} /> : <p>{messages.nothingBelow}</p>}
           <Pager
             nextUrl={panel.next}
@@ -74,13 +94,7 @@ function PanelOf({ panel, head }: { panel: TaxonPanel; head: TaxonHeadData }) {
         </Titled>
       );
     case 'relatives':
-      return panel.items.length > 0 ? (
-        <Section title={messages.relatives(panel.parent)} first>
-          <TaxonNames items={panel.items} />
-        </Section>
-      ) : (
-        <EmptyState title={messages.noRelatives} />
-      );
+      return <RelativesPanel panel={panel} head={head} refused={refused} />;
   }
 }
 
@@ -94,15 +108,13 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type SightingsPanel = Extract<TaxonPanel, { kind: 'sightings' | 'pictures' }>;
+type SightingsPanel = Extract<TaxonPanel, { kind: 'sightings' }>;
 
 function Sightings({ panel, head }: { panel: SightingsPanel; head: TaxonHeadData }) {
-  const isPictures = panel.kind === 'pictures';
-  if (panel.cards.length === 0)
-    return <Missing title={isPictures ? messages.emptyPictures : messages.emptyTitle} head={head} />;
+  if (panel.cards.length === 0) return <Missing title={messages.emptyTitle} head={head} />;
   return (
-    <Titled title={isPictures ? messages.pictures : messages.facts.sightings}>
-      <SightingGrid sightings={panel.cards} />
+    <Titled title={messages.facts.sightings}>
+      <SightingGrid sightings={panel.cards} leading />
       <Pager nextUrl={panel.next} nextLabel={messages.next} firstUrl={panel.first} firstLabel={messages.first} />
     </Titled>
   );

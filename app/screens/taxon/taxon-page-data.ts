@@ -1,12 +1,14 @@
-import type { MapSquare } from '#app/features/places/HungaryMap.tsx';
+import type { LinkedSquare } from '#app/features/places/DistributionMap.tsx';
+import type { DrawnDistribution } from '#app/features/places/draw-distribution.server.ts';
+import type { MapPeriod } from '#app/features/places/map-periods.ts';
+import type { SeasonAgainstEffort } from '#app/features/sightings/find-season.server.ts';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
-import type { TaxonSeason } from '#app/features/sightings/taxon-season.ts';
 import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
 import type { TaxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import type { TaxonRank } from '#app/features/taxonomy/taxon-view.ts';
 
-/** When it was seen, with the bin of today. */
-export type ShownSeason = TaxonSeason & { now: number };
+/** When it was seen, with the bin of today and how the bars count. */
+export type ShownSeason = SeasonAgainstEffort & { now: number; measure: 'count' | 'share' };
 
 /** A picture of a sighting of the taxon. */
 export type TaxonPhoto = {
@@ -20,9 +22,28 @@ export type TaxonPhoto = {
   alt: string;
   caption: string;
   credit: string;
+  stage: string | null;
 };
 
-export type TaxonFact = { term: string; value: string; note?: string; to?: string };
+export type TaxonFact = {
+  term: string;
+  value: string;
+  note?: string;
+  to?: string;
+  /** Further numbers with their lists, behind a comma. */
+  more?: { value: string; to: string };
+  /** Latin names with their authors, in place of the value. */
+  names?: { name: string; rank: TaxonRank; authorship: string | null }[];
+};
+
+/** What stands out above the tabs. */
+export type TaxonNotes = {
+  /** The retired name that one came by. */
+  synonym: { name: string; rank: TaxonRank; authorship: string | null } | null;
+  isHidden: boolean;
+  /** How a protected taxon's places are shown; null where nothing is kept back. */
+  rule: 'square' | 'hidden' | null;
+};
 
 export type TaxonHeadData = {
   id: number;
@@ -31,6 +52,8 @@ export type TaxonHeadData = {
   origName: string;
   authorship: string | null;
   mark: TaxonMark | null;
+  /** Conservation value and the act that sets it, for a protected species. */
+  law: { value: string; act: string } | null;
   /** The way down, root first; Latin where there is no Hungarian name. */
   crumbs: { to: string; label: string; latinRank?: TaxonRank }[];
   photos: TaxonPhoto[];
@@ -38,14 +61,41 @@ export type TaxonHeadData = {
   numbers: { value: number; label: string; to: string }[];
   facts: TaxonFact[];
   recordUrl: string;
+  /** The page without a tab. */
+  url: string;
+  notes: TaxonNotes;
   tabs: { to: string; label: string; count?: number; current: boolean }[];
 };
 
 export type PicturedTaxon = TaxonListItem & { image: string | null };
 
+/** A choice that the address holds. */
+export type Choice = { to: string; label: string; count?: number; current: boolean };
+
+export type ShownMember = { name: string; to: string; count: string; listTo: string };
+
+export type ShownLookAlike = {
+  id: number;
+  url: string | null;
+  name: string | null;
+  origName: string;
+  rank: TaxonRank;
+  note: string | null;
+  /** How often the two were confused, in words. */
+  told: string[];
+};
+
+/** What a first page ends with, whatever the rank. */
+export type PageFoot = {
+  cards: SightingCardView[];
+  sightings: { count: number; to: string };
+  observers: ShownMember[];
+  determiners: ShownMember[];
+};
+
 /** What stands below the head: one tab. */
 export type TaxonPanel =
-  | { kind: 'families'; items: PicturedTaxon[] }
+  | { kind: 'families'; items: PicturedTaxon[]; foot: PageFoot }
   | {
       kind: 'species';
       pictured: PicturedTaxon[];
@@ -53,21 +103,47 @@ export type TaxonPanel =
       more: { to: string; count: number } | null;
       subfamilies: TaxonListItem[];
       genera: TaxonListItem[];
+      foot: PageFoot;
     }
   | {
       kind: 'overview';
-      squares: MapSquare[];
+      map: { drawn: DrawnDistribution; squares: number };
       season: ShownSeason;
       photos: TaxonPhoto[];
-      cards: SightingCardView[];
-      sightings: number;
-      links: { sightings: string; pictures: string; map: string; season: string };
+      /** Stages that somebody saw but nobody photographed. */
+      missing: string[];
+      lookAlikes: ShownLookAlike[];
+      foot: PageFoot;
+      links: { pictures: string; map: string; season: string; relatives: string };
     }
-  | { kind: 'sightings' | 'pictures'; cards: SightingCardView[]; next: string | null; first: string | null }
-  | { kind: 'map'; squares: MapSquare[] }
-  | { kind: 'season'; season: ShownSeason }
+  | { kind: 'sightings'; cards: SightingCardView[]; next: string | null; first: string | null }
+  | {
+      kind: 'pictures';
+      photos: TaxonPhoto[];
+      stages: Choice[];
+      sexes: Choice[];
+      next: string | null;
+      first: string | null;
+    }
+  | {
+      kind: 'map';
+      drawn: DrawnDistribution;
+      links: LinkedSquare[];
+      rows: { code: string; url: string; counts: Record<MapPeriod, number> }[];
+      periods: Choice[];
+      rule: TaxonNotes['rule'];
+    }
+  | { kind: 'season'; season: ShownSeason; stages: Choice[]; measures: Choice[] }
   | { kind: 'description' }
-  | { kind: 'list'; items: TaxonListItem[]; next: string | null; first: string | null }
-  | { kind: 'relatives'; parent: string; items: TaxonListItem[] };
+  | { kind: 'list'; items: TaxonListItem[]; choices: Choice[]; next: string | null; first: string | null }
+  | {
+      kind: 'relatives';
+      ancestors: TaxonListItem[];
+      parent: string;
+      siblings: TaxonListItem[];
+      children: TaxonListItem[];
+      lookAlikes: ShownLookAlike[];
+      canKeep: boolean;
+    };
 
 export type TaxonPageData = { head: TaxonHeadData; panel: TaxonPanel };

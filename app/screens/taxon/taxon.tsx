@@ -1,26 +1,56 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { can } from '#app/features/members/can.ts';
 import { resolveTaxonAddress } from '#app/features/taxonomy/resolve-taxon-address.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Page } from '#app/ui/Page.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
+import { withFurtherQuery } from '#app/urls.ts';
 import type { Route } from './+types/taxon.ts';
+import { changePair } from './keep-pair.server.ts';
 import { loadTaxon } from './load-taxon.server.ts';
 import { messages } from './messages.ts';
+import { readPanelQuery } from './panel-query.ts';
 import { TaxonHead } from './TaxonHead.tsx';
+import { TaxonNotesView } from './TaxonNotesView.tsx';
 import { TaxonPanelView } from './TaxonPanelView.tsx';
 import { taxonMeta } from './taxon-meta.ts';
 
+type Params = { order?: string; slug?: string; tab?: string };
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  const { order, slug, tab }: { order?: string; slug?: string; tab?: string } = params;
+  const viewer = context.get(viewerContext);
   const page = await orPageProblem(async () => {
-    const found = await resolveTaxonAddress(db, { order, slug, tab, path: url.pathname });
-    if ('movedTo' in found) throw redirect(found.movedTo + url.search, 301);
-    return loadTaxon(db, context.get(viewerContext), { ...found, cursor: url.searchParams.get('utan') });
+    const { order, slug, tab }: Params = params;
+    const found = await resolveTaxonAddress(
+      db,
+      { order, slug, tab, path: url.pathname },
+      { seesHidden: can(viewer, 'seeHiddenTaxon') },
+    );
+    if ('movedTo' in found) throw redirect(withFurtherQuery(found.movedTo, url.searchParams), 301);
+    return loadTaxon(db, viewer, { ...found, query: readPanelQuery(url.searchParams) });
   });
   for (const tag of ['taxonomy', 'sightings', 'members'] as const) context.get(pageTagsContext).add(tag);
   return { page, siteName: config.siteName, publicUrl: config.publicUrl };
+}
+
+/** The editors' form for look-alikes, on the tab of the relatives. */
+export async function action({ url, params, request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  return orPageProblem(async () => {
+    const { order, slug, tab }: Params = params;
+    const found = await resolveTaxonAddress(
+      db,
+      { order, slug, tab, path: url.pathname },
+      { seesHidden: can(viewer, 'seeHiddenTaxon') },
+    );
+    if ('movedTo' in found || found.tab !== 'rokonok') throw new DomainError('not_found');
+    const refused = await changePair(db, viewer, { taxonId: found.taxon.id, form: await request.formData() });
+    return refused ? data(refused, { status: 422 }) : redirect(url.pathname);
+  });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -28,13 +58,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The page of an order, family, subfamily, genus or species, and its tabs. */
-export default function Taxon({ loaderData }: Route.ComponentProps) {
+export default function Taxon({ loaderData, actionData }: Route.ComponentProps) {
   const { head, panel } = loaderData.page;
   return (
     <Page>
       <TaxonHead head={head} />
-      {head.tabs.length > 0 && <Tabs label={messages.parts} tabs={head.tabs} sticky />}
-      <TaxonPanelView panel={panel} head={head} />
+      <TaxonNotesView head={head} />
+      <Tabs label={messages.parts} tabs={head.tabs} sticky />
+      <TaxonPanelView panel={panel} head={head} refused={actionData} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { licenceById } from '#app/features/licences/licence-catalogue.ts';
 import { shortPlace } from '#app/features/sightings/place-words.ts';
-import type { SightingView } from '#app/features/sightings/sighting-view.ts';
+import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import type { TaxonPhoto } from './taxon-page-data.ts';
 
@@ -12,9 +12,15 @@ export function toPhotos(sightings: readonly SightingView[], limit: number): Tax
 /** A sighting's first finished picture, with what it shows and whose it is. */
 export function toPhoto(sighting: SightingView): TaxonPhoto | undefined {
   const image = sighting.images.find((each) => each.urls !== null);
-  if (!image?.urls) return undefined;
+  return image && photoOf({ image, sighting });
+}
+
+/** One finished picture of a sighting. */
+export function photoOf({ image, sighting }: { image: ImageView; sighting: SightingView }): TaxonPhoto | undefined {
+  if (!image.urls) return undefined;
   const name = sighting.taxon?.name ?? sighting.taxon?.origName ?? '';
   const stage = image.lifeStage ?? sighting.lifeStage;
+  const sex = image.sex ?? sighting.sex;
   const when = formatObservedOn({ ...sighting.observedOn, time: null });
   return {
     sightingUrl: sighting.url,
@@ -22,7 +28,8 @@ export function toPhoto(sighting: SightingView): TaxonPhoto | undefined {
     width: image.width,
     height: image.height,
     alt: image.caption ?? name,
-    caption: [stage, shortPlace(sighting.place), when].filter(Boolean).join(', '),
+    caption: [stage, sex, shortPlace(sighting.place), when].filter(Boolean).join(', '),
     credit: `${image.author} · ${image.terms ? '' : licenceById(image.licenseId).nameShort}`.replace(/ · $/, ''),
+    stage,
   };
 }

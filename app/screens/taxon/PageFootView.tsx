@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
+import { Avatar } from '#app/ui/Avatar.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Section } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import { messages } from './messages.ts';
+import css from './PageFootView.module.css';
+import type { PageFoot, ShownMember } from './taxon-page-data.ts';
+
+/** What every first page ends with: the latest sightings, who saw and determined the most, and where else to read on. */
+export function PageFootView({ foot, name }: { foot: PageFoot; name: string }) {
+  const { cards, sightings, observers, determiners } = foot;
+  return (
+    <>
+      {cards.length > 0 && (
+        <Section title={messages.latest} more={<Link to={sightings.to}>{messages.allSightings(sightings.count)}</Link>}>
+          <SightingGrid sightings={cards} oneRow />
+        </Section>
+      )}
+      <div className={css.three}>
+        {observers.length > 0 && (
+          <Section id="eszlelok" title={messages.observers}>
+            <Members members={observers} />
+          </Section>
+        )}
+        {observers.length > 0 && (
+          <Section title={messages.determiners}>
+            {determiners.length > 0 ? <Members members={determiners} /> : <p>{messages.noDeterminers}</p>}
+            {determiners.length > 0 && <p className={css.note}>{messages.determinersNote}</p>}
+          </Section>
+        )}
+        <Section title={messages.elsewhere}>
+          <Elsewhere name={name} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Members({ members }: { members: readonly ShownMember[] }) {
+  return (
+    <ol className={css.list}>
+      {members.map(({ name, to, count, listTo }) => (
+        <li key={to}>
+          <Avatar name={name} />
+          <Link to={to} className={css.name}>
+            {name}
+          </Link>
+          <Link to={listTo} className={css.count} aria-label={`${name}: ${count}`}>
+            {count}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Elsewhere({ name }: { name: string }) {
+  const sites = [
+    { label: 'GBIF', href: urls.gbif(name) },
+    { label: 'iNaturalist', href: urls.iNaturalist(name) },
+    { label: 'Catalogue of Life', href: urls.catalogueOfLife(name) },
+  ];
+  return (
+    <ul className={css.list}>
+      {sites.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href} target="_blank" rel="noopener" className={css.name}>
+            {label}
+            <span className="visually-hidden"> ({messages.elsewhereNote})</span>
+          </a>
+          <Icon name="out" size="s" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { TaxonNames } from '#app/features/taxonomy/TaxonNames.tsx';
+import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
+import { Section } from '#app/ui/Page.tsx';
+import { LookAlikeForm, type RefusedPair } from './LookAlikeForm.tsx';
+import css from './LookAlikes.module.css';
+import { LookAlikes } from './LookAlikes.tsx';
+import { messages } from './messages.ts';
+import type { TaxonHeadData, TaxonPanel } from './taxon-page-data.ts';
+
+type RelativesPanelProps = {
+  panel: Extract<TaxonPanel, { kind: 'relatives' }>;
+  head: TaxonHeadData;
+  refused: RefusedPair | undefined;
+};
+
+/** Look-alikes of a species, then what stands above, beside and below a taxon. */
+export function RelativesPanel({ panel, head, refused }: RelativesPanelProps) {
+  const { ancestors, parent, siblings, children, lookAlikes, canKeep } = panel;
+  const isSpecies = head.rank === 'species';
+  return (
+    <>
+      {isSpecies && (
+        <Section title={messages.lookAlikes} first>
+          <LookAlikes items={lookAlikes} canKeep={canKeep} />
+          {lookAlikes.length > 0 && <p className={css.told}>{messages.lookAlikeNote}</p>}
+        </Section>
+      )}
+      {canKeep && (
+        <Section title={messages.keep.title}>
+          <LookAlikeForm refused={refused} />
+        </Section>
+      )}
+      <Names title={messages.ancestors} items={ancestors} first={!isSpecies} />
+      <Names title={siblings.length > 0 ? messages.relatives(parent) : messages.noRelatives} items={siblings} />
+      {(children.length > 0 || !isSpecies) && (
+        <Names title={children.length > 0 ? messages.children : messages.noChildren} items={children} />
+      )}
+    </>
+  );
+}
+
+function Names({ title, items, first = false }: { title: string; items: readonly TaxonListItem[]; first?: boolean }) {
+  return (
+    <Section title={title} first={first}>
+      {items.length > 0 && <TaxonNames items={items} />}
+    </Section>
+  );
+}

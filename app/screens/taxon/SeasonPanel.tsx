@@ -1,0 +1,57 @@
+import { formatNumber } from '#app/platform/text/numbers.ts';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { Choices } from './Choices.tsx';
+import { Details } from './Details.tsx';
+import { messages } from './messages.ts';
+import { Phenology } from './Phenology.tsx';
+import { binName, seasonMessages } from './season-messages.ts';
+import { share } from './season-rows.ts';
+import type { ShownSeason, TaxonPanel } from './taxon-page-data.ts';
+
+type Panel = Extract<TaxonPanel, { kind: 'season' }>;
+
+/** The year of a taxon: drawn, and the same numbers as a table. */
+export function SeasonPanel({ panel, name }: { panel: Panel; name: string }) {
+  const { season, stages, measures } = panel;
+  return (
+    <>
+      <Choices label={messages.stageFilter} choices={stages} />
+      <Choices label={messages.measureFilter} choices={measures} />
+      <Phenology season={season} name={name} />
+      <Details summary={seasonMessages.table}>
+        <SeasonTable season={season} />
+      </Details>
+    </>
+  );
+}
+
+function SeasonTable({ season: { stages, effort, by } }: { season: ShownSeason }) {
+  const columns: Column<number>[] = [
+    { key: 'bin', header: seasonMessages.when, cell: (bin) => binName(bin, by) },
+    ...stages.map(({ stage, bins }) => ({
+      key: stage ?? '',
+      header: stage ?? seasonMessages.noStage,
+      number: true,
+      cell: (bin: number) => formatNumber(bins[bin] ?? 0),
+    })),
+    { key: 'effort', header: seasonMessages.effort, number: true, cell: (bin) => formatNumber(effort[bin] ?? 0) },
+    {
+      key: 'share',
+      header: seasonMessages.share,
+      number: true,
+      cell: (bin) => {
+        const seen = stages.reduce((sum, { bins }) => sum + (bins[bin] ?? 0), 0);
+        return `${formatNumber(share(seen, effort[bin]) * 100, 1)}%`;
+      },
+    },
+  ];
+  return (
+    <DataTable
+      caption={seasonMessages.tableCaption}
+      columns={columns}
+      rows={effort.map((_, bin) => bin)}
+      rowKey={(bin) => bin}
+      dense
+    />
+  );
+}

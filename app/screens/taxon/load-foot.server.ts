@@ -1,0 +1,35 @@
+import { findTaxonPeople, type TopMember } from '#app/features/sightings/find-taxon-people.server.ts';
+import { pageSightings } from '#app/features/sightings/page-sightings.server.ts';
+import { noFilters } from '#app/features/sightings/sighting-filters.ts';
+import { toCardView } from '#app/features/sightings/to-card-view.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { urls } from '#app/urls.ts';
+import { messages } from './messages.ts';
+import type { TaxonContext } from './taxon-context.ts';
+import type { PageFoot, ShownMember } from './taxon-page-data.ts';
+
+const latestShown = 6;
+const peopleShown = 5;
+
+/** The latest sightings of a taxon's subtree, and who saw and who determined it the most. */
+export async function loadFoot(db: Db, { viewer, taxon, sightings, page }: TaxonContext): Promise<PageFoot> {
+  const [latest, people] = await Promise.all([
+    pageSightings(db, viewer, { ...noFilters, taxonId: taxon.id }, { limit: latestShown }),
+    findTaxonPeople(db, taxon.id, peopleShown),
+  ]);
+  const within = taxon.taxonType === 'species';
+  const observer = ({ user, sightings: count }: TopMember) =>
+    toMember(user, messages.sightings(count), urls.sightings({ taxon: taxon.id, eszlelo: user.username }));
+  const determiner = ({ user, sightings: count }: TopMember) =>
+    toMember(user, messages.determinations(count), urls.determinationsBy(user.username));
+  return {
+    cards: latest.items.map((item) => toCardView(item, within)),
+    sightings: { count: sightings, to: page('talalatok') },
+    observers: people.observers.map(observer),
+    determiners: people.determiners.map(determiner),
+  };
+}
+
+function toMember(user: TopMember['user'], count: string, listTo: string): ShownMember {
+  return { name: user.displayName, to: urls.profile(user.username), count, listTo };
+}

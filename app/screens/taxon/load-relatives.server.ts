@@ -1,0 +1,31 @@
+import { can } from '#app/features/members/can.ts';
+import { findLookAlikes } from '#app/features/sightings/find-look-alikes.server.ts';
+import { listChildren, listTaxa } from '#app/features/taxonomy/list-taxa.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { TaxonContext } from './taxon-context.ts';
+import type { TaxonPanel } from './taxon-page-data.ts';
+import { toLookAlike } from './to-look-alike.ts';
+
+/** The tab: what a taxon descends from, what stands beside and below it, and what it is taken for. */
+export async function loadRelatives(db: Db, { viewer, taxon, details }: TaxonContext): Promise<TaxonPanel> {
+  const parent = details.ancestors.at(-1);
+  const isSpecies = taxon.taxonType === 'species';
+  const [ancestors, siblings, children, lookAlikes] = await Promise.all([
+    listTaxa(
+      db,
+      details.ancestors.filter((each) => each.public).map(({ id }) => id),
+    ),
+    parent ? listChildren(db, parent.id) : [],
+    listChildren(db, taxon.id),
+    isSpecies ? findLookAlikes(db, taxon.id) : [],
+  ]);
+  return {
+    kind: 'relatives',
+    ancestors,
+    parent: parent ? (parent.name ?? parent.origName) : '',
+    siblings: siblings.filter(({ id }) => id !== taxon.id),
+    children,
+    lookAlikes: lookAlikes.map((each) => toLookAlike(each, taxon)),
+    canKeep: isSpecies && can(viewer, 'keepLookAlikes'),
+  };
+}

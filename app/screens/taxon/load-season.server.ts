@@ -1,0 +1,39 @@
+import { findSeason } from '#app/features/sightings/find-season.server.ts';
+import { seasonBin } from '#app/features/sightings/season-bin.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { wallClock } from '#app/platform/text/civil-date.ts';
+import { messages } from './messages.ts';
+import type { TaxonContext } from './taxon-context.ts';
+import type { Choice, ShownSeason, TaxonPanel } from './taxon-page-data.ts';
+
+/** When a taxon was seen, with today's place in the year. */
+export async function loadSeason(db: Db, { taxon, query }: TaxonContext): Promise<ShownSeason> {
+  const season = await findSeason(db, taxon);
+  const today = wallClock(new Date()).date;
+  const third = seasonBin({ from: today, to: today, precision: 'day' });
+  return { ...season, now: season.by === 'month' ? Math.floor(third / 3) : third, measure: query.measure };
+}
+
+/** The tab: all stages or one, as counts or as shares of what was seen of the order. */
+export async function loadSeasonTab(db: Db, context: TaxonContext): Promise<TaxonPanel> {
+  const { query, page } = context;
+  const season = await loadSeason(db, context);
+  const named = season.stages.map(({ stage }) => stage).filter((stage) => stage !== null);
+  const chosen = query.stage !== null && named.includes(query.stage) ? query.stage : null;
+  const share = query.measure === 'share' ? 'arany' : null;
+  const stageChoice = (stage: string | null): Choice => ({
+    to: page('fenologia', { alak: stage, mertek: share }),
+    label: stage ?? messages.allStages,
+    current: stage === chosen,
+  });
+  return {
+    kind: 'season',
+    season: chosen === null ? season : { ...season, stages: season.stages.filter(({ stage }) => stage === chosen) },
+    stages: named.length > 1 ? [null, ...named].map(stageChoice) : [],
+    measures: (['count', 'share'] as const).map((measure) => ({
+      to: page('fenologia', { alak: chosen, mertek: measure === 'share' ? 'arany' : null }),
+      label: messages.measures[measure],
+      current: measure === query.measure,
+    })),
+  };
+}
