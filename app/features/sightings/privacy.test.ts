@@ -51,7 +51,6 @@ beforeAll(async () => {
     privateNotes: 'Titkos rét',
     hostPlant: 'Mintafalva határában csalánon',
     altitudeM: 234,
-    lifeStage: 'imágó',
     external: { url: 'https://example.org/47.5012,19.0405', author: null, licenseId: null, isIncoming: true },
     createdAt: new Date('2024-05-08T18:05:00Z'),
   };
