@@ -151,8 +151,8 @@ async function letTaxaGo(db: Kysely<unknown>): Promise<void> {
   await sql`create index sighting_community_taxon on sighting (community_taxon_id) where community_taxon_id is not null`.execute(
     db,
   );
-  // These follow from taxon_id, which keeps its foreign key; four more indexes would cost every saved sighting.
-  for (const column of ['order_id', 'family_id', 'genus_id', 'species_id']) {
+  // These follow from taxon_id and the determinations, which keep their foreign keys; five more indexes would cost every saved sighting.
+  for (const column of ['order_id', 'family_id', 'genus_id', 'species_id', 'first_species_id']) {
     await sql`alter table sighting drop constraint ${sql.ref(`sighting_${column}_fkey`)}`.execute(db);
   }
 }

@@ -1,3 +1,4 @@
+import { holdTree } from '#app/features/taxonomy/hold-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { computeNames, differences } from './compute-names.server.ts';
@@ -41,6 +42,7 @@ export async function recomputeNamesOfMember(db: Db, memberId: number): Promise<
 
 async function recomputeOne(db: Db, sightingId: number): Promise<void> {
   await write(db, async (tx) => {
+    await holdTree(tx);
     if (await findSightingForUpdate(tx, sightingId)) await recomputeName(tx, sightingId);
   });
 }

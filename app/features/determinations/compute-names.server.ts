@@ -10,6 +10,7 @@ import {
 } from './determinations.repo.server.ts';
 import { type ComputedName, computeName, countedVotes, type LoggedDetermination } from './name-rules.ts';
 import { type FindNameTaxon, isAtOrBelow, type NameTaxon, type Vote } from './name-tally.ts';
+import { type Meanings, readMeanings } from './read-meanings.server.ts';
 
 type SightingRow = Awaited<ReturnType<typeof findSightingNames>>[number];
 
@@ -25,7 +26,7 @@ export type SightingName = {
   toStore: StoredName;
 };
 
-/** Names of sightings from their logs, in five queries for any number of them; unknown ids are left out. */
+/** Names of sightings from their logs, in six queries for any number of them; unknown ids are left out. */
 export async function computeNames(db: Db, sightingIds: readonly number[]): Promise<Map<number, SightingName>> {
   const sightings = await findSightingNames(db, sightingIds);
   const rows = await findDeterminations(db, sightingIds);
@@ -34,49 +35,48 @@ export async function computeNames(db: Db, sightingIds: readonly number[]): Prom
     ...rows.flatMap((row) => [row.taxon_id, ...(row.rejected_taxon_id === null ? [] : [row.rejected_taxon_id])]),
     ...scopes.map((scope) => scope.taxon_id),
   ];
-  const lines = await findTaxonLines(db, taxonIds);
-  const findTaxon: FindNameTaxon = (id) => toNameTaxon(lines.get(id));
+  const { presentTaxon, meaningOf } = await readMeanings(db, taxonIds);
 
   /** The scope that makes a member an expert for a taxon; one that ended later still counts for what was said within it. */
-  const scopeFor = (row: DeterminationRow, taxonId: number | null): number | undefined => {
-    const line = taxonId === null ? undefined : findTaxon(taxonId)?.line;
+  const scopeFor = (row: DeterminationRow, taxon: NameTaxon | undefined): number | undefined => {
     const scope = scopes.find(
       ({ member_id, taxon_id, ended_at }) =>
         member_id === row.member_id &&
         (ended_at === null || ended_at > row.created_at) &&
-        line?.some((node) => node.id === lines.get(taxon_id)?.presentId),
+        taxon?.line.some((node) => node.id === presentTaxon(taxon_id)?.id),
     );
     return scope?.taxon_id;
   };
 
   const named = sightings.map((sighting) => {
-    const log = rows.filter((row) => row.sighting_id === sighting.id);
-    const logged = log.map((row) => toLogged(row, scopeFor));
+    const log = rows
+      .filter((row) => row.sighting_id === sighting.id)
+      .map((row) => readRow(row, { meaningOf, scopeFor, countyCode: sighting.county_code }));
+    const taxa = new Map(log.flatMap(({ taxa: read }) => read.map((taxon) => [taxon.id, taxon] as const)));
+    const findTaxon: FindNameTaxon = (id) => taxa.get(id);
+    const logged = log.map((each) => each.logged);
     const name = computeName({ log: logged, observerId: sighting.member_id, findTaxon });
-    return { sighting, log, name, votes: countedVotes(logged, findTaxon).votes };
+    const mayBe = new Map(log.map(({ row, mayBe: parts }) => [row.id, parts]));
+    const votes = countedVotes(logged, findTaxon).votes;
+    const namedIds = votes.flatMap((vote) => [vote.taxon.id, ...(mayBe.get(vote.id) ?? [])]);
+    return { sighting, log, name, namedIds, votes };
   });
   // A name may be an ancestor that nobody wrote.
   const nameIds = named.map(({ name }) => name.taxonId).filter((id) => id !== null);
   const nameLines = await findTaxonLines(db, nameIds);
   return new Map(
-    named.map(({ sighting, log, name, votes }) => {
+    named.map(({ sighting, log, name, namedIds, votes }) => {
       const line = name.taxonId === null ? undefined : nameLines.get(name.taxonId);
-      const expertScopes = new Map<number, number>();
-      for (const row of log) {
-        const scope = scopeFor(row, row.taxon_id) ?? scopeFor(row, row.rejected_taxon_id);
-        if (scope !== undefined) expertScopes.set(row.id, scope);
-      }
+      const expertScopes = new Map(
+        log.flatMap(({ row, scope }) => (scope === undefined ? [] : [[row.id, scope] as const])),
+      );
       const ancestorIds = line?.ancestorIds ?? [];
-      const firstSpeciesId = log
-        .filter((row) => row.hidden_at === null && lines.get(row.taxon_id)?.presentId)
-        .map((row) => lines.get(row.taxon_id)?.speciesId)
-        .find((id) => id);
       const toStore = {
-        ...toStored(name, line, votes),
+        ...toStored(name, line, { namedIds, votes: votes.length }),
         determinerIds: determinersOf(name, votes, sighting.member_id),
-        firstSpeciesId: firstSpeciesId ?? null,
+        firstSpeciesId: firstSpeciesOf(log),
       };
-      return [sighting.id, { sighting, log, expertScopes, name, ancestorIds, toStore }];
+      return [sighting.id, { sighting, log: log.map(({ row }) => row), expertScopes, name, ancestorIds, toStore }];
     }),
   );
 }
@@ -104,22 +104,36 @@ export function differences({ sighting, toStore }: SightingName): string[] {
     .map(([key]) => key);
 }
 
-function toLogged(
-  row: DeterminationRow,
-  scopeFor: (row: DeterminationRow, taxonId: number | null) => number | undefined,
-): LoggedDetermination {
-  return {
+type Reading = {
+  meaningOf: Meanings['meaningOf'];
+  scopeFor: (row: DeterminationRow, taxon: NameTaxon | undefined) => number | undefined;
+  countyCode: string | null;
+};
+
+/** No taxon has this id: what has no single present meaning names nothing. */
+const noTaxon = 0;
+
+/** A line of the log in its present meaning; a rejection of what was split since has nothing left to aim at. */
+function readRow(row: DeterminationRow, { meaningOf, scopeFor, countyCode }: Reading) {
+  const said = { at: row.created_at, countyCode };
+  const { taxon, mayBe } = meaningOf(row.taxon_id, said);
+  const aim = row.rejected_taxon_id === null ? undefined : meaningOf(row.rejected_taxon_id, said);
+  const rejected = aim?.isSplit ? undefined : aim?.taxon;
+  const [scope, rejectionScope] = [scopeFor(row, taxon), scopeFor(row, rejected)];
+  const logged: LoggedDetermination = {
     id: row.id,
     memberId: row.member_id,
-    taxonId: row.taxon_id,
+    taxonId: taxon?.id ?? noTaxon,
     certainty: row.certainty,
-    disagrees: row.disagrees,
-    rejectedTaxonId: row.rejected_taxon_id,
+    disagrees: row.disagrees && rejected !== undefined,
+    rejectedTaxonId: rejected?.id ?? null,
     withdrawn: row.withdrawn_at !== null,
     hidden: row.hidden_at !== null,
-    expertInScope: scopeFor(row, row.taxon_id) !== undefined,
-    rejectionInScope: scopeFor(row, row.rejected_taxon_id) !== undefined,
+    expertInScope: scope !== undefined,
+    rejectionInScope: rejectionScope !== undefined,
   };
+  const taxa = [taxon, rejected].filter((each) => each !== undefined);
+  return { row, logged, taxon, taxa, mayBe, scope: scope ?? rejectionScope };
 }
 
 /** Who else says the name, or more finely. */
@@ -130,9 +144,22 @@ function determinersOf(name: ComputedName, votes: readonly Vote[], observerId: n
   return others.map((vote) => vote.memberId).sort((a, b) => a - b);
 }
 
+/** What the first visible determination to a species took it for, as that is read today. */
+function firstSpeciesOf(log: readonly { row: DeterminationRow; taxon: NameTaxon | undefined }[]): number | null {
+  const species = log
+    .filter(({ row }) => row.hidden_at === null)
+    .map(({ taxon }) => taxon?.line.find((node) => node.rank === 'species')?.id)
+    .find((id) => id !== undefined);
+  return species ?? null;
+}
+
 type NamedPart = Omit<StoredName, 'determinerIds' | 'firstSpeciesId'>;
 
-function toStored(name: ComputedName, line: TaxonLine | undefined, votes: readonly Vote[]): NamedPart {
+function toStored(
+  name: ComputedName,
+  line: TaxonLine | undefined,
+  { namedIds, votes }: { namedIds: readonly number[]; votes: number },
+): NamedPart {
   return {
     taxonId: name.taxonId,
     orderId: line?.orderId ?? null,
@@ -143,22 +170,7 @@ function toStored(name: ComputedName, line: TaxonLine | undefined, votes: readon
     rank: name.rank,
     level: name.level,
     isSure: name.certainty === null || name.certainty === 'sure',
-    namedTaxonIds: [...new Set(votes.map((vote) => vote.taxon.id))].sort((a, b) => a - b),
-    determinationCount: votes.length,
-  };
-}
-
-/** The rules need to know of ranks only which node is the order, family, genus and species. */
-function toNameTaxon(line: TaxonLine | undefined): NameTaxon | undefined {
-  if (!line || line.presentId === null) return undefined;
-  const rankOf = new Map([
-    [line.orderId, 'order'],
-    [line.familyId, 'family'],
-    [line.genusId, 'genus'],
-    [line.speciesId, 'species'],
-  ]);
-  return {
-    id: line.presentId,
-    line: line.ancestorIds.map((id) => ({ id, rank: rankOf.get(id) ?? 'other' })),
+    namedTaxonIds: [...new Set(namedIds)].sort((a, b) => a - b),
+    determinationCount: votes,
   };
 }

@@ -84,7 +84,7 @@ export async function findSightingForUpdate(db: Db, sightingId: number) {
 export async function findSightingNames(db: Db, sightingIds: readonly number[]) {
   return db
     .selectFrom('sighting')
-    .select(['id', 'member_id', 'state', 'public_visibility', ...nameColumns])
+    .select(['id', 'member_id', 'state', 'public_visibility', 'county_code', ...nameColumns])
     .where('id', '=', sql<number>`any(${sightingIds}::int[])`)
     .execute();
 }

@@ -3,6 +3,7 @@ import { notify } from '#app/features/notifications/notify.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import { holdTree } from '#app/features/taxonomy/hold-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
@@ -50,6 +51,7 @@ export async function determineWithin(tx: Tx, viewer: Viewer, input: DetermineIn
   authorize(viewer, 'determine');
   const memberId = viewer.memberId;
   if (memberId === null) throw new DomainError('not_logged_in');
+  await holdTree(tx);
   const sighting = await findSightingForUpdate(tx, input.sightingId);
   if (!sighting || !mayOpen(viewer, sighting)) throw new DomainError('not_found');
   if (input.action === 'withdraw') return withdraw(tx, { memberId, sighting });
@@ -63,6 +65,7 @@ export async function determineNew(
   tx: Tx,
   of: { sightingId: number; memberId: number; statement: Omit<Statement, 'disagrees'>; createdAt?: Date },
 ): Promise<NameChange | undefined> {
+  await holdTree(tx);
   const taxon = await chooseTaxon(tx, of.statement.taxonId);
   await insertDetermination(tx, { ...of, ...of.statement, ...taxon, rejectedTaxonId: null });
   return recomputeName(tx, of.sightingId);

@@ -1,10 +1,38 @@
+import { claimChangeSet, keepReport } from '#app/features/taxonomy/claim-change-set.server.ts';
+import { holdTreeAlone } from '#app/features/taxonomy/hold-tree.server.ts';
 import type { ChangeReport } from '#app/features/taxonomy/taxon-change.ts';
-import { DomainError } from '#app/platform/action/domain-error.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { authorizeChange, type ChangeActor } from './change-actor.ts';
+import { authorizeChange, type ChangeActor } from './change-actor.server.ts';
+import { deleteRenamed, findRenamed, insertFoundRenamed, type RenamedRow } from './changed-sightings.repo.server.ts';
+import { playChangeSet } from './play-change-set.server.ts';
+
+/** Renamed sightings that are kept to be looked at before the commit. */
+const mostRenamed = 10_000;
 
 /** Plays a proposed set through, takes everything back, and keeps and answers what it would touch. Throws not_found, conflict where it is no longer proposed. */
-export async function dryRun(_db: Db, actor: ChangeActor, _changeSetId: number): Promise<ChangeReport> {
+export async function dryRun(db: Db, actor: ChangeActor, changeSetId: number): Promise<ChangeReport> {
   authorizeChange(actor);
-  throw new DomainError('not_built_yet');
+  const { report, renamed } = await playAndTakeBack(db, changeSetId);
+  await write(db, async (tx) => {
+    await claimChangeSet(tx, changeSetId, 'proposed');
+    await keepReport(tx, changeSetId, report);
+    await deleteRenamed(tx, changeSetId);
+    await insertFoundRenamed(tx, renamed);
+  });
+  return report;
+}
+
+type Played = { report: ChangeReport; renamed: RenamedRow[] };
+
+async function playAndTakeBack(db: Db, changeSetId: number): Promise<Played> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    await holdTreeAlone(transaction);
+    const set = await claimChangeSet(transaction, changeSetId, 'proposed');
+    const report = await playChangeSet(transaction, set);
+    return { report, renamed: await findRenamed(transaction, changeSetId, mostRenamed) };
+  } finally {
+    await transaction.rollback().execute();
+  }
 }

@@ -2,7 +2,7 @@ import { type ChangeSource, saveChangeSet } from '#app/features/taxonomy/save-ch
 import type { ChangeSetHead } from '#app/features/taxonomy/taxon-change.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { authorizeChange, type ChangeActor } from './change-actor.ts';
+import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
 
 /** Keeps a set of changes as proposed and answers its id; nothing of the tree changes yet. Throws not_logged_in, not_allowed, invalid. */
 export async function proposeChangeSet(
@@ -11,5 +11,9 @@ export async function proposeChangeSet(
   { changes, ...head }: ChangeSetHead & { changes: ChangeSource },
 ): Promise<number> {
   const proposedBy = authorizeChange(actor);
-  return await write(db, (tx) => saveChangeSet(tx, { head, proposedBy, changes }));
+  return await write(db, async (tx) => {
+    const changeSetId = await saveChangeSet(tx, { head, proposedBy, changes });
+    await recordChangeAct(tx, actor, { action: 'propose-taxon-changes', changeSetId });
+    return changeSetId;
+  });
 }

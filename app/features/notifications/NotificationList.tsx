@@ -17,6 +17,7 @@ const icons: Record<string, IconName> = {
   suggestion: 'edit',
   suggestion_accepted: 'check',
   suggestion_declined: 'close',
+  taxon_change: 'edit',
 };
 
 /** Notifications under each other; following one marks it as seen. */

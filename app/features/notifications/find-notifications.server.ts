@@ -36,7 +36,14 @@ export async function findNotifications(
   return { items: shown.map(toView), nextCursor: rows.length > limit && last ? String(last.id) : null };
 }
 
-function toView(row: Awaited<ReturnType<typeof pageNotifications>>[number]): NotificationView {
+type NotificationRow = Awaited<ReturnType<typeof pageNotifications>>[number];
+
+function urlOf({ sighting_id, change_set_id }: NotificationRow): string | null {
+  if (sighting_id !== null) return urls.sighting(sighting_id);
+  return change_set_id === null ? null : urls.checklistChange(change_set_id);
+}
+
+function toView(row: NotificationRow): NotificationView {
   const kind = notificationKinds.find((each) => each === row.kind);
   const data = notificationDataSchema.parse(row.data);
   const actorName = row.actor_full_name ?? messages.formerMember;
@@ -44,7 +51,7 @@ function toView(row: Awaited<ReturnType<typeof pageNotifications>>[number]): Not
     id: row.id,
     kind: row.kind,
     text: kind ? notificationText(kind, actorName, data) : '',
-    url: row.sighting_id === null ? null : urls.sighting(row.sighting_id),
+    url: urlOf(row),
     actor:
       row.actor_id === null || row.actor_username === null
         ? null

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/text/numbers.ts';
 import type { NotificationData, NotificationKind } from './notification-kinds.ts';
 
 export const messages = {
@@ -35,6 +36,10 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
       return `${actor} elfogadta a javításodat${named(data)}.`;
     case 'suggestion_declined':
       return `${actor} nem fogadta el a javításodat${named(data)}.`;
+    case 'taxon_change':
+      return data.undone
+        ? `Visszavonták a fajlista egyik változását, ezért ${formatCount(data.sightings ?? 0, 'találatod')} visszakapta a régi nevét: ${data.taxonLabel}.`
+        : `Változott a fajlista, ezért ${formatCount(data.sightings ?? 0, 'találatod')} más néven szerepel: ${data.taxonLabel}.`;
   }
 }
 

@@ -7,11 +7,14 @@ export type NotificationData = {
   /** The sighting's new name where this changed it; null where it did not, or where no name is left. */
   newNameLabel: string | null;
   nameChanged: boolean;
+  /** Of a change of the tree: how many of the member's sightings it renamed, and whether it was taken back since. */
+  sightings?: number | undefined;
+  undone?: boolean | undefined;
 };
 
 /**
  * `determination` and `agreement` on mine, `name`: the computed taxon has changed otherwise; `observer`: named as one who saw it
- * too; `suggestion`: a correction of mine is proposed, and what became of one that I proposed.
+ * too; `suggestion`: a correction of mine is proposed, and what became of one that I proposed; `taxon_change`: the tree has changed.
  */
 export const notificationKinds = [
   'determination',
@@ -22,6 +25,7 @@ export const notificationKinds = [
   'suggestion',
   'suggestion_accepted',
   'suggestion_declined',
+  'taxon_change',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -29,6 +33,8 @@ export const notificationDataSchema: z.ZodType<NotificationData> = z.object({
   taxonLabel: z.string(),
   newNameLabel: z.string().nullable(),
   nameChanged: z.boolean(),
+  sightings: z.number().optional(),
+  undone: z.boolean().optional(),
 });
 
 export const notificationFilterSchema = z.enum(['all', 'unseen', ...notificationKinds]);

@@ -32,6 +32,35 @@ export async function upsertNotification(db: Db, { memberId, kind, sightingId, a
     .execute();
 }
 
+type ChangeNotice = {
+  changeSetId: number;
+  title: string;
+  actorId: number | null;
+  readers: { memberId: number; sightings: number }[];
+};
+
+/** One notice for each member of a whole set of changes: constraint notification_one_of_change_set. */
+export async function insertChangeNotices(
+  db: Db,
+  { changeSetId, title, actorId, readers }: ChangeNotice,
+): Promise<void> {
+  await sql`
+    insert into notification (member_id, kind, change_set_id, actor_id, data)
+    select r."memberId", 'taxon_change', ${changeSetId}, ${actorId}::int,
+      jsonb_build_object('taxonLabel', ${title}::text, 'newNameLabel', null, 'nameChanged', true, 'sightings', r.sightings)
+    from jsonb_to_recordset(${JSON.stringify(readers)}::jsonb) as r ("memberId" int, sightings int)`.execute(db);
+}
+
+/** Takes unseen notices of an undone set back; who has read one is told that it is no longer so. */
+export async function withdrawChangeNotices(db: Db, changeSetId: number): Promise<void> {
+  const ofSet = db.deleteFrom('notification').where('change_set_id', '=', changeSetId);
+  await ofSet.where('seen_at', 'is', null).execute();
+  await sql`
+    update notification set data = data || '{"undone": true}', seen_at = null, created_at = clock_timestamp(),
+      id = nextval(pg_get_serial_sequence('notification', 'id'))
+    where change_set_id = ${changeSetId}`.execute(db);
+}
+
 /** How many unseen ones the member has of what they can open. */
 export async function countUnseenNotifications(db: Db, memberId: number): Promise<number> {
   const { count } = await db
@@ -59,6 +88,7 @@ export async function pageNotifications(
       'notification.id',
       'notification.kind',
       'notification.sighting_id',
+      'notification.change_set_id',
       'notification.data',
       'notification.created_at',
       'notification.seen_at',

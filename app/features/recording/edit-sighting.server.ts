@@ -11,6 +11,7 @@ import { setImages } from '#app/features/sightings/set-images.server.ts';
 import { setObservers } from '#app/features/sightings/set-observers.server.ts';
 import { sightingsMessages } from '#app/features/sightings/sightings-messages.ts';
 import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
+import { holdTree } from '#app/features/taxonomy/hold-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -48,6 +49,8 @@ type Edit = EditCircumstances & { viewer: Viewer; edit: SightingEdit };
 /** The same inside the caller's transaction. */
 export async function editWithin(tx: Tx, services: Pick<Services, 'queue'>, of: Edit): Promise<EditOutcome> {
   const { viewer, edit, now = new Date() } = of;
+  // Before the sighting's own lock, or an edit and a change of the tree would wait for each other.
+  await holdTree(tx);
   const before = await openForEdit(tx, viewer, edit.id);
   const columns = editedColumns(edit, before);
   const changed = changedColumns(before, columns);

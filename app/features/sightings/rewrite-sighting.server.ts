@@ -4,12 +4,8 @@ import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { placeColumns } from './place-columns.ts';
 import { placeRuleOf } from './place-rules.ts';
-import {
-  findProtectionRows,
-  findSightingForUpdate,
-  type SightingRow,
-  updateSightingRow,
-} from './sightings.repo.server.ts';
+import { findProtectionFacts } from './protection-facts.server.ts';
+import { findSightingForUpdate, type SightingRow, updateSightingRow } from './sightings.repo.server.ts';
 import { writeSummaryChange } from './write-summaries.server.ts';
 
 /**
@@ -31,7 +27,7 @@ export async function rewriteSighting(
     [...named, taxonId, before.taxon_id].filter((id) => id !== null),
   );
   const namedLines = named.map((id) => lines.get(id)?.ancestorIds ?? [id]);
-  const facts = await protectionFacts(tx, namedLines.flat());
+  const facts = await findProtectionFacts(tx, namedLines.flat());
   const merged = { ...before, ...changed };
   const rule = placeRuleOf(namedLines, facts, {
     observedFrom: merged.observed_from,
@@ -68,18 +64,3 @@ export function drRank(line: Ranked | undefined): number {
 }
 
 type Ranked = { orderId: number | null; familyId: number | null; genusId: number | null; speciesId: number | null };
-
-async function protectionFacts(tx: Tx, taxonIds: readonly number[]) {
-  if (taxonIds.length === 0) return { protectedTaxonIds: new Set<number>(), rules: [] };
-  const { protectedTaxa, rules } = await findProtectionRows(tx, [...new Set(taxonIds)]);
-  return {
-    protectedTaxonIds: new Set(protectedTaxa.map((row) => row.taxon_id)),
-    rules: rules.map((row) => ({
-      taxonId: row.taxon_id,
-      rule: row.rule,
-      months: row.months,
-      lifeStage: row.life_stage,
-      countyCode: row.county_code,
-    })),
-  };
-}

@@ -46,6 +46,37 @@ function keyList(table: SummaryTable, keys: readonly SummaryKey[]) {
   return { names, columns, values: sql`unnest(${sql.join(arrays)}) as v (${columns})` };
 }
 
+/** A key and by how many sightings its count changes. */
+export type WeightedKey = { key: SummaryKey; sightings: number };
+
+/** More sightings for each key, by its weight. */
+export async function addWeighted(db: Db, table: SummaryTable, rows: readonly WeightedKey[]): Promise<void> {
+  const { columns, values } = weightedList(table, rows);
+  await sql`
+    insert into ${sql.table(table)} (${columns}, sightings) select * from ${values}
+    on conflict (${columns}) do update
+    set sightings = ${sql.ref(`${table}.sightings`)} + excluded.sightings`.execute(db);
+}
+
+/** Fewer sightings for each key, by its weight; a key without any is gone. */
+export async function takeWeighted(db: Db, table: SummaryTable, rows: readonly WeightedKey[]): Promise<void> {
+  const { names, values } = weightedList(table, rows);
+  const all = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
+  const same = sql`(${all('s')}) = (${all('v')})`;
+  await sql`
+    update ${sql.table(table)} s set sightings = s.sightings - v.sightings from ${values} where ${same}`.execute(db);
+  await sql`delete from ${sql.table(table)} s using ${values} where ${same} and s.sightings = 0`.execute(db);
+}
+
+function weightedList(table: SummaryTable, rows: readonly WeightedKey[]) {
+  const types = Object.entries(keysOf[table]);
+  const names = types.map(([name]) => name);
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  const arrays = types.map(([name, type]) => sql`${rows.map(({ key }) => key[name])}::${sql.raw(type)}[]`);
+  const weights = sql`${rows.map(({ sightings }) => sightings)}::int[]`;
+  return { names, columns, values: sql`unnest(${sql.join([...arrays, weights])}) as v (${columns}, sightings)` };
+}
+
 // The same rules as summary-rows.ts and season-bin.ts, told a second time in SQL: what is stored is held against this.
 const part = (name: string, column: string) => sql`extract(${sql.raw(name)} from ${sql.ref(column)})::int`;
 const [fromMonth, toMonth] = [part('month', 's.public_observed_from'), part('month', 's.public_observed_to')];

@@ -26,6 +26,13 @@ export async function existsTaxon(db: Db): Promise<boolean> {
   return (await db.selectFrom('taxon').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** As many fresh ids. */
+export async function takeTaxonIds(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('taxon_id_seq')::int as id from generate_series(1, ${count})`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export async function findLastTaxonId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('taxon')
@@ -54,21 +61,25 @@ export async function insertPlan(tx: Tx, plan: TaxaPlan): Promise<void> {
   for (const rows of chunks(plan.taxa)) await insertTaxa(tx, rows);
   for (const rows of chunks(plan.slugs)) await insertSlugs(tx, rows);
   for (const rows of chunks(plan.names)) await insertNames(tx, rows);
-  await sql`select setval(pg_get_serial_sequence('taxon', 'id'), (select max(id) from taxon))`.execute(tx);
+  // Never back: an id that was given out once, and taken away again, comes to nobody else.
+  await sql`
+    select setval('taxon_id_seq', greatest((select max(id) from taxon), (select last_value from taxon_id_seq)))`.execute(
+    tx,
+  );
 }
 
 async function insertTaxa(tx: Tx, rows: PlannedTaxon[]): Promise<void> {
   await sql`
     insert into taxon (id, parent_id, rank, scientific_name, authorship, orig_name, hungarian_name, slug, slug_hu, group_id,
       order_id, subfamily_id, family_id, genus_id, species_id, ancestor_ids, is_public, status, accepted_id, presence,
-      red_list, notes, source)
+      first_record, red_list, notes, source)
     select id, parent_id, rank, scientific_name, authorship, scientific_name, hungarian_name, slug, slug_hu, group_id,
       order_id, subfamily_id, family_id, genus_id, species_id, ancestor_ids, is_public, status, accepted_id, presence,
-      red_list, notes, source
+      first_record, red_list, notes, source
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id int, parent_id int, rank text, scientific_name text,
       authorship text, hungarian_name text, slug text, slug_hu text, group_id int, order_id int, subfamily_id int,
       family_id int, genus_id int, species_id int, ancestor_ids int[], is_public boolean, status text, accepted_id int,
-      presence text, red_list text, notes text, source text)`.execute(tx);
+      presence text, first_record text, red_list text, notes text, source text)`.execute(tx);
 }
 
 async function insertSlugs(tx: Tx, rows: PlannedSlug[]): Promise<void> {

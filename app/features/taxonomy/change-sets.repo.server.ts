@@ -25,7 +25,7 @@ export async function insertChanges(
 /** What the list tells of a set: how many changes of which kinds; taking a taxon off the list is a kind of its own. */
 export async function updateChangeKinds(tx: Tx, changeSetId: number): Promise<void> {
   await sql`
-    update taxon_change_set set (changes, kinds) = (
+    update taxon_change_set set report = null, checked_at = null, (changes, kinds) = (
       select count(*), coalesce(array_agg(distinct case when payload -> 'isPublic' = 'false' and kind = 'status' then 'remove' else kind end), '{}')
       from taxon_change where change_set_id = ${changeSetId})
     where id = ${changeSetId}`.execute(tx);
@@ -55,5 +55,59 @@ export async function updateReport(tx: Tx, id: number, report: ChangeReport): Pr
     .updateTable('taxon_change_set')
     .set({ report: JSON.stringify(report), checked_at: new Date() })
     .where('id', '=', id)
+    .execute();
+}
+
+export async function updateCommitted(
+  tx: Tx,
+  id: number,
+  { memberId, report }: { memberId: number | null; report: ChangeReport },
+): Promise<void> {
+  await tx
+    .updateTable('taxon_change_set')
+    .set({
+      state: 'committed',
+      committed_by: memberId,
+      committed_at: sql`clock_timestamp()`,
+      report: JSON.stringify(report),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateUndone(tx: Tx, id: number, memberId: number | null): Promise<void> {
+  await tx
+    .updateTable('taxon_change_set')
+    .set({ state: 'undone', undone_by: memberId, undone_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteChangeSet(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('taxon_change_set').where('id', '=', id).execute();
+}
+
+/** Takes one change out; those behind it keep their places. */
+export async function deleteChange(tx: Tx, of: { changeSetId: number; position: number }): Promise<void> {
+  await tx
+    .deleteFrom('taxon_change')
+    .where('change_set_id', '=', of.changeSetId)
+    .where('position', '=', of.position)
+    .execute();
+}
+
+export async function findNextPosition(db: Db, changeSetId: number): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(max(position) + 1, 0) as next from taxon_change where change_set_id = ${changeSetId}`.execute(db);
+  return rows[0]?.next ?? 0;
+}
+
+/** Changes of a set by kind. */
+export async function countChanges(db: Db, changeSetId: number) {
+  return await db
+    .selectFrom('taxon_change')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('changes')])
+    .where('change_set_id', '=', changeSetId)
+    .groupBy('kind')
     .execute();
 }

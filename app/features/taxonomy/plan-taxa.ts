@@ -20,6 +20,7 @@ export type TaxonEntry = {
   nameSource?: string | undefined;
   groupId?: number | undefined;
   presence?: TaxonPresence | undefined;
+  firstRecord?: string | undefined;
   redList?: string | undefined;
   notes?: string | undefined;
 };
@@ -44,6 +45,7 @@ export type PlannedTaxon = {
   status: TaxonStatus;
   accepted_id: number | null;
   presence: TaxonPresence | null;
+  first_record: string | null;
   red_list: string | null;
   notes: string | null;
   source: string;
@@ -83,28 +85,61 @@ function place(entry: TaxonEntry, id: number, planned: ReadonlyMap<TaxonEntry, P
   };
   const accepted = find(entry.accepted);
   const above = accepted ?? find(entry.parent);
-  const own = (rank: TaxonRank) => (!accepted && entry.rank === rank ? id : null);
+  return {
+    ...placeTaxon({ id, rank: entry.rank, groupId: entry.groupId }, { accepted, parent: above }),
+    ...ownFacts(entry),
+    status: accepted ? 'synonym' : entry.isUnresolved ? 'unresolved' : 'accepted',
+    accepted_id: accepted?.id ?? null,
+  };
+}
+
+/** Where a taxon stands: what it takes over from those above it. */
+export type Place = Pick<
+  PlannedTaxon,
+  | 'id'
+  | 'parent_id'
+  | 'group_id'
+  | 'order_id'
+  | 'subfamily_id'
+  | 'family_id'
+  | 'genus_id'
+  | 'species_id'
+  | 'ancestor_ids'
+>;
+
+/** The line of a taxon below `parent`, or of a synonym in the place of `accepted`. */
+export function placeTaxon(
+  { id, rank, groupId }: { id: number; rank: TaxonRank; groupId?: number | undefined },
+  { accepted, parent }: { accepted?: Place | undefined; parent?: Place | undefined },
+): Place {
+  const above = accepted ?? parent;
+  const own = (each: TaxonRank) => (!accepted && rank === each ? id : null);
   const line = accepted ? accepted.ancestor_ids.slice(0, -1) : (above?.ancestor_ids ?? []);
   return {
     id,
     parent_id: accepted ? accepted.parent_id : (above?.id ?? null),
-    rank: entry.rank,
-    scientific_name: entry.scientificName,
-    authorship: entry.authorship || null,
-    hungarian_name: entry.hungarianName || null,
-    slug: slugify(entry.scientificName),
-    slug_hu: null,
-    group_id: entry.groupId ?? above?.group_id ?? null,
+    group_id: groupId ?? above?.group_id ?? null,
     order_id: own('order') ?? above?.order_id ?? null,
     subfamily_id: own('subfamily') ?? above?.subfamily_id ?? null,
     family_id: own('family') ?? above?.family_id ?? null,
     genus_id: own('genus') ?? above?.genus_id ?? null,
     species_id: own('species') ?? above?.species_id ?? null,
     ancestor_ids: [...line, id],
+  };
+}
+
+/** What a taxon says of itself; its addresses are still those of its bare name. */
+export function ownFacts(entry: TaxonEntry) {
+  return {
+    rank: entry.rank,
+    scientific_name: entry.scientificName,
+    authorship: entry.authorship || null,
+    hungarian_name: entry.hungarianName || null,
+    slug: slugify(entry.scientificName),
+    slug_hu: null,
     is_public: entry.isPublic ?? true,
-    status: accepted ? 'synonym' : entry.isUnresolved ? 'unresolved' : 'accepted',
-    accepted_id: accepted?.id ?? null,
     presence: entry.presence ?? null,
+    first_record: entry.firstRecord || null,
     red_list: entry.redList || null,
     notes: entry.notes || null,
     source: entry.source,
@@ -141,11 +176,13 @@ export function slugScope(taxon: { rank: TaxonRank; order_id: number | null }): 
   return taxon.order_id ?? undefined;
 }
 
-function isKept(scope: number, slug: string): boolean {
+/** Words that no taxon's address may be: first path segments for orders, tabs within an order. */
+export function isKept(scope: number, slug: string): boolean {
   return scope === orderScope ? isReservedWord(slug) : scope !== subfamilyScope && isTaxonTab(slug);
 }
 
-function namesOf(entry: TaxonEntry, id: number): PlannedName[] {
+/** The names a taxon is searched by. */
+export function namesOf(entry: TaxonEntry, id: number): PlannedName[] {
   const hungarian = [entry.hungarianName ?? '', ...(entry.otherHungarianNames ?? [])].filter(Boolean);
   return [
     searchableName(id, entry.scientificName, { kind: 'scientific', isPreferred: true, source: entry.source }),

@@ -1,0 +1,104 @@
+import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import type { AppliedName } from './apply-name.server.ts';
+import { placeColumns } from './place-columns.ts';
+import { placeRuleOf } from './place-rules.ts';
+import { findProtectionFacts } from './protection-facts.server.ts';
+import { type NameColumns, updateNameColumns } from './rewrite-names.repo.server.ts';
+import { drRank } from './rewrite-sighting.server.ts';
+import { findSightingRows, type SightingRow } from './sightings.repo.server.ts';
+import { addWeighted, lockSummaries, takeWeighted } from './summaries.repo.server.ts';
+import { contributionOf, type SummaryKey, type SummaryTable, summaryTables } from './summary-rows.ts';
+
+/** A name to be written after the tree has changed; `formerLine` is that of the old name in the old tree, for the summaries. */
+export type RewrittenName = AppliedName & { formerLine: number[] };
+
+/**
+ * `applyName` for a whole batch after the tree has changed: names, ranks, protection, public places and summaries, in a few
+ * statements. The caller holds the sightings' locks. A sighting's own change time stays: nobody has touched it.
+ */
+export async function rewriteNames(tx: Tx, names: readonly RewrittenName[]): Promise<void> {
+  const rows = await findSightingRows(
+    tx,
+    names.map(({ sightingId }) => sightingId),
+  );
+  const byId = new Map(names.map((name) => [name.sightingId, name]));
+  const lines = await findTaxonLines(
+    tx,
+    names.flatMap(({ taxonId, namedTaxonIds }) => [...namedTaxonIds, ...(taxonId === null ? [] : [taxonId])]),
+  );
+  const lineOf = (id: number) => lines.get(id)?.ancestorIds ?? [id];
+  const facts = await findProtectionFacts(
+    tx,
+    names.flatMap(({ namedTaxonIds }) => namedTaxonIds.flatMap(lineOf)),
+  );
+  const changes = rows.flatMap((before) => {
+    const name = byId.get(before.id);
+    if (!name) return [];
+    const line = name.taxonId === null ? undefined : lines.get(name.taxonId);
+    const rule = placeRuleOf(name.namedTaxonIds.map(lineOf), facts, {
+      observedFrom: before.observed_from,
+      observedTo: before.observed_to,
+      lifeStage: before.life_stage,
+      countyCode: before.county_code,
+    });
+    const columns: NameColumns = {
+      taxon_id: name.taxonId,
+      order_id: line?.orderId ?? null,
+      family_id: line?.familyId ?? null,
+      genus_id: line?.genusId ?? null,
+      species_id: line?.speciesId ?? null,
+      community_taxon_id: name.communityTaxonId,
+      dr_rank: drRank(line),
+      name_is_sure: name.nameIsSure ?? true,
+      named_taxon_ids: [...name.namedTaxonIds],
+      level: name.level,
+      determination_count: name.determinationCount,
+      determiner_ids: [...(name.determinerIds ?? [])],
+      first_species_id: name.firstSpeciesId ?? null,
+      ...placeColumns(before, rule),
+    };
+    return [
+      {
+        columns: { id: before.id, ...columns },
+        before: { row: before, ancestorIds: name.formerLine },
+        after: { row: { ...before, ...columns }, ancestorIds: line?.ancestorIds ?? [] },
+      },
+    ];
+  });
+  await updateNameColumns(
+    tx,
+    changes.map(({ columns }) => columns),
+  );
+  await moveSummaries(tx, changes);
+}
+
+type Stood = { row: SightingRow; ancestorIds: number[] };
+
+/** The whole batch's part in the summaries, taken out as it was and put in as it is, each key once by what is left of it. */
+async function moveSummaries(tx: Tx, changes: readonly { before: Stood; after: Stood }[]): Promise<void> {
+  const weights = new Map<SummaryTable, Map<string, { key: SummaryKey; sightings: number }>>();
+  const weigh = (stood: Stood, sign: number) => {
+    const part = contributionOf(stood);
+    for (const table of summaryTables) {
+      const ofTable = weights.get(table) ?? new Map();
+      weights.set(table, ofTable);
+      for (const key of part[table]) {
+        const text = JSON.stringify(key);
+        ofTable.set(text, { key, sightings: (ofTable.get(text)?.sightings ?? 0) + sign });
+      }
+    }
+  };
+  for (const { before, after } of changes) {
+    weigh(before, -1);
+    weigh(after, 1);
+  }
+  await lockSummaries(tx);
+  for (const [table, ofTable] of weights) {
+    const rows = [...ofTable.values()];
+    const more = rows.filter(({ sightings }) => sightings > 0);
+    const fewer = rows.filter(({ sightings }) => sightings < 0).map((row) => ({ ...row, sightings: -row.sightings }));
+    if (more.length > 0) await addWeighted(tx, table, more);
+    if (fewer.length > 0) await takeWeighted(tx, table, fewer);
+  }
+}
