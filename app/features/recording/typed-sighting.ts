@@ -1,3 +1,4 @@
+import { readObserverNames } from '#app/features/sightings/observer-names.ts';
 import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/features/sightings/sighting-words.ts';
 import { type ParsedCoordinates, parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { isFuture, type ObservedOn } from '#app/platform/text/civil-date.ts';
@@ -28,6 +29,11 @@ export const typedFields = [
   'notes',
   'privateNotes',
   'licenseId',
+  'observers',
+  'externalUrl',
+  'externalAuthor',
+  'externalLicenseId',
+  'externalIsIncoming',
 ] as const;
 
 export type TypedField = (typeof typedFields)[number];
@@ -65,64 +71,88 @@ export function typedFrom(fields: { get(name: string): unknown }): TypedSighting
     notes: read('notes'),
     privateNotes: read('privateNotes'),
     licenseId: read('licenseId'),
+    observers: read('observers'),
+    externalUrl: read('externalUrl'),
+    externalAuthor: read('externalAuthor'),
+    externalLicenseId: read('externalLicenseId'),
+    externalIsIncoming: read('externalIsIncoming'),
   };
 }
+
+type SentPhotos = { imageIds: number[]; imageDetails?: NonNullable<SightingFormInput['imageDetails']> };
 
 /** Turns what was typed into what `/spottings/new/saveasync` takes, or tells every field that has to be mended. */
 export function readTypedSighting(
   typed: TypedSighting,
-  { clientId, imageIds, now = new Date() }: { clientId: string; imageIds: number[]; now?: Date },
+  { clientId, imageIds, imageDetails = [], now = new Date() }: SentPhotos & { clientId: string; now?: Date },
 ): ReadSighting {
   const errors: TypedErrors = {};
+  const { observedOn, place, ...rest } = readOwnFields(typed, errors, now);
+  const taxonId = typed.taxonId === '' ? null : Number(typed.taxonId);
+  if (taxonId === null && typed.taxonName.trim() !== '') errors.taxonName = messages.taxonNotPicked;
+  else if (taxonId === null && imageIds.length === 0) errors.photos = messages.photoOrName;
+  if (Object.keys(errors).length > 0 || !observedOn || !place) return { input: null, errors };
+  return { errors: null, input: { ...rest, clientId, taxonId, observedOn, place, imageIds, imageDetails } };
+}
+
+/** A sighting's own fields but its pictures and name; what has to be mended is added to `errors`. */
+export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Date) {
   const observedOn = readWhen(typed, now, errors);
   const place = readWhere(typed, errors);
   const count = readNumber(typed.count);
   if (count !== null && !(Number.isInteger(count) && count > 0)) errors.count = messages.count;
   const uncertaintyM = readNumber(typed.uncertaintyM);
   if (uncertaintyM !== null && !(uncertaintyM > 0)) errors.uncertaintyM = messages.uncertainty;
-  const taxonId = typed.taxonId === '' ? null : Number(typed.taxonId);
-  if (taxonId === null && typed.taxonName.trim() !== '') errors.taxonName = messages.taxonNotPicked;
-  else if (taxonId === null && imageIds.length === 0) errors.photos = messages.photoOrName;
-  if (Object.keys(errors).length > 0 || !observedOn || !place) return { input: null, errors };
   return {
-    errors: null,
-    input: {
-      clientId,
-      taxonId,
-      observedOn,
-      place: {
-        ...place,
-        uncertaintyM: uncertaintyM ?? place.uncertaintyM,
-        source: oneOf(typed.positionSource, ['photo', 'map', 'device', 'typed']),
-        text: typed.placeText,
-        visibility: oneOf(typed.visibility, visibilities) ?? 'exact',
-        isConfirmed: typed.isConfirmed !== '',
-      },
-      individualCount: count,
-      countKind: oneOf(typed.countKind, countKinds) ?? 'exact',
-      lifeStage: oneOf(typed.lifeStage, lifeStages),
-      sex: oneOf(typed.sex, sexes),
-      method: oneOf(typed.method, methods),
-      hostPlant: typed.hostPlant,
-      habitat: typed.habitat,
-      notes: typed.notes,
-      privateNotes: typed.privateNotes,
-      licenseId: typed.licenseId === '' ? null : Number(typed.licenseId),
-      imageIds,
+    observedOn,
+    place: place && {
+      ...place,
+      uncertaintyM: uncertaintyM ?? place.uncertaintyM,
+      source: oneOf(typed.positionSource, ['photo', 'map', 'device', 'typed']),
+      text: typed.placeText,
+      visibility: oneOf(typed.visibility, visibilities) ?? 'exact',
+      isConfirmed: typed.isConfirmed !== '',
     },
+    individualCount: count,
+    countKind: oneOf(typed.countKind, countKinds) ?? 'exact',
+    lifeStage: oneOf(typed.lifeStage, lifeStages),
+    sex: oneOf(typed.sex, sexes),
+    method: oneOf(typed.method, methods),
+    hostPlant: typed.hostPlant,
+    habitat: typed.habitat,
+    notes: typed.notes,
+    privateNotes: typed.privateNotes,
+    licenseId: typed.licenseId === '' ? null : Number(typed.licenseId),
+    observers: readObserverNames(typed.observers),
+    externalObservation: readExternal(typed, errors),
+  };
+}
+
+function readExternal(typed: TypedSighting, errors: TypedErrors) {
+  const externalUrl = typed.externalUrl.trim();
+  if (externalUrl === '') return null;
+  if (!/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(externalUrl)) errors.externalUrl = messages.externalUrl;
+  return {
+    externalUrl,
+    author: typed.externalAuthor,
+    licenseId: typed.externalLicenseId === '' ? null : Number(typed.externalLicenseId),
+    isIncoming: typed.externalIsIncoming !== '',
   };
 }
 
 /** The form's field that a path of the API's answer is about. */
 export function fieldOfPath(path: string): keyof TypedErrors {
   if (path.startsWith('observedOn')) return path.endsWith('time') ? 'time' : 'date';
-  if (path.startsWith('imageIds')) return 'photos';
+  if (path.startsWith('image')) return 'photos';
+  if (path.startsWith('observers')) return 'observers';
   return fieldsByPath[path] ?? typedFields.find((field) => field === path) ?? '';
 }
 
 const fieldsByPath: Record<string, TypedField> = {
   taxonId: 'taxonName',
   individualCount: 'count',
+  'externalObservation.externalUrl': 'externalUrl',
+  'externalObservation.author': 'externalAuthor',
   place: 'coordinates',
   'place.latitude': 'coordinates',
   'place.longitude': 'coordinates',

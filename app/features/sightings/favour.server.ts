@@ -5,7 +5,13 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { countFavourites, deleteFavourite, insertFavourite, pageFavourers } from './favourites.repo.server.ts';
+import {
+  countFavourites,
+  deleteFavourite,
+  existsFavourite,
+  insertFavourite,
+  pageFavourers,
+} from './favourites.repo.server.ts';
 import { findSighting } from './find-sightings.server.ts';
 
 export type FavouriteState = { isFavourite: boolean; count: number };
@@ -31,6 +37,16 @@ export async function favour(
     touch(tx, 'sightings');
     return { isFavourite, count: await countFavourites(tx, sightingId) };
   });
+}
+
+/** Whether the viewer favours a sighting, and how many do. */
+export async function findFavourite(db: Db, viewer: Viewer, sightingId: number): Promise<FavouriteState> {
+  const { memberId } = viewer;
+  const [count, isFavourite] = await Promise.all([
+    countFavourites(db, sightingId),
+    memberId === null ? false : existsFavourite(db, { sightingId, memberId }),
+  ]);
+  return { count, isFavourite };
 }
 
 /** Who favours a sighting, the latest first. Throws not_found. */

@@ -29,6 +29,16 @@ export async function countFavourites(db: Db, sightingId: number): Promise<numbe
   return row.count;
 }
 
+export async function existsFavourite(db: Db, of: { sightingId: number; memberId: number }): Promise<boolean> {
+  const row = await db
+    .selectFrom('favourite')
+    .select('sighting_id')
+    .where('sighting_id', '=', of.sightingId)
+    .where('member_id', '=', of.memberId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Who favours a sighting, the latest first; the keyset is the instant and the member. */
 export async function pageFavourers(
   db: Db,

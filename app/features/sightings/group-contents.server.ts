@@ -5,7 +5,13 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSightings } from './find-sightings.server.ts';
-import { deleteGroupLinks, insertGroupLinks, pageGroupSightingIds } from './in-groups.repo.server.ts';
+import {
+  countInGroup,
+  countInGroups,
+  deleteGroupLinks,
+  insertGroupLinks,
+  pageGroupSightingIds,
+} from './in-groups.repo.server.ts';
 import { PAGE_SIZE, type SightingPage } from './page-sightings.server.ts';
 import { findSightingRows } from './sightings.repo.server.ts';
 import { sightingsMessages as messages } from './sightings-messages.ts';
@@ -22,6 +28,24 @@ export async function pageGroupSightings(
   const shown = ids.slice(0, limit);
   const last = ids.length > limit ? shown.at(-1) : undefined;
   return { items: await findSightings(db, viewer, shown), nextCursor: last === undefined ? null : String(last) };
+}
+
+/** How many sightings of a group `viewer` may open, and of how many species. */
+export async function countGroupSightings(db: Db, viewer: Viewer, groupId: number) {
+  return countInGroup(db, { groupId, ...whoAsks(viewer) });
+}
+
+/** Of each group: how many published sightings, and which one stands for it. */
+export async function findGroupCovers(db: Db, viewer: Viewer, groupIds: readonly number[]) {
+  const rows = await countInGroups(db, groupIds);
+  const coverIds = rows.map((row) => row.cover_id).filter((id) => id !== null);
+  const covers = new Map((await findSightings(db, viewer, coverIds)).map((each) => [each.id, each]));
+  return new Map(
+    rows.map(({ group_id, sightings, cover_id }) => [
+      group_id,
+      { sightings, cover: cover_id === null ? null : (covers.get(cover_id) ?? null) },
+    ]),
+  );
 }
 
 /** Puts a member's own sightings into their group and takes others out; what stands so already stays. Throws not_found, not_allowed, invalid. */

@@ -50,6 +50,32 @@ export async function pageGroupSightingIds(
   return rows.map((row) => row.id);
 }
 
+/** How many of a group's sightings the viewer may open, and how many species they are of. */
+export async function countInGroup(db: Db, page: GroupPage): Promise<{ sightings: number; species: number }> {
+  return openInGroup(db, page)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('sightings'),
+      sql<number>`count(distinct species_id) filter (where name_is_sure)`.as('species'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Of each group, how many published sightings and the newest one with a picture. */
+export async function countInGroups(db: Db, groupIds: readonly number[]) {
+  return db
+    .selectFrom('sighting_in_group')
+    .innerJoin('sighting', 'sighting.id', 'sighting_in_group.sighting_id')
+    .select(['group_id'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('sightings'),
+      sql<number | null>`max(sighting.id) filter (where sighting.image_count > 0)`.as('cover_id'),
+    ])
+    .where('group_id', '=', anyOf(groupIds))
+    .where('sighting.state', '=', 'published')
+    .groupBy('group_id')
+    .execute();
+}
+
 function openInGroup(db: Db, { groupId, viewerId, seesHidden }: GroupPage) {
   return db
     .selectFrom('sighting_in_group')

@@ -1,7 +1,7 @@
 /** Sentences of what is done to sightings. */
 export const sightingsMessages = {
   unknownObserver: (name: string) => `Nincs ilyen tag: ${name}. Más nevét @ jel nélkül írd.`,
-  notOwnSighting: (id: number) => `A(z) ${id}. találat nem a tiéd, vagy már törölted.`,
+  notOwnSighting: (id: number) => `${id}. találat: nem a tiéd, vagy már törölted.`,
   lastPhoto:
     'Ez az egyetlen kép, és a találatnak nincs neve. Adj meg előbb nevet vagy másik képet, vagy töröld a találatot.',
   deletedMeanwhile: 'Ezt a találatot közben törölted. Állítsd vissza a lapján, aztán mentsd újra.',

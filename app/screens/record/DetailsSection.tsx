@@ -10,9 +10,10 @@ import { Note } from '#app/ui/Note.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { recordMessages as messages } from './messages.ts';
 import css from './record.module.css';
+import { SourceFields } from './SourceFields.tsx';
 
 /** What stands below the fold, which is open where anything of it is filled or wrong. */
-const folded = ['sex', 'method', 'hostPlant', 'habitat', 'notes', 'privateNotes'] as const;
+const folded = ['sex', 'method', 'hostPlant', 'habitat', 'notes', 'privateNotes', 'observers', 'externalUrl'] as const;
 
 type DetailsSectionProps = { typed: TypedSighting; licenseId: number; errors: TypedErrors };
 
@@ -87,6 +88,7 @@ export function DetailsSection({ typed, licenseId, errors }: DetailsSectionProps
             hint={messages.privateNotesHint}
             error={errors.privateNotes}
           />
+          <SourceFields typed={typed} errors={errors} />
           <SelectField
             label={messages.visibility}
             name="visibility"

@@ -4,6 +4,7 @@ import { fieldId } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { recordMessages as messages } from './messages.ts';
+import { PhotoDetails } from './PhotoDetails.tsx';
 import { PhotoProblems } from './PhotoProblems.tsx';
 import css from './PhotoSection.module.css';
 import { PhotoStrip } from './PhotoStrip.tsx';
@@ -53,6 +54,7 @@ export function PhotoSection({ photos, error, scripted, plainInput }: PhotoSecti
           <FileButton icon="plus" label={messages.chooseMore} onFiles={photos.add} />
         </PhotoStrip>
       )}
+      {selected && <PhotoDetails key={`r-${selected.key}`} photo={selected} photos={photos} />}
       {error && (
         <p className={css.error}>
           <Icon name="warn" size="s" />

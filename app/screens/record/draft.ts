@@ -1,3 +1,4 @@
+import { typedPhotoFrom } from '#app/features/recording/typed-photo.ts';
 import { type TypedSighting, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import type { KeptPhoto } from './photos-state.ts';
 
@@ -63,16 +64,17 @@ function toStart(kept: Record<string, unknown>, clientId: string): FormStart {
     clientId,
     typed: typedFrom(new Map(Object.entries(typed))),
     touched: { when: touched.when === true, where: touched.where === true },
-    photos: Array.isArray(kept.photos) ? kept.photos.filter(isRecord).map(toPhoto) : [],
+    photos: Array.isArray(kept.photos) ? kept.photos.filter(isRecord).map(toKeptPhoto) : [],
   };
 }
 
-function toPhoto(kept: Record<string, unknown>): KeptPhoto {
+export function toKeptPhoto(kept: Record<string, unknown>): KeptPhoto {
   return {
     name: typeof kept.name === 'string' ? kept.name : '',
     imageId: typeof kept.imageId === 'number' ? kept.imageId : null,
     uploadId: typeof kept.uploadId === 'string' ? kept.uploadId : null,
     previewUrl: null,
+    ...(isRecord(kept.details) && { details: typedPhotoFrom(kept.details) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { readTypedPhoto, type TypedPhoto } from '#app/features/recording/typed-photo.ts';
 import type { Proposal, UploadedFile } from '#app/features/recording/upload-answer.ts';
 
 /** A photo on the form. `percent` is of the upload; `failed` ones can be tried again or removed, `lost` ones must be chosen again. */
@@ -10,11 +11,14 @@ export type FormPhoto = {
   uploadId: string | null;
   previewUrl: string | null;
   proposal: Proposal | null;
+  /** what the person says of this photo; null while nothing */
+  details: TypedPhoto | null;
   message: string | null;
 };
 
 /** A photo as a draft or a returned form keeps it. */
-export type KeptPhoto = Pick<FormPhoto, 'name' | 'imageId' | 'uploadId' | 'previewUrl'>;
+export type KeptPhoto = Pick<FormPhoto, 'name' | 'imageId' | 'uploadId' | 'previewUrl'> &
+  Partial<Pick<FormPhoto, 'details'>>;
 
 export type PhotoChange =
   | { kind: 'add'; photos: { key: string; name: string; previewUrl: string }[] }
@@ -23,6 +27,7 @@ export type PhotoChange =
   | { kind: 'address'; key: string; uploadId: string }
   | { kind: 'answer'; key: string; file: UploadedFile }
   | { kind: 'fail' | 'lose'; key: string; message: string }
+  | { kind: 'describe'; key: string; details: TypedPhoto }
   | { kind: 'retry'; key: string }
   | { kind: 'remove'; key: string }
   | { kind: 'move'; key: string; by: -1 | 1 };
@@ -45,6 +50,7 @@ export function restorePhotos(kept: readonly KeptPhoto[], lostMessage: string): 
       state: isThere ? ('done' as const) : ('lost' as const),
       percent: isThere ? 100 : 0,
       proposal: null,
+      details: photo.details ?? null,
       message: isThere ? null : lostMessage,
     };
   });
@@ -56,8 +62,39 @@ export function countPhotos(photos: readonly FormPhoto[]): { uploading: number; 
   return { uploading: count('uploading'), done: count('done'), failed: count('failed', 'lost') };
 }
 
+/** The photos as the calls take them: those that are there in their order, and what is said of any. */
+export function sentPhotos(photos: readonly FormPhoto[]) {
+  const there = photos.flatMap(({ state, imageId, details }) =>
+    state === 'done' && imageId !== null ? [{ imageId, details }] : [],
+  );
+  return {
+    imageIds: there.map(({ imageId }) => imageId),
+    imageDetails: there.flatMap(({ imageId, details }) => (details ? [readTypedPhoto(imageId, details)] : [])),
+  };
+}
+
+/** The photos as a draft keeps them. */
+export function keptPhotos(photos: readonly FormPhoto[]): KeptPhoto[] {
+  return photos.map(({ name, imageId, uploadId, details }) => ({
+    name,
+    imageId,
+    uploadId,
+    previewUrl: null,
+    ...(details && { details }),
+  }));
+}
+
 function startPhoto(photo: { key: string; name: string; previewUrl: string }): FormPhoto {
-  return { ...photo, state: 'uploading', percent: 0, imageId: null, uploadId: null, proposal: null, message: null };
+  return {
+    ...photo,
+    state: 'uploading',
+    percent: 0,
+    imageId: null,
+    uploadId: null,
+    proposal: null,
+    details: null,
+    message: null,
+  };
 }
 
 type OwnChange = Exclude<PhotoChange, { kind: 'add' | 'remove' | 'move' }>;
@@ -80,6 +117,8 @@ function changesOf(photo: FormPhoto, change: OwnChange): Partial<FormPhoto> {
         previewUrl: photo.previewUrl ?? change.file.previewUrl,
         message: null,
       };
+    case 'describe':
+      return { details: change.details };
     case 'fail':
       return { state: 'failed', message: change.message };
     case 'lose':

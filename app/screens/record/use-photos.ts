@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { maxImages, maxPictureBytes } from '#app/features/recording/sighting-limits.ts';
+import type { TypedPhoto } from '#app/features/recording/typed-photo.ts';
 import { proposalOf } from '#app/features/recording/upload-answer.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { readPhotoFacts } from '#app/platform/images/read-photo-facts.ts';
@@ -15,6 +16,7 @@ export type Photos = {
   retry(key: string): void;
   remove(key: string): void;
   move(key: string, by: -1 | 1): void;
+  describe(key: string, details: TypedPhoto): void;
 };
 
 /** The form's photos and their uploads, begun as soon as a file is chosen. */
@@ -89,6 +91,7 @@ export function usePhotos(kept: readonly KeptPhoto[]): Photos {
       dispatch({ kind: 'remove', key });
     },
     move: (key, by) => dispatch({ kind: 'move', key, by }),
+    describe: (key, details) => dispatch({ kind: 'describe', key, details }),
   };
 }
 

@@ -8,9 +8,10 @@ import { fieldId } from '#app/ui/Field.tsx';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { dropDraft, type FormStart, isEmptyDraft, keepDraft } from './draft.ts';
 import { recordMessages as messages } from './messages.ts';
-import { countPhotos } from './photos-state.ts';
+import { countPhotos, keptPhotos, sentPhotos } from './photos-state.ts';
 import { saveSighting } from './save-sighting.ts';
 import { usePhotos } from './use-photos.ts';
+import { useSettable } from './use-settable.ts';
 import type { When } from './WhenSection.tsx';
 import type { Where } from './WhereSection.tsx';
 
@@ -34,7 +35,7 @@ export function useRecordForm(memberId: number, start: FormStart, startErrors: T
 
   const collect = useEffectEvent((): FormStart | undefined => {
     if (!form.current || pressed.current) return undefined;
-    const kept = photos.list.map(({ name, imageId, uploadId }) => ({ name, imageId, uploadId, previewUrl: null }));
+    const kept = keptPhotos(photos.list);
     const touched = { when: when.isTouched, where: where.isTouched };
     return { clientId: start.clientId, typed: typedFrom(new FormData(form.current)), touched, photos: kept };
   });
@@ -45,7 +46,12 @@ export function useRecordForm(memberId: number, start: FormStart, startErrors: T
     setDraftState(isKept ? messages.draftKept(wallClock(new Date()).time) : messages.draftNotKept);
   });
   const [changes, setChanges] = useState(0);
-  const key = JSON.stringify([changes, when.value, where.value, photos.list.map(({ imageId, key }) => [key, imageId])]);
+  const key = JSON.stringify([
+    changes,
+    when.value,
+    where.value,
+    photos.list.map(({ imageId, key, details }) => [key, imageId, details]),
+  ]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that a draft holds
   useEffect(() => {
     const timer = setTimeout(keep, 300);
@@ -69,10 +75,10 @@ export function useRecordForm(memberId: number, start: FormStart, startErrors: T
     event.preventDefault();
     if (pressed.current || !form.current) return;
     keep();
-    const imageIds = photos.list.flatMap(({ state, imageId }) =>
-      state === 'done' && imageId !== null ? [imageId] : [],
-    );
-    const read = readTypedSighting(typedFrom(new FormData(form.current)), { clientId: start.clientId, imageIds });
+    const read = readTypedSighting(typedFrom(new FormData(form.current)), {
+      clientId: start.clientId,
+      ...sentPhotos(photos.list),
+    });
     if (read.errors) return show(read.errors);
     pressed.current = true;
     setSaving('saving');
@@ -108,40 +114,19 @@ export function useRecordForm(memberId: number, start: FormStart, startErrors: T
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
-/** A value that follows the photos until the person sets it; from then on theirs is only offered. */
-function useSettable<Value extends object>(start: Value | null, proposed: Value | null) {
-  const [own, setOwn] = useState(start);
-  const differs = own !== null && proposed !== null && !sameValue(own, proposed);
-  return {
-    own,
-    proposed,
-    set: setOwn,
-    isTouched: own !== null,
-    isProposed: own === null && proposed !== null,
-    value: own ?? proposed,
-    offer: differs ? proposed : null,
-  };
-}
-
-/** Whatever stands in both, but where a value came from. */
-function sameValue(own: object, proposed: object): boolean {
-  const bare = (value: object) => JSON.stringify({ ...value, source: '' });
-  return bare(own) === bare(proposed);
-}
-
-function proposedWhen({ when }: PhotoProposals): When | null {
+export function proposedWhen({ when }: PhotoProposals): When | null {
   return when && { date: formatDate(when.date), time: when.time };
 }
 
-function proposedWhere({ where }: PhotoProposals): Where | null {
+export function proposedWhere({ where }: PhotoProposals): Where | null {
   return where && { coordinates: where.coordinates, uncertaintyM: where.uncertaintyM, source: 'photo' };
 }
 
-function whenOf({ typed }: FormStart): When {
+export function whenOf({ typed }: Pick<FormStart, 'typed'>): When {
   return { date: typed.date, time: typed.time };
 }
 
-function whereOf({ typed }: FormStart): Where {
+export function whereOf({ typed }: Pick<FormStart, 'typed'>): Where {
   const source = (['photo', 'map', 'typed'] as const).find((each) => each === typed.positionSource) ?? '';
   return { coordinates: typed.coordinates, uncertaintyM: typed.uncertaintyM, source };
 }

@@ -1,0 +1,71 @@
+import type { ComponentProps } from 'react';
+import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { maxCaption, maxLine } from '#app/features/recording/sighting-limits.ts';
+import { type TypedPhoto, typedPhotoFrom } from '#app/features/recording/typed-photo.ts';
+import { lifeStages, sexes } from '#app/features/sightings/sighting-words.ts';
+import { SelectField, TextField } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { recordMessages as messages } from './messages.ts';
+import type { FormPhoto } from './photos-state.ts';
+import css from './record.module.css';
+import type { Photos } from './use-photos.ts';
+
+/** What is said of the selected photo by itself; until somebody does, it is as its file and its owner's defaults say. */
+export function PhotoDetails({ photo, photos }: { photo: FormPhoto; photos: Photos }) {
+  const typed = photo.details ?? startOf(photo);
+  const bind = (field: keyof TypedPhoto) => ({
+    // Names of their own: the sighting has a stage and a sex too.
+    name: `kep-${field}`,
+    value: typed[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      photos.describe(photo.key, { ...typed, [field]: currentTarget.value }),
+  });
+  return (
+    <details className={css.more}>
+      <summary>
+        <Icon name="down" size="s" />
+        {messages.aboutPhoto(photos.list.indexOf(photo) + 1)}
+      </summary>
+      <div className={css.group}>
+        <TextField label={messages.caption} maxLength={maxCaption} {...bind('caption')} />
+        <div className={css.two}>
+          <Choice label={messages.lifeStage} words={lifeStages} {...bind('lifeStage')} />
+          <Choice label={messages.sex} words={sexes} {...bind('sex')} />
+        </div>
+        <TextField
+          label={messages.photoAuthor}
+          maxLength={maxLine}
+          hint={messages.photoAuthorHint}
+          {...bind('author')}
+        />
+        <SelectField label={messages.photoLicense} {...bind('licenseId')}>
+          <option value="">{messages.defaultLicense}</option>
+          {licences.map((licence) => (
+            <option key={licence.id} value={licence.id}>
+              {licence.nameShort} – {licence.nameHu}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={messages.takenAt} type="datetime-local" step={1} {...bind('takenAt')} />
+      </div>
+    </details>
+  );
+}
+
+type ChoiceProps = Omit<ComponentProps<typeof SelectField>, 'children'> & { words: readonly string[] };
+
+function Choice({ words, ...field }: ChoiceProps) {
+  return (
+    <SelectField {...field}>
+      <option value="">{messages.unknown}</option>
+      {words.map((word) => (
+        <option key={word}>{word}</option>
+      ))}
+    </SelectField>
+  );
+}
+
+function startOf({ proposal }: FormPhoto): TypedPhoto {
+  const takenAt = proposal?.date ? `${proposal.date}T${proposal.time ?? '00:00'}` : '';
+  return typedPhotoFrom({ takenAt });
+}
