@@ -47,7 +47,7 @@ export default [
   route('talalat/uj', 'screens/record/record.tsx'),
   route('talalat/:id', 'screens/sighting/sighting.tsx'),
   route('talalat/:id/kep/:imageId', 'screens/sighting/sighting-image.tsx'),
-  notYet('talalat/szerkesztes/:id'),
+  route('talalat/szerkesztes/:id', 'screens/edit/edit-sighting.tsx'),
   notYet('talalat/csoport/:id/szerkesztes'),
   notYet('talalat/csoport/:id/:slug'),
   notYet('talalat/csoportok/:id'),

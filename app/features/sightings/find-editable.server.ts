@@ -11,6 +11,8 @@ import { snapshotOf } from './snapshot.server.ts';
 export type SightingToEdit = {
   id: number;
   revision: number;
+  /** ISO 8601. */
+  updatedAt: string;
   state: 'draft' | 'published' | 'hidden' | 'deleted';
   memberId: number;
   isNamed: boolean;
@@ -26,6 +28,7 @@ export async function findSightingToEdit(db: Db, viewer: Viewer, id: number): Pr
   return {
     id: row.id,
     revision: row.revision,
+    updatedAt: row.updated_at.toISOString(),
     state: row.state,
     memberId: row.member_id,
     isNamed: row.taxon_id !== null,

@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
+import { DetailsSection } from '#app/screens/record/DetailsSection.tsx';
+import { FormGroup } from '#app/screens/record/FormGroup.tsx';
+import { PhotoSection } from '#app/screens/record/PhotoSection.tsx';
+import css from '#app/screens/record/record.module.css';
+import { nothingSet } from '#app/screens/record/use-record-form.ts';
+import { WhenSection } from '#app/screens/record/WhenSection.tsx';
+import { WhereSection } from '#app/screens/record/WhereSection.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { urls } from '#app/urls.ts';
+import { EditBar } from './EditBar.tsx';
+import { editMessages as messages } from './messages.ts';
+import { type EditSession, useEditForm } from './use-edit-form.ts';
+
+/** The parts of the recording form, filled with what is saved. */
+export function EditForm(session: EditSession) {
+  const state = useEditForm(session);
+  const { photos, when, where, proposals, errors } = state;
+  const { sighting, start } = session;
+  const { typed } = start;
+  const plainInput = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      ref={state.form}
+      className={css.root}
+      method="post"
+      action={urls.editSighting(sighting.id)}
+      noValidate
+      onInput={state.onChange}
+      onSubmit={state.submit}
+    >
+      <div className={css.left}>
+        <PhotoSection photos={photos} error={errors.photos} scripted plainInput={plainInput} />
+      </div>
+      <div className={css.form}>
+        <ErrorSummary errors={errors} />
+        <FormGroup title={messages.name}>
+          <TaxonPicker
+            label={messages.nameLabel}
+            hint={messages.nameHint}
+            optional
+            error={errors.taxonName}
+            picked={typed.taxonId === '' ? null : { id: Number(typed.taxonId), label: typed.taxonName }}
+            text={typed.taxonName}
+            onChange={state.onChange}
+          />
+        </FormGroup>
+        <WhenSection
+          value={when.value ?? nothingSet}
+          offer={when.offer}
+          isProposed={false}
+          proposals={proposals}
+          errors={errors}
+          onChange={when.set}
+        />
+        <WhereSection
+          value={where.value ?? nothingSet}
+          offer={where.offer}
+          isProposed={false}
+          proposals={proposals}
+          isConfirmed={typed.isConfirmed !== ''}
+          placeText={typed.placeText}
+          errors={errors}
+          onChange={where.set}
+        />
+        <DetailsSection typed={typed} licenseId={sighting.data.licenseId} errors={errors} />
+      </div>
+      <EditBar state={state} sightingId={sighting.id} onDropDraft={session.onDropDraft} />
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { StaleAnswer } from '#app/features/recording/stale-answer.ts';
+import { readTypedEdit } from '#app/features/recording/typed-edit.ts';
+import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
+import type { SightingToEdit } from '#app/features/sightings/find-editable.server.ts';
+import { restorePhotos, sentPhotos } from '#app/screens/record/photos-state.ts';
+import { Note } from '#app/ui/Note.tsx';
+import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { type FormVersion, findConflicts } from './conflict.ts';
+import { EditForm } from './EditForm.tsx';
+import { dropEditDraft, readEditDraft } from './edit-draft.ts';
+import type { EditPageData } from './load-edit.server.ts';
+import { editMessages as messages } from './messages.ts';
+import { saveEdit } from './save-edit.ts';
+import { nameChange } from './use-edit-form.ts';
+import { versionOf } from './version-of.ts';
+
+type Round = {
+  number: number;
+  sighting: SightingToEdit;
+  /** As it was read, and as the form begins: a draft or a merged version differs. */
+  read: FormVersion;
+  start: FormVersion;
+  errors: TypedErrors;
+  isFromDraft: boolean;
+};
+type Stale = { mine: FormVersion; answer: StaleAnswer };
+
+/** Rounds of editing: from what is saved or a draft of it, through a conflict where there is one, to the saved sighting. */
+export function EditRounds({ page }: { page: EditPageData }) {
+  const { sighting, ownName } = page;
+  const read = versionOf(sighting.data, sighting.pictures, ownName);
+  const first: Round = { number: 0, sighting, read, start: read, errors: {}, isFromDraft: false };
+  const [round, setRound] = useState(first);
+  const [stale, setStale] = useState<Stale | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const showSnack = useSnackbar();
+  const of = { memberId: sighting.memberId, sightingId: sighting.id };
+
+  // A draft is this device's: the server cannot know it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sighting that is opened
+  useEffect(() => {
+    const draft = readEditDraft(localStorage, of);
+    if (!draft) return;
+    const previews = new Map(sighting.pictures.map(({ id, previewUrl }) => [id, previewUrl]));
+    const withPreviews = ({ typed, photos }: FormVersion): FormVersion => ({
+      typed,
+      photos: photos.map((each) => ({ ...each, previewUrl: previews.get(each.imageId ?? 0) ?? null })),
+    });
+    const start = withPreviews(draft);
+    // Its own revision: what was saved since is then a conflict, not overwritten.
+    const old = { ...sighting, revision: draft.revision };
+    setRound({ ...first, number: 1, sighting: old, read: withPreviews(draft.read), start, isFromDraft: true });
+  }, [sighting.id]);
+
+  const begin = (next: Partial<Round>) => setRound({ ...round, errors: {}, ...next, number: round.number + 1 });
+  const standing = (answer: StaleAnswer): SightingToEdit => {
+    const { revision, updatedAt, current, pictures } = answer;
+    return { ...sighting, revision, updatedAt, data: current, pictures };
+  };
+
+  async function saveMerged({ answer }: Stale, merged: FormVersion) {
+    const now = standing(answer);
+    const theirs = versionOf(now.data, now.pictures, ownName);
+    const photos = sentPhotos(restorePhotos(merged.photos, ''));
+    const input = readTypedEdit(merged.typed, photos, { id: now.id, revision: now.revision, base: now.data });
+    const goBack = (errors: TypedErrors) => {
+      begin({ sighting: now, read: theirs, start: merged, errors });
+      setStale(null);
+    };
+    if (input.errors) return goBack(input.errors);
+    setIsSaving(true);
+    const outcome = await saveEdit({ ...input.input, ...nameChange(read, merged.typed) });
+    setIsSaving(false);
+    if (outcome.kind === 'saved') {
+      dropEditDraft(localStorage, of);
+      showSnack({ text: messages.saved, tone: 'ok' });
+      return navigate(outcome.url, { replace: true });
+    }
+    if (outcome.kind === 'stale') return setStale({ mine: merged, answer: outcome.answer });
+    if (outcome.kind === 'refused') return goBack(outcome.errors);
+    setFailure(outcome.kind === 'logged_out' ? messages.loggedOut : outcome.message);
+  }
+
+  if (stale) {
+    const theirs = versionOf(stale.answer.current, stale.answer.pictures, ownName);
+    const { mine, answer } = stale;
+    return (
+      <ConflictPanel
+        key={answer.revision}
+        conflicts={findConflicts({ base: round.read, mine, theirs })}
+        mine={mine}
+        theirs={theirs}
+        savedAt={new Date(answer.updatedAt)}
+        isSaving={isSaving}
+        failure={failure}
+        onSave={(merged) => saveMerged(stale, merged)}
+        onEdit={(merged) => {
+          begin({ sighting: standing(answer), read: theirs, start: merged });
+          setStale(null);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      {round.isFromDraft && <Note kind="hint">{messages.draftFound}</Note>}
+      <EditForm
+        key={round.number}
+        sighting={round.sighting}
+        read={round.read}
+        start={round.start}
+        startErrors={round.errors}
+        onStale={(mine, answer) => setStale({ mine, answer })}
+        onDropDraft={() => {
+          dropEditDraft(localStorage, of);
+          setRound({ ...first, number: round.number + 1 });
+        }}
+      />
+    </>
+  );
+}

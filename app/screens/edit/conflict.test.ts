@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { typedFrom } from '#app/features/recording/typed-sighting.ts';
+import { type FormVersion, findConflicts, mergeVersions } from './conflict.ts';
+import { dropEditDraft, type EditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
+
+const photo = (imageId: number) => ({ name: `${imageId}.jpg`, imageId, uploadId: null, previewUrl: null });
+const version = (typed: Record<string, string>, ...photos: number[]): FormVersion => ({
+  typed: typedFrom(new Map(Object.entries(typed))),
+  photos: photos.map(photo),
+});
+const base = version({ notes: 'este', count: '2', countKind: 'exact', date: '1987' }, 1, 2);
+
+describe('two versions of a sighting', () => {
+  it('that are the same have no conflict', () => {
+    expect(findConflicts({ base, mine: base, theirs: base })).toEqual([]);
+  });
+
+  it('differ in groups; the side that changed is chosen, and where both did the person has to look', () => {
+    const mine = version({ ...base.typed, notes: 'estefelé', hostPlant: 'csalán' }, 2, 1);
+    const theirs = version({ ...base.typed, notes: 'éjjel', count: '3', countKind: 'minimum' }, 1, 2);
+    const conflicts = findConflicts({ base, mine, theirs });
+    expect(conflicts).toEqual([
+      { group: 'count', chosen: 'theirs', isBoth: false },
+      { group: 'hostPlant', chosen: 'mine', isBoth: false },
+      { group: 'notes', chosen: 'mine', isBoth: true },
+      { group: 'photos', chosen: 'mine', isBoth: false },
+    ]);
+    const merged = mergeVersions(mine, theirs, new Map(conflicts.map(({ group, chosen }) => [group, chosen])));
+    expect(merged.typed).toMatchObject({ notes: 'estefelé', hostPlant: 'csalán', count: '3', countKind: 'minimum' });
+    expect(merged.photos.map((each) => each.imageId)).toEqual([2, 1]);
+    expect(mergeVersions(mine, theirs, new Map([['photos', 'theirs']])).photos).toEqual(theirs.photos);
+  });
+});
+
+describe('a draft of an edit', () => {
+  it('comes back with what was read, to its own member and sighting alone', () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    const draft: EditDraft = { revision: 3, ...version({ notes: 'x' }, 1), read: base };
+    expect(keepEditDraft(storage, { memberId: 7, sightingId: 1 }, draft)).toBe(true);
+    expect(readEditDraft(storage, { memberId: 7, sightingId: 1 })).toEqual(draft);
+    expect(readEditDraft(storage, { memberId: 8, sightingId: 1 })).toBeUndefined();
+    expect(readEditDraft(storage, { memberId: 7, sightingId: 2 })).toBeUndefined();
+    storage.setItem('lelohely.szerkesztes.7.1', '{"revision":3,"typed":{}}');
+    expect(readEditDraft(storage, { memberId: 7, sightingId: 1 })).toBeUndefined();
+    dropEditDraft(storage, { memberId: 7, sightingId: 1 });
+    expect(kept.size).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+import { typedFrom } from '#app/features/recording/typed-sighting.ts';
+import { toKeptPhoto } from '#app/screens/record/draft.ts';
+import type { FormVersion } from './conflict.ts';
+
+/** What was typed over a revision of a sighting and not saved, with what was read of it. */
+export type EditDraft = FormVersion & { revision: number; read: FormVersion };
+
+type Of = { memberId: number; sightingId: number };
+
+/** Under the member's own number: somebody else on this device never sees it. */
+function keyOf({ memberId, sightingId }: Of): string {
+  return `lelohely.szerkesztes.${memberId}.${sightingId}`;
+}
+
+/** The draft kept on this device; undefined when there is none or it cannot be read. */
+export function readEditDraft(storage: Pick<Storage, 'getItem'>, of: Of): EditDraft | undefined {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(of)) ?? 'null');
+    if (!isRecord(kept) || typeof kept.revision !== 'number') return undefined;
+    const [typed, read] = [toVersion(kept), toVersion(kept.read)];
+    return typed && read && { ...typed, revision: kept.revision, read };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the draft; false when this device lets us keep nothing. */
+export function keepEditDraft(storage: Pick<Storage, 'setItem'>, of: Of, draft: EditDraft): boolean {
+  try {
+    storage.setItem(keyOf(of), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropEditDraft(storage: Pick<Storage, 'removeItem'>, of: Of): void {
+  try {
+    storage.removeItem(keyOf(of));
+  } catch {
+    // A device that keeps nothing has nothing to forget.
+  }
+}
+
+function toVersion(kept: unknown): FormVersion | undefined {
+  if (!isRecord(kept) || !isRecord(kept.typed)) return undefined;
+  const photos = Array.isArray(kept.photos) ? kept.photos.filter(isRecord).map(toKeptPhoto) : [];
+  return { typed: typedFrom(new Map(Object.entries(kept.typed))), photos };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

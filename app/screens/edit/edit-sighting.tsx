@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { readSightingId } from '#app/screens/sighting/read-sighting-form.server.ts';
+import { Note } from '#app/ui/Note.tsx';
+import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/edit-sighting.ts';
+import { EditRounds } from './EditRounds.tsx';
+import { loadEdit } from './load-edit.server.ts';
+import { editMessages as messages } from './messages.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
+  return orPageProblem(() => loadEdit(db, viewer, readSightingId(params.id)));
+}
+
+export function meta() {
+  return [{ title: messages.title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/talalat/szerkesztes/{id}`: everything that its observer said of a sighting, to be said better. */
+export default function EditSighting({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeading title={messages.title} />
+      <noscript>
+        <Note kind="warn">{messages.needsScripts}</Note>
+      </noscript>
+      {loaderData.sighting.state === 'draft' && <Note kind="hint">{messages.draftNote}</Note>}
+      <EditRounds page={loaderData} />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatDateTime } from '#app/platform/text/hungarian.ts';
+
+/** Words of the page that edits a sighting. */
+export const editMessages = {
+  title: 'Találat szerkesztése',
+  needsScripts:
+    'A szerkesztéshez be kell kapcsolni a böngészőben a JavaScriptet. Törölni és elrejteni nélküle is lehet a találat lapján.',
+  name: 'Mi ez?',
+  nameLabel: 'Szerinted',
+  nameNotPicked: 'Válaszd ki a nevet a listából, vagy töröld ki.',
+  nameHint: 'Ez a te határozásod. Mások határozását nem változtatja meg.',
+  draftNote: 'Ez egy másolat, amelyet még csak te látsz. Képpel vagy névvel mentve lesz belőle közzétett találat.',
+  save: 'Mentem',
+  saving: 'Mentés…',
+  saved: 'A változásokat elmentettük.',
+  cancel: 'Mégsem',
+  dropDraft: 'Elvetem a változásaimat',
+  draftFound: 'Visszatöltöttük, amit legutóbb beírtál, de nem mentettél el.',
+  draftKept: (time: string) => `Ezen az eszközön megőriztük, ${time}`,
+  draftNotKept: 'Ez az eszköz nem enged semmit megőrizni.',
+  loggedOut: 'Közben lejárt a belépésed. Amit beírtál, megmaradt ezen az eszközön.',
+  logIn: 'Belépés, aztán vissza ide',
+  saveFailed: 'Nem sikerült menteni. Az űrlap megmaradt: próbáld újra.',
+  uploadsRunning: (percent: number) => `Képek feltöltése: ${percent}%`,
+
+  conflictLead: (when: Date) =>
+    `Amióta megnyitottad, ezt a találatot máshol elmentették (${formatDateTime(when)}). Mezőnként választhatsz; amit csak az egyik helyen írtak át, azt már bejelöltük.`,
+  mine: 'Amit most írtál',
+  theirs: 'Ami el van mentve',
+  both: 'mindkettő változott',
+  empty: 'üres',
+  saveChosen: 'Mentem a kijelölteket',
+  backToForm: 'Vissza az űrlaphoz',
+  photoCount: (count: number) => `${count} kép`,
+  fields: {
+    when: 'Mikor',
+    where: 'Hol',
+    placeText: 'A hely saját szavakkal',
+    visibility: 'Ki lássa a helyet',
+    count: 'Darab',
+    lifeStage: 'Fejlődési alak',
+    sex: 'Ivar',
+    method: 'Módszer',
+    hostPlant: 'Tápnövény',
+    habitat: 'Élőhely',
+    notes: 'Megjegyzés',
+    privateNotes: 'Csak nekem',
+    licenseId: 'Licenc',
+    observers: 'Kik látták még',
+    external: 'Máshol is fenn van',
+    photos: 'Képek',
+  },
+} as const;
