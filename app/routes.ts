@@ -48,11 +48,12 @@ export default [
   route('talalat/:id', 'screens/sighting/sighting.tsx'),
   route('talalat/:id/kep/:imageId', 'screens/sighting/sighting-image.tsx'),
   route('talalat/szerkesztes/:id', 'screens/edit/edit-sighting.tsx'),
-  notYet('talalat/csoport/:id/szerkesztes'),
-  notYet('talalat/csoport/:id/:slug'),
-  notYet('talalat/csoportok/:id'),
+  route('talalat/csoport/:id/szerkesztes', 'screens/groups/edit-group.tsx'),
+  route('talalat/csoport/:id/:slug', 'screens/groups/group.tsx'),
+  route('talalat/csoportok/:id', 'screens/groups/groups.tsx'),
+  route('talalat/:id/elozmenyek', 'screens/sighting/history.tsx'),
   notYet('spottings/determine/v2'),
-  notYet('album/kepek/:id'),
+  route('album/kepek/:id', 'screens/groups/album.tsx'),
 
   // community
   notYet('esemenyek'),

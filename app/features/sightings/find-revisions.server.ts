@@ -50,7 +50,12 @@ const placeFields = [
   'notes',
   'recorded_by',
   'visibility',
+  'external_url',
+  'images',
+  'observers',
 ];
+/** What the observer alone reads. */
+const ownFields = ['private_notes'];
 
 /** A sighting's revisions, oldest first, as `viewer` may see them. Throws not_found. */
 export async function findRevisionViews(db: Db, viewer: Viewer, sightingId: number): Promise<RevisionView[]> {
@@ -66,12 +71,14 @@ export async function findRevisionViews(db: Db, viewer: Viewer, sightingId: numb
     revisions.map((each) => each.member_id).filter((id) => id !== null),
   );
   const seesAll = can(viewer, 'seeTruePlace', subject);
+  const isOwn = viewer.memberId === row.member_id;
   const isExactNow = row.public_visibility === 'exact';
   return revisions.map((each, index) => {
     const [before, after] = [asObject(revisions[index - 1]?.data), asObject(each.data)];
     // A place that was hidden once stays so, even where the sighting has since moved into the open.
     const wasExact = [before, after].every((data) => (data.public_visibility ?? 'exact') === 'exact');
-    const fields = seesAll || (isExactNow && wasExact) ? [...openFields, ...placeFields] : openFields;
+    const open = seesAll || (isExactNow && wasExact) ? [...openFields, ...placeFields] : openFields;
+    const fields = isOwn ? [...open, ...ownFields] : open;
     return {
       revision: each.revision,
       kind: each.kind,

@@ -13,7 +13,7 @@ export function DeletedSighting({ until }: { until: string }) {
         title={messages.deletedTitle}
         actions={
           <Form method="post">
-            <Button type="submit" name="state" value="published" variant="primary" icon="undo">
+            <Button type="submit" name="state" value="restored" variant="primary" icon="undo">
               {messages.restore}
             </Button>
           </Form>

@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import { placesMessages } from '#app/features/places/messages.ts';
 import { countyName } from '#app/features/sightings/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
@@ -10,7 +12,7 @@ import css from './SightingFacts.module.css';
 
 /** When, where, what and who, as far as the viewer may know. */
 export function SightingFacts({ sighting }: { sighting: SightingView }) {
-  const { place, user, notes, privateNotes, recordedBy } = sighting;
+  const { place, user, notes, privateNotes, recordedBy, observers, externalObservation } = sighting;
   const what = whatWords(sighting);
   return (
     <FactList
@@ -29,6 +31,8 @@ export function SightingFacts({ sighting }: { sighting: SightingView }) {
           value: <Link to={urls.profile(user.username)}>{user.displayName}</Link>,
           note: recordedBy ? messages.recordedBy(recordedBy) : undefined,
         },
+        ...(observers.length > 0 ? [{ term: messages.observers, value: <Observers observers={observers} /> }] : []),
+        ...(externalObservation ? [{ term: messages.source, ...sourceWords(externalObservation) }] : []),
         ...(notes ? [{ term: messages.notes, value: <span className={css.notes}>{notes}</span> }] : []),
         ...(privateNotes
           ? [
@@ -42,6 +46,28 @@ export function SightingFacts({ sighting }: { sighting: SightingView }) {
       ]}
     />
   );
+}
+
+function Observers({ observers }: Pick<SightingView, 'observers'>) {
+  return observers.map(({ name, user }, index) => (
+    <Fragment key={user?.id ?? name}>
+      {index > 0 && ', '}
+      {user ? <Link to={urls.profile(user.username)}>{user.displayName}</Link> : name}
+    </Fragment>
+  ));
+}
+
+function sourceWords({ externalUrl, isIncoming, licenseId }: NonNullable<SightingView['externalObservation']>) {
+  const licence = licenseId === null ? undefined : findLicence(licenseId);
+  const note = [isIncoming && messages.incoming, licence && messages.sourceLicence(licence.nameShort)].filter(Boolean);
+  return {
+    value: (
+      <a href={externalUrl} rel="noopener nofollow ugc" className={css.source}>
+        {URL.parse(externalUrl)?.hostname ?? externalUrl}
+      </a>
+    ),
+    note: note.join(' · ') || undefined,
+  };
 }
 
 type Place = SightingView['place'];

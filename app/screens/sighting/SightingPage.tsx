@@ -15,6 +15,7 @@ import { messages } from './messages.ts';
 import { OwnerTools } from './OwnerTools.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { ProtectionNote } from './ProtectionNote.tsx';
+import { SightingActions, SightingGroups } from './SightingActions.tsx';
 import { SightingFacts } from './SightingFacts.tsx';
 import css from './SightingPage.module.css';
 import { UseTerms } from './UseTerms.tsx';
@@ -42,6 +43,7 @@ export function SightingPage({ page, isLoggedIn, refused }: SightingPageProps) {
           <ProtectionNote sighting={sighting} publicForm={page.publicForm} />
           <WhyBox lines={log.whyLines} />
           <SightingFacts sighting={sighting} />
+          <SightingActions page={page} isLoggedIn={isLoggedIn} />
         </div>
       </div>
       <div className={css.body}>
@@ -66,6 +68,11 @@ export function SightingPage({ page, isLoggedIn, refused }: SightingPageProps) {
           </Section>
         </div>
         <div className={css.rest}>
+          {(page.isOwner || sighting.groups.length > 0) && (
+            <Section title={messages.groups}>
+              <SightingGroups page={page} />
+            </Section>
+          )}
           <UseTerms sighting={sighting} citation={page.citation} />
           {neighbours.length > 0 && (
             <Section title={messages.sameDay}>

@@ -1,6 +1,8 @@
 import { findDeterminationLog } from '#app/features/determinations/find-determination-log.server.ts';
+import { pageGroups } from '#app/features/groups/find-groups.server.ts';
 import { citation } from '#app/features/licences/citation.ts';
 import { can } from '#app/features/members/can.ts';
+import { type FavouriteState, findFavourite } from '#app/features/sightings/favour.server.ts';
 import { findSameDay } from '#app/features/sightings/find-same-day.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
@@ -26,6 +28,12 @@ export type SightingPageData = {
   citation: string | null;
   /** What anybody may read of it: for the page's description and its data for machines; null while nobody may. */
   publicForm: SightingView | null;
+  favourite: FavouriteState;
+  canSuggest: boolean;
+  /** Proposals that wait for the observer's word; 0 for everybody else. */
+  openSuggestions: number;
+  /** The observer's groups to put it into; empty for everybody else. */
+  ownGroups: { id: number; name: string }[];
   isOwner: boolean;
   canHide: boolean;
 };
@@ -41,13 +49,16 @@ export async function loadSighting(
   const { taxon, place, user } = sighting;
   const line = taxon ? (await findTaxonLines(db, [taxon.id])).get(taxon.id) : undefined;
   const isCoarse = place.visibility !== 'exact' || sighting.state !== 'published';
-  const [ancestors, log, neighbours, publicForm] = await Promise.all([
+  const subject = { memberId: user.id, ancestorIds: line?.ancestorIds ?? [] };
+  const isOwner = can(viewer, 'editSighting', subject);
+  const [ancestors, log, neighbours, publicForm, favourite, ownGroups] = await Promise.all([
     findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
     findDeterminationLog(db, viewer, id),
     findSameDay(db, viewer, { sighting, limit: NEIGHBOURS }),
     isCoarse ? findSighting(db, visitor(), id) : sighting,
+    findFavourite(db, viewer, id),
+    isOwner ? pageGroups(db, { memberId: user.id, limit: 200 }) : undefined,
   ]);
-  const subject = { memberId: user.id, ancestorIds: line?.ancestorIds ?? [] };
   return {
     sighting,
     ancestors,
@@ -63,7 +74,11 @@ export async function loadSighting(
         licenseId: sighting.licenseId,
       }) ?? null,
     publicForm: publicForm ?? null,
-    isOwner: can(viewer, 'editSighting', subject),
+    favourite,
+    canSuggest: can(viewer, 'suggestEdit', subject),
+    openSuggestions: 0,
+    ownGroups: ownGroups?.items.map(({ id: groupId, name }) => ({ id: groupId, name })) ?? [],
+    isOwner,
     canHide: can(viewer, 'hideSighting', subject),
   };
 }

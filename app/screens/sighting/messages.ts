@@ -88,6 +88,27 @@ export const messages = {
   deleted: (until: string) =>
     `Ezt a találatot törölted. ${formatDate(until)}-ig visszaállíthatod, utána végleg törlődik.`,
 
+  clone: 'Másolat',
+  split: 'Szétválasztás',
+  merge: 'Összevonás',
+  suggest: 'Javítást javaslok',
+  suggestions: (count: number) => `${count} javaslat vár rád`,
+  history: 'Előzmények',
+  historyOf: (name: string) => `Előzmények: ${name}`,
+  taken: 'törölve',
+  favourite: (isFavourite: boolean, count: number) =>
+    `${isFavourite ? 'Kedvenced' : 'Kedvenc'}${count > 0 ? `${NBSP}(${count})` : ''}`,
+  groups: 'Csoportok',
+  chooseGroup: 'Melyik csoportba?',
+  joinGroup: 'Hozzáadom',
+  leaveGroup: 'Kiveszem',
+  newGroup: 'Új csoport',
+  observers: 'Látták még',
+  source: 'Máshol is fenn van',
+  incoming: 'Onnan vettük át',
+  sourceLicence: (name: string) => `licence ott: ${name}`,
+  draftWithoutContent: 'Ez egy még üres másolat: a szerkesztésnél adj hozzá képet vagy nevet.',
+
   imageTitle: (name: string, position: number) => `${name}, ${position}. kép`,
   back: 'Vissza a találathoz',
   fullSize: 'Teljes méret',

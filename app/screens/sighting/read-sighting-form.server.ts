@@ -2,14 +2,21 @@ import { z } from 'zod';
 import { parseOr } from '#app/platform/action/http.server.ts';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
-const stateForm = z.object({ state: z.enum(['published', 'hidden', 'deleted']) });
+const actForm = z.union([
+  z.object({ state: z.enum(['published', 'hidden', 'deleted', 'restored']) }),
+  z.object({ intent: z.enum(['favour', 'unfavour']) }),
+  z.object({ intent: z.enum(['joinGroup', 'leaveGroup']), groupId: id }),
+]);
+
+/** What a form of the sighting's page asks for. */
+export type SightingAct = z.output<typeof actForm>;
 
 /** A sighting's or an image's number in an address. Throws not_found. */
 export function readSightingId(text: string): number {
   return parseOr('not_found', id, text);
 }
 
-/** The state that the observer's form asks for. Throws malformed. */
-export function readState(form: FormData): 'published' | 'hidden' | 'deleted' {
-  return parseOr('malformed', stateForm, Object.fromEntries(form)).state;
+/** What the form asks for. Throws malformed. */
+export function readAct(form: FormData): SightingAct {
+  return parseOr('malformed', actForm, Object.fromEntries(form));
 }

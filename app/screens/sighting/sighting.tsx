@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
 import { readFormQuery } from '#app/features/determinations/determine-form.ts';
-import { changeSightingState } from '#app/features/sightings/change-state.server.ts';
 import { findRestorable } from '#app/features/sightings/find-deleted.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/sighting.ts';
+import { actOnSighting } from './act-on-sighting.server.ts';
 import { DeletedSighting } from './DeletedSighting.tsx';
 import { loadSighting } from './load-sighting.server.ts';
 import { messages } from './messages.ts';
-import { readSightingId, readState } from './read-sighting-form.server.ts';
+import { readAct, readSightingId } from './read-sighting-form.server.ts';
 import { SightingPage } from './SightingPage.tsx';
 import { sightingMeta } from './sighting-meta.ts';
 
@@ -30,13 +30,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
 }
 
-/** The observer's own tools: publish, hide, delete, restore. */
+/** What its observer and others do with a sighting by a press. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   return orPageProblem(async () => {
     const sightingId = readSightingId(params.id);
-    const state = readState(await request.formData());
-    await changeSightingState(db, context.get(viewerContext), { sightingId, state });
+    await actOnSighting(db, context.get(viewerContext), { sightingId, act: readAct(await request.formData()) });
     return redirect(urls.sighting(sightingId));
   });
 }

@@ -1,0 +1,21 @@
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { findSightings } from './find-sightings.server.ts';
+import { pageOwnIds } from './in-groups.repo.server.ts';
+import type { SightingPage } from './page-sightings.server.ts';
+
+const PAGE = 60;
+
+/** A page of the viewer's own sightings in any state but deleted, newest first; with `notInGroupId` those that the group has not. Throws not_logged_in. */
+export async function pageOwnSightings(
+  db: Db,
+  viewer: Viewer,
+  { cursor = null, notInGroupId }: { cursor?: number | null; notInGroupId: number },
+): Promise<SightingPage> {
+  if (viewer.memberId === null) throw new DomainError('not_logged_in');
+  const ids = await pageOwnIds(db, { memberId: viewer.memberId, beforeId: cursor, notInGroupId, limit: PAGE + 1 });
+  const shown = ids.slice(0, PAGE);
+  const last = ids.length > PAGE ? shown.at(-1) : undefined;
+  return { items: await findSightings(db, viewer, shown), nextCursor: last === undefined ? null : String(last) };
+}

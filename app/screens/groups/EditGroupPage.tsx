@@ -1,0 +1,102 @@
+import { Form } from 'react-router';
+import { maxGroupDescription, maxGroupName } from '#app/features/groups/group-form.ts';
+import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { TextArea, TextField } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Page, PageHeading, Section } from '#app/ui/Page.tsx';
+import { Pager } from '#app/ui/Pager.tsx';
+import { urls } from '#app/urls.ts';
+import css from './groups.module.css';
+import type { EditGroupData } from './load-edit-group.server.ts';
+import { groupMessages as messages } from './messages.ts';
+
+type EditGroupPageProps = { data: EditGroupData; errors: Record<string, string> };
+
+/** Name and description, what is in it to take out, what is not to put in. */
+export function EditGroupPage({ data: { group, inIt, canBeAdded }, errors }: EditGroupPageProps) {
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ to: group.url, label: group.name }]} />
+      <PageHeading
+        title={messages.editTitle(group.name)}
+        aside={<LinkButton to={group.url}>{messages.list}</LinkButton>}
+      />
+      <Section title={messages.details} first>
+        <Form method="post" className={css.form}>
+          <TextField
+            label={messages.name}
+            name="name"
+            required
+            maxLength={maxGroupName}
+            defaultValue={group.name}
+            error={errors.name}
+          />
+          <TextArea
+            label={messages.description}
+            name="description"
+            optional
+            maxLength={maxGroupDescription}
+            defaultValue={group.description}
+            error={errors.description}
+          />
+          <div className={css.buttons}>
+            <Button type="submit" name="intent" value="details" variant="primary" icon="check">
+              {messages.save}
+            </Button>
+            <Button type="submit" name="intent" value="delete" variant="quiet" icon="trash" formNoValidate>
+              {messages.remove}
+            </Button>
+          </div>
+        </Form>
+      </Section>
+      <Section title={messages.inIt}>
+        <PickList cards={inIt.cards} intent="remove" label={messages.removeChosen} empty={messages.nothingInIt} />
+        <More id={group.id} cursor={inIt.nextCursor} />
+      </Section>
+      <Section title={messages.canBeAdded}>
+        <PickList cards={canBeAdded.cards} intent="add" label={messages.addChosen} empty={messages.nothingToAdd} />
+        <More id={group.id} cursor={canBeAdded.nextCursor} list="hozza" />
+      </Section>
+    </Page>
+  );
+}
+
+type PickListProps = { cards: readonly SightingCardView[]; intent: 'add' | 'remove'; label: string; empty: string };
+
+function PickList({ cards, intent, label, empty }: PickListProps) {
+  if (cards.length === 0) return <p className="quiet">{empty}</p>;
+  return (
+    // A new list begins without ticks.
+    <Form method="post" key={cards.map((card) => card.id).join(' ')}>
+      <ul className={css.pick}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <label>
+              <input type="checkbox" name="sightingId" value={card.id} />
+              <span className={css.thumb}>
+                {card.image ? <img src={card.image.small} alt="" loading="lazy" /> : <Icon name="image" size="s" />}
+              </span>
+              <span className={css.pickText}>
+                {card.taxon?.name ?? card.taxon?.origName ?? messages.unnamed}
+                <small>
+                  {card.placeText}, <span className="num">{card.dateText}</span>
+                </small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button type="submit" name="intent" value={intent} icon={intent === 'add' ? 'plus' : 'minus'}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function More({ id, cursor, list }: { id: number; cursor: string | null; list?: string }) {
+  return (
+    <Pager nextUrl={cursor && urls.editSightingGroup(id, { lista: list, kurzor: cursor })} nextLabel={messages.more} />
+  );
+}

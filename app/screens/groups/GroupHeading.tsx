@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { GroupView } from '#app/features/groups/group-view.ts';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { PageHeading } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import css from './groups.module.css';
+import { groupMessages as messages } from './messages.ts';
+
+type GroupHeadingProps = {
+  group: GroupView;
+  counts: { sightings: number; species: number };
+  canEdit: boolean;
+  isAlbum?: boolean;
+};
+
+/** Whose group it is, what it is about and how much is in it, on its list and on its album. */
+export function GroupHeading({ group, counts, canEdit, isAlbum = false }: GroupHeadingProps) {
+  const { user } = group;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { to: urls.sightingGroups(user.username || user.id), label: messages.groupsOf(user.displayName) },
+          ...(isAlbum ? [{ to: group.url, label: group.name }] : []),
+        ]}
+      />
+      <PageHeading
+        title={isAlbum ? messages.albumOf(group.name) : group.name}
+        lead={
+          <>
+            {messages.by} <Link to={urls.profile(user.username)}>{user.displayName}</Link> ·{' '}
+            <span className="num">{messages.count(counts)}</span>
+          </>
+        }
+        aside={
+          <span className={css.tools}>
+            {isAlbum ? (
+              <LinkButton to={group.url} icon="cards">
+                {messages.list}
+              </LinkButton>
+            ) : (
+              <LinkButton to={urls.groupAlbum(group.id)} icon="image">
+                {messages.album}
+              </LinkButton>
+            )}
+            {canEdit && (
+              <LinkButton to={urls.editSightingGroup(group.id)} icon="edit">
+                {messages.edit}
+              </LinkButton>
+            )}
+          </span>
+        }
+      />
+      {group.description && !isAlbum && <p className={css.description}>{group.description}</p>}
+    </>
+  );
+}

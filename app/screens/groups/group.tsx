@@ -1,0 +1,76 @@
+import { redirect } from 'react-router';
+import { findGroup } from '#app/features/groups/find-groups.server.ts';
+import { can } from '#app/features/members/can.ts';
+import { countGroupSightings, pageGroupSightings } from '#app/features/sightings/group-contents.server.ts';
+import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
+import { toCardView } from '#app/features/sightings/to-card-view.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Page } from '#app/ui/Page.tsx';
+import { Pager } from '#app/ui/Pager.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/group.ts';
+import { GroupHeading } from './GroupHeading.tsx';
+import { groupMessages as messages } from './messages.ts';
+import { readCursor, readGroupId } from './read-group.server.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  return orPageProblem(async () => {
+    const group = await findGroup(db, readGroupId(params.id));
+    const cursor = readCursor(url.searchParams);
+    if (params.slug !== group.slug) throw redirect(urls.sightingGroup(group.id, group.slug, { kurzor: cursor }), 301);
+    const [page, counts] = await Promise.all([
+      pageGroupSightings(db, viewer, { groupId: group.id, cursor }),
+      countGroupSightings(db, viewer, group.id),
+    ]);
+    for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
+    return {
+      group,
+      counts,
+      cards: page.items.map((each) => toCardView(each)),
+      nextCursor: page.nextCursor,
+      isFirst: cursor === null,
+      canEdit: can(viewer, 'editGroup', { memberId: group.user.id }),
+      siteName: config.siteName,
+    };
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: messages.gone }];
+  const { group, siteName } = loaderData;
+  return [
+    { title: `${group.name} – ${siteName}` },
+    { name: 'description', content: group.description || `${group.user.displayName}: ${group.name}` },
+  ];
+}
+
+/** `/talalat/csoport/{id}/{slug}`: a member's own collection of sightings. */
+export default function Group({ loaderData }: Route.ComponentProps) {
+  const { group, counts, cards, nextCursor, isFirst, canEdit } = loaderData;
+  return (
+    <Page>
+      <GroupHeading group={group} counts={counts} canEdit={canEdit} />
+      {cards.length > 0 ? (
+        <SightingGrid sightings={cards} leading />
+      ) : (
+        <EmptyState
+          title={messages.emptyGroup}
+          actions={canEdit && <LinkButton to={urls.editSightingGroup(group.id)}>{messages.addSightings}</LinkButton>}
+        >
+          {canEdit && messages.emptyGroupOwn}
+        </EmptyState>
+      )}
+      <Pager
+        nextUrl={nextCursor && urls.sightingGroup(group.id, group.slug, { kurzor: nextCursor })}
+        nextLabel={messages.more}
+        firstUrl={isFirst ? null : urls.sightingGroup(group.id, group.slug)}
+        firstLabel={messages.first}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,131 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { pageGroups } from '#app/features/groups/find-groups.server.ts';
+import { maxGroupDescription, maxGroupName } from '#app/features/groups/group-form.ts';
+import { makeGroup } from '#app/features/groups/save-group.server.ts';
+import { can } from '#app/features/members/can.ts';
+import { findGroupCovers } from '#app/features/sightings/group-contents.server.ts';
+import { DomainError, problems } from '#app/platform/action/domain-error.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { TextArea, TextField } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Page, PageHeading, Section } from '#app/ui/Page.tsx';
+import { Pager } from '#app/ui/Pager.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/groups.ts';
+import { findUser } from './find-user.server.ts';
+import css from './groups.module.css';
+import { groupMessages as messages } from './messages.ts';
+import { readCursor, readNewGroup } from './read-group.server.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  return orPageProblem(async () => {
+    const user = await findUser(db, params.id);
+    const cursor = readCursor(url.searchParams);
+    const page = await pageGroups(db, { memberId: user.id, cursor });
+    const covers = await findGroupCovers(
+      db,
+      viewer,
+      page.items.map((group) => group.id),
+    );
+    for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
+    return {
+      user,
+      groups: page.items.map((group) => {
+        const { sightings = 0, cover } = covers.get(group.id) ?? {};
+        return { ...group, sightings, picture: cover?.images.find((each) => each.urls)?.urls?.small ?? null };
+      }),
+      nextCursor: page.nextCursor,
+      isFirst: cursor === null,
+      isOwn: viewer.memberId === user.id && can(viewer, 'makeGroup'),
+      clientId: crypto.randomUUID(),
+      siteName: config.siteName,
+    };
+  });
+}
+
+/** A new group of one's own. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  const form = await request.formData();
+  return orPageProblem(async () => {
+    try {
+      const made = await write(db, (tx) => makeGroup(tx, viewer, readNewGroup(form)));
+      return redirect(urls.editSightingGroup(made.id), 303);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'invalid') throw error;
+      const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+      return data({ errors }, { status: problems.invalid.status });
+    }
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: messages.title }];
+  return [{ title: `${messages.groupsOf(loaderData.user.displayName)} – ${loaderData.siteName}` }];
+}
+
+/** `/talalat/csoportok/{user}`: a member's groups, each by its newest picture. */
+export default function Groups({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, groups, nextCursor, isFirst, isOwn } = loaderData;
+  const pageUrl = (kurzor?: string) => urls.sightingGroups(user.username || user.id, { kurzor });
+  return (
+    <Page>
+      <PageHeading title={messages.groupsOf(user.displayName)} />
+      {groups.length > 0 ? (
+        <ul className={css.tiles}>
+          {groups.map((group) => (
+            <li key={group.id} className={css.tile}>
+              <span className={css.cover}>
+                {group.picture ? <img src={group.picture} alt="" loading="lazy" /> : <Icon name="image" />}
+              </span>
+              <h2 className={css.tileName}>
+                <Link to={group.url}>{group.name}</Link>
+              </h2>
+              <span className={css.tileCount}>{messages.sightings(group.sightings)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={messages.noGroups}>{isOwn && messages.noGroupsOwn}</EmptyState>
+      )}
+      <Pager
+        nextUrl={nextCursor && pageUrl(nextCursor)}
+        nextLabel={messages.more}
+        firstUrl={isFirst ? null : pageUrl()}
+        firstLabel={messages.first}
+      />
+      {isOwn && <NewGroup clientId={loaderData.clientId} errors={actionData?.errors ?? {}} />}
+    </Page>
+  );
+}
+
+function NewGroup({ clientId, errors }: { clientId: string; errors: Record<string, string> }) {
+  return (
+    <Section title={messages.newGroup}>
+      <Form method="post" className={css.form}>
+        <input type="hidden" name="clientId" value={clientId} />
+        <TextField label={messages.name} name="name" required maxLength={maxGroupName} error={errors.name} />
+        <TextArea
+          label={messages.description}
+          name="description"
+          optional
+          rows={2}
+          maxLength={maxGroupDescription}
+          error={errors.description}
+        />
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" icon="plus">
+            {messages.make}
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { findRevisionViews } from '#app/features/sightings/find-revisions.server.ts';
+import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import { type ChangeWords, changeWords, revisionKind } from '#app/features/sightings/revision-words.ts';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { formatDate, formatDateTime } from '#app/platform/text/hungarian.ts';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/history.ts';
+import css from './history.module.css';
+import { messages } from './messages.ts';
+import { readSightingId } from './read-sighting-form.server.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  return orPageProblem(async () => {
+    const id = readSightingId(params.id);
+    const sighting = await findSighting(db, viewer, id);
+    if (!sighting) throw new DomainError('not_found', [{ path: 'id', message: messages.gone }]);
+    const revisions = await findRevisionViews(db, viewer, id);
+    const taxonIds = revisions.flatMap(({ changes }) =>
+      [changes.taxonId?.from, changes.taxonId?.to].filter((each) => typeof each === 'number'),
+    );
+    const taxa = await findTaxa(db, taxonIds);
+    const isDayOpen = sighting.place.isTrue;
+    return {
+      id,
+      name: sighting.taxon?.name ?? sighting.taxon?.origName ?? messages.unnamed,
+      revisions: revisions.toReversed().map((each) => ({
+        revision: each.revision,
+        kind: revisionKind(each.kind),
+        user: each.user,
+        at: each.createdAt,
+        // Where the day of the find is not public, the hour in which somebody saved it would tell.
+        when: isDayOpen ? formatDateTime(new Date(each.createdAt)) : formatDate(each.createdAt.slice(0, 10)),
+        changes: changeWords(each, (taxonId) => taxa.get(taxonId)?.label ?? String(taxonId)),
+      })),
+    };
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: loaderData ? messages.historyOf(loaderData.name) : messages.gone },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+/** `/talalat/{id}/elozmenyek`: who changed what, the latest first. */
+export default function History({ loaderData }: Route.ComponentProps) {
+  const { id, name, revisions } = loaderData;
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ to: urls.sighting(id), label: name }]} />
+      <PageHeading title={messages.historyOf(name)} />
+      <ol className={css.list} reversed>
+        {revisions.map((each) => (
+          <li key={each.revision} className={css.item}>
+            <h2 className={css.kind}>{each.kind}</h2>
+            <p className={css.who}>
+              {each.user && <Link to={urls.profile(each.user.username)}>{each.user.displayName}</Link>}
+              {each.user && ' · '}
+              <time dateTime={each.at} className="num">
+                {each.when}
+              </time>
+            </p>
+            {each.changes.length > 0 && (
+              <ul className={css.changes}>
+                {each.changes.map((change) => (
+                  <li key={change.field}>
+                    <Change change={change} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Page>
+  );
+}
+
+function Change({ change: { field, from, to } }: { change: ChangeWords }) {
+  return (
+    <>
+      <b>{field}:</b> {from !== null && <del>{from}</del>} {from !== null && to !== null && '→ '}
+      {to === null ? messages.taken : <ins>{to}</ins>}
+    </>
+  );
+}
