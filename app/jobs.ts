@@ -11,6 +11,9 @@ export type JobPayloads = {
   'sweep-accounts': Record<string, never>;
   'sweep-uploads': Record<string, never>;
   'verify-names': Record<string, never>;
+  /** The dry run of an uploaded checklist, and the applying of what it showed, in the name of the member. */
+  'check-checklist': { importId: number };
+  'apply-checklist': { importId: number; memberId: number };
 };
 
 export type JobName = keyof JobPayloads;
@@ -31,6 +34,8 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
   'sweep-accounts': z.record(z.string(), z.never()),
   'sweep-uploads': z.record(z.string(), z.never()),
   'verify-names': z.record(z.string(), z.never()),
+  'check-checklist': z.object({ importId: z.number().int() }),
+  'apply-checklist': z.object({ importId: z.number().int(), memberId: z.number().int() }),
 };
 
 export const jobNames: readonly JobName[] = [
@@ -41,4 +46,6 @@ export const jobNames: readonly JobName[] = [
   'sweep-accounts',
   'sweep-uploads',
   'verify-names',
+  'check-checklist',
+  'apply-checklist',
 ];

@@ -8,6 +8,7 @@ import { type Config, loadConfig } from '#app/platform/config/config.server.ts';
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
 import { borrowEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { StartupError } from '#app/platform/startup-error.ts';
+import { importChecklist } from './import-checklist-command.ts';
 import { migrateOrRefuse } from './migrate-or-refuse.ts';
 import { sentenceOf } from './sentence-of.ts';
 
@@ -37,6 +38,11 @@ const commands: Record<string, Command> = {
     usage: 'create-admin --name NÉV --email CÍM --password JELSZÓ',
     does: 'adminisztrátort hoz létre',
     run: ({ db, args }) => createAdmin(db, args),
+  },
+  'import-checklist': {
+    usage: 'import-checklist FÁJL [--apply] [--report FÁJL] [--source FORRÁS]',
+    does: 'fajlistát (Darwin Core csomag vagy CSV) vet össze a rendszertannal; --apply: alkalmazza is',
+    run: ({ db, args }) => importChecklist(db, args),
   },
 };
 

@@ -1,4 +1,5 @@
 import { determinationsJobs } from '#app/features/determinations/determinations-jobs.server.ts';
+import { exchangeJobs } from '#app/features/exchange/exchange-jobs.server.ts';
 import { membersJobs } from '#app/features/members/members-jobs.server.ts';
 import { recordingJobs } from '#app/features/recording/recording-jobs.server.ts';
 import { sightingsJobs } from '#app/features/sightings/sightings-jobs.server.ts';
@@ -12,5 +13,6 @@ export async function startWorker(services: Services, queue: JobQueue): Promise<
   await sightingsJobs(services, queue);
   await recordingJobs(services, queue);
   await determinationsJobs(services, queue);
+  await exchangeJobs(services, queue);
   await sendLetters(queue, services.config);
 }

@@ -4,6 +4,7 @@ import * as taxonomy from './0002-taxonomy.ts';
 import * as sightings from './0003-sightings.ts';
 import * as taxonPages from './0004-taxon-pages.ts';
 import * as taxonChanges from './0005-taxon-changes.ts';
+import * as checklistImports from './0006-checklist-imports.ts';
 import * as likeness from './0008-likeness.ts';
 import * as editing from './0009-editing.ts';
 
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0003-sightings': sightings,
   '0004-taxon-pages': taxonPages,
   '0005-taxon-changes': taxonChanges,
+  '0006-checklist-imports': checklistImports,
   '0008-likeness': likeness,
   '0009-editing': editing,
 };

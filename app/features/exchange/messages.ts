@@ -1,5 +1,6 @@
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import type { ProblemReason } from './plan-problem.ts';
+import type { LineKind } from './plan-report.ts';
 
 const fieldWords = {
   authorship: 'szerző',
@@ -100,6 +101,29 @@ export const exchangeMessages = {
       field === 'status' ? 'tisztázatlanból érvényes' : `${fieldWords[field]}: ${from || '–'} → ${to}`,
     presumedNative: (count: number) =>
       `${formatNumber(count)} taxonról a lista csak annyit mond, hogy él itt: őshonosnak vesszük.`,
+    source: (name: string) => `Fajlista: ${name}`,
+    title: (source: string) => `Fajlista behozatala: ${source}`,
+    reason: (counts: Record<LineKind, number>) =>
+      `Behozott fajlista: ${formatNumber(counts.new)} új, ${formatNumber(counts.changed)} változott, ${formatNumber(counts.moved)} átkerült, ${formatNumber(counts.synonymised)} társnév lett; ${formatNumber(counts.conflict)} sor elakadt.`,
     problems: problemWords,
+  },
+  report: {
+    columns: ['sor', 'mi lesz vele', 'rang', 'név', 'részletek'],
+    kinds: {
+      conflict: 'elakadt',
+      new: 'új',
+      changed: 'változik',
+      moved: 'átkerül',
+      synonymised: 'társnév lesz',
+      unchanged: 'változatlan',
+    } satisfies Record<LineKind, string>,
+  },
+  imports: {
+    noFile: 'Válaszd ki a fájlt.',
+    emptyFile: 'Ez a fájl üres.',
+    tooBig: 'Ez a fájl túl nagy: feltölteni legfeljebb 40 MB-osat lehet. Nagyobbat a parancssorból hozz be.',
+    failed: 'Valami elromlott nálunk az összevetés közben. A hibát naplóztuk; próbáld újra.',
+    failedOnce: 'Valami elromlott nálunk alkalmazás közben: hamarosan újra megpróbáljuk. Addig semmi nem változott.',
+    changedSince: 'Közben megváltozott a fajlista, ezért újra összevetettük. Nézd át, és alkalmazd ezt.',
   },
 };

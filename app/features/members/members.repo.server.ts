@@ -126,3 +126,15 @@ export async function updateEmailVerified(tx: Tx, id: number): Promise<boolean> 
     .executeTakeFirst();
   return changed !== undefined;
 }
+
+/** Who a member is and may be, today. */
+export async function findRoleRow(db: Db, id: number) {
+  return await db
+    .selectFrom('member')
+    .select(['username', 'full_name as fullName', 'email_verified as emailVerified'])
+    .select(['is_editor as isEditor', 'is_admin as isAdmin', 'is_moderator as isModerator'])
+    .select('is_taxon_editor as isTaxonEditor')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}

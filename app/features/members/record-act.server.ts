@@ -3,7 +3,8 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { insertAct } from './administration.repo.server.ts';
 
 /** What a privileged act is done to, as the log names it. */
-export type ActSubject = `${'member' | 'taxon' | 'sighting' | 'job' | 'setting' | 'taxon-changes'}:${string | number}`;
+export type ActSubject =
+  `${'member' | 'taxon' | 'sighting' | 'job' | 'setting' | 'taxon-changes' | 'checklist'}:${string | number}`;
 
 /** Writes a privileged act into the audit log, in the transaction that does it. */
 export async function recordAct(

@@ -1,3 +1,4 @@
+import { csvCell } from '#app/platform/text/csv.ts';
 import type { FaunaItem } from './page-fauna.server.ts';
 
 type Column = { header: string; value: (item: FaunaItem) => string | number | null };
@@ -22,7 +23,7 @@ const columns: readonly Column[] = [
 /** The checklist as CSV: UTF-8 with a byte order mark, as spreadsheets want it, lines ended by CRLF (RFC 4180). */
 export async function* writeFaunaCsv(pages: AsyncIterable<FaunaItem[]>, separator: ';' | ','): AsyncGenerator<string> {
   const line = (cells: readonly (string | number | null)[]) =>
-    `${cells.map((cell) => toCell(cell, separator)).join(separator)}\r\n`;
+    `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
   yield `\uFEFF${line(columns.map(({ header }) => header))}`;
   for await (const items of pages) {
     yield items.map((item) => line(columns.map(({ value }) => value(item)))).join('');
@@ -40,11 +41,4 @@ export async function* writeFaunaJson(pages: AsyncIterable<FaunaItem[]>): AsyncG
     }
   }
   yield '\n]\n';
-}
-
-/** A text that a spreadsheet would take for a formula is kept a text by an apostrophe. */
-function toCell(value: string | number | null, separator: string): string {
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '');
-  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -48,6 +48,33 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface ChecklistImport {
+  applied_at: Timestamp | null;
+  change_set_id: number | null;
+  checked_at: Timestamp | null;
+  counts: Json | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  file_key: string;
+  file_name: string;
+  id: Generated<number>;
+  plan_hash: string | null;
+  problem: string | null;
+  remarks: Generated<string[]>;
+  source: Generated<string>;
+  state: Generated<'waiting' | 'checked' | 'refused' | 'failed' | 'applying' | 'applied'>;
+}
+
+export interface ChecklistImportLine {
+  details: string;
+  import_id: number;
+  kind: 'conflict' | 'new' | 'changed' | 'moved' | 'synonymised' | 'unchanged';
+  line: number;
+  name: string;
+  position: number;
+  rank: 'kingdom' | 'phylum' | 'subphylum' | 'class' | 'subclass' | 'superorder' | 'order' | 'suborder' | 'infraorder' | 'superfamily' | 'family' | 'subfamily' | 'tribe' | 'genus' | 'subgenus' | 'species_group' | 'species' | 'subspecies' | null;
+}
+
 export interface Determination {
   basis: Generated<'photo' | 'in_hand' | 'other'>;
   certainty: Generated<'sure' | 'cf' | 'group'>;
@@ -530,6 +557,8 @@ export interface Verification {
 export interface DB {
   account: Account;
   audit_log: AuditLog;
+  checklist_import: ChecklistImport;
+  checklist_import_line: ChecklistImportLine;
   determination: Determination;
   edit_suggestion: EditSuggestion;
   expert_scope: ExpertScope;

@@ -122,6 +122,8 @@ export const adminMessages = {
       'sweep-accounts': 'Lejárt belépések és hivatkozások törlése',
       'sweep-uploads': 'Félbehagyott feltöltések törlése',
       'verify-names': 'Nevek ellenőrzése (tárolt = számolt)',
+      'check-checklist': 'Fajlista összevetése',
+      'apply-checklist': 'Fajlista alkalmazása',
     },
   },
   letters: {
@@ -151,6 +153,9 @@ export const adminMessages = {
       'grant-scope': 'szakterületet adott',
       'end-scope': 'szakterületet szüntetett meg',
       'retry-job': 'háttérmunkát indított újra',
+      'check-checklist': 'fajlistát töltött fel',
+      'apply-checklist': 'fajlistát alkalmazott',
+      'discard-checklist': 'fajlistát vetett el',
     },
     subjects: {
       member: 'felhasználó',
@@ -158,6 +163,7 @@ export const adminMessages = {
       taxon: 'élőlény',
       sighting: 'találat',
       setting: 'beállítás',
+      checklist: 'fajlista',
     },
     fields: {
       isEditor: 'szerkesztő',

@@ -1,0 +1,43 @@
+import { commitChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
+import { findViewer } from '#app/features/members/find-viewer.server.ts';
+import { DomainError, problemBody } from '#app/platform/action/domain-error.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { findImport, updateImportState, updateReport } from '../checklist-imports.repo.server.ts';
+import { dryRunChecklist, proposeChecklist } from '../import-checklist.server.ts';
+import { exchangeMessages } from '../messages.ts';
+import { withStoredFile } from '../with-stored-file.server.ts';
+
+type Task = { importId: number; memberId: number };
+const messages = exchangeMessages.imports;
+
+/** Applies what an import's dry run showed, as one change set. Where the catalogue has changed since, a new dry run is shown instead. */
+export async function applyChecklistJob(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { importId, memberId }: Task,
+): Promise<void> {
+  const found = await findImport(db, importId);
+  if (found?.state !== 'applying') return;
+  try {
+    const viewer = await findViewer(db, memberId);
+    const plan = await withStoredFile(storage, { key: found.file_key, name: found.file_name }, (file) =>
+      dryRunChecklist(db, file, found.source),
+    );
+    if (plan.hash !== found.plan_hash) {
+      const report = { ...plan, planHash: plan.hash, problem: messages.changedSince };
+      await write(db, (tx) => updateReport(tx, importId, report));
+      return;
+    }
+    const changeSetId = await proposeChecklist(db, viewer, plan);
+    // Whoever looks meanwhile finds the set; a job that is broken off begins with a new one.
+    await updateImportState(db, importId, { state: 'applying', changeSetId });
+    await commitChangeSet(db, viewer, changeSetId);
+    await updateImportState(db, importId, { state: 'applied' });
+  } catch (error) {
+    if (!(error instanceof DomainError)) {
+      await updateImportState(db, importId, { state: 'applying', problem: messages.failedOnce });
+      throw error;
+    }
+    await updateImportState(db, importId, { state: 'checked', problem: problemBody(error).detail });
+  }
+}
