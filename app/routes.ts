@@ -98,6 +98,8 @@ export default [
     route('felhasznalok', 'screens/admin/users.tsx'),
     route('felhasznalok/:id', 'screens/admin/user.tsx'),
     route('szakertok', 'screens/admin/experts.tsx'),
+    route('fajlistak', 'screens/admin/checklists.tsx'),
+    route('fajlistak/:id', 'screens/admin/checklist.tsx'),
     route('hattermunkak', 'screens/admin/jobs.tsx'),
     route('levelek', 'screens/admin/letters.tsx'),
     route('levelek/:name', 'screens/admin/letter.tsx'),

@@ -122,6 +122,8 @@ export const urls = {
   admin: (page?: string, query?: Query) => withQuery(page ? `/admin/${seg(page)}` : '/admin', query),
   adminUsers: (query?: Query) => withQuery('/admin/felhasznalok', query),
   adminUser: (id: number, query?: Query) => withQuery(`/admin/felhasznalok/${id}`, query),
+  adminChecklist: (id: number, query?: Query) => withQuery(`/admin/fajlistak/${id}`, query),
+  adminChecklistReport: (id: number, query?: Query) => withQuery(`/admin/fajlistak/${id}/jelentes`, query),
   adminLetter: (name: string) => `/admin/levelek/${seg(name)}`,
 
   /** A stored picture's bytes; the key is its content hash with the ending. */

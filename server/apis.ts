@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
+import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
 import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
 import { placesApi } from '#app/features/places/places-api.server.ts';
 import { editingApi } from '#app/features/recording/editing-api.server.ts';
@@ -34,5 +35,6 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(taxonRecordsApi, options);
   await server.register(taxonomyApi, options);
   await server.register(checklistApi, options);
+  await server.register(exchangeApi, options);
   await server.register(openApi, options);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { LineKind, ReportLine } from './plan-report.ts';
+import type { LineKind, ReportLine } from './report-line.ts';
 
 /** Rows of one statement: more only costs memory. */
 const chunkRows = 5000;

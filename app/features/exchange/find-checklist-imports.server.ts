@@ -4,7 +4,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findImport, pageImports, pageLines } from './checklist-imports.repo.server.ts';
-import { type LineKind, lineKinds } from './plan-report.ts';
+import { type LineKind, lineKinds } from './report-line.ts';
 
 const countsSchema = z.record(z.enum(lineKinds), z.number()).nullable();
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { ChangeActor } from '#app/features/determinations/change-actor.ts';
+import type { ChangeActor } from '#app/features/determinations/change-actor.server.ts';
 import { commitChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
 import { proposeChangeSet } from '#app/features/determinations/propose-change-set.server.ts';
 import { findKnownTaxa } from '#app/features/taxonomy/find-known-taxa.server.ts';

@@ -7,9 +7,10 @@ import { RowJudge } from './judge-row.ts';
 import { KnownTaxa } from './known-taxa.ts';
 import { readListed } from './listed-taxon.ts';
 import { isProblem } from './plan-problem.ts';
-import { type LineKind, PlanReport, type ReportLine } from './plan-report.ts';
+import { PlanReport } from './plan-report.ts';
 import { type Entry, PlanState } from './plan-state.ts';
 import type { Checklist } from './read-checklist.server.ts';
+import type { LineKind, ReportLine } from './report-line.ts';
 
 export type ChecklistPlan = {
   /** What is to be done, in an order in which it can be: what stands above first. */

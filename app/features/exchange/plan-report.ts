@@ -1,17 +1,10 @@
-import type { TaxonRank } from '#app/features/taxonomy/taxon-view.ts';
 import type { ChecklistRow } from './checklist-row.ts';
 import type { ListedTaxon } from './listed-taxon.ts';
 import { exchangeMessages } from './messages.ts';
 import type { Problem } from './plan-problem.ts';
 import type { OrphanedRow } from './read-checklist.server.ts';
+import type { LineKind, ReportLine } from './report-line.ts';
 import { type AddedTaxon, placeWords } from './taxon-node.ts';
-
-/** What becomes of rows, in the order in which a report shows it: a row may be changed and moved at once. */
-export const lineKinds = ['conflict', 'new', 'changed', 'moved', 'synonymised', 'unchanged'] as const;
-export type LineKind = (typeof lineKinds)[number];
-
-/** One line of the report. `line` is the file's. */
-export type ReportLine = { kind: LineKind; line: number; rank: TaxonRank | null; name: string; details: string };
 
 const messages = exchangeMessages.plan;
 

@@ -1,7 +1,7 @@
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import { csvCell } from '#app/platform/text/csv.ts';
 import { exchangeMessages } from './messages.ts';
-import type { ReportLine } from './plan-report.ts';
+import type { ReportLine } from './report-line.ts';
 
 const { columns, kinds } = exchangeMessages.report;
 

@@ -27,6 +27,7 @@ const pages = () => [
   urls.adminUsers(),
   urls.adminUser(ids.gazda ?? 0),
   urls.admin('szakertok'),
+  urls.admin('fajlistak'),
   urls.admin('hattermunkak'),
   urls.admin('levelek'),
   urls.admin('naplo'),

@@ -10,6 +10,7 @@ export const adminMessages = {
     overview: 'Áttekintés',
     users: 'Felhasználók',
     experts: 'Szakértők',
+    checklists: 'Fajlisták',
     jobs: 'Háttérmunkák',
     letters: 'Levelek',
     log: 'Napló',

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { streamReport } from './find-checklist-imports.server.ts';
+import { writeReport } from './report-file.ts';
+import { lineKinds } from './report-line.ts';
+
+const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const query = z.object({ fajta: z.enum(lineKinds).optional().catch(undefined) });
+
+/** Files that administrators take home. */
+export async function exchangeApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  server.get('/admin/fajlistak/:id/jelentes', async (request, reply) => {
+    const viewer = await resolveViewer(services, headersOf(request));
+    const { id } = parseOr('not_found', params, request.params);
+    const { fajta: kind } = query.parse(request.query);
+    const lines = await streamReport(services.db, viewer, { importId: id, kind });
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="fajlista-${id}.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(writeReport(lines)));
+  });
+}
