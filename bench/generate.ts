@@ -4,16 +4,21 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { fold } from '#app/platform/text/fold.ts';
 import { type MadeTaxon, makeTaxa } from './made-taxa.ts';
 
-export const sizes = { taxa: 46_000, sightings: 100_000, members: 500 };
+export type Sizes = { taxa: number; sightings: number; members: number };
+
+export const sizes: Sizes = { taxa: 46_000, sightings: 100_000, members: 500 };
+/** The same site in its first year and when it has grown. */
+export const youngSite: Sizes = { ...sizes, sightings: 10_000 };
+export const grownSite: Sizes = { ...sizes, sightings: 1_000_000, members: 2_000 };
 
 /** Fills a migrated, empty database straight by SQL through a pool of one connection; few taxa have many sightings and most have few. Answers the taxa. */
-export async function generate(db: Db): Promise<MadeTaxon[]> {
+export async function generate(db: Db, sizes: Sizes): Promise<MadeTaxon[]> {
   const taxa = makeTaxa(sizes.taxa);
   // The pool's limit is for requests; this needs one connection, so that it holds for all that follows.
   await sql`set statement_timeout = 0`.execute(db);
   await insertTaxa(db, taxa);
-  await insertMembers(db);
-  await insertSightings(db);
+  await insertMembers(db, sizes.members);
+  await insertSightings(db, sizes);
   await recomputeSummaries(db);
   await sql`vacuum analyze`.execute(db);
   return taxa;
@@ -57,14 +62,14 @@ export async function insertTaxa(db: Db, taxa: MadeTaxon[]): Promise<void> {
   await sql`insert into taxon_count (taxon_id, sightings) select id, 0 from taxon on conflict do nothing`.execute(db);
 }
 
-async function insertMembers(db: Db): Promise<void> {
+async function insertMembers(db: Db, members: number): Promise<void> {
   await sql`
     insert into member (id, username, username_folded, full_name, email, email_verified)
     select id, 'tag' || id, 'tag' || id, 'Minta Tag ' || id, 'tag' || id || '@example.org', true
-    from generate_series(1, ${sizes.members}::integer) as made (id)`.execute(db);
+    from generate_series(1, ${members}::integer) as made (id)`.execute(db);
 }
 
-async function insertSightings(db: Db): Promise<void> {
+async function insertSightings(db: Db, sizes: Sizes): Promise<void> {
   await sql`select setseed(0.5)`.execute(db);
   // Random numbers are drawn in a step of their own, so that the same row is used all through.
   await sql`
@@ -72,15 +77,18 @@ async function insertSightings(db: Db): Promise<void> {
       public_date_precision, latitude, longitude, uncertainty_m, settlement, county_code, county, in_hungary, utm10,
       public_latitude, public_longitude, public_uncertainty_m, public_x, public_y, public_utm10, public_county_code, public_county,
       public_settlement, taxon_id, order_id, family_id, genus_id, species_id, dr_rank, named_taxon_ids, level, determination_count,
-      life_stage, license_id, image_count, created_at, updated_at)
+      life_stage, license_id, image_count, created_at, updated_at, determiner_ids, first_species_id)
     select drawn.id, gen_random_uuid(), member, day, day, day, day, 'day', latitude, longitude, 25, 'Mintafalva', county, 'Pest', true, utm,
       latitude, longitude, 25, (longitude * 2982616)::integer, (latitude * 2982616)::integer, utm, county, 'Pest', 'Mintafalva',
       taxon.id, order_id, family_id, genus_id, species_id,
       case rank when 'order' then 1 when 'family' then 2 when 'genus' then 3 when 'species' then 4 else 0 end,
-      array[taxon.id], 'observer', 1, 'imágó', 1, 1, now() - (${sizes.sightings} - drawn.id) * interval '1 minute', now()
+      array[taxon.id], case when other = member then 'observer' else 'community' end, 1, stage, 1, 1, now() - (${sizes.sightings} - drawn.id) * interval '1 minute', now(),
+      case when other = member then '{}'::integer[] else array[other] end, case when mistaken then species_id - 1 else species_id end
     from (
       select id, 1 + floor(random() * ${sizes.members})::integer as member, 2 + floor(${sizes.taxa - 2} * power(random(), 4))::integer as place,
         date '2015-01-01' + floor(random() * 4000)::integer as day, 45.8 + random() * 2.7 as latitude, 16.3 + random() * 6.4 as longitude,
+        1 + floor(random() * ${sizes.members})::integer as other, random() < 0.02 as mistaken,
+        (array['imágó', 'imágó', 'imágó', 'imágó', 'lárva', 'báb', 'pete', null])[1 + floor(random() * 8)::integer] as stage,
         lpad((1 + floor(random() * 20))::text, 2, '0') as county,
         chr(66 + floor(random() * 5)::integer) || chr(83 + floor(random() * 3)::integer) || lpad(floor(random() * 100)::text, 2, '0') as utm
       from generate_series(1, ${sizes.sightings}::integer) as made (id)

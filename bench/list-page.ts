@@ -1,12 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import http from 'node:http';
-import path from 'node:path';
 import { urls } from '#app/urls.ts';
 import { runNode } from '#tools/run-step.ts';
+import { endProcesses, listening, startProcess, startSite } from './processes.ts';
 import { median } from './random.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const rounds = 3;
 const seconds = 5;
 /** A cookie makes the page the reader's own, which is never kept. */
@@ -14,15 +11,13 @@ const ownPage = { cookie: 'bench=1' };
 
 /** Requests a second for the list page: kept and not kept, each with its measure from the same run. */
 export async function measureListPage(databaseUrl: string, dataDir: string) {
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', SEED: 'none', WORKERS: '0' };
-  const site = start('server/main.ts', ['start'], settings);
-  const [{ ready }] = await once(site, 'message');
-  const url = `${ready}${urls.sightings()}`;
+  const site = await startSite(databaseUrl, dataDir);
+  const url = `${site.url}${urls.sightings()}`;
   const kept = await get(url);
-  const bare = start('bench/bare-server.ts');
+  const bare = startProcess('bench/bare-server.ts');
   bare.send({ headers: kept.headers, body: kept.body.toString('base64') });
   const bareUrl = await listening(bare);
-  const rendering = start('bench/render-process.ts', [databaseUrl, url]);
+  const rendering = startProcess('bench/render-process.ts', [databaseUrl, url]);
   const renderingUrl = await listening(rendering);
 
   const rates: Record<'bare' | 'cached' | 'rendered' | 'uncached', number>[] = [];
@@ -36,7 +31,7 @@ export async function measureListPage(databaseUrl: string, dataDir: string) {
     };
     if (round >= 0) rates.push(measured);
   }
-  await end(site, bare, rendering);
+  await endProcesses(site.process, bare, rendering);
   return {
     bytes: kept.body.length,
     bare: median(rates.map((rate) => rate.bare)),
@@ -44,16 +39,6 @@ export async function measureListPage(databaseUrl: string, dataDir: string) {
     rendered: median(rates.map((rate) => rate.rendered)),
     uncached: median(rates.map((rate) => rate.uncached)),
   };
-}
-
-function start(script: string, args: string[] = [], settings: Record<string, string> = {}): ChildProcess {
-  const env = { ...process.env, NODE_ENV: 'production', ...settings };
-  return fork(path.join(root, script), args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-}
-
-async function listening(server: ChildProcess): Promise<string> {
-  const [{ port }] = await once(server, 'message');
-  return `http://127.0.0.1:${port}/`;
 }
 
 function get(url: string): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
@@ -84,12 +69,4 @@ async function load(url: string, connections: number, headers: Record<string, st
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
   return result.requests.average;
-}
-
-async function end(...children: ChildProcess[]): Promise<void> {
-  for (const child of children) {
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-  }
 }

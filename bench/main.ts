@@ -5,10 +5,11 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { createDatabase, embeddedBinDir } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateToLatest } from '#app/platform/db/migrate.server.ts';
 import { startCluster } from '#app/platform/db/postgres-cluster.server.ts';
-import { generate, sizes } from './generate.ts';
+import { generate, grownSite, type Sizes, sizes, youngSite } from './generate.ts';
 import { measureListPage } from './list-page.ts';
 import { measurePhotos } from './photos.ts';
 import { measureRecall, measureSearch } from './search.ts';
+import { measureSpeciesPage } from './species-page.ts';
 
 // Ratios from one run on one machine, each against a measure taken in the same minutes; nothing here passes or fails.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lelohely-bench-'));
@@ -19,14 +20,16 @@ const cluster = await startCluster({
   settings: { synchronous_commit: 'off' },
 });
 try {
-  await createDatabase(cluster, 'bench');
-  const url = cluster.url('bench');
-  const db = openDatabase(url, 1);
-  await migrateToLatest(db);
-  console.log(`${number(sizes.taxa)} taxon, ${number(sizes.sightings)} találat előállítása…`);
-  const taxa = await generate(db);
-  await db.destroy();
+  if (process.argv[2] !== 'faj') await measureCommon();
+  await measureGrowth();
+} finally {
+  await cluster.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+}
 
+/** What a site of a usual size does; `npm run bench -- faj` leaves it out. */
+async function measureCommon(): Promise<void> {
+  const { url, taxa } = await makeDatabase('bench', sizes);
   console.log('Mérés…\n');
   const page = await measureListPage(url, folder);
   const search = await measureSearch(url, taxa);
@@ -47,9 +50,28 @@ try {
   report('képváltozatok: puszta sharp ideje / miénk', photos.bare / photos.ours, '≥ 0,85', [
     `${number(photos.bare)} és ${number(photos.ours)} ms, 12 megapixeles kép, ${number(photos.bytes)} bájt`,
   ]);
-} finally {
-  await cluster.stop();
-  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/** What a page costs when the site has grown a hundredfold. */
+async function measureGrowth(): Promise<void> {
+  const young = await makeDatabase('young', youngSite);
+  const grown = await makeDatabase('grown', grownSite);
+  const [before, after] = await measureSpeciesPage([young.url, grown.url], folder);
+  if (!before || !after) return;
+  report('a leggyakoribb faj lapja egymillió / tízezer találatnál', after.milliseconds / before.milliseconds, '≤ 1,5', [
+    `${number(after.milliseconds)} és ${number(before.milliseconds)} ms; a fajnak ${number(after.sightings)} és ${number(before.sightings)} találata, a lapnak ${number(after.bytes)} és ${number(before.bytes)} bájtja van`,
+  ]);
+}
+
+async function makeDatabase(name: string, size: Sizes) {
+  await createDatabase(cluster, name);
+  const url = cluster.url(name);
+  const db = openDatabase(url, 1);
+  await migrateToLatest(db);
+  console.log(`${number(size.taxa)} taxon, ${number(size.sightings)} találat előállítása…`);
+  const taxa = await generate(db, size);
+  await db.destroy();
+  return { url, taxa };
 }
 
 function report(name: string, ratio: number, target: string, details: string[]): void {

@@ -1,0 +1,34 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** The built site on a database, without workers, as a process of its own. */
+export async function startSite(databaseUrl: string, dataDir: string): Promise<{ process: ChildProcess; url: string }> {
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', SEED: 'none', WORKERS: '0' };
+  const site = startProcess('server/main.ts', ['start'], settings);
+  const [{ ready }] = await once(site, 'message');
+  return { process: site, url: ready };
+}
+
+/** A script in production mode that talks back. */
+export function startProcess(script: string, args: string[] = [], settings: Record<string, string> = {}): ChildProcess {
+  const env = { ...process.env, NODE_ENV: 'production', ...settings };
+  return fork(path.join(root, script), args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+}
+
+/** Where a server of ours listens, once it says so. */
+export async function listening(server: ChildProcess): Promise<string> {
+  const [{ port }] = await once(server, 'message');
+  return `http://127.0.0.1:${port}/`;
+}
+
+/** Ends processes one after the other. */
+export async function endProcesses(...children: ChildProcess[]): Promise<void> {
+  for (const child of children) {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
