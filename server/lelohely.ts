@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkNames } from '#app/features/determinations/check-names.server.ts';
+import { checkVerdicts } from '#app/features/determinations/check-verdicts.server.ts';
 import { createMember } from '#app/features/members/create-member.server.ts';
 import { foldUsername } from '#app/features/members/username.ts';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
@@ -54,6 +55,9 @@ async function verify(db: Db): Promise<number> {
   const { checked, wrong } = await checkNames(db);
   for (const { sightingId, differs } of wrong) {
     faults.push(`A(z) ${sightingId}. találat neve nem az, ami a határozásaiból következik: ${differs.join(', ')}.`);
+  }
+  for (const sightingId of await checkVerdicts(db)) {
+    faults.push(`A(z) ${sightingId}. találat szakértői döntése nem az, ami a döntések naplójából következik.`);
   }
   for (const fault of faults) console.error(fault);
   console.log(`A rendszertan és ${checked} találat átnézve: ${faults.length} hiba.`);

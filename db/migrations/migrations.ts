@@ -7,6 +7,7 @@ import * as taxonChanges from './0005-taxon-changes.ts';
 import * as checklistImports from './0006-checklist-imports.ts';
 import * as likeness from './0008-likeness.ts';
 import * as editing from './0009-editing.ts';
+import * as verdicts from './0012-verdicts.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-checklist-imports': checklistImports,
   '0008-likeness': likeness,
   '0009-editing': editing,
+  '0012-verdicts': verdicts,
 };

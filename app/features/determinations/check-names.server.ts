@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { computeNames, differences } from './compute-names.server.ts';
 import { findSightingForUpdate, pageDeterminedSightingIds, pageSightingIds } from './determinations.repo.server.ts';
 import { recomputeName } from './recompute-name.server.ts';
+import { reopenVerdicts } from './reopen-verdicts.server.ts';
 
 const batchSize = 500;
 
@@ -43,7 +44,10 @@ export async function recomputeNamesOfMember(db: Db, memberId: number): Promise<
 async function recomputeOne(db: Db, sightingId: number): Promise<void> {
   await write(db, async (tx) => {
     await holdTree(tx);
-    if (await findSightingForUpdate(tx, sightingId)) await recomputeName(tx, sightingId);
+    if (!(await findSightingForUpdate(tx, sightingId))) return;
+    const change = await recomputeName(tx, sightingId);
+    if (change && change.after !== change.before)
+      await reopenVerdicts(tx, { sightingId, cause: 'name', actorId: null });
   });
 }
 

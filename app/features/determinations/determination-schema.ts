@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { memberSchema } from '#app/features/members/member-schema.ts';
 import { taxonSchema } from '#app/features/taxonomy/taxon-schema.ts';
 import type { DeterminationView } from './determination-view.ts';
+import { givenVerdicts, verdictAsks } from './verdict-rules.ts';
+import type { VerdictView } from './verdict-view.ts';
 
 export const determinationSchema = z
   .strictObject({
@@ -24,6 +26,20 @@ export const determinationSchema = z
   })
   .meta({ id: 'Determination' }) satisfies z.ZodType<DeterminationView>;
 
+const verdictSchema = z
+  .strictObject({
+    id: z.number().int(),
+    user: memberSchema,
+    verdict: z.enum(givenVerdicts),
+    asks: z.array(z.enum(verdictAsks)),
+    comment: z.string(),
+    taxon: taxonSchema.nullable(),
+    createdAt: z.string(),
+    dateText: z.string(),
+    endReason: z.enum(['replaced', 'withdrawn', 'name', 'date', 'place', 'images']).nullable(),
+  })
+  .meta({ id: 'Verdict' }) satisfies z.ZodType<VerdictView>;
+
 /** The log of a sighting: everything said, and why its name is what it is. */
 export const determinationLogSchema = z.strictObject({
   items: z.array(determinationSchema),
@@ -32,4 +48,5 @@ export const determinationLogSchema = z.strictObject({
     level: z.enum(['none', 'observer', 'suggested', 'community', 'expert']),
     why: z.array(z.string()),
   }),
+  verdicts: z.array(verdictSchema),
 });

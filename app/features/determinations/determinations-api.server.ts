@@ -17,7 +17,9 @@ import { type DetermineRequest, determineRequestSchema } from './determine-reque
 import { findDeterminationLog } from './find-determination-log.server.ts';
 import { findMemberDeterminations } from './find-member-determinations.server.ts';
 import { findTypedTaxon } from './find-typed-taxon.server.ts';
+import { giveVerdict, type VerdictInput } from './give-verdict.server.ts';
 import { messages } from './messages.ts';
+import { verdictMessages } from './verdict-words.ts';
 
 /** The log of a sighting, a member's determinations, and determining itself: by JSON, or by a form that comes back to its page. */
 export async function determinationsApi(
@@ -39,8 +41,8 @@ export async function determinationsApi(
     params: idParams,
     answer: determinationLogSchema,
     async read({ params, request }) {
-      const { items, name } = await findDeterminationLog(db, await viewerOf(request), params.id);
-      return { items, name };
+      const { items, name, verdicts } = await findDeterminationLog(db, await viewerOf(request), params.id);
+      return { items, name, verdicts: verdicts.items };
     },
   });
 
@@ -78,13 +80,19 @@ export async function determinationsApi(
     return { ...sighting, notice };
   }
 
-  async function run(viewer: Viewer, body: unknown) {
-    return determine(db, viewer, await toInput(parseOr('invalid', determineRequestSchema, body)));
+  async function run(viewer: Viewer, body: unknown): Promise<{ sightingId: number; notice: string | null }> {
+    const request = parseOr('invalid', determineRequestSchema, body);
+    if (request.action !== 'verdict')
+      return determine(db, viewer, await toInput({ ...request, action: request.action }));
+    const input = toVerdict(request);
+    await giveVerdict(db, viewer, input);
+    return { sightingId: input.sightingId, notice: null };
   }
 
-  async function toInput(request: DetermineRequest): Promise<DetermineInput> {
+  type NameRequest = DetermineRequest & { action: DetermineInput['action'] };
+
+  async function toInput(request: NameRequest): Promise<DetermineInput> {
     const { spottingId: sightingId, action, comment, certainty, basis } = request;
-    if (action === 'verdict') throw new DomainError('not_built_yet');
     if (action === 'withdraw') return { action, sightingId };
     if (action === 'agree') {
       const taxonId = request.agreeTaxonId ?? request.taxonId;
@@ -92,6 +100,11 @@ export async function determinationsApi(
     }
     const taxonId = request.upTo ?? request.taxonId ?? (await typedTaxon(request.taxonName ?? ''));
     return { action, sightingId, taxonId, certainty, basis, comment, disagrees: request.disagrees };
+  }
+
+  function toVerdict({ spottingId: sightingId, verdict, asks, ask, comment }: DetermineRequest): VerdictInput {
+    if (!verdict) throw new DomainError('invalid', [{ path: 'verdict', message: verdictMessages.verdictMissing }]);
+    return { sightingId, verdict, asks: ask ? [...asks, ask] : asks, comment };
   }
 
   async function typedTaxon(typed: string): Promise<number> {

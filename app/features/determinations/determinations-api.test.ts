@@ -100,7 +100,9 @@ describe('POST /spottings/determine/v2 as JSON', () => {
     ['with nothing named', 'expert', { taxonId: undefined }, 422],
     ['with a comment that is too long', 'expert', { comment: 'x'.repeat(2001) }, 422],
     ['with an unknown action', 'expert', { action: 'conjure' }, 422],
-    ['with a verdict', 'expert', { action: 'verdict' }, 501],
+    ['with no verdict', 'expert', { action: 'verdict' }, 422],
+    ['with an unknown verdict', 'expert', { action: 'verdict', verdict: 'perhaps' }, 422],
+    ['with a verdict of somebody who is no expert', 'owner', { action: 'verdict', verdict: 'rejected' }, 403],
   ] as const)('%s is refused', async (_what, who, change, status) => {
     const spottingId = await aSighting(database.db, ownerId);
     const cookie = who && cookies[who];

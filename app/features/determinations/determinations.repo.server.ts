@@ -84,7 +84,8 @@ export async function findSightingForUpdate(db: Db, sightingId: number) {
 export async function findSightingNames(db: Db, sightingIds: readonly number[]) {
   return db
     .selectFrom('sighting')
-    .select(['id', 'member_id', 'state', 'public_visibility', 'county_code', ...nameColumns])
+    .select(['id', 'member_id', 'state', 'public_visibility', 'settlement', 'place_text', 'county_code'])
+    .select(nameColumns)
     .where('id', '=', sql<number>`any(${sightingIds}::int[])`)
     .execute();
 }

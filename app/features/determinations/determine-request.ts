@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bases, certainties, determineActions, maxCommentLength } from './determine-form.ts';
 import { messages } from './messages.ts';
+import { givenVerdicts, verdictAsks } from './verdict-rules.ts';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 /** Forms send every field, an empty one as ''. */
@@ -21,6 +22,10 @@ export const determineRequestSchema = z.object({
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(maxCommentLength, messages.commentTooLong))
     .default(''),
+  /** Of `verdict`: what is decided (`open` withdraws one's own), and what the observer is asked for; a form sends one `ask`. */
+  verdict: z.preprocess((value) => (value === '' ? undefined : value), z.enum([...givenVerdicts, 'open']).optional()),
+  asks: z.array(z.enum(verdictAsks)).max(verdictAsks.length).default([]),
+  ask: z.preprocess((value) => (value === '' ? undefined : value), z.enum(verdictAsks).optional()),
   disagrees: z.preprocess(
     (value) => (value === 'on' || value === 'true' ? true : value === 'false' || value === '' ? false : value),
     z.boolean().default(false),

@@ -18,6 +18,7 @@ import {
 import { messages } from './messages.ts';
 import type { Certainty } from './name-rules.ts';
 import { type NameChange, recomputeName } from './recompute-name.server.ts';
+import { reopenVerdicts } from './reopen-verdicts.server.ts';
 
 /** What a member says of a sighting; `disagrees` rejects the name that stands there at this moment. */
 export type Statement = {
@@ -167,6 +168,8 @@ type Said = { sighting: Sighting; actorId: number; said: number | null };
 async function followUp(tx: Tx, told: Said): Promise<void> {
   const { sighting, actorId } = told;
   const change = await recomputeName(tx, sighting.id);
+  if (change && change.after !== change.before)
+    await reopenVerdicts(tx, { sightingId: sighting.id, cause: 'name', actorId });
   if (change?.isStored) await archiveRevision(tx, { sightingId: sighting.id, memberId: actorId, kind: 'named' });
   await tellOwner(tx, { ...told, after: change?.after ?? null });
   touch(tx, 'sightings');

@@ -7,7 +7,9 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { computeNames, type SightingName } from './compute-names.server.ts';
 import type { DeterminationView } from './determination-view.ts';
+import { findVerdictLog, type VerdictLog } from './find-verdict-log.server.ts';
 import type { NameLevel } from './name-rules.ts';
+import { secretPlaceOf } from './secret-place.server.ts';
 import { toDeterminationView } from './to-determination-view.ts';
 import { type WhyLine, type WhyTaxon, whyAsText, whyThisName } from './why-this-name.ts';
 
@@ -24,6 +26,7 @@ export type DeterminationLog = {
   observerId: number;
   /** The viewer's own standing determination. */
   ownId: number | null;
+  verdicts: VerdictLog;
 };
 
 /** Everything said of a sighting and why its name is what it is; not_found where the viewer may not open it. */
@@ -41,12 +44,12 @@ export async function findDeterminationLog(db: Db, viewer: Viewer, sightingId: n
     ...ancestorIds,
     ...[name.taxonId, name.communityTaxonId].filter((id) => id !== null),
   ]);
-  const coarseDates = sighting.public_visibility !== 'exact' && !maySeeTruePlace(viewer, computed);
+  const secret = secretPlaceOf(computed, viewer);
   const items = log.flatMap((row) => {
     const [user, taxon] = [users.get(row.member_id), taxa.get(row.taxon_id)];
     if (!user || !taxon) return [];
     const readsHidden = can(viewer, 'moderate') || viewer.memberId === row.member_id;
-    return toDeterminationView(row, { user, taxon, expertInScope: expertScopes.has(row.id), coarseDates, readsHidden });
+    return toDeterminationView(row, { user, taxon, expertInScope: expertScopes.has(row.id), secret, readsHidden });
   });
   const taxonOf = (id: number | null | undefined) => (id ? (taxa.get(id) ?? null) : null);
   const whyLines = whyThisName({
@@ -77,6 +80,11 @@ export async function findDeterminationLog(db: Db, viewer: Viewer, sightingId: n
       .reverse(),
     observerId: sighting.member_id,
     ownId: own?.id ?? null,
+    verdicts: await findVerdictLog(db, viewer, {
+      sightingId,
+      subject: { memberId: sighting.member_id, ancestorIds },
+      secret,
+    }),
   };
 }
 
@@ -84,10 +92,6 @@ function mayOpen(viewer: Viewer, { sighting }: SightingName): boolean {
   if (sighting.state === 'deleted') return false;
   const subject = { memberId: sighting.member_id, ancestorIds: [] };
   return sighting.state === 'published' || can(viewer, 'seeHiddenSighting', subject);
-}
-
-function maySeeTruePlace(viewer: Viewer, { sighting, ancestorIds }: SightingName): boolean {
-  return can(viewer, 'seeTruePlace', { memberId: sighting.member_id, ancestorIds });
 }
 
 function toWhyTaxon({ origName, name, taxonType }: TaxonView): WhyTaxon {

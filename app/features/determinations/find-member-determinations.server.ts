@@ -1,4 +1,3 @@
-import { can } from '#app/features/members/can.ts';
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -6,6 +5,7 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { computeNames } from './compute-names.server.ts';
 import type { DeterminationView } from './determination-view.ts';
 import { pageMemberDeterminations } from './determinations.repo.server.ts';
+import { secretPlaceOf } from './secret-place.server.ts';
 import { toDeterminationView } from './to-determination-view.ts';
 
 export type DeterminationPage = { items: DeterminationView[]; nextCursor: string | null };
@@ -30,12 +30,11 @@ export async function findMemberDeterminations(
   const items = shown.flatMap((row) => {
     const [user, taxon, name] = [users.get(row.member_id), taxa.get(row.taxon_id), names.get(row.sighting_id)];
     if (!user || !taxon || !name) return [];
-    const subject = { memberId: name.sighting.member_id, ancestorIds: name.ancestorIds };
     return toDeterminationView(row, {
       user,
       taxon,
       expertInScope: name.expertScopes.has(row.id),
-      coarseDates: name.sighting.public_visibility !== 'exact' && !can(viewer, 'seeTruePlace', subject),
+      secret: secretPlaceOf(name, viewer),
       readsHidden: false,
     });
   });

@@ -1,9 +1,6 @@
 import type { MemberView } from '#app/features/members/find-members.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
-import { dateParts, wallClock } from '#app/platform/text/civil-date.ts';
-import { formatDate } from '#app/platform/text/hungarian.ts';
-import { monthName } from '#app/platform/text/months.ts';
-import { NBSP } from '#app/platform/text/numbers.ts';
+import { openComment, type SecretPlace, saidAt, saidAtText } from './coarse-log.ts';
 import type { DeterminationView } from './determination-view.ts';
 import type { DeterminationRow } from './determinations.repo.server.ts';
 
@@ -11,16 +8,14 @@ type Parts = {
   user: MemberView;
   taxon: TaxonView;
   expertInScope: boolean;
-  /** The sighting's day is not public, so that no instant of its log may tell it. */
-  coarseDates: boolean;
+  secret: SecretPlace;
   /** The viewer may read what a moderator has hidden. */
   readsHidden: boolean;
 };
 
 /** One line of the log for a viewer. */
 export function toDeterminationView(row: DeterminationRow, parts: Parts): DeterminationView {
-  const { coarseDates } = parts;
-  const instant = (at: Date) => (coarseDates ? startOfMonth(at) : at).toISOString();
+  const { secret } = parts;
   const hidden = row.hidden_at !== null;
   return {
     id: row.id,
@@ -30,24 +25,14 @@ export function toDeterminationView(row: DeterminationRow, parts: Parts): Determ
     writtenName: row.written_name,
     certainty: row.certainty,
     basis: row.basis,
-    comment: hidden && !parts.readsHidden ? '' : row.comment,
+    comment: hidden && !parts.readsHidden ? '' : openComment(row.comment, secret),
     disagrees: row.disagrees,
     rejectedTaxonId: row.rejected_taxon_id,
     expertInScope: parts.expertInScope,
-    createdAt: instant(row.created_at),
-    dateText: dateText(row.created_at, coarseDates),
-    withdrawnAt: row.withdrawn_at && instant(row.withdrawn_at),
-    replacedAt: row.replaced_at && instant(row.replaced_at),
+    createdAt: saidAt(row.created_at, secret),
+    dateText: saidAtText(row.created_at, secret),
+    withdrawnAt: row.withdrawn_at && saidAt(row.withdrawn_at, secret),
+    replacedAt: row.replaced_at && saidAt(row.replaced_at, secret),
     hidden,
   };
-}
-
-function startOfMonth(at: Date): Date {
-  return new Date(`${wallClock(at).date.slice(0, 7)}-01T00:00:00Z`);
-}
-
-function dateText(at: Date, coarse: boolean): string {
-  const { date } = wallClock(at);
-  const { year, month } = dateParts(date);
-  return coarse ? `${year}.${NBSP}${monthName(month)}` : formatDate(date);
 }

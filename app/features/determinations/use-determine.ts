@@ -4,6 +4,7 @@ import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
 import { readDetermineAnswer } from './determine-answer.ts';
 import { messages } from './messages.ts';
+import { verdictMessages } from './verdict-words.ts';
 
 /** Sends the determination's form in place; without scripts the same form goes to the server by itself. `onSaved` runs once it is safe. */
 export function useDetermine(onSaved: () => void) {
@@ -22,7 +23,7 @@ export function useDetermine(onSaved: () => void) {
     const answer = await send(fields);
     if (answer.saved) {
       showSnack({
-        text: answer.notice ?? (fields.action === 'withdraw' ? messages.withdrawn : messages.saved),
+        text: answer.notice ?? doneWords(fields),
         tone: 'ok',
       });
       onSaved();
@@ -34,6 +35,11 @@ export function useDetermine(onSaved: () => void) {
   }
 
   return { submit, isSaving, problem };
+}
+
+function doneWords({ action, verdict }: Record<string, FormDataEntryValue>): string {
+  if (action === 'verdict') return verdict === 'open' ? verdictMessages.withdrawn : verdictMessages.given;
+  return action === 'withdraw' ? messages.withdrawn : messages.saved;
 }
 
 async function send(fields: Record<string, FormDataEntryValue>) {

@@ -17,6 +17,8 @@ type Subjects = {
   determine: [];
   /** Determine with authority: the expert's tally counts it. */
   determineAsExpert: [SightingSubject];
+  /** Decide of a sighting as the expert of its branch; of an unnamed one, of any branch. */
+  giveVerdict: [SightingSubject];
   withdrawOwn: [OwnedSubject];
   editSighting: [SightingSubject];
   deleteSighting: [SightingSubject];
@@ -76,6 +78,11 @@ const policy: { [A in Action]: Rule<A> } = {
   determine: (viewer) => memberOnly(viewer, 'Határozni belépés után lehet.'),
   determineAsExpert: (viewer, sighting) =>
     isExpertFor(viewer, sighting) ? undefined : notAllowed('Ez az élőlény kívül esik a szakterületeden.'),
+  giveVerdict: (viewer, sighting) => {
+    if (viewer.memberId === sighting.memberId) return notAllowed('A saját találatodról nem dönthetsz.');
+    const isFor = sighting.ancestorIds.length === 0 ? viewer.expertTaxonIds.length > 0 : isExpertFor(viewer, sighting);
+    return isFor ? undefined : notAllowed('Erről az élőlénycsoportról a határozói dönthetnek.');
+  },
   withdrawOwn: (viewer, determination) =>
     ownerOnly(viewer, determination, 'Csak a saját határozásodat vonhatod vissza.'),
   editSighting: (viewer, sighting) => ownerOnly(viewer, sighting, 'Ezt a találatot csak a rögzítője szerkesztheti.'),

@@ -40,6 +40,10 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
       return data.undone
         ? `Visszavonták a fajlista egyik változását, ezért ${formatCount(data.sightings ?? 0, 'találatod')} visszakapta a régi nevét: ${data.taxonLabel}.`
         : `Változott a fajlista, ezért ${formatCount(data.sightings ?? 0, 'találatod')} más néven szerepel: ${data.taxonLabel}.`;
+    case 'verdict':
+      return `${actor} döntött a találatodról${named(data)}. Döntése: ${data.detail ?? ''}.`;
+    case 'verdict_reopened':
+      return `${actor} módosítása után újra nyitott egy találat, amelyről döntöttél${named(data)}: ${data.detail ?? ''}.`;
   }
 }
 

@@ -10,11 +10,14 @@ export type NotificationData = {
   /** Of a change of the tree: how many of the member's sightings it renamed, and whether it was taken back since. */
   sightings?: number | undefined;
   undone?: boolean | undefined;
+  /** What else there is to tell, in words: an expert's decision, or why it is open again. */
+  detail?: string | undefined;
 };
 
 /**
  * `determination` and `agreement` on mine, `name`: the computed taxon has changed otherwise; `observer`: named as one who saw it
- * too; `suggestion`: a correction of mine is proposed, and what became of one that I proposed; `taxon_change`: the tree has changed.
+ * too; `suggestion`: a correction of mine is proposed, and what became of one that I proposed; `verdict`: an expert has decided
+ * of mine, `verdict_reopened`: what I had decided of was changed; `taxon_change`: the tree has changed.
  */
 export const notificationKinds = [
   'determination',
@@ -26,6 +29,8 @@ export const notificationKinds = [
   'suggestion_accepted',
   'suggestion_declined',
   'taxon_change',
+  'verdict',
+  'verdict_reopened',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -35,6 +40,7 @@ export const notificationDataSchema: z.ZodType<NotificationData> = z.object({
   nameChanged: z.boolean(),
   sightings: z.number().optional(),
   undone: z.boolean().optional(),
+  detail: z.string().optional(),
 });
 
 export const notificationFilterSchema = z.enum(['all', 'unseen', ...notificationKinds]);

@@ -7,7 +7,8 @@ export type NewNotification = {
   memberId: number;
   kind: NotificationKind;
   sightingId: number;
-  actorId: number;
+  /** null = nobody's doing, as when rules are worked out anew */
+  actorId: number | null;
   data: NotificationData;
 };
 

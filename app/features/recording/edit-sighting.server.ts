@@ -1,12 +1,13 @@
 import { determineWithin } from '#app/features/determinations/determine.server.ts';
 import { findOwnTaxon } from '#app/features/determinations/find-own-taxon.server.ts';
+import { reopenVerdicts } from '#app/features/determinations/reopen-verdicts.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { archiveRevision, type RevisionKind } from '#app/features/sightings/archive-revision.server.ts';
 import { changedColumns, changeOwnData, isStale } from '#app/features/sightings/change-own-data.server.ts';
 import { describeImages } from '#app/features/sightings/describe-images.server.ts';
 import { type EditableSighting, toEditable } from '#app/features/sightings/editable-sighting.ts';
 import { openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
-import type { OwnColumn } from '#app/features/sightings/own-columns.ts';
+import { type OwnColumn, verdictCause } from '#app/features/sightings/own-columns.ts';
 import { setImages } from '#app/features/sightings/set-images.server.ts';
 import { setObservers } from '#app/features/sightings/set-observers.server.ts';
 import { sightingsMessages } from '#app/features/sightings/sightings-messages.ts';
@@ -66,6 +67,8 @@ export async function editWithin(tx: Tx, services: Pick<Services, 'queue'>, of: 
   if (changed.length === 0) return saved(before, true);
   await writeChange(tx, services, { ...of, before, columns, changed });
   const { kind = 'edited', by = before.member_id } = of;
+  const cause = verdictCause(changed);
+  if (cause) await reopenVerdicts(tx, { sightingId: edit.id, cause, actorId: by });
   const revision = await archiveRevision(tx, { sightingId: edit.id, memberId: by, kind });
   return { kind: 'saved', id: edit.id, revision, isChanged: true };
 }

@@ -10,6 +10,7 @@ export type RevisionKind =
   | 'suggested'
   | 'images'
   | 'named'
+  | 'verdict'
   | 'state'
   | 'place_rule'
   | 'split'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { type OwnColumn, type OwnData, ownColumns, reopensVerdict } from './own-columns.ts';
+import { type OwnColumn, type OwnData, ownColumns, verdictCause } from './own-columns.ts';
 import { rewriteSighting } from './rewrite-sighting.server.ts';
 import { findRevisionData, type SightingRow } from './sightings.repo.server.ts';
 
@@ -25,7 +25,7 @@ export async function changeOwnData(tx: Tx, { sightingId, columns, changed }: Ch
   await rewriteSighting(tx, sightingId, (before) => ({
     ...columns,
     // Who judged it judged something else: the verdict's own feature tells its author.
-    ...(reopensVerdict(changed) && before.verdict !== 'open' && { verdict: 'open' }),
+    ...(verdictCause(changed) && before.verdict !== 'open' && { verdict: 'open' }),
   }));
 }
 

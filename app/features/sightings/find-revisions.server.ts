@@ -22,6 +22,7 @@ const openFields = [
   'state',
   'taxon_id',
   'level',
+  'verdict',
   'determination_count',
   'individual_count',
   'count_kind',

@@ -33,19 +33,17 @@ export const ownColumns = [
 export type OwnColumn = (typeof ownColumns)[number];
 export type OwnData = Pick<Snapshot, OwnColumn>;
 
-/** Columns whose change is weighed anew by those who judged the sighting (product, section 5). */
-const judged = new Set<OwnColumn>([
-  'observed_from',
-  'observed_to',
-  'observed_time',
-  'date_precision',
-  'latitude',
-  'longitude',
-  'uncertainty_m',
-  'images',
-]);
+/** Columns whose change is weighed anew by those who judged the sighting (product, section 5), by what was changed. */
+const judged = {
+  date: ['observed_from', 'observed_to', 'observed_time', 'date_precision'],
+  place: ['latitude', 'longitude', 'uncertainty_m'],
+  images: ['images'],
+} as const satisfies Record<string, readonly OwnColumn[]>;
 
-/** Whether a change of these columns reopens a verdict. */
-export function reopensVerdict(changed: readonly OwnColumn[]): boolean {
-  return changed.some((column) => judged.has(column));
+/** Why a change of these columns reopens a verdict; undefined where it does not. */
+export function verdictCause(changed: readonly OwnColumn[]): 'date' | 'place' | 'images' | undefined {
+  const of = (columns: readonly OwnColumn[]) => changed.some((column) => columns.includes(column));
+  if (of(judged.date)) return 'date';
+  if (of(judged.place)) return 'place';
+  return of(judged.images) ? 'images' : undefined;
 }

@@ -304,7 +304,7 @@ export interface Sighting {
   uncertainty_m: number | null;
   updated_at: Generated<Timestamp>;
   utm10: string | null;
-  verdict: Generated<string>;
+  verdict: Generated<'open' | 'waiting' | 'accepted' | 'plausible' | 'limited' | 'undecidable' | 'rejected'>;
   visibility: Generated<'exact' | 'square' | 'hidden'>;
 }
 
@@ -545,6 +545,19 @@ export interface TaxonSuccessor {
   taxon_id: number;
 }
 
+export interface Verdict {
+  asks: Generated<('photo' | 'date' | 'place' | 'specimen' | 'other')[]>;
+  comment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  end_reason: 'replaced' | 'withdrawn' | 'name' | 'date' | 'place' | 'images' | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  member_id: number;
+  sighting_id: number;
+  taxon_id: number | null;
+  verdict: 'waiting' | 'accepted' | 'plausible' | 'limited' | 'undecidable' | 'rejected';
+}
+
 export interface Verification {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -596,5 +609,6 @@ export interface DB {
   taxon_slug: TaxonSlug;
   taxon_square: TaxonSquare;
   taxon_successor: TaxonSuccessor;
+  verdict: Verdict;
   verification: Verification;
 }

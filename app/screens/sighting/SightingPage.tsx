@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { DeterminationLog } from '#app/features/determinations/DeterminationLog.tsx';
 import { DetermineForm } from '#app/features/determinations/DetermineForm.tsx';
 import type { DetermineFormValues } from '#app/features/determinations/determine-form.ts';
+import { VerdictForm } from '#app/features/determinations/VerdictForm.tsx';
+import { VerdictNote } from '#app/features/determinations/VerdictNote.tsx';
 import { WhyBox } from '#app/features/determinations/WhyBox.tsx';
 import { SightingCard } from '#app/features/sightings/SightingCard.tsx';
 import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
@@ -39,6 +41,7 @@ export function SightingPage({ page, isLoggedIn, refused }: SightingPageProps) {
         <div className={css.side}>
           <Name taxon={sighting.taxon} />
           <TrustMark level={sighting.level} big />
+          <VerdictNote items={log.verdicts.items} />
           <OwnerTools page={page} />
           <ProtectionNote sighting={sighting} publicForm={page.publicForm} />
           <WhyBox lines={log.whyLines} />
@@ -63,6 +66,11 @@ export function SightingPage({ page, isLoggedIn, refused }: SightingPageProps) {
               ancestors={ancestors.toReversed()}
               own={own}
               refused={refused}
+            />
+            <VerdictForm
+              sightingId={sighting.id}
+              canGive={log.verdicts.canGive}
+              own={log.verdicts.items.find((item) => item.id === log.verdicts.ownId)}
             />
             <DeterminationLog items={log.items} observerId={log.observerId} />
           </Section>

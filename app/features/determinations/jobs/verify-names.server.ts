@@ -1,8 +1,14 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import { checkNames } from '../check-names.server.ts';
+import { checkVerdicts } from '../check-verdicts.server.ts';
 
-/** Proves that stored names are what the logs give; what differs is logged for people, not mended behind their back. */
+/** Proves that stored names and verdicts are what the logs give; what differs is logged for people, not mended behind their back. */
 export async function verifyNames(db: Db): Promise<void> {
+  const undecided = await checkVerdicts(db);
+  if (undecided.length > 0)
+    console.error(
+      `${undecided.length} találat döntése nem az, amit a naplója ad: ${undecided.slice(0, 20).join(', ')}`,
+    );
   const { checked, wrong } = await checkNames(db);
   if (wrong.length === 0) return;
   const some = wrong.slice(0, 20).map(({ sightingId, differs }) => `${sightingId} (${differs.join(', ')})`);

@@ -1,0 +1,89 @@
+import { Button } from '#app/ui/Button.tsx';
+import { SelectField, TextArea } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { urls } from '#app/urls.ts';
+import { maxCommentLength } from './determine-form.ts';
+import { messages } from './messages.ts';
+import { useDetermine } from './use-determine.ts';
+import css from './VerdictForm.module.css';
+import { givenVerdicts, verdictAsks } from './verdict-rules.ts';
+import type { VerdictView } from './verdict-view.ts';
+import { askWords, verdictHints, verdictMessages, verdictWords } from './verdict-words.ts';
+
+type VerdictFormProps = { sightingId: number; own: VerdictView | undefined; canGive: boolean };
+
+/** An expert's decision of a sighting in their scope; works without scripts too. */
+export function VerdictForm({ sightingId, own, canGive }: VerdictFormProps) {
+  const { submit, isSaving, problem } = useDetermine(() => undefined);
+  const waiting = isSaving ? messages.saving : null;
+  if (!canGive && !own) return null;
+  return (
+    <details className={css.root} id="dontes" open={problem !== null || undefined}>
+      <summary>
+        <Icon name="flag" size="s" />
+        {own ? verdictMessages.ownIs(own.verdict) : verdictMessages.heading}
+        <Icon name="down" size="s" className={css.arrow} />
+      </summary>
+      {problem && (
+        <Note kind="error" role="alert">
+          {problem}
+        </Note>
+      )}
+      {/* A new key fills the form with what was saved. */}
+      {canGive && (
+        <form key={own?.id ?? 0} className="stack" method="post" action={urls.determine()} onSubmit={submit}>
+          <input type="hidden" name="spottingId" value={sightingId} />
+          <Choices chosen={own?.verdict} />
+          <div className={css.asks}>
+            <SelectField label={verdictMessages.asks} name="ask" defaultValue={own?.asks[0] ?? ''}>
+              <option value="">–</option>
+              {verdictAsks.map((ask) => (
+                <option key={ask} value={ask}>
+                  {askWords[ask]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <TextArea
+            id="mezo-verdict-comment"
+            label={verdictMessages.comment}
+            name="comment"
+            optional
+            maxLength={maxCommentLength}
+            defaultValue={own?.comment ?? ''}
+          />
+          <Button type="submit" name="action" value="verdict" disabledReason={waiting}>
+            {verdictMessages.give}
+          </Button>
+        </form>
+      )}
+      {own && (
+        <form method="post" action={urls.determine()} onSubmit={submit}>
+          <input type="hidden" name="spottingId" value={sightingId} />
+          <input type="hidden" name="verdict" value="open" />
+          <Button type="submit" name="action" value="verdict" variant="quiet" icon="undo" disabledReason={waiting}>
+            {verdictMessages.withdraw}
+          </Button>
+        </form>
+      )}
+    </details>
+  );
+}
+
+function Choices({ chosen }: { chosen: VerdictView['verdict'] | undefined }) {
+  return (
+    <fieldset className={css.choices}>
+      <legend>{verdictMessages.choose}</legend>
+      {givenVerdicts.map((verdict) => (
+        <label key={verdict} className={css.choice}>
+          <input type="radio" name="verdict" value={verdict} required defaultChecked={verdict === chosen} />
+          <span>
+            <b>{verdictWords[verdict]}</b>
+            <small>{verdictHints[verdict]}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { textTellsPlace } from '#app/features/sightings/text-tells-place.ts';
+import { dateParts, wallClock } from '#app/platform/text/civil-date.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
+import { monthName } from '#app/platform/text/months.ts';
+import { NBSP } from '#app/platform/text/numbers.ts';
+
+/** The true place of a sighting whose place and day this viewer may not read, so that no word of its log may tell them; null where they may. */
+export type SecretPlace = { settlement: string | null; placeText: string | null } | null;
+
+/** When something was said: UTC instant as ISO 8601, the first of its month where the day is not public. */
+export function saidAt(at: Date, secret: SecretPlace): string {
+  return (secret ? new Date(`${wallClock(at).date.slice(0, 7)}-01T00:00:00Z`) : at).toISOString();
+}
+
+/** The same in Hungarian words. */
+export function saidAtText(at: Date, secret: SecretPlace): string {
+  const { date } = wallClock(at);
+  const { year, month } = dateParts(date);
+  return secret ? `${year}.${NBSP}${monthName(month)}` : formatDate(date);
+}
+
+/** A comment, empty where it tells the place. */
+export function openComment(comment: string, secret: SecretPlace): string {
+  return secret && textTellsPlace(comment, secret) ? '' : comment;
+}

@@ -1,0 +1,94 @@
+import { authorize, can } from '#app/features/members/can.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
+import { rewriteSighting } from '#app/features/sightings/rewrite-sighting.server.ts';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { computeVerdict, type GivenVerdict, refuseVerdict, type VerdictAsk, verdictAsks } from './verdict-rules.ts';
+import { verdictMessages as messages, refusalWords, verdictText } from './verdict-words.ts';
+import { findVerdictGrounds, findVerdicts, insertVerdict, updateVerdictEnded } from './verdicts.repo.server.ts';
+
+/** An expert's decision; `verdict` 'open' withdraws their own. */
+export type VerdictInput = {
+  sightingId: number;
+  verdict: GivenVerdict | 'open';
+  asks: readonly VerdictAsk[];
+  comment: string;
+};
+
+type Grounds = NonNullable<Awaited<ReturnType<typeof findVerdictGrounds>>>;
+
+/** Gives or withdraws a verdict: one transaction with the log, the sighting, its revision and the observer's notification. Throws not_logged_in, not_allowed, not_found, invalid. */
+export async function giveVerdict(db: Db, viewer: Viewer, input: VerdictInput): Promise<{ changed: boolean }> {
+  // In one order and each once, so that the same asked again is known to be the same.
+  const asks = verdictAsks.filter((ask) => input.asks.includes(ask));
+  return write(db, (tx) => giveWithin(tx, viewer, { ...input, asks }));
+}
+
+async function giveWithin(tx: Tx, viewer: Viewer, input: VerdictInput): Promise<{ changed: boolean }> {
+  authorize(viewer, 'determine');
+  const { sightingId } = input;
+  const grounds = await findVerdictGrounds(tx, sightingId);
+  if (!grounds || !mayOpen(viewer, grounds)) throw new DomainError('not_found');
+  const memberId = viewer.memberId ?? 0;
+  const log = await findVerdicts(tx, [sightingId]);
+  const own = log.find((row) => row.member_id === memberId && row.ended_at === null);
+  if (input.verdict === 'open') {
+    if (!own) return { changed: false };
+    await updateVerdictEnded(tx, own.id, 'withdrawn');
+  } else {
+    const { verdict, asks, comment } = await checked(tx, viewer, { ...input, verdict: input.verdict }, grounds);
+    const isSame = own?.verdict === verdict && own.comment === comment && String(own.asks) === String(asks);
+    if (isSame) return { changed: false };
+    if (own) await updateVerdictEnded(tx, own.id, 'replaced');
+    await insertVerdict(tx, { sightingId, memberId, verdict, asks, comment, taxonId: grounds.taxon_id });
+  }
+  await followUp(tx, { grounds, actorId: memberId, said: input });
+  return { changed: true };
+}
+
+type Given = VerdictInput & { verdict: GivenVerdict };
+
+/** The decision as it is kept, allowed to this expert and borne by what the sighting has. */
+async function checked(tx: Tx, viewer: Viewer, input: Given, grounds: Grounds): Promise<Given> {
+  const { member_id: memberId, taxon_id: taxonId } = grounds;
+  const line = taxonId === null ? undefined : (await findTaxonLines(tx, [taxonId])).get(taxonId);
+  authorize(viewer, 'giveVerdict', { memberId, ancestorIds: line?.ancestorIds ?? [] });
+  const refusal = refuseVerdict(input.verdict, {
+    isNamed: taxonId !== null,
+    hasEvidence: grounds.image_count > 0 || Boolean(grounds.was_in_hand),
+    hasPlace: Boolean(grounds.has_place),
+  });
+  if (refusal) throw new DomainError('invalid', [{ path: 'verdict', message: refusalWords[refusal] }]);
+  const isWaiting = input.verdict === 'waiting';
+  if (isWaiting && input.asks.length === 0)
+    throw new DomainError('invalid', [{ path: 'asks', message: messages.asksMissing }]);
+  return { ...input, asks: isWaiting ? input.asks : [] };
+}
+
+function mayOpen(viewer: Viewer, { state, member_id }: Grounds): boolean {
+  if (state === 'deleted') return false;
+  return state === 'published' || can(viewer, 'seeHiddenSighting', { memberId: member_id, ancestorIds: [] });
+}
+
+type Said = { grounds: Grounds; actorId: number; said: VerdictInput };
+
+async function followUp(tx: Tx, { grounds, actorId, said }: Said): Promise<void> {
+  const log = await findVerdicts(tx, [grounds.id]);
+  const verdict = computeVerdict(log.map((row) => ({ ...row, isEnded: row.ended_at !== null })));
+  if (verdict !== grounds.verdict) {
+    await rewriteSighting(tx, grounds.id, () => ({ verdict }));
+    await archiveRevision(tx, { sightingId: grounds.id, memberId: actorId, kind: 'verdict' });
+  }
+  if (said.verdict !== 'open') {
+    const taxa = await findTaxa(tx, grounds.taxon_id === null ? [] : [grounds.taxon_id]);
+    const taxonLabel = (grounds.taxon_id !== null && taxa.get(grounds.taxon_id)?.label) || '';
+    const data = { taxonLabel, newNameLabel: null, nameChanged: false, detail: verdictText(said.verdict, said.asks) };
+    await notify(tx, { memberId: grounds.member_id, kind: 'verdict', sightingId: grounds.id, actorId, data });
+  }
+  touch(tx, 'sightings');
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { GivenVerdict, VerdictAsk } from './verdict-rules.ts';
+
+export type VerdictEnd = 'replaced' | 'withdrawn' | VerdictCause;
+/** What was changed under a verdict, so that it is open again. */
+export type VerdictCause = 'name' | 'date' | 'place' | 'images';
+
+export type NewVerdict = {
+  sightingId: number;
+  memberId: number;
+  verdict: GivenVerdict;
+  asks: readonly VerdictAsk[];
+  comment: string;
+  taxonId: number | null;
+};
+
+/** Constraint verdict_one_standing refuses a second standing one of the same member. */
+export async function insertVerdict(db: Db, row: NewVerdict): Promise<void> {
+  await db
+    .insertInto('verdict')
+    .values({
+      sighting_id: row.sightingId,
+      member_id: row.memberId,
+      verdict: row.verdict,
+      asks: [...row.asks],
+      comment: row.comment,
+      taxon_id: row.taxonId,
+    })
+    .execute();
+}
+
+/** The whole log of sightings, oldest first. */
+export async function findVerdicts(db: Db, sightingIds: readonly number[]) {
+  return await db
+    .selectFrom('verdict')
+    .selectAll()
+    .where('sighting_id', '=', sql<number>`any(${sightingIds}::int[])`)
+    .orderBy('id')
+    .execute();
+}
+
+export type VerdictRow = Awaited<ReturnType<typeof findVerdicts>>[number];
+
+/** Ends one standing verdict; it stays in the log. */
+export async function updateVerdictEnded(db: Db, id: number, reason: VerdictEnd): Promise<void> {
+  await db
+    .updateTable('verdict')
+    .set({ ended_at: sql`clock_timestamp()`, end_reason: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends every standing verdict of a sighting; answers who had given them. */
+export async function updateVerdictsReopened(db: Db, sightingId: number, cause: VerdictCause) {
+  return await db
+    .updateTable('verdict')
+    .set({ ended_at: sql`clock_timestamp()`, end_reason: cause })
+    .where('sighting_id', '=', sightingId)
+    .where('ended_at', 'is', null)
+    .returning(['member_id', 'verdict'])
+    .execute();
+}
+
+/** What a verdict is weighed by; undefined where there is no such sighting. Its row stays locked until the transaction ends. */
+export async function findVerdictGrounds(db: Db, sightingId: number) {
+  return await db
+    .selectFrom('sighting')
+    .select(['id', 'member_id', 'state', 'taxon_id', 'image_count', 'verdict'])
+    .select((eb) => [
+      eb('latitude', 'is not', null).as('has_place'),
+      eb
+        .exists(
+          eb
+            .selectFrom('determination')
+            .select('determination.id')
+            .whereRef('determination.sighting_id', '=', 'sighting.id')
+            .where('basis', '=', 'in_hand')
+            .where('withdrawn_at', 'is', null)
+            .where('replaced_at', 'is', null)
+            .where('hidden_at', 'is', null),
+        )
+        .as('was_in_hand'),
+    ])
+    .where('id', '=', sightingId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Sightings whose stored verdict is not the last standing one of their log. */
+export async function findWrongVerdicts(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from sighting s
+    left join lateral (
+      select v.verdict from verdict v where v.sighting_id = s.id and v.ended_at is null order by v.id desc limit 1) v on true
+    where s.verdict <> coalesce(v.verdict, 'open')
+    order by s.id`.execute(db);
+  return rows.map((row) => row.id);
+}
