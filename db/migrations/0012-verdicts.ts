@@ -26,6 +26,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index verdict_sighting on verdict (sighting_id, id)`.execute(db);
   await sql`create index verdict_member on verdict (member_id, id desc)`.execute(db);
+  // A taxon whose addition is undone goes: nobody looks for it row by row
+  await sql`create index verdict_taxon on verdict (taxon_id) where taxon_id is not null`.execute(db);
   await sql`
     alter table sighting add constraint sighting_verdict_known
       check (verdict in ('open','waiting','accepted','plausible','limited','undecidable','rejected'))`.execute(db);
