@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { memoryOutbox } from './memory-outbox.fixture.ts';
+import { memoryOutbox } from './memory-outbox.ts';
 import type { OutboxPhoto, OutboxSighting } from './outbox.ts';
 import { type OutboxMeans, sendOutbox } from './send-outbox.ts';
 import { typedFrom } from './typed-sighting.ts';

@@ -12,3 +12,7 @@ export const maxUncertaintyM = 200_000;
 export const maxPictureBytes = 40 * 1024 * 1024;
 /** First year that a sighting may be of: before Linnaeus' tenth edition no name means what it means now. */
 export const firstYear = 1758;
+/** Largest picture, in pixels (product, section 12). */
+export const maxPicturePixels = 100_000_000;
+/** Most photos of one sheet (product, section 4). */
+export const maxSheetPhotos = 200;

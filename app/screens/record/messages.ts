@@ -4,6 +4,9 @@ import { formatDate } from '#app/platform/text/hungarian.ts';
 /** Words of the page that records a sighting. */
 export const recordMessages = {
   title: 'Új találat',
+  modesLabel: 'A rögzítés módja',
+  modes: { egy: 'Egy találat', tobb: 'Sok kép' },
+  modeNeedsScripts: 'A képek olvasásához JavaScript kell. Egy találatot nélküle is rögzíthetsz.',
   notConfirmed:
     'Amíg nem erősíted meg az e-mail-címedet a levélben kapott hivatkozással, a találataidat csak te látod.',
   newLetter: 'Új levelet kérek',

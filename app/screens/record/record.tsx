@@ -12,6 +12,7 @@ import { urls } from '#app/urls.ts';
 import type { Route } from './+types/record.ts';
 import { dropDraft, type FormStart, newClientId, readDraft } from './draft.ts';
 import { recordMessages as messages } from './messages.ts';
+import { ModeTabs, OtherMode, readMode } from './modes.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { recordFromForm } from './record-from-form.server.ts';
 
@@ -22,7 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (viewer.memberId === null) throw redirect(urls.login(pathname + search));
   const { sightingLicenseId } = await findLicenceDefaults(db, viewer.memberId);
   return {
+    mode: readMode(searchParams),
     memberId: viewer.memberId,
+    username: viewer.username ?? '',
     mayPublish: can(viewer, 'publish'),
     licenseId: sightingLicenseId,
     clientId: crypto.randomUUID(),
@@ -45,7 +48,7 @@ export function meta() {
 }
 
 export default function RecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { memberId, mayPublish, licenseId, clientId, taxon } = loaderData;
+  const { mode, memberId, username, mayPublish, licenseId, clientId, taxon } = loaderData;
   const [session, setSession] = useState<{ round: number; start: FormStart }>({
     round: 0,
     start: actionData?.start ?? freshStart(clientId, taxon),
@@ -60,24 +63,29 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
 
   return (
     <Page>
-      <PageHeading title={messages.title} />
+      <ModeTabs mode={mode} />
+      {mode === 'egy' && <PageHeading title={messages.title} />}
       {!mayPublish && (
         <Note kind="hint">
           {messages.notConfirmed} <Link to={urls.postRegister()}>{messages.newLetter}</Link>
         </Note>
       )}
-      <RecordForm
-        key={session.round}
-        memberId={memberId}
-        start={session.start}
-        startErrors={startErrors}
-        licenseId={licenseId}
-        mayPublish={mayPublish}
-        onStartAfresh={() => {
-          dropDraft(localStorage, memberId);
-          setSession({ round: session.round + 1, start: freshStart(newClientId(), null) });
-        }}
-      />
+      {mode === 'egy' ? (
+        <RecordForm
+          key={session.round}
+          memberId={memberId}
+          start={session.start}
+          startErrors={startErrors}
+          licenseId={licenseId}
+          mayPublish={mayPublish}
+          onStartAfresh={() => {
+            dropDraft(localStorage, memberId);
+            setSession({ round: session.round + 1, start: freshStart(newClientId(), null) });
+          }}
+        />
+      ) : (
+        <OtherMode mode={mode} memberId={memberId} username={username} />
+      )}
     </Page>
   );
 }

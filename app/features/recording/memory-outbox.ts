@@ -1,6 +1,6 @@
 import type { Outbox, OutboxPhoto, OutboxSheet, OutboxSighting } from './outbox.ts';
 
-/** An outbox that lives as long as the test, copying what goes in and out like a browser does. */
+/** An outbox that lives as long as the page, for browsers that keep nothing; it copies what goes in and out as the real one does. */
 export function memoryOutbox(): Outbox {
   const sightings = new Map<string, OutboxSighting>();
   const photos = new Map<string, OutboxPhoto>();

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LatLon } from '#app/platform/geo/point.ts';
+import { MapFrame } from './MapFrame.tsx';
+import { placesMessages } from './messages.ts';
+import css from './PinsMap.module.css';
+import type { MapPin, PinsMapEngine } from './pins-map-engine.client.ts';
+
+type PinsMapProps = {
+  pins: readonly MapPin[];
+  activeId: string | null;
+  /** what the map shows, for who does not see it */
+  label: string;
+  caption: string;
+  onPin(id: string): void;
+  onMove(id: string, point: LatLon): void;
+  /** A press beside the pins. */
+  onPoint(point: LatLon): void;
+};
+
+/** Numbered places of a sheet on one map: a pin leads to its row, and moved it takes the row's place along. */
+export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMapProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const engine = useRef<PinsMapEngine>(undefined);
+  const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
+  const onPin = useEffectEvent(handlers.onPin);
+  const onMove = useEffectEvent(handlers.onMove);
+  const onPoint = useEffectEvent(handlers.onPoint);
+  const show = useEffectEvent(() => engine.current?.show(pins, activeId));
+  const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
+    try {
+      const { createPinsMap } = await import('./pins-map-engine.client.ts');
+      if (signal.aborted) return;
+      const names = { pin: css.pin ?? '', active: css.active ?? '' };
+      const onReady = () => setState('ready');
+      engine.current = createPinsMap(element, { label, names, onReady, onPin, onMove, onPoint });
+      show();
+    } catch {
+      setState('failed');
+    }
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    if (container.current) start(container.current, controller.signal);
+    return () => {
+      controller.abort();
+      engine.current?.destroy();
+      engine.current = undefined;
+    };
+  }, []);
+  useEffect(() => {
+    engine.current?.show(pins, activeId);
+  }, [pins, activeId]);
+
+  return (
+    <MapFrame caption={caption}>
+      <div className={css.map}>
+        <div ref={container} className={css.canvas} />
+        {state !== 'ready' && (
+          <p className={css.message} role={state === 'failed' ? 'status' : undefined}>
+            {state === 'failed' ? placesMessages.failed : placesMessages.loading}
+          </p>
+        )}
+      </div>
+    </MapFrame>
+  );
+}

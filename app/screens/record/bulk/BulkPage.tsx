@@ -1,0 +1,116 @@
+import { type DragEvent, useState } from 'react';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { PageHeading } from '#app/ui/Page.tsx';
+import { Progress } from '#app/ui/Progress.tsx';
+import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { urls } from '#app/urls.ts';
+import { outboxMeans } from '../sheet/outbox-means.ts';
+import { photoDragType } from '../sheet/RowPhotos.tsx';
+import { SheetSaveBar } from '../sheet/SheetSaveBar.tsx';
+import { countRows, useSaving } from '../sheet/use-saving.ts';
+import { BulkSheet } from './BulkSheet.tsx';
+import css from './bulk.module.css';
+import { ChooseFiles, DropZone } from './DropZone.tsx';
+import { FailedFiles } from './FailedFiles.tsx';
+import { bulkMessages as messages } from './messages.ts';
+import { useBulk } from './use-bulk.ts';
+
+type BulkPageProps = { memberId: number; username: string };
+
+/** Many photos at once: dropped, grouped, looked through as a sheet beside the map, and saved one by one. */
+export function BulkPage({ memberId, username }: BulkPageProps) {
+  const bulk = useBulk(memberId);
+  const saving = useSaving(memberId, bulk, outboxMeans);
+  const [isOver, setIsOver] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
+  const showSnack = useSnackbar();
+  const { state, reading } = bulk;
+
+  if (!state) return <p className={css.opening}>{bulk.isElsewhere ? messages.elsewhere : messages.opening}</p>;
+  const { sheet, extra } = state;
+  const counts = countRows(sheet.rows);
+  const isEmpty = sheet.rows.length === 0;
+  const isAllSaved = !isEmpty && counts.saved === sheet.rows.length;
+  const take = (files: Iterable<File>) => bulk.addFiles(files);
+  const isFiles = (event: DragEvent) => !event.dataTransfer.types.includes(photoDragType);
+
+  async function startNew() {
+    await saving.pause();
+    await bulk.clear();
+    showSnack({ text: messages.startNewDone });
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped anywhere; the button beside does the same
+    <div
+      className={css.page}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(isFiles(event));
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        if (isFiles(event)) take([...event.dataTransfer.files]);
+      }}
+    >
+      <PageHeading
+        title={headingOf(sheet.photos.size, sheet.rows.length, counts.saved)}
+        lead={isEmpty ? messages.lead : messages.look}
+        aside={!isEmpty && !isAllSaved && <ChooseFiles label={messages.chooseMore} onFiles={take} />}
+      />
+      {reading && (
+        <div className={css.reading}>
+          <p role="status">{messages.reading(reading.done, reading.total)}</p>
+          <Progress
+            label={messages.reading(reading.done, reading.total)}
+            percent={(reading.done / reading.total) * 100}
+          />
+        </div>
+      )}
+      <FailedFiles bulk={bulk} />
+      <p className="visually-hidden" role="status">
+        {!reading && !isEmpty && messages.status(sheet.photos.size, extra.failed.length)}
+      </p>
+      {isEmpty && !reading && <DropZone isOver={isOver} onFiles={take} />}
+      {isAllSaved && (
+        <Note kind="ok" role="status">
+          {messages.allSaved(counts.saved)}
+          <div className={css.buttons}>
+            <LinkButton to={urls.profileSightings(username)}>{messages.toSightings}</LinkButton>
+            <Button icon="plus" onClick={startNew}>
+              {messages.startNew}
+            </Button>
+          </div>
+        </Note>
+      )}
+      {!isEmpty && (
+        <>
+          <BulkSheet bulk={bulk} sheet={sheet} saving={saving} showsMissing={showsMissing} />
+          <SheetSaveBar
+            saving={saving}
+            counts={counts}
+            here={urls.newSighting({ mod: 'tobb' })}
+            trouble={bulk.trouble}
+            isBusy={bulk.isKeeping ? messages.keeping : null}
+            onSave={() => {
+              setShowsMissing(true);
+              saving.save();
+            }}
+          >
+            <Button variant="quiet" onClick={() => window.confirm(messages.dropSheetSure) && startNew()}>
+              {messages.dropSheet}
+            </Button>
+          </SheetSaveBar>
+        </>
+      )}
+    </div>
+  );
+}
+
+function headingOf(photos: number, rows: number, saved: number): string {
+  if (rows === 0) return messages.dropTitle;
+  return saved === rows ? messages.titleSaved(saved) : messages.title(photos, rows);
+}

@@ -1,0 +1,170 @@
+import { type DragEvent, useCallback, useMemo, useState } from 'react';
+import { doubtfulPhoto } from '#app/features/recording/group-photos.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox.ts';
+import { toGroupable } from '#app/features/recording/photo-sheet.ts';
+import {
+  type CellChange,
+  isOpen,
+  movePhotos,
+  photosOf,
+  type Sheet as SheetModel,
+  takeOut,
+  writeCells,
+} from '#app/features/recording/sheet-changes.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { newClientId } from '../draft.ts';
+import { columnsOf } from '../sheet/columns.ts';
+import { sheetMessages } from '../sheet/messages.ts';
+import { droppedPhotos, RowPhotos } from '../sheet/RowPhotos.tsx';
+import { RowState } from '../sheet/RowState.tsx';
+import { type ActiveCell, Sheet } from '../sheet/Sheet.tsx';
+import { fillCells } from '../sheet/spread-cells.ts';
+import type { Saving } from '../sheet/use-saving.ts';
+import { BulkMap } from './BulkMap.tsx';
+import { BulkTools } from './BulkTools.tsx';
+import css from './bulk.module.css';
+import { ClockPanel } from './ClockPanel.tsx';
+import { CommonPanel } from './CommonPanel.tsx';
+import { bulkMessages as messages } from './messages.ts';
+import type { Bulk } from './use-bulk.ts';
+import { usePicks } from './use-picks.ts';
+
+const columns = columnsOf('taxonName', 'date', 'time', 'coordinates', 'count', 'notes', 'lifeStage', 'sex', 'method');
+
+type BulkSheetProps = { bulk: Bulk; sheet: SheetModel; saving: Saving; showsMissing: boolean };
+
+/** The proposed sightings as a sheet beside their map. */
+export function BulkSheet({ bulk, sheet, saving, showsMissing }: BulkSheetProps) {
+  const [active, setActive] = useState<ActiveCell | null>(null);
+  const [wanted, setWanted] = useState<ActiveCell | null>(null);
+  const showSnack = useSnackbar();
+  const order = useMemo(() => sheet.rows.map(({ clientId }) => clientId), [sheet.rows]);
+  const picks = usePicks(order);
+  const { change, undo } = bulk;
+
+  const write = useCallback(
+    (changes: CellChange[], what?: 'filled' | 'pasted') => {
+      if (changes.length === 0) return;
+      change((state) => ({ ...state, sheet: writeCells(state.sheet, changes) }), { isStep: what !== undefined });
+      const undoing = { label: messages.undo, run: undo };
+      const count = changes.reduce((sum, { texts }) => sum + Object.keys(texts).length, 0);
+      if (what === 'filled') showSnack({ text: sheetMessages.filled(changes.length), act: undoing });
+      if (what === 'pasted') showSnack({ text: sheetMessages.pasted(count), act: undoing });
+    },
+    [change, undo, showSnack],
+  );
+
+  function fillDown() {
+    const source = sheet.rows.find(({ clientId }) => clientId === active?.clientId);
+    if (!source || !active) return showSnack({ text: messages.selectOne });
+    const chosen = sheet.rows.filter(({ clientId }) => picks.rows.has(clientId));
+    const targets = chosen.length > 1 ? chosen : sheet.rows.slice(sheet.rows.indexOf(source) + 1);
+    write(fillCells(source, targets, active.field), 'filled');
+  }
+
+  const drop = useCallback(
+    (clientId: string, event: DragEvent) => {
+      const keys = droppedPhotos(event);
+      if (!keys) return;
+      event.preventDefault();
+      event.stopPropagation();
+      change((state) => ({ ...state, sheet: movePhotos(state.sheet, keys, clientId) }), { isStep: true });
+      picks.clear();
+    },
+    [change, picks.clear],
+  );
+
+  const reference = [...picks.photos].map((key) => sheet.photos.get(key)).find((photo) => photo?.clock);
+  return (
+    <div className={css.root}>
+      <div className={css.map}>
+        <BulkMap
+          sheet={sheet}
+          activeId={active?.clientId ?? null}
+          selected={picks.rows}
+          onPin={(clientId) => setWanted({ clientId, field: 'taxonName' })}
+          onWrite={write}
+        />
+      </div>
+      <div className={css.sheet}>
+        <div className={css.panels}>
+          <CommonPanel rows={sheet.rows} selected={picks.rows} onWrite={(changes) => write(changes, 'filled')} />
+          <ClockPanel bulk={bulk} reference={reference ?? firstWithClock(sheet, active)} />
+        </div>
+        <BulkTools bulk={bulk} sheet={sheet} picks={picks} onFillDown={fillDown} />
+        <Sheet
+          label={messages.sheetLabel}
+          layout="photos"
+          rows={sheet.rows}
+          columns={columns}
+          selected={picks.rows}
+          active={active}
+          wanted={wanted}
+          showsMissing={showsMissing}
+          photosOf={(row) => (
+            <RowPhotos
+              photos={photosOf(sheet, row)}
+              thumbnails={bulk.thumbnails}
+              picked={picks.photos}
+              isLocked={!isOpen(row)}
+              onPick={picks.pickPhoto}
+            />
+          )}
+          stateOf={(row, number) => (
+            <>
+              <RowState
+                row={row}
+                number={number}
+                percent={saving.percent?.clientId === row.clientId ? saving.percent.percent : undefined}
+              />
+              {isOpen(row) && <Doubt bulk={bulk} sheet={sheet} row={row} />}
+            </>
+          )}
+          onSelect={picks.selectRow}
+          onActive={setActive}
+          onWrite={write}
+          onDropPhotos={drop}
+        />
+        <p className={css.hint}>{sheetMessages.keysHelp}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Asks about what grouping could not be sure of. */
+function Doubt({ bulk, sheet, row }: { bulk: Bulk; sheet: SheetModel; row: OutboxSighting }) {
+  const photos = photosOf(sheet, row);
+  const needsCheck = !row.touched.where && photos.some((photo) => photo.place?.needsCheck);
+  const found = doubtfulPhoto(
+    photos.map((photo) => toGroupable(photo, sheet.settings)),
+    sheet.pauseSeconds,
+  );
+  return (
+    <>
+      {needsCheck && <p className={css.doubt}>{sheetMessages.checkPlace}</p>}
+      {found && (
+        <div className={css.doubt}>
+          <p>{messages.doubt(found.index + 1, found.minutes)}</p>
+          <Button
+            variant="quiet"
+            icon="split"
+            onClick={() =>
+              bulk.change((state) => ({ ...state, sheet: takeOut(state.sheet, [found.photo.key], newClientId) }), {
+                isStep: true,
+              })
+            }
+          >
+            {messages.doubtTake}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function firstWithClock(sheet: SheetModel, active: ActiveCell | null) {
+  const row = sheet.rows.find(({ clientId }) => clientId === active?.clientId);
+  const own = row ? photosOf(sheet, row) : [];
+  return [...own, ...sheet.photos.values()].find((photo) => photo.clock);
+}

@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { placeOfPhoto } from '#app/features/recording/photo-sheet.ts';
+import { addPhotos, changeSettings } from '#app/features/recording/sheet-changes.ts';
+import { photoProblems } from '#app/features/recording/sheet-messages.ts';
+import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
+import type { XmpFacts } from '#app/platform/images/read-xmp.ts';
+import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { newClientId } from '../draft.ts';
+import { emptySheet, type SheetState } from '../sheet/sheet-state.ts';
+import { createThumbnails } from '../sheet/thumbnails.ts';
+import { useKeptSheet } from '../sheet/use-kept-sheet.ts';
+import { bulkMessages as messages } from './messages.ts';
+import { type PhotoReader, startPhotoReader } from './photo-reader.ts';
+import {
+  admitPhotos,
+  type ChosenFile,
+  type FailedFile,
+  isSidecarOf,
+  sortFiles,
+  toFailed,
+  toSheetPhoto,
+} from './take-files.ts';
+
+/** What the bulk page keeps beside its sheet. */
+export type BulkExtra = { failed: readonly FailedFile[] };
+
+/** Seconds that photos of one sighting are apart at most, until the person says otherwise. */
+export const usualPause = 180;
+
+const start = (): SheetState<BulkExtra> => ({ sheet: emptySheet(usualPause), extra: { failed: [] } });
+
+/** The sheet of many photos: chosen files are read in a worker, kept on this device, and become proposed rows. */
+export function useBulk(memberId: number) {
+  const [thumbnails] = useState(createThumbnails);
+  const kept = useKeptSheet<BulkExtra>(memberId, 'bulk', start, thumbnails);
+  const { change, flush, files, outbox } = kept;
+  const [reading, setReading] = useState<{ done: number; total: number } | null>(null);
+  const reader = useRef<PhotoReader>(undefined);
+  const failedFiles = useRef(new Map<string, { file: File; read: PhotoFile | undefined }>());
+  const showSnack = useSnackbar();
+  const startReader = useCallback(() => {
+    reader.current ??= startPhotoReader();
+    return reader.current;
+  }, []);
+  useEffect(() => () => reader.current?.stop(), []);
+
+  const fail = useCallback(
+    (failed: readonly FailedFile[]) => {
+      if (failed.length === 0) return;
+      change(({ sheet, extra }) => ({ sheet, extra: { ...extra, failed: [...extra.failed, ...failed] } }));
+    },
+    [change],
+  );
+
+  const makeThumbnails = useCallback(
+    async (keys: readonly string[]) => {
+      const make = async (key: string) => {
+        const file = files.get(key);
+        if (!file) return;
+        const thumbnail = await startReader().makeThumbnail(key, file);
+        thumbnails.set(key, thumbnail);
+        if (thumbnail) await outbox()?.updatePhoto(key, (photo) => ({ ...photo, thumbnail }));
+      };
+      // The photos themselves come first: a thumbnail can be made again.
+      await flush();
+      await Promise.all(keys.map(make));
+    },
+    [files, flush, outbox, startReader, thumbnails],
+  );
+
+  const isReady = kept.state !== undefined;
+  useEffect(() => {
+    if (!isReady) return;
+    const missing = [...files.keys()].filter((key) => thumbnails.get(key) === undefined);
+    if (missing.length > 0) makeThumbnails(missing);
+  }, [isReady, files, thumbnails, makeThumbnails]);
+
+  const put = useCallback(
+    (photos: readonly ChosenFile[], read: ReadonlyMap<string, PhotoFile>, sidecars: readonly Sidecar[]) => {
+      const good = photos.map((photo) => {
+        files.set(photo.key, photo.file);
+        const facts = sidecars.find(({ name }) => isSidecarOf(name, photo.file.name))?.facts;
+        return toSheetPhoto(photo, read.get(photo.key) ?? nothingRead, facts);
+      });
+      change(({ sheet, extra }) => ({ sheet: addPhotos(sheet, good, newClientId), extra }), { isStep: true });
+      makeThumbnails(photos.map(({ key }) => key));
+    },
+    [change, files, makeThumbnails],
+  );
+
+  const takePhotos = useCallback(
+    async (chosen: readonly ChosenFile[], sidecars: readonly Sidecar[]) => {
+      const present = kept.latest()?.sheet.photos.size ?? 0;
+      const { admitted, failed } = admitPhotos(chosen, files.values(), present);
+      setReading({ done: 0, total: admitted.length });
+      const read = await startReader().readPhotos(admitted, (done) => {
+        if (done % 10 === 0) setReading({ done, total: admitted.length });
+      });
+      setReading(null);
+      const bad = admitted.flatMap((photo) => toFailed(photo, read.get(photo.key) ?? nothingRead) ?? []);
+      for (const { key } of bad) {
+        const file = admitted.find((photo) => photo.key === key)?.file;
+        if (file) failedFiles.current.set(key, { file, read: read.get(key) });
+      }
+      const isBad = new Set(bad.map(({ key }) => key));
+      const good = admitted.filter(({ key }) => !isBad.has(key));
+      fail([...failed, ...bad]);
+      if (good.length > 0) put(good, read, sidecars);
+    },
+    [fail, files, kept.latest, put, startReader],
+  );
+
+  const takeTrack = useCallback(
+    async ({ key, file }: ChosenFile) => {
+      const tracks = await startReader().readTracks(key, file);
+      if (tracks.length === 0)
+        return fail([{ key, name: file.name, message: photoProblems.not_a_track(file.name), mayTake: false }]);
+      const placed = () => {
+        const { photos, settings } = kept.latest()?.sheet ?? start().sheet;
+        return [...photos.values()].filter((photo) => placeOfPhoto(photo, settings) !== null).length;
+      };
+      const before = placed();
+      change(
+        ({ sheet, extra }) => ({
+          sheet: changeSettings(sheet, { tracks: [...sheet.settings.tracks, ...tracks] }),
+          extra,
+        }),
+        { isStep: true },
+      );
+      showSnack({ text: messages.tracked(file.name, placed() - before) });
+    },
+    [change, fail, kept.latest, showSnack, startReader],
+  );
+
+  return {
+    ...kept,
+    thumbnails,
+    reading,
+    /** Takes in photos, tracks and sidecars, in whatever mixture they were dropped. */
+    async addFiles(list: Iterable<File>) {
+      const { photos, tracks, sidecars } = sortFiles([...list], newClientId);
+      const notes: Sidecar[] = [];
+      for (const { key, file } of sidecars) {
+        const facts = await startReader().readSidecar(key, file);
+        const isWanted = photos.some((photo) => isSidecarOf(file.name, photo.file.name));
+        if (facts && isWanted) notes.push({ name: file.name, facts });
+        else {
+          const message = facts ? messages.sidecarAlone(file.name) : photoProblems.not_a_sidecar(file.name);
+          fail([{ key, name: file.name, message, mayTake: false }]);
+        }
+      }
+      if (photos.length > 0) await takePhotos(photos, notes);
+      for (const track of tracks) await takeTrack(track);
+    },
+    /** Takes a file off the list of failed ones, and with `how` tries it again or takes it as it is. */
+    settleFailed(key: string, how: 'forget' | 'retry' | 'take') {
+      const held = failedFiles.current.get(key);
+      failedFiles.current.delete(key);
+      change(({ sheet, extra }) => ({ sheet, extra: { failed: extra.failed.filter((file) => file.key !== key) } }));
+      if (!held || how === 'forget') return;
+      if (how === 'retry') takePhotos([{ key, file: held.file }], []);
+      else put([{ key, file: held.file }], new Map(held.read ? [[key, held.read]] : []), []);
+    },
+    /** False once the page was opened anew: the file itself is not here any more. */
+    hasFailedFile: (key: string) => failedFiles.current.has(key),
+  };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;
+
+type Sidecar = { name: string; facts: XmpFacts };
+const nothingRead: PhotoFile = { problem: null, clock: null, place: null };

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Note } from '#app/ui/Note.tsx';
+import { Skeleton } from '#app/ui/Skeleton.tsx';
+import { Tabs } from '#app/ui/Tabs.tsx';
+import { urls } from '#app/urls.ts';
+import { recordMessages as messages } from './messages.ts';
+import css from './record.module.css';
+
+/** Ways to record: one sighting, many photos, an evening. */
+export type RecordMode = 'egy' | 'tobb';
+
+const modes: readonly RecordMode[] = ['egy', 'tobb'];
+
+// Each is as heavy as the whole form: only who opens it loads it.
+const BulkPage = lazy(async () => ({ default: (await import('./bulk/BulkPage.tsx')).BulkPage }));
+
+/** The mode that an address asks for; what it does not know is the plain form. */
+export function readMode(params: URLSearchParams): RecordMode {
+  return modes.find((mode) => mode === params.get('mod')) ?? 'egy';
+}
+
+export function ModeTabs({ mode }: { mode: RecordMode }) {
+  const tabs = modes.map((each) => ({
+    to: urls.newSighting(each === 'egy' ? undefined : { mod: each }),
+    label: messages.modes[each],
+    current: each === mode,
+  }));
+  return (
+    <div className={css.modes}>
+      <Tabs label={messages.modesLabel} tabs={tabs} />
+    </div>
+  );
+}
+
+type OtherModeProps = { mode: Exclude<RecordMode, 'egy'>; memberId: number; username: string };
+
+/** A mode that lives in the browser alone: what it holds is this device's. */
+export function OtherMode({ memberId, username }: OtherModeProps) {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
+  return (
+    <>
+      <noscript>
+        <Note kind="warn">{messages.modeNeedsScripts}</Note>
+      </noscript>
+      <Suspense fallback={<Skeleton height="20rem" />}>
+        {isThere ? <BulkPage memberId={memberId} username={username} /> : <Skeleton height="20rem" />}
+      </Suspense>
+    </>
+  );
+}

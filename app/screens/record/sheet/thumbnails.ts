@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/** Small pictures by photo, as addresses for `img`; each picture follows its own alone. */
+export type Thumbnails = {
+  /** An address, null where the browser cannot open the picture, undefined while it is not made yet. */
+  get(key: string): string | null | undefined;
+  set(key: string, thumbnail: Blob | null): void;
+  subscribe(listener: () => void): () => void;
+  clear(): void;
+};
+
+export function createThumbnails(): Thumbnails {
+  const urls = new Map<string, string | null>();
+  const listeners = new Set<() => void>();
+  return {
+    get: (key) => urls.get(key),
+    set(key, thumbnail) {
+      const before = urls.get(key);
+      if (before) URL.revokeObjectURL(before);
+      urls.set(key, thumbnail && URL.createObjectURL(thumbnail));
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    clear() {
+      for (const url of urls.values()) if (url) URL.revokeObjectURL(url);
+      urls.clear();
+    },
+  };
+}
+
+export function useThumbnail(thumbnails: Thumbnails, key: string): string | null | undefined {
+  return useSyncExternalStore(
+    thumbnails.subscribe,
+    () => thumbnails.get(key),
+    () => undefined,
+  );
+}

@@ -1,0 +1,176 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { memoryOutbox } from '#app/features/recording/memory-outbox.ts';
+import { type Outbox, OutboxError, type OutboxSighting } from '#app/features/recording/outbox.ts';
+import { openOutbox } from '#app/features/recording/outbox-store.ts';
+import type { Sheet } from '#app/features/recording/sheet-changes.ts';
+import { readSheet, sheetKeeper } from './keep-sheet.ts';
+import { remember, type SheetState, stepBack } from './sheet-state.ts';
+import type { Thumbnails } from './thumbnails.ts';
+
+type Kind = 'bulk' | 'session';
+type Keeper<Extra> = ReturnType<typeof sheetKeeper<Extra>>;
+
+/** Milliseconds that a change may wait for the next before it is kept. */
+const pause = 250;
+
+/**
+ * A member's sheet of one kind, kept on this device with its photos through every change: read back when the page opens,
+ * open in one window at a time. Where the browser keeps nothing it lives as long as the page, and `trouble` says so.
+ */
+export function useKeptSheet<Extra>(
+  memberId: number,
+  kind: Kind,
+  start: () => SheetState<Extra>,
+  thumbnails: Thumbnails,
+) {
+  const [state, setState] = useState<SheetState<Extra>>();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isKeeping, setIsKeeping] = useState(false);
+  const [isElsewhere, setIsElsewhere] = useState(false);
+  const latest = useRef<SheetState<Extra>>(undefined);
+  const history = useRef<Sheet[]>([]);
+  const files = useRef(new Map<string, Blob>());
+  const outbox = useRef<Outbox>(undefined);
+  const keeper = useRef<Keeper<Extra>>(undefined);
+  const writing = useRef<Promise<void>>(Promise.resolve());
+  const fresh = useRef(start);
+  const isLasting = useRef(true);
+
+  const show = useCallback((next: SheetState<Extra>) => {
+    latest.current = next;
+    setState(next);
+  }, []);
+
+  /** Writes what is not kept yet; resolves once it is on the disk, or is known not to get there. */
+  const flush = useCallback((): Promise<void> => {
+    writing.current = writing.current.then(async () => {
+      if (!latest.current || !keeper.current) return;
+      setIsKeeping(true);
+      await keeper.current.write(latest.current).then(
+        () => setTrouble((before) => (isLasting.current ? null : before)),
+        (error: unknown) => setTrouble(error instanceof OutboxError ? error.message : String(error)),
+      );
+      setIsKeeping(false);
+    });
+    return writing.current;
+  }, []);
+
+  useEffect(() => {
+    let isGone = false;
+    const lock = new AbortController();
+    const opened = openAlone(
+      `lelohely-sheet-${kind}-${memberId}`,
+      lock.signal,
+      () => setIsElsewhere(true),
+      async () => {
+        const opening = await openOutbox(memberId).catch((error: unknown) => {
+          isLasting.current = false;
+          setTrouble(error instanceof OutboxError ? error.message : String(error));
+          return memoryOutbox();
+        });
+        const found = await readSheet<Extra>(opening, kind);
+        if (isGone) return opening.close();
+        setIsElsewhere(false);
+        outbox.current = opening;
+        const keeping = sheetKeeper<Extra>(opening, kind, files.current);
+        keeper.current = keeping;
+        for (const { key, file, thumbnail } of found?.photos ?? []) {
+          files.current.set(key, file);
+          if (thumbnail) thumbnails.set(key, thumbnail);
+        }
+        keeping.knowPhotos(found?.photos.map(({ key }) => key) ?? []);
+        for (const row of found?.state.sheet.rows ?? []) keeping.know(row);
+        show(found?.state ?? fresh.current());
+      },
+    );
+    return () => {
+      isGone = true;
+      lock.abort();
+      opened.then(flush).then(() => outbox.current?.close());
+    };
+  }, [memberId, kind, thumbnails, show, flush]);
+
+  useEffect(() => {
+    if (!state) return;
+    const timer = setTimeout(flush, pause);
+    return () => clearTimeout(timer);
+  }, [state, flush]);
+  useEffect(() => {
+    // A phone may drop the page as soon as it is out of sight.
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [flush]);
+
+  return {
+    state,
+    trouble,
+    isKeeping,
+    isElsewhere,
+    files: files.current,
+    flush,
+    outbox: () => outbox.current,
+    latest: () => latest.current,
+    /** Changes the sheet; a step can be taken back. */
+    change: useCallback(
+      (next: (state: SheetState<Extra>) => SheetState<Extra>, { isStep = false } = {}) => {
+        if (!latest.current) return;
+        const after = next(latest.current);
+        if (after === latest.current) return;
+        if (isStep) history.current = remember(history.current, latest.current.sheet);
+        show(after);
+      },
+      [show],
+    ),
+    undo: useCallback(() => {
+      const before = history.current.pop();
+      if (before && latest.current) show({ ...latest.current, sheet: stepBack(latest.current.sheet, before) });
+    }, [show]),
+    /** Takes over a row that the sender has written into the outbox. */
+    settle: useCallback(
+      (row: OutboxSighting) => {
+        if (!latest.current) return;
+        keeper.current?.know(row, row.state === 'saved' ? row.photoKeys : []);
+        const { sheet } = latest.current;
+        const rows = sheet.rows.map((each) => (each.clientId === row.clientId ? row : each));
+        show({ ...latest.current, sheet: { ...sheet, rows } });
+      },
+      [show],
+    ),
+    /** Lets go of the whole sheet and begins another. */
+    clear: useCallback(async () => {
+      const sheet = latest.current?.sheet;
+      if (!sheet) return;
+      history.current = [];
+      show(fresh.current());
+      await flush();
+      await outbox.current?.change({ dropSheets: [sheet.id] });
+      files.current.clear();
+      thumbnails.clear();
+    }, [show, flush, thumbnails]),
+  };
+}
+
+/** Runs the work while no other window has the same sheet open; holds the sheet until the signal. */
+async function openAlone(
+  name: string,
+  signal: AbortSignal,
+  onWait: () => void,
+  work: () => Promise<void>,
+): Promise<void> {
+  // Browsers give locks on safe addresses only.
+  if (!navigator.locks) return work();
+  const held = await navigator.locks.query();
+  if (held.held?.some((lock) => lock.name === name)) onWait();
+  return new Promise((resolve) => {
+    const hold = async () => {
+      await work();
+      resolve();
+      await new Promise<void>((free) => (signal.aborted ? free() : signal.addEventListener('abort', () => free())));
+    };
+    navigator.locks.request(name, { signal }, hold).catch(() => resolve());
+  });
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { OutboxSighting } from '#app/features/recording/outbox.ts';
+import type { OutboxMeans } from '#app/features/recording/send-outbox.ts';
+import { isOpen } from '#app/features/recording/sheet-changes.ts';
+import { isEmptyRow, rowErrors } from './row-words.ts';
+import type { SheetState } from './sheet-state.ts';
+import type { useKeptSheet } from './use-kept-sheet.ts';
+import { useSending } from './use-sending.ts';
+
+type Kept<Extra> = ReturnType<typeof useKeptSheet<Extra>>;
+
+/** Counts of a sheet's rows: to be saved as they stand, lacking something, on their way, saved. */
+export type RowCounts = { ready: number; incomplete: number; waiting: number; saved: number };
+
+export function countRows(rows: readonly OutboxSighting[]): RowCounts {
+  const counts = { ready: 0, incomplete: 0, waiting: 0, saved: 0 };
+  for (const row of rows) {
+    if (row.state === 'saved') counts.saved += 1;
+    else if (row.state === 'waiting') counts.waiting += 1;
+    else if (isEmptyRow(row)) continue;
+    else if (isReady(row)) counts.ready += 1;
+    else counts.incomplete += 1;
+  }
+  return counts;
+}
+
+/** Saves a sheet row by row: what is whole goes, what is not stays; stopping leaves every row either saved or open. */
+export function useSaving<Extra>(memberId: number, kept: Kept<Extra>, means: OutboxMeans) {
+  const { change, flush, latest, outbox, settle } = kept;
+  const { sending, percent, start, stop } = useSending({ memberId, means, outbox, onSighting: settle });
+  const resumed = useRef(false);
+
+  const mark = useCallback(
+    (next: (row: OutboxSighting) => OutboxSighting) =>
+      change((state: SheetState<Extra>) => ({ ...state, sheet: { ...state.sheet, rows: state.sheet.rows.map(next) } })),
+    [change],
+  );
+
+  const isThere = kept.state !== undefined;
+  useEffect(() => {
+    // The page was closed while rows were on their way.
+    if (!isThere || resumed.current) return;
+    resumed.current = true;
+    if (latest()?.sheet.rows.some(({ state }) => state === 'waiting')) start();
+  }, [isThere, latest, start]);
+
+  return {
+    sending,
+    percent,
+    async save() {
+      mark((row) => (isOpen(row) && !isEmptyRow(row) && isReady(row) ? { ...row, state: 'waiting', errors: {} } : row));
+      await flush();
+      await start();
+    },
+    async pause() {
+      await stop();
+      mark((row) => (row.state === 'waiting' ? { ...row, state: 'draft' } : row));
+      await flush();
+    },
+  };
+}
+
+export type Saving = ReturnType<typeof useSaving>;
+
+/** What the server refused may be sent again as it is once the person presses save: a picture may have been in the way. */
+function isReady(row: OutboxSighting): boolean {
+  return Object.keys(rowErrors({ ...row, errors: {} })).length === 0;
+}
