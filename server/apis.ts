@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { descriptionsApi } from '#app/features/descriptions/descriptions-api.server.ts';
 import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
 import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
 import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
@@ -36,5 +37,6 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(taxonomyApi, options);
   await server.register(checklistApi, options);
   await server.register(exchangeApi, options);
+  await server.register(descriptionsApi, options);
   await server.register(openApi, options);
 }

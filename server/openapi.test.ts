@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishDescription } from '#app/features/descriptions/publish-description.server.ts';
+import { saveDescription } from '#app/features/descriptions/save-description.server.ts';
 import { applyName } from '#app/features/sightings/apply-name.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { answerReads, collectCalls } from '#app/platform/action/api-answers.server.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
+import { visitor } from '#app/platform/session/viewer.ts';
 import { aSessionCookie, testConfig } from '#test/factories/session.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
@@ -74,6 +77,14 @@ beforeAll(async () => {
     })
     .execute();
 
+  const editor = { ...visitor(), memberId, isEditor: true };
+  await saveDescription(db, editor, {
+    taxonId: taxa.borealis,
+    basedOn: null,
+    sections: [{ section: 'felismeres', html: 'Próba.' }],
+    sources: [{ citation: 'Próba' }],
+  });
+  await publishDescription(db, editor, { taxonId: taxa.borealis, version: 1 });
   const { id: groupId } = await db
     .insertInto('sighting_group')
     .values({ member_id: memberId, client_id: randomUUID(), name: 'próba', slug: 'proba' })
@@ -96,6 +107,7 @@ beforeAll(async () => {
     '/api/v1/species/synonyms_legacy': `/api/v1/species/synonyms_legacy?speciesIds=${species}`,
     '/api/v1/fh': '/api/v1/fh?seen=1',
     '/api/v1/phenology/:id': `/api/v1/phenology/${taxa.fictus}`,
+    '/api/v1/descriptions/:category/:id': `/api/v1/descriptions/species/${species}`,
     '/api/v1/search': '/api/v1/search?q=fictus&isalltype=1',
     '/api/v1/spotting/:id': `/api/v1/spotting/${sightingId}`,
     '/api/v1/spottings/ids/:ids': `/api/v1/spottings/ids/${sightingId}`,

@@ -5,6 +5,7 @@ import * as sightings from './0003-sightings.ts';
 import * as taxonPages from './0004-taxon-pages.ts';
 import * as taxonChanges from './0005-taxon-changes.ts';
 import * as checklistImports from './0006-checklist-imports.ts';
+import * as descriptions from './0007-descriptions.ts';
 import * as likeness from './0008-likeness.ts';
 import * as editing from './0009-editing.ts';
 import * as verdicts from './0012-verdicts.ts';
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0004-taxon-pages': taxonPages,
   '0005-taxon-changes': taxonChanges,
   '0006-checklist-imports': checklistImports,
+  '0007-descriptions': descriptions,
   '0008-likeness': likeness,
   '0009-editing': editing,
   '0012-verdicts': verdicts,

@@ -75,6 +75,45 @@ export interface ChecklistImportLine {
   rank: 'kingdom' | 'phylum' | 'subphylum' | 'class' | 'subclass' | 'superorder' | 'order' | 'suborder' | 'infraorder' | 'superfamily' | 'family' | 'subfamily' | 'tribe' | 'genus' | 'subgenus' | 'species_group' | 'species' | 'subspecies' | null;
 }
 
+export interface Description {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  language: Generated<string>;
+  published_at: Timestamp | null;
+  published_version: number | null;
+  taxon_id: number;
+}
+
+export interface DescriptionPart {
+  description_id: number;
+  html: string;
+  section: string;
+  version: number;
+}
+
+export interface DescriptionSection {
+  hint: Generated<string>;
+  position: number;
+  slug: string;
+  title: string;
+}
+
+export interface DescriptionSource {
+  citation: string;
+  description_id: number;
+  position: number;
+  url: string | null;
+  version: number;
+}
+
+export interface DescriptionVersion {
+  created_at: Generated<Timestamp>;
+  description_id: number;
+  member_id: number | null;
+  note: Generated<string>;
+  version: number;
+}
+
 export interface Determination {
   basis: Generated<'photo' | 'in_hand' | 'other'>;
   certainty: Generated<'sure' | 'cf' | 'group'>;
@@ -572,6 +611,11 @@ export interface DB {
   audit_log: AuditLog;
   checklist_import: ChecklistImport;
   checklist_import_line: ChecklistImportLine;
+  description: Description;
+  description_part: DescriptionPart;
+  description_section: DescriptionSection;
+  description_source: DescriptionSource;
+  description_version: DescriptionVersion;
   determination: Determination;
   edit_suggestion: EditSuggestion;
   expert_scope: ExpertScope;

@@ -10,6 +10,7 @@ import { demoMembers, demoPassword } from './people.ts';
 import { planSightings } from './plan.ts';
 import { recordPlanned } from './record-planned.server.ts';
 import { tellStories } from './tell-stories.server.ts';
+import { writeDescriptions } from './write-descriptions.server.ts';
 
 const doneKey = 'demo-community';
 
@@ -29,6 +30,7 @@ export async function seedDemo(db: Db, { storage }: Tools): Promise<void> {
   try {
     const ids = await recordPlanned(db, { plan, viewers, taxa, gallery });
     await tellStories(db, { plan, ids, viewers, taxa });
+    await writeDescriptions(db, { viewers, taxa });
   } finally {
     gallery.close();
   }

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { descriptionMessages as messages } from './messages.ts';
+
+const maxHtml = 20_000;
+const maxCitation = 500;
+const maxSources = 50;
+const maxSections = 30;
+
+/** What an editor saves: whole, whatever was there before. */
+export const descriptionFormSchema = z.object({
+  taxonId: z.number().int().positive(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .default('hu'),
+  /** The version that was read before; null for the first. */
+  basedOn: z.number().int().positive().nullable(),
+  sections: z
+    .array(z.object({ section: z.string(), html: z.string().max(maxHtml, messages.tooLong) }))
+    .max(maxSections)
+    .refine((all) => new Set(all.map(({ section }) => section)).size === all.length, messages.sectionTwice),
+  sources: z
+    .array(
+      z.object({
+        citation: z.string().trim().min(1, messages.citationMissing).max(maxCitation, messages.tooLong),
+        url: z
+          .url({ protocol: /^https?$/, error: messages.badUrl })
+          .nullable()
+          .default(null),
+      }),
+    )
+    .max(maxSources)
+    .default([]),
+  /** What was changed, in the author's words. */
+  note: z.string().trim().max(500).default(''),
+});
+export type DescriptionForm = z.input<typeof descriptionFormSchema>;

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { type FictusTaxa, insertFictusTaxa, insertTestMember } from '#test/sightings.ts';
+import { extractOf, findDescription, findDescriptions } from './find-descriptions.server.ts';
+import { findDraft } from './find-draft.server.ts';
+import { publishDescription } from './publish-description.server.ts';
+import { saveDescription } from './save-description.server.ts';
+
+const database = useTestDatabase();
+let taxa: FictusTaxa;
+let edit: Viewer;
+let otto: Viewer;
+
+beforeAll(async () => {
+  taxa = await insertFictusTaxa(database.db);
+  edit = { ...visitor(), memberId: await insertTestMember(database.db, 'edit'), isEditor: true };
+  otto = { ...visitor(), memberId: await insertTestMember(database.db, 'otto'), isEditor: true };
+});
+
+const save = (viewer: Viewer, taxonId: number, basedOn: number | null, html = 'Sárga.') =>
+  saveDescription(database.db, viewer, {
+    taxonId,
+    basedOn,
+    sections: [{ section: 'felismeres', html }],
+    sources: [{ citation: 'Saját ismeret' }],
+  });
+
+describe('a description', () => {
+  it('is a draft that nobody reads until one of its versions is published, and every version stays', async () => {
+    const taxonId = taxa.borealis;
+    expect(await save(edit, taxonId, null)).toMatchObject({ version: 1 });
+    expect(await findDescription(database.db, taxonId)).toBeUndefined();
+    await publishDescription(database.db, edit, { taxonId, version: 1 });
+    await save(otto, taxonId, 1, 'Sárga, kis foltokkal.');
+    expect(await findDescription(database.db, taxonId)).toMatchObject({
+      version: 1,
+      sections: [{ section: 'felismeres', title: 'Felismerés', html: '<p>Sárga.</p>' }],
+      sources: [{ citation: 'Saját ismeret', url: null }],
+      authors: [{ username: 'edit' }],
+    });
+    expect(await findDraft(database.db, { taxonId })).toMatchObject({
+      version: 2,
+      publishedVersion: 1,
+      sections: [{ html: '<p>Sárga, kis foltokkal.</p>' }],
+    });
+    await publishDescription(database.db, otto, { taxonId, version: 2 });
+    const authors = (await findDescription(database.db, taxonId))?.authors.map(({ username }) => username);
+    expect(authors).toEqual(['edit', 'otto']);
+    await publishDescription(database.db, edit, { taxonId, version: 1 });
+    expect((await findDescription(database.db, taxonId))?.sections[0]?.html).toBe('<p>Sárga.</p>');
+  });
+
+  it('is saved by the one who read the last version; who comes late is told so, also at the same moment', async () => {
+    const taxonId = taxa.minor;
+    const both = await Promise.allSettled([save(edit, taxonId, null, 'Kicsi.'), save(otto, taxonId, null, 'Apró.')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const late = both.find((each) => each.status === 'rejected');
+    expect(late?.reason).toMatchObject({ code: 'conflict' });
+    await expect(save(otto, taxonId, 7)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('saved again unchanged gives no new version', async () => {
+    const taxonId = taxa.fictus;
+    await save(edit, taxonId, null, '<p>Nemzetség.</p>');
+    expect(await save(otto, taxonId, 1, 'Nemzetség.<script>alert(1)</script>')).toMatchObject({ version: 1 });
+  });
+
+  it('has one text for each language, Hungarian first, and its sections in the order of their kinds', async () => {
+    const taxonId = taxa.fictidae;
+    for (const language of ['en', 'hu']) {
+      const sections = ['egyeb', 'osszefoglalo', 'elohely'].map((section) => ({
+        section,
+        html: `${section} ${language}`,
+      }));
+      await saveDescription(database.db, edit, { taxonId, language, basedOn: null, sections });
+      await publishDescription(database.db, edit, { taxonId, language, version: 1 });
+    }
+    const all = await findDescriptions(database.db, taxonId);
+    expect(all.map(({ language }) => language)).toEqual(['hu', 'en']);
+    expect(all[0]?.sections.map(({ title }) => title)).toEqual(['Röviden', 'Élőhely', 'Egyéb']);
+  });
+
+  it('refuses who may not write, what cannot be described and what makes no sense', async () => {
+    const { db } = database;
+    const member = { ...edit, isEditor: false };
+    await expect(save(visitor(), taxa.borealis, null)).rejects.toMatchObject({ code: 'not_logged_in' });
+    await expect(save(member, taxa.borealis, null)).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(publishDescription(db, member, { taxonId: taxa.borealis, version: 1 })).rejects.toMatchObject({
+      code: 'not_allowed',
+    });
+    await expect(publishDescription(db, edit, { taxonId: taxa.borealis, version: 99 })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(save(edit, taxa.osyris, null)).rejects.toMatchObject({ code: 'taxon_not_usable' });
+    await expect(save(edit, 999_999, null)).rejects.toMatchObject({ code: 'taxon_not_usable' });
+    await expect(save(edit, taxa.alterus, null, '<p> </p>')).rejects.toMatchObject({ code: 'invalid' });
+    const bad = { taxonId: taxa.alterus, basedOn: null, sections: [{ section: 'nincs-ilyen', html: 'x' }] };
+    await expect(saveDescription(db, edit, bad)).rejects.toMatchObject({
+      code: 'invalid',
+      details: [{ path: 'sections.0.section' }],
+    });
+    const badUrl = { citation: 'x', url: 'javascript:alert(1)' };
+    const sections = [{ section: 'egyeb', html: 'x' }];
+    await expect(
+      saveDescription(db, edit, { taxonId: taxa.alterus, basedOn: null, sections, sources: [badUrl] }),
+    ).rejects.toMatchObject({ code: 'invalid', details: [{ path: 'sources.0.url' }] });
+    expect(await findDraft(db, { taxonId: taxa.alterus })).toBeUndefined();
+  });
+});
+
+it('HTML that stands in the database is cleaned on the way out too', async () => {
+  const taxonId = taxa.protectus;
+  const { descriptionId } = await save(edit, taxonId, null, 'Védett.');
+  await publishDescription(database.db, edit, { taxonId, version: 1 });
+  await database.db
+    .updateTable('description_part')
+    .set({ html: '<p onclick="x()">Védett.</p><script>alert(1)</script>' })
+    .where('description_id', '=', descriptionId)
+    .execute();
+  expect((await findDescription(database.db, taxonId))?.sections[0]?.html).toBe('<p>Védett.</p>');
+});
+
+it('an extract is the summary alone, cut after a sentence, in plain words', async () => {
+  const description = {
+    sections: [{ section: 'osszefoglalo', title: '', html: '<p>Kis <i>Fictus</i> &amp; társa.</p>' }],
+  };
+  const whole = await findDescription(database.db, taxa.borealis);
+  if (!whole) throw new Error('The first test published one.');
+  expect(extractOf({ ...whole, ...description })).toBe('Kis Fictus & társa.');
+  const long = `<p>${'Rövid mondat áll itt. '.repeat(30)}</p>`;
+  const cut = extractOf({ ...whole, sections: [{ section: 'felismeres', title: '', html: long }] });
+  expect(cut.length).toBeLessThanOrEqual(320);
+  expect(cut).toMatch(/^(Rövid mondat áll itt\. ?)+$/);
+});
