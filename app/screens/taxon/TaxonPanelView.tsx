@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { TaxonDescription } from '#app/features/descriptions/TaxonDescription.tsx';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
 import { TaxonNames } from '#app/features/taxonomy/TaxonNames.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Pager } from '#app/ui/Pager.tsx';
 import { Choices } from './Choices.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -79,7 +79,7 @@ function PanelOf({ panel, head, refused }: TaxonPanelViewProps) {
         </Titled>
       );
     case 'description':
-      return <EmptyState title={messages.description}>{messages.descriptionText}</EmptyState>;
+      return <TaxonDescription description={panel.description} />;
     case 'list':
       return (
         <Titled title={messages.tabs.fajlista}>

@@ -1,3 +1,4 @@
+import { findDescription } from '#app/features/descriptions/find-descriptions.server.ts';
 import { pageSightings } from '#app/features/sightings/page-sightings.server.ts';
 import { noFilters } from '#app/features/sightings/sighting-filters.ts';
 import { toCardView } from '#app/features/sightings/to-card-view.ts';
@@ -23,7 +24,7 @@ export async function loadPanel(db: Db, context: TaxonContext): Promise<TaxonPan
     case 'fenologia':
       return loadSeasonTab(db, context);
     case 'leiras':
-      return { kind: 'description' };
+      return { kind: 'description', description: (await findDescription(db, context.taxon.id)) ?? null };
     case 'fajlista':
       return loadList(db, context);
     case 'rokonok':

@@ -1,3 +1,4 @@
+import { extractOf, findDescription } from '#app/features/descriptions/find-descriptions.server.ts';
 import { findPictured } from '#app/features/sightings/find-taxon-pictures.server.ts';
 import { findUsualRule } from '#app/features/sightings/find-usual-rule.server.ts';
 import { countBelow, describeTaxon } from '#app/features/taxonomy/describe-taxon.server.ts';
@@ -35,6 +36,11 @@ export async function loadTaxon(
   const rule = await findUsualRule(db, [...details.ancestors.map(({ id }) => id), taxon.id]);
   const page: TaxonContext['page'] = (each, more) => urls.taxonTab(own, each, more);
   const context: TaxonContext = { viewer, taxon, tab, query, details, below, sightings, rule, pictured, page };
-  const [head, panel] = await Promise.all([loadHead(db, context), loadPanel(db, context)]);
-  return { head, panel };
+  const [head, panel, description] = await Promise.all([
+    loadHead(db, context),
+    loadPanel(db, context),
+    tab === null ? findDescription(db, taxon.id) : undefined,
+  ]);
+  const extract = description ? { text: extractOf(description), url: page('leiras') } : null;
+  return { head, panel, extract };
 }

@@ -150,8 +150,6 @@ export const messages = {
   everySpecies: 'mind',
   seenSpecies: 'nálunk előkerült',
   listFilter: 'Melyik fajok?',
-  description: 'Még nincs leírás',
-  descriptionText: 'A leírásokat szerkesztőink írják; ehhez a taxonhoz még nem készült.',
   noRelatives: 'Nincs közeli rokona a listánkban',
   relatives: (parent: string) => `Ugyanebből a csoportból: ${parent}`,
   next: 'További találatok',

@@ -1,3 +1,4 @@
+import type { DescriptionView } from '#app/features/descriptions/description-view.ts';
 import type { LinkedSquare } from '#app/features/places/DistributionMap.tsx';
 import type { DrawnDistribution } from '#app/features/places/draw-distribution.server.ts';
 import type { MapPeriod } from '#app/features/places/map-periods.ts';
@@ -134,7 +135,7 @@ export type TaxonPanel =
       rule: TaxonNotes['rule'];
     }
   | { kind: 'season'; season: ShownSeason; stages: Choice[]; measures: Choice[] }
-  | { kind: 'description' }
+  | { kind: 'description'; description: DescriptionView | null }
   | { kind: 'list'; items: TaxonListItem[]; choices: Choice[]; next: string | null; first: string | null }
   | {
       kind: 'relatives';
@@ -146,4 +147,9 @@ export type TaxonPanel =
       canKeep: boolean;
     };
 
-export type TaxonPageData = { head: TaxonHeadData; panel: TaxonPanel };
+/** `extract`: the beginning of the description, on the first page alone. */
+export type TaxonPageData = {
+  head: TaxonHeadData;
+  panel: TaxonPanel;
+  extract: { text: string; url: string } | null;
+};

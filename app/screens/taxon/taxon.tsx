@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { DescriptionExtract } from '#app/features/descriptions/DescriptionExtract.tsx';
 import { can } from '#app/features/members/can.ts';
 import { resolveTaxonAddress } from '#app/features/taxonomy/resolve-taxon-address.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -59,12 +60,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The page of an order, family, subfamily, genus or species, and its tabs. */
 export default function Taxon({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, panel } = loaderData.page;
+  const { head, panel, extract } = loaderData.page;
   return (
     <Page>
       <TaxonHead head={head} />
       <TaxonNotesView head={head} />
       <Tabs label={messages.parts} tabs={head.tabs} sticky />
+      {extract && <DescriptionExtract {...extract} />}
       <TaxonPanelView panel={panel} head={head} refused={actionData} />
     </Page>
   );
