@@ -50,7 +50,7 @@ export async function updateLines(tx: Tx, ids: readonly number[]): Promise<void>
   );
 }
 
-/** Puts every synonym that a set may have moved into the place of its accepted taxon. */
+/** Puts every synonym that a set may have moved into the place of its accepted taxon; below itself there is no such place, and it still has children. */
 export async function updateSynonymLines(tx: Tx, changeSetId: number): Promise<void> {
   await sql`
     with moved as (select taxon_id from taxon_change_row where change_set_id = ${changeSetId} and table_name = 'taxon')
@@ -59,7 +59,7 @@ export async function updateSynonymLines(tx: Tx, changeSetId: number): Promise<v
       group_id = a.group_id, order_id = a.order_id, subfamily_id = a.subfamily_id, family_id = a.family_id,
       genus_id = a.genus_id, species_id = a.species_id, updated_at = now()
     from taxon a
-    where a.id = t.accepted_id and (t.id in (select taxon_id from moved) or a.id in (select taxon_id from moved))
+    where a.id = t.accepted_id and a.parent_id is distinct from t.id and (t.id in (select taxon_id from moved) or a.id in (select taxon_id from moved))
       and (t.parent_id, t.ancestor_ids, t.group_id, t.order_id, t.subfamily_id, t.family_id, t.genus_id, t.species_id)
         is distinct from (a.parent_id, a.ancestor_ids[:array_length(a.ancestor_ids, 1) - 1] || t.id,
           a.group_id, a.order_id, a.subfamily_id, a.family_id, a.genus_id, a.species_id)`.execute(tx);
