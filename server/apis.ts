@@ -9,6 +9,7 @@ import { recordingApi } from '#app/features/recording/recording-api.server.ts';
 import { uploadApi } from '#app/features/recording/upload-api.server.ts';
 import { searchApi } from '#app/features/search/search-api.server.ts';
 import { sightingEditingApi } from '#app/features/sightings/editing-api.server.ts';
+import { hintsApi } from '#app/features/sightings/hints-api.server.ts';
 import { imagesApi } from '#app/features/sightings/images-api.server.ts';
 import { sightingsApi } from '#app/features/sightings/sightings-api.server.ts';
 import { taxonRecordsApi } from '#app/features/sightings/taxon-records-api.server.ts';
@@ -33,6 +34,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(notificationsApi, options);
   await server.register(placesApi, options);
   await server.register(searchApi, options);
+  await server.register(hintsApi, options);
   await server.register(taxonRecordsApi, options);
   await server.register(taxonomyApi, options);
   await server.register(checklistApi, options);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Names that sound alike, and photos that look alike. */
+/** Names that sound alike, photos that look alike, and what is seen about a place and a time of year. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The same as soundOf() of the search: an index on an expression needs it here, and stays right by itself.
   await sql`
@@ -14,4 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // 64 bits of a picture's light and shade; pictures that look the same differ in few of them
   await sql`alter table sighting_image add column fingerprint bit(64)`.execute(db);
+
+  // What is likely here now: the squares about a point in a few thirds of a month
+  await sql`create index sighting_summary_square on sighting_summary (utm10, third)`.execute(db);
+  // What was unusual when it was recorded, with the recorder's answers
+  await sql`alter table sighting add column hints jsonb not null default '[]'`.execute(db);
 }

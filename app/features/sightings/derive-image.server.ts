@@ -1,6 +1,7 @@
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { fingerprintOf } from '#app/platform/images/fingerprint.server.ts';
 import { type DerivativeName, makeDerivatives } from '#app/platform/images/make-derivatives.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
@@ -30,12 +31,14 @@ export async function deriveImage(
     return { key, keep: () => storage.put(key, bytes) };
   };
   const files = { small: file('small'), medium: file('medium'), large: file('large') };
+  const fingerprint = await fingerprintOf(made.small.bytes);
   for (const { keep } of Object.values(files)) await keep();
   await write(db, async (tx) => {
     await holdFiles(tx, { storage }, Object.values(files));
     await updateImage(tx, imageId, {
       state: 'ready',
       failure: null,
+      fingerprint,
       small_key: files.small.key,
       medium_key: files.medium.key,
       large_key: files.large.key,

@@ -83,7 +83,8 @@ const [fromMonth, toMonth] = [part('month', 's.public_observed_from'), part('mon
 const [fromYear, toYear] = [part('year', 's.public_observed_from'), part('year', 's.public_observed_to')];
 const thirdOf = (column: string) => sql`least(2, (${part('day', column)} - 1) / 10)`;
 
-const third = sql`(case
+/** The bin of the season of `sighting s`, by its public date. */
+export const seasonBinSql = sql`(case
       when s.public_date_precision = 'year' or ${fromYear} <> ${toYear} or ${fromMonth} <> ${toMonth} then ${sql.lit(UNKNOWN_SEASON_BIN)}
       when s.public_date_precision = 'month' or ${thirdOf('s.public_observed_from')} <> ${thirdOf('s.public_observed_to')}
         then ${sql.lit(FIRST_MONTH_BIN)} + ${fromMonth} - 1
@@ -93,7 +94,7 @@ const period = sql`case when ${fromYear} >= ${sql.lit(NEW_FROM)} then 'new' when
 
 const computedSummaries = sql`
   select named.taxon_id, coalesce(s.public_utm10, '') as utm10,
-    ${third} as third,
+    ${seasonBinSql} as third,
     coalesce(s.life_stage, '') as life_stage, ${fromYear}::smallint as year, count(*)::int as sightings
   from sighting s
   cross join lateral (
@@ -134,7 +135,7 @@ const computed: Record<SummaryTable, RawBuilder<unknown>> = {
   sighting_summary: computedSummaries,
   member_species: computedMemberSpecies,
   taxon_square: spread([sql`s.public_utm10`, period]),
-  taxon_season: spread([third, sql`coalesce(s.life_stage, '')`]),
+  taxon_season: spread([seasonBinSql, sql`coalesce(s.life_stage, '')`]),
   taxon_observer: spread([sql`s.member_id`]),
   taxon_determiner: spread([sql`d.id`], sql`cross join lateral unnest(s.determiner_ids) as d (id)`),
   first_guess: computedFirstGuesses,

@@ -293,6 +293,7 @@ export interface Sighting {
   first_species_id: number | null;
   genus_id: number | null;
   habitat: string | null;
+  hints: Generated<Json>;
   host_plant: string | null;
   id: Generated<number>;
   image_count: Generated<number>;

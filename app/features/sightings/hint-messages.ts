@@ -1,0 +1,37 @@
+import { monthName } from '#app/platform/text/months.ts';
+import { formatDistance, formatNumber } from '#app/platform/text/numbers.ts';
+import type { Hint } from './find-hints.server.ts';
+
+/** A hint in one sentence, with the numbers behind it. */
+export function hintSentence(hint: Hint): string {
+  switch (hint.kind) {
+    case 'far':
+      return `Az ismert ${formatNumber(hint.sightings)} elfogadott találata közül a legközelebbi is ${formatNumber(hint.nearestKm)} km-re van (${hint.nearestSquare}, ${formatNumber(hint.squares)} négyzetből).`;
+    case 'season':
+      return `Ebben az időszakban ${hint.lifeStage ? `ilyen alakban (${hint.lifeStage}) ` : ''}még nem látták: ${formatNumber(hint.sightings)} elfogadott találata mind máskori (${monthsInWords(hint.months)}).`;
+    case 'altitude':
+      return `Az ismert ${formatNumber(hint.sightings)} elfogadott találata ${formatNumber(hint.min)} és ${formatNumber(hint.max)} m között van.`;
+    case 'same_find':
+      return `Ezen a napon, innen ${formatDistance(hint.distanceM)}-re már rögzítetted.`;
+    case 'same_photo':
+      return hint.isSame
+        ? 'Ezt a képet már feltöltötted egy találatodhoz.'
+        : 'Nagyon hasonló képed van egy másik találatodnál.';
+  }
+}
+
+/** `március – május, július`: runs of months, one over New Year being one run. */
+export function monthsInWords(months: readonly number[]): string {
+  const has = new Set(months);
+  if (has.size === 12) return 'egész évben';
+  const before = (month: number) => ((month + 10) % 12) + 1;
+  const after = (month: number) => (month % 12) + 1;
+  const starts = [...has].filter((month) => !has.has(before(month))).sort((a, b) => a - b);
+  return starts
+    .map((first) => {
+      let last = first;
+      while (has.has(after(last))) last = after(last);
+      return first === last ? monthName(first) : `${monthName(first)} – ${monthName(last)}`;
+    })
+    .join(', ');
+}
