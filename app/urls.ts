@@ -146,6 +146,16 @@ export const urls = {
       isww: query.isww ? 1 : undefined,
       detail: query.detail ? 1 : undefined,
     }),
+  apiLikely: (query: { lat: number; lon: number; date: string; stage?: string; limit?: number }) =>
+    withQuery('/api/v1/likely', query),
+  apiHints: (query: {
+    taxonid?: number | undefined;
+    lat?: number | undefined;
+    lon?: number | undefined;
+    date?: string | undefined;
+    stage?: string | undefined;
+    imageids?: string | undefined;
+  }) => withQuery('/api/v1/hints', query),
   apiDeterminationLog: (id: number) => `/api/v1/determination/log/${id}`,
   apiDeterminationsBy: (user: number | string) => `/api/v1/determination/by/user/${seg(user)}`,
   apiDeterminationsFor: (user: number | string) => `/api/v1/determination/for/user/${seg(user)}`,

@@ -5,10 +5,12 @@ import { locatePoint } from '#app/features/places/locate-point.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { attachImages } from '#app/features/sightings/attach-images.server.ts';
 import { describeImages } from '#app/features/sightings/describe-images.server.ts';
+import { findHints, type KeptHint } from '#app/features/sightings/find-hints.server.ts';
 import { insertSighting } from '#app/features/sightings/insert-sighting.server.ts';
 import { setObservers } from '#app/features/sightings/set-observers.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
@@ -33,6 +35,8 @@ export async function recordSighting(
   const point = checkedPoint(form.place);
   const located = locatePoint(point);
   const licenseId = form.licenseId ?? (await findLicenceDefaults(db, memberId)).sightingLicenseId;
+
+  const hints = await answeredHintsOf(db, viewer, form);
 
   return write(db, async (tx) => {
     const saved = await insertSighting(tx, {
@@ -65,6 +69,7 @@ export async function recordSighting(
       privateNotes: form.privateNotes,
       recordedBy: null,
       licenseId,
+      hints,
       ...(form.externalObservation && { external: toExternal(form.externalObservation) }),
       ...(createdAt && { createdAt }),
     });
@@ -80,5 +85,17 @@ export async function recordSighting(
     if (form.observers.length > 0) await setObservers(tx, { sightingId, memberId, names: form.observers });
     await archiveRevision(tx, { sightingId, memberId, kind: 'created' });
     return saved;
+  });
+}
+
+/** The hints that were answered, with the numbers as they stand now: what the recorder saw is not taken from the browser. */
+async function answeredHintsOf(db: Db, viewer: Viewer, form: SightingForm): Promise<KeptHint[]> {
+  if (form.hintAnswers.length === 0) return [];
+  const { taxonId, observedOn, place, lifeStage } = form;
+  const day = observedOn.precision === 'day' ? observedOn.from : null;
+  const hints = await findHints(db, viewer, { taxonId, point: place, day, lifeStage, altitudeM: null, imageIds: [] });
+  return hints.flatMap((hint) => {
+    const given = form.hintAnswers.find(({ kind }) => kind === hint.kind);
+    return given ? [{ hint, answer: given.answer }] : [];
   });
 }

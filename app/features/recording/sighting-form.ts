@@ -4,6 +4,7 @@ import { licences } from '#app/features/licences/licence-catalogue.ts';
 import { maxObservers } from '#app/features/sightings/observer-names.ts';
 import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/features/sightings/sighting-words.ts';
 import { isCivilDate, type ObservedOn, spanUnit } from '#app/platform/text/civil-date.ts';
+import { answeredHints, hintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
 import {
   firstYear,
@@ -145,6 +146,16 @@ export const sightingFormSchema = z
     licenseId: sightingFields.licenseId.default(null),
     imageIds: sightingFields.imageIds.default([]),
     imageDetails: sightingFields.imageDetails.default([]),
+    /** What the recorder said to the hints of `/api/v1/hints`. */
+    hintAnswers: z
+      .array(
+        z.object({
+          kind: z.enum(answeredHints, messages.wrongChoice),
+          answer: z.enum(hintAnswers, messages.wrongChoice),
+        }),
+      )
+      .max(answeredHints.length, messages.wrongChoice)
+      .default([]),
     observers: sightingFields.observers.default([]),
     externalObservation: sightingFields.externalObservation.default(null),
   })

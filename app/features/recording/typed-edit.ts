@@ -37,6 +37,7 @@ export function typedFromEditable(data: EditableSighting): TypedSighting {
     externalAuthor: text(external?.author),
     externalLicenseId: text(external?.licenseId),
     externalIsIncoming: external?.isIncoming ? 'on' : '',
+    hintAnswers: '',
   };
 }
 

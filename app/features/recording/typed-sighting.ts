@@ -3,6 +3,7 @@ import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/featu
 import { type ParsedCoordinates, parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { isFuture, type ObservedOn } from '#app/platform/text/civil-date.ts';
 import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
+import { readHintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
 import type { SightingFormInput } from './sighting-form.ts';
 import { decimal, placeProblems } from './typed-place.ts';
@@ -34,6 +35,7 @@ export const typedFields = [
   'externalAuthor',
   'externalLicenseId',
   'externalIsIncoming',
+  'hintAnswers',
 ] as const;
 
 export type TypedField = (typeof typedFields)[number];
@@ -76,6 +78,7 @@ export function typedFrom(fields: { get(name: string): unknown }): TypedSighting
     externalAuthor: read('externalAuthor'),
     externalLicenseId: read('externalLicenseId'),
     externalIsIncoming: read('externalIsIncoming'),
+    hintAnswers: read('hintAnswers'),
   };
 }
 
@@ -92,7 +95,11 @@ export function readTypedSighting(
   if (taxonId === null && typed.taxonName.trim() !== '') errors.taxonName = messages.taxonNotPicked;
   else if (taxonId === null && imageIds.length === 0) errors.photos = messages.photoOrName;
   if (Object.keys(errors).length > 0 || !observedOn || !place) return { input: null, errors };
-  return { errors: null, input: { ...rest, clientId, taxonId, observedOn, place, imageIds, imageDetails } };
+  const hintAnswers = readHintAnswers(typed.hintAnswers);
+  return {
+    errors: null,
+    input: { ...rest, clientId, taxonId, observedOn, place, imageIds, imageDetails, hintAnswers },
+  };
 }
 
 /** A sighting's own fields but its pictures and name; what has to be mended is added to `errors`. */

@@ -16,6 +16,9 @@ export type Hint =
   /** `isSame`: the very file; otherwise a picture that looks the same. */
   | { kind: 'same_photo'; sightingId: number; isSame: boolean };
 
+/** A hint as it was when the sighting was saved, with what its recorder said to it. */
+export type KeptHint = { hint: Hint; answer: 'sure' | 'unsure' };
+
 /** What is to be recorded, as far as it is said. */
 export type HintQuestion = {
   taxonId: number | null;

@@ -2,6 +2,7 @@ import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { utm10 } from '#app/platform/geo/utm.ts';
 import type { DatePrecision } from '#app/platform/text/civil-date.ts';
+import type { KeptHint } from './find-hints.server.ts';
 import { placeColumns } from './place-columns.ts';
 import type { Visibility } from './public-place.ts';
 import { findSightingIdByClient, insertSightingRow } from './sightings.repo.server.ts';
@@ -40,6 +41,8 @@ export type NewSighting = {
   recordedBy: string | null;
   licenseId: number;
   external?: { url: string; author: string | null; licenseId: number | null; isIncoming: boolean };
+  /** What was unusual, with the recorder's answers. */
+  hints?: readonly KeptHint[];
   /** For imports and the demo community; otherwise now. */
   createdAt?: Date;
 };
@@ -85,6 +88,7 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
     private_notes: sighting.privateNotes,
     recorded_by: sighting.recordedBy,
     license_id: sighting.licenseId,
+    ...(sighting.hints && { hints: JSON.stringify(sighting.hints) }),
     external_url: sighting.external?.url ?? null,
     external_author: sighting.external?.author ?? null,
     external_license_id: sighting.external?.licenseId ?? null,

@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
-import { TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { urls } from '#app/urls.ts';
 import { DetailsSection } from './DetailsSection.tsx';
 import type { FormStart } from './draft.ts';
-import { FormGroup } from './FormGroup.tsx';
-import { recordMessages as messages } from './messages.ts';
 import { PhotoSection } from './PhotoSection.tsx';
 import css from './record.module.css';
 import { SaveBar } from './SaveBar.tsx';
 import { nothingSet, useRecordForm } from './use-record-form.ts';
+import { WhatSection } from './WhatSection.tsx';
 import { WhenSection } from './WhenSection.tsx';
 import { WhereSection } from './WhereSection.tsx';
 
@@ -29,6 +27,7 @@ export function RecordForm({ memberId, start, startErrors, licenseId, mayPublish
   const state = useRecordForm(memberId, start, startErrors);
   const { photos, when, where, proposals, errors } = state;
   const { typed } = start;
+  const [lifeStage, setLifeStage] = useState(typed.lifeStage);
   const [scripted, setScripted] = useState(false);
   const plainInput = useRef<HTMLInputElement>(null);
   const takeOver = useRef(photos.add);
@@ -48,7 +47,10 @@ export function RecordForm({ memberId, start, startErrors, licenseId, mayPublish
       encType="multipart/form-data"
       action={urls.newSighting()}
       noValidate
-      onInput={state.onChange}
+      onInput={({ target }) => {
+        if (target instanceof HTMLSelectElement && target.name === 'lifeStage') setLifeStage(target.value);
+        state.onChange();
+      }}
       onSubmit={state.submit}
     >
       <input type="hidden" name="clientId" value={start.clientId} />
@@ -60,17 +62,17 @@ export function RecordForm({ memberId, start, startErrors, licenseId, mayPublish
       </div>
       <div className={css.form}>
         <ErrorSummary errors={errors} />
-        <FormGroup title={messages.what}>
-          <TaxonPicker
-            label={messages.name}
-            hint={messages.nameHint}
-            optional
-            error={errors.taxonName}
-            picked={typed.taxonId === '' ? null : { id: Number(typed.taxonId), label: typed.taxonName }}
-            text={typed.taxonName}
-            onChange={state.onChange}
-          />
-        </FormGroup>
+        <WhatSection
+          picked={typed.taxonId === '' ? null : { id: Number(typed.taxonId), label: typed.taxonName }}
+          text={typed.taxonName}
+          answers={typed.hintAnswers}
+          date={when.value?.date ?? ''}
+          coordinates={where.value?.coordinates ?? ''}
+          lifeStage={lifeStage}
+          imageIds={photos.list.flatMap(({ imageId }) => imageId ?? [])}
+          error={errors.taxonName}
+          onChange={state.onChange}
+        />
         <WhenSection
           value={when.value ?? nothingSet}
           offer={when.offer}

@@ -1,5 +1,6 @@
 import { recordingMessages } from '#app/features/recording/messages.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
+import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of the page that records a sighting. */
 export const recordMessages = {
@@ -47,6 +48,15 @@ export const recordMessages = {
   what: 'Mi ez?',
   name: 'Név',
   nameHint: 'Ha nem tudod, hagyd üresen: mások segítenek.',
+
+  likely: 'Itt és most valószínű',
+  likelyAbout: '25 km-en belül, az év e szakában (±10 nap) látták. Koppints rá, ha ez az.',
+  likelyAround: (sightings: number) => formatCount(sightings, 'találat'),
+  likelySquares: (squares: number, inSquare: number) =>
+    `${formatCount(squares, 'négyzetben')}${inSquare > 0 ? `, ebben ${formatNumber(inSquare)}` : ''}`,
+  hintSee: 'Megnézem',
+  hintAnswer: 'Mit szólsz hozzá?',
+  hintAnswers: { sure: 'Biztos vagyok benne', unsure: 'Lehet, hogy tévedek' },
 
   when: 'Mikor?',
   date: 'Nap',

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type HintAnswer, readHintAnswers, writeHintAnswers } from '#app/features/recording/hint-answers.ts';
+import type { LatLon } from '#app/platform/geo/point.ts';
+import { Note } from '#app/ui/Note.tsx';
+import { urls } from '#app/urls.ts';
+import css from './HintList.module.css';
+import { recordMessages as messages } from './messages.ts';
+import { useAnswer } from './use-answer.ts';
+
+type HintListProps = {
+  question: {
+    taxonId: number | null;
+    point: LatLon | null;
+    day: string | null;
+    lifeStage: string;
+    imageIds: readonly number[];
+  };
+  /** what was answered before, as the form keeps it */
+  answers: string;
+  onChange: () => void;
+};
+type HintItem = { kind: string; text: string; url?: string };
+
+/** What is unusual, with its numbers, and what the recorder says to it; nothing of it stops the save. */
+export function HintList({ question, answers: before, onChange }: HintListProps) {
+  const [answers, setAnswers] = useState(() => readHintAnswers(before));
+  const hints = useAnswer<{ items: HintItem[] }>(addressOf(question))?.items ?? [];
+  const open = answers.filter(({ kind }) => hints.some((hint) => hint.kind === kind));
+
+  function answer(given: HintAnswer) {
+    setAnswers([...answers.filter(({ kind }) => kind !== given.kind), given]);
+    onChange();
+  }
+
+  return (
+    <div className={css.root} aria-live="polite">
+      <input type="hidden" name="hintAnswers" value={writeHintAnswers(open)} />
+      {hints.map((hint) => (
+        <Note key={hint.kind + hint.text + hint.url} kind="hint">
+          {hint.text}{' '}
+          {hint.url && (
+            <Link to={hint.url} target="_blank">
+              {messages.hintSee}
+            </Link>
+          )}
+          <AnswerChoice hint={hint} answers={answers} onAnswer={answer} />
+        </Note>
+      ))}
+    </div>
+  );
+}
+
+type AnswerChoiceProps = { hint: HintItem; answers: readonly HintAnswer[]; onAnswer: (answer: HintAnswer) => void };
+
+/** "I am sure" and "I am not", for hints about what was seen. */
+function AnswerChoice({ hint, answers, onAnswer }: AnswerChoiceProps) {
+  const { kind } = hint;
+  if (kind !== 'far' && kind !== 'season' && kind !== 'altitude') return null;
+  const given = answers.find((each) => each.kind === kind)?.answer;
+  return (
+    <fieldset className={css.choice}>
+      <legend className="visually-hidden">{messages.hintAnswer}</legend>
+      {(['sure', 'unsure'] as const).map((answer) => (
+        <button key={answer} type="button" aria-pressed={given === answer} onClick={() => onAnswer({ kind, answer })}>
+          {messages.hintAnswers[answer]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Nothing to ask while neither a name nor a picture is there. */
+function addressOf({ taxonId, point, day, lifeStage, imageIds }: HintListProps['question']): string {
+  if (taxonId === null && imageIds.length === 0) return '';
+  return urls.apiHints({
+    taxonid: taxonId ?? undefined,
+    lat: point?.latitude,
+    lon: point?.longitude,
+    date: day ?? undefined,
+    stage: lifeStage || undefined,
+    imageids: imageIds.length > 0 ? imageIds.join(',') : undefined,
+  });
+}

@@ -1,0 +1,48 @@
+import type { PickedTaxon } from '#app/features/search/TaxonPicker.tsx';
+import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
+import type { LatLon } from '#app/platform/geo/point.ts';
+import { urls } from '#app/urls.ts';
+import css from './LikelyPanel.module.css';
+import { recordMessages as messages } from './messages.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** So many are offered: more would be a list to search in. */
+const offered = 6;
+
+type LikelyPanelProps = {
+  question: { point: LatLon; day: string; lifeStage: string };
+  onPick: (taxon: PickedTaxon) => void;
+};
+type LikelyItem = {
+  taxon: { id: number; label: string; origName: string; name: string | null; taxonType: string };
+  inSquare: number;
+  around: number;
+  squares: number;
+};
+
+/** Species seen about this place at this time of year, each with its numbers; pressing one names the find. */
+export function LikelyPanel({ question: { point, day, lifeStage }, onPick }: LikelyPanelProps) {
+  const { latitude: lat, longitude: lon } = point;
+  const url = urls.apiLikely({ lat, lon, date: day, limit: offered, ...(lifeStage && { stage: lifeStage }) });
+  const items = useAnswer<{ items: LikelyItem[] }>(url)?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <section className={css.root} aria-label={messages.likely}>
+      <h3 className={css.title}>{messages.likely}</h3>
+      <p className={css.about}>{messages.likelyAbout}</p>
+      <ul className={css.list}>
+        {items.map(({ taxon, inSquare, around, squares }) => (
+          <li key={taxon.id}>
+            <button type="button" className={css.item} onClick={() => onPick({ id: taxon.id, label: taxon.label })}>
+              <NameLabel origName={taxon.origName} name={taxon.name} rank={taxon.taxonType} />
+              <span className={css.numbers}>
+                <b className="num">{messages.likelyAround(around)}</b>
+                <span>{messages.likelySquares(squares, inSquare)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { placeOf } from '#app/features/recording/typed-sighting.ts';
+import { type PickedTaxon, TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
+import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
+import { parseDate } from '#app/platform/text/parse-date.ts';
+import { fieldId } from '#app/ui/Field.tsx';
+import { FormGroup } from './FormGroup.tsx';
+import { HintList } from './HintList.tsx';
+import { LikelyPanel } from './LikelyPanel.tsx';
+import { recordMessages as messages } from './messages.ts';
+
+type WhatSectionProps = {
+  /** what was picked or typed before */
+  picked: PickedTaxon | null;
+  text: string;
+  answers: string;
+  /** what else is known by now, as it is typed */
+  date: string;
+  coordinates: string;
+  lifeStage: string;
+  imageIds: readonly number[];
+  error: string | undefined;
+  onChange: () => void;
+};
+
+/** The name, what is likely at that place and time, and what is unusual about the one that was picked. */
+export function WhatSection({
+  text,
+  answers,
+  date,
+  coordinates,
+  lifeStage,
+  imageIds,
+  error,
+  ...rest
+}: WhatSectionProps) {
+  const [picked, setPicked] = useState(rest.picked);
+  const [round, setRound] = useState(0);
+  const place = placeOf(parseCoordinates(coordinates));
+  const parsed = parseDate(date);
+  const day = parsed.kind === 'date' && parsed.value.precision === 'day' ? parsed.value.from : null;
+  const point = place ? { latitude: place.latitude, longitude: place.longitude } : null;
+
+  useEffect(() => {
+    // The button that was pressed is gone: the field that it filled takes over.
+    if (round > 0) document.getElementById(fieldId('taxonName'))?.focus();
+  }, [round]);
+
+  function change(next: PickedTaxon | null) {
+    setPicked(next);
+    rest.onChange();
+  }
+
+  return (
+    <FormGroup title={messages.what}>
+      <TaxonPicker
+        key={round}
+        label={messages.name}
+        hint={messages.nameHint}
+        optional
+        error={error}
+        picked={picked}
+        text={text}
+        onChange={change}
+      />
+      <HintList
+        question={{ taxonId: picked?.id ?? null, point, day, lifeStage, imageIds }}
+        answers={answers}
+        onChange={rest.onChange}
+      />
+      {picked === null && point && day && (
+        <LikelyPanel
+          question={{ point, day, lifeStage }}
+          onPick={(taxon) => {
+            change(taxon);
+            setRound(round + 1);
+          }}
+        />
+      )}
+    </FormGroup>
+  );
+}
