@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 
-const columns = 8;
+/** The picture is judged by so many fields, one more in a row than bits. */
+const columns = 9;
 const rows = 8;
+/** Pixels of a field's side that its brightness is the mean of. */
+const side = 12;
 /** In a picture with less contrast than this (of 256 greys) the bits would be noise. */
 const leastContrast = 12;
 
@@ -12,16 +15,23 @@ const leastContrast = 12;
 export async function fingerprintOf(picture: Uint8Array): Promise<string | null> {
   const grey = await sharp(picture)
     .greyscale()
-    .resize(columns + 1, rows, { fit: 'fill' })
+    .resize(columns * side, rows * side, { fit: 'fill', fastShrinkOnLoad: false })
     .raw()
     .toBuffer();
-  if (Math.max(...grey) - Math.min(...grey) < leastContrast) return null;
-  let bits = '';
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const at = row * (columns + 1) + column;
-      bits += (grey[at] ?? 0) > (grey[at + 1] ?? 0) ? '1' : '0';
-    }
+  const fields = meansOf(grey);
+  if (Math.max(...fields) - Math.min(...fields) < leastContrast) return null;
+  return fields
+    .flatMap((mean, at) => ((at + 1) % columns === 0 ? [] : mean > (fields[at + 1] ?? 0) ? '1' : '0'))
+    .join('');
+}
+
+/** Mean greys of the fields, row by row. */
+function meansOf(grey: Uint8Array): number[] {
+  const sums = Array.from({ length: columns * rows }, () => 0);
+  for (const [at, value] of grey.entries()) {
+    const column = Math.floor((at % (columns * side)) / side);
+    const row = Math.floor(at / (columns * side * side));
+    sums[row * columns + column] = (sums[row * columns + column] ?? 0) + value;
   }
-  return bits;
+  return sums.map((sum) => sum / side ** 2);
 }
