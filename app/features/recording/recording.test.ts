@@ -127,6 +127,7 @@ describe('derivatives', () => {
     await makeDerivativesJob(services(), { imageId: id });
     const row = await imageRow(id);
     expect(row).toMatchObject({ state: 'ready', width: 600, height: 900 });
+    expect(row?.fingerprint).toMatch(/^[01]{64}$/);
     for (const key of [row?.small_key, row?.medium_key, row?.large_key])
       expect(await storage.exists(key ?? '')).toBe(true);
     await makeDerivativesJob(services(), { imageId: id });
