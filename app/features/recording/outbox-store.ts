@@ -86,11 +86,13 @@ function run<Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     let finish = () => reject(toOutboxError(undefined));
+    let transaction: IDBTransaction | undefined;
     try {
-      const transaction = database.transaction(Object.keys(kinds), mode, { durability: 'strict' });
-      transaction.oncomplete = () => finish();
-      transaction.onabort = () => reject(toOutboxError(transaction.error));
-      const store = (kind: Kind) => transaction.objectStore(kind);
+      transaction = database.transaction(Object.keys(kinds), mode, { durability: 'strict' });
+      const opened = transaction;
+      opened.oncomplete = () => finish();
+      opened.onabort = () => reject(toOutboxError(opened.error));
+      const store = (kind: Kind) => opened.objectStore(kind);
       const stores = {
         sightings: store('sightings'),
         photos: store('photos'),
@@ -102,6 +104,8 @@ function run<Result>(
       });
     } catch (error) {
       reject(toOutboxError(error));
+      // What was put before it must not stay without the rest.
+      transaction?.abort();
     }
   });
 }
