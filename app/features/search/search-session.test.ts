@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { SearchItem } from './search-item.ts';
 import { createSearchSession, searchableQuery } from './search-session.ts';
 import type { SearchState } from './search-state.ts';
 
 /** A clock and a server that do what the test says, when it says so. */
 function stage() {
   const states: SearchState[] = [];
+  const kept: SearchItem[] = [];
   const asked: { query: string; signal: AbortSignal; answer: (body: unknown) => void; fail: () => void }[] = [];
   let pending: { at: number; then: () => void } | undefined;
   let now = 0;
@@ -22,10 +24,12 @@ function stage() {
       };
     },
     onChange: (state) => states.push(state),
+    lookUpKept: async () => kept.splice(0),
   });
   return {
     session,
     asked,
+    kept,
     last: () => states.at(-1),
     async pass(ms: number) {
       now += ms;

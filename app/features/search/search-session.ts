@@ -1,4 +1,5 @@
-import { readSearchAnswer } from './search-item.ts';
+import { readSearchAnswer, type SearchItem } from './search-item.ts';
+import { searchKeptNames } from './search-kept-names.ts';
 import { idleSearch, type SearchState } from './search-state.ts';
 
 /** No request is made for fewer letters, counted after NFC and trimming. */
@@ -11,6 +12,8 @@ type Outside = {
   /** Calls back after so many ms; the answer calls it off. */
   wait: (ms: number, then: () => void) => () => void;
   onChange: (state: SearchState) => void;
+  /** Answers where the server does not: from the names kept on the device. */
+  lookUpKept?: (query: string) => Promise<SearchItem[]>;
 };
 
 export type SearchSession = { type: (text: string) => void; stop: () => void };
@@ -22,7 +25,7 @@ export function searchableQuery(text: string): string | undefined {
 }
 
 /** Turns typing into look-ups: after a pause of 200 ms, one at a time, a new one aborting the one before. */
-export function createSearchSession({ lookUp, wait, onChange }: Outside): SearchSession {
+export function createSearchSession({ lookUp, wait, onChange, lookUpKept = searchKeptNames }: Outside): SearchSession {
   let state = idleSearch;
   let callOff = () => {};
   let running: AbortController | undefined;
@@ -43,7 +46,9 @@ export function createSearchSession({ lookUp, wait, onChange }: Outside): Search
     running = lookup;
     become({ ...state, phase: 'loading', query });
     // any failure is an empty list without a message of its own (specification, section 8)
-    const items = await lookUp(query, lookup.signal).then(readSearchAnswer, () => []);
+    const items = await lookUp(query, lookup.signal).then(readSearchAnswer, () =>
+      lookup.signal.aborted ? [] : lookUpKept(query),
+    );
     if (running === lookup && !lookup.signal.aborted) become({ phase: 'done', query, items });
   }
 

@@ -67,6 +67,29 @@ export async function findNamesAlike(db: Db, folded: string): Promise<FoundName[
   return rows;
 }
 
+export type KeptNameRow = {
+  id: number;
+  rank: string;
+  origName: string;
+  hungarianName: string | null;
+  acceptedName: string | null;
+  further: string[] | null;
+};
+
+/** Every public taxon that may live in Hungary with all its names, in the order of the tree's ids. */
+export async function listNames(db: Db): Promise<KeptNameRow[]> {
+  const { rows } = await sql<KeptNameRow>`
+    select t.id, t.rank, t.orig_name as "origName", coalesce(a.hungarian_name, t.hungarian_name) as "hungarianName",
+      a.orig_name as "acceptedName",
+      array_agg(n.name order by n.name) filter (
+        where n.name is distinct from t.orig_name and n.name is distinct from coalesce(a.hungarian_name, t.hungarian_name)
+      ) as further
+    from taxon t left join taxon a on a.id = t.accepted_id left join taxon_name n on n.taxon_id = t.id
+    where t.is_public and t.presence is distinct from 'absent'
+    group by t.id, a.id order by t.id`.execute(db);
+  return rows;
+}
+
 async function findNames(db: Db, condition: RawBuilder<unknown>, limit = maxNames): Promise<FoundName[]> {
   const { rows } = await sql<FoundName>`
     select n.taxon_id as "taxonId", n.name, n.folded

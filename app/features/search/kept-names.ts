@@ -1,0 +1,62 @@
+import { taxonLabel } from '#app/features/taxonomy/taxon-label.ts';
+import { taxonRanks } from '#app/features/taxonomy/taxon-view.ts';
+import { fold } from '#app/platform/text/fold.ts';
+import { gradeFor, rankTaxa } from './rank-names.ts';
+import type { SearchItem } from './search-item.ts';
+import { readQuery } from './search-query.ts';
+
+/**
+ * A taxon in the list of names that is downloaded for searching without a network, as short as it gets: id, rank as its
+ * place in `taxonRanks`, origName, Hungarian name or '', accepted name of a synonym or '', further names.
+ */
+export type NameRow = [
+  id: number,
+  rank: number,
+  origName: string,
+  name: string,
+  accepted: string,
+  ...further: string[],
+];
+export type NameList = { names: NameRow[] };
+
+/** Most taxa of one answer. */
+const maxTaxa = 30;
+
+type Prepared = { rows: Map<number, NameRow>; names: { taxonId: number; name: string; folded: string }[] };
+
+/** Makes the list ready to be searched: every name folded once. */
+export function prepareNames({ names }: NameList): Prepared {
+  const rows = new Map(names.map((row) => [row[0], row]));
+  return {
+    rows,
+    names: names.flatMap(([taxonId, , origName, hungarian, , ...further]) =>
+      [origName, hungarian, ...further].filter(Boolean).map((name) => ({ taxonId, name, folded: fold(name) })),
+    ),
+  };
+}
+
+/** Taxa whose names hold every word as typed, the best first: what the server answers, without forgiving typing errors. */
+export function searchNames({ rows, names }: Prepared, typed: string): SearchItem[] {
+  const query = readQuery(typed);
+  if (!query) return [];
+  const found = names.filter(({ folded }) =>
+    query.words.every((word) => (word.length > 3 ? folded.includes(word) : ` ${folded}`.includes(` ${word}`))),
+  );
+  return rankTaxa(found, gradeFor(query))
+    .slice(0, maxTaxa)
+    .flatMap((id) => itemOf(rows.get(id)));
+}
+
+function itemOf(row: NameRow | undefined): SearchItem[] {
+  if (!row) return [];
+  const [id, rank, origName, hungarian, accepted] = row;
+  const names = { origName, name: hungarian || null, synonymizedName: accepted || null };
+  const rest = {
+    taxonType: taxonRanks[rank] ?? '',
+    dirty: false,
+    url: null,
+    label: taxonLabel(names),
+    protected: false,
+  };
+  return [{ id, ...names, ...rest }];
+}

@@ -1,0 +1,30 @@
+import { urls } from '#app/urls.ts';
+import { type NameList, prepareNames, searchNames } from './kept-names.ts';
+import type { SearchItem } from './search-item.ts';
+
+let prepared: Promise<ReturnType<typeof prepareNames>> | undefined;
+
+/** Searches the downloaded names where the server cannot be reached; nothing where they were never downloaded. */
+export async function searchKeptNames(query: string): Promise<SearchItem[]> {
+  prepared ??= loadNames().then(prepareNames);
+  try {
+    return searchNames(await prepared, query);
+  } catch {
+    // Not there now: the next query asks again.
+    prepared = undefined;
+    return [];
+  }
+}
+
+/** Without a network the service worker answers. */
+async function loadNames(): Promise<NameList> {
+  const response = await fetch(urls.apiSearchNames());
+  const body: unknown = await response.json();
+  if (!isNameList(body)) throw new Error('no names');
+  return body;
+}
+
+/** The list is our own server's: its outline tells it from a proxy's page. */
+function isNameList(body: unknown): body is NameList {
+  return typeof body === 'object' && body !== null && 'names' in body && Array.isArray(body.names);
+}
