@@ -72,6 +72,29 @@ describe('determining', () => {
     });
   });
 
+  test('keeps who else says the name, and what it was first taken for', async () => {
+    const id = await aSighting(database.db, members.gazda.memberId);
+    await say(members.gazda, id, 'genus');
+    await say(members.tag1, id, 'minor');
+    await say(members.tag2, id, 'parvus');
+    await say(members.hat1, id, 'borealis');
+    expect(await stored(id)).toMatchObject({
+      taxon_id: taxa.borealis,
+      // tag2 says it more finely; the observer's own word counts for nobody else's merit
+      determiner_ids: [members.tag2.memberId, members.hat1.memberId],
+      first_species_id: taxa.minor,
+    });
+    await withdraw(members.tag1, id);
+    expect((await stored(id)).first_species_id).toBe(taxa.minor);
+    const guesses = await database.db
+      .selectFrom('first_guess')
+      .selectAll()
+      .where('species_id', '=', taxa.borealis)
+      .execute();
+    expect(guesses).toContainEqual({ species_id: taxa.borealis, first_species_id: taxa.minor, sightings: 1 });
+    expect(await checkNames(database.db)).toMatchObject({ wrong: [] });
+  });
+
   test('keeps a revision of each change of the name, by whom', async () => {
     const id = await aSighting(database.db, members.gazda.memberId);
     await say(members.hat1, id, 'borealis');
