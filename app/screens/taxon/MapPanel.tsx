@@ -5,6 +5,7 @@ import { formatNumber } from '#app/platform/text/numbers.ts';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { Choices } from './Choices.tsx';
 import { Details } from './Details.tsx';
+import css from './MapPanel.module.css';
 import { messages } from './messages.ts';
 import type { TaxonPanel } from './taxon-page-data.ts';
 
@@ -22,32 +23,34 @@ export function MapPanel({ panel, name }: { panel: Panel; name: string }) {
   return (
     <>
       <Choices label={messages.periodFilter} choices={periods} />
-      <DistributionMap drawn={drawn} links={links} label={label} caption={caption.filter(Boolean).join(' ')} />
-      <Details summary={messages.squareTable}>
-        <DataTable
-          caption={messages.squareTableCaption}
-          dense
-          rows={rows}
-          rowKey={({ code }) => code}
-          columns={[
-            {
-              key: 'code',
-              header: messages.squareHeader,
-              cell: ({ code, url }) => (
-                <Link to={url} className="num">
-                  {code}
-                </Link>
-              ),
-            },
-            ...mapPeriods.toReversed().map((period) => ({
-              key: period,
-              header: messages.periods[period](mapPeriodName(period)),
-              number: true,
-              cell: ({ counts }: (typeof rows)[number]) => formatNumber(counts[period]),
-            })),
-          ]}
-        />
-      </Details>
+      <div className={css.two}>
+        <DistributionMap drawn={drawn} links={links} label={label} caption={caption.filter(Boolean).join(' ')} />
+        <Details summary={messages.squareTable}>
+          <DataTable
+            caption={messages.squareTableCaption}
+            dense
+            rows={rows}
+            rowKey={({ code }) => code}
+            columns={[
+              {
+                key: 'code',
+                header: messages.squareHeader,
+                cell: ({ code, url }) => (
+                  <Link to={url} className="num">
+                    {code}
+                  </Link>
+                ),
+              },
+              ...mapPeriods.toReversed().map((period) => ({
+                key: period,
+                header: messages.periods[period](mapPeriodName(period)),
+                number: true,
+                cell: ({ counts }: (typeof rows)[number]) => formatNumber(counts[period]),
+              })),
+            ]}
+          />
+        </Details>
+      </div>
     </>
   );
 }

@@ -18,6 +18,9 @@ export function taxonMeta({ page: { head }, siteName, publicUrl }: MetaInput): M
     { title },
     { name: 'description', content: description },
     { property: 'og:title', content: title },
+    // The name one came by and the filters of a tab make no page of their own.
+    { tagName: 'link', rel: 'canonical', href: new URL(tab?.to ?? head.url, publicUrl).href },
+    ...(head.notes.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(photo ? [{ property: 'og:image', content: new URL(photo.large, publicUrl).href }] : []),
     {
       'script:ld+json': {
