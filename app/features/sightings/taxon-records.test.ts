@@ -184,10 +184,10 @@ describe('look-alikes', () => {
   });
 
   it.each([
-    ['the species itself, by its old name', () => [taxa.osyris, taxa.borealis]],
-    ['a genus', () => [taxa.borealis, taxa.fictus]],
-  ] as const)('are never %s', async (_, pair) => {
-    const [taxonId, otherId] = pair();
+    ['the species itself, by its old name', 'osyris', 'borealis'],
+    ['a genus', 'borealis', 'fictus'],
+  ] as const)('are never %s', async (_, first, second) => {
+    const [taxonId, otherId] = [taxa[first], taxa[second]];
     const kept = write(database.db, (tx) => keepLookAlike(tx, { taxonId, otherId, note: 'x', memberId: null }));
     await expect(kept).rejects.toMatchObject({ code: 'taxon_not_usable' });
   });
