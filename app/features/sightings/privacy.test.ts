@@ -4,6 +4,8 @@ import { checklistApi } from '#app/features/taxonomy/checklist-api.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { loadConfig } from '#app/platform/config/config.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { loadSightings } from '#app/screens/sightings/load-sightings.server.ts';
+import { loadFauna } from '#app/screens/taxonomy/load-fauna.server.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
@@ -205,6 +207,28 @@ describe('a protected sighting', () => {
     expect(before.effort.reduce((sum: number, count: number) => sum + count, 0)).toBe(2);
     const genus = (await server.inject({ url: `/api/v1/phenology/${taxa.fictus}` })).json();
     expect(genus).toMatchObject({ resolution: 'third', total: 0, undated: 2 });
+  });
+
+  it('is no finer among the pictures, on the map and in the checklist, whatever their filters ask', async () => {
+    const questions = ['', 'taxon=%', 'utm=CT56', 'megye=01', 'tol=2024-05-07&ig=2024-05-07', 'honap=5', 'vedett=igen'];
+    for (const viewer of [visitor(), member(tag1, { isEditor: true, isModerator: true })]) {
+      for (const kind of ['pictures', 'map'] as const) {
+        for (const question of questions) {
+          const query = new URLSearchParams(question.replace('%', String(taxa.protectus)));
+          const { cards, map, counts } = await loadSightings(database.db, viewer, { kind, query });
+          const text = JSON.stringify([cards, map, counts]);
+          for (const secret of secrets.slice(0, 4)) expect(text, `${kind} ${question}`).not.toMatch(secret);
+          expect(text, `${kind} ${question}`).not.toMatch(/2024\. május [78]\.|20:05/);
+        }
+      }
+      const fauna = JSON.stringify(await loadFauna(database.db, new URLSearchParams('elokerult=igen')));
+      for (const secret of secrets) expect(fauna).not.toMatch(secret);
+    }
+    const query = new URLSearchParams('tol=2024-05-20&ig=2024-05-25');
+    const elsewhere = await loadSightings(database.db, visitor(), { kind: 'map', query });
+    // Its public month holds those days too: what the true day leaves out, the answer does not.
+    expect(elsewhere.counts.sightings).toBe(2);
+    expect(elsewhere.map?.squares.map(({ code }) => code)).toEqual(['CT56']);
   });
 
   it('is the centre of its square for strangers, or no point at all (G22)', async () => {

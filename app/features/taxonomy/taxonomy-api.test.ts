@@ -105,3 +105,50 @@ test('protected taxa and synonyms of species', async () => {
   expect(answer).toMatchObject({ [borealis]: [{ origName: 'Vetustus borealis' }], [minor]: [] });
   expect((await get('/species/synonyms_legacy?speciesIds=x')).statusCode).toBe(400);
 });
+
+test('a list is narrowed by letter, presence, protection, order and family, each letter a Hungarian one', async () => {
+  const order = idOf('Fictoptera');
+  const base = `/taxa?rank=species&order=${order}`;
+  expect(await names(`${base}&letter=k`)).toEqual(['Fictus × intermedius', 'Fictus minor']);
+  expect(await names(`${base}&letter=ö`)).toEqual(['Fictus borealis', 'Fictus oeconomus']);
+  expect(await names(`${base}&letter=o`)).toEqual(['Fictus osyris']);
+  expect(await names(`${base}&presence=absent`)).toEqual(['Fictus peregrinus']);
+  expect(await names(`${base}&protected=1`)).toEqual(['Fictus protectus']);
+  expect(await names(`${base}&protected=0`)).toHaveLength(9);
+  expect(await names(`${base}&seen=1`)).toEqual([]);
+  expect(await names('/taxa')).toEqual(['Fictaraneae', 'Fictohymenoptera', 'Fictopoales', 'Fictoptera']);
+  expect(await names(`/taxa?rank=genus&family=${idOf('Fictidae')}`)).toEqual(['Fictus']);
+  expect((await get('/taxa?rank=species&order=x')).statusCode).toBe(400);
+});
+
+test('the tree opens step by step, with what lies below each child', async () => {
+  const opened = (await get(`/trees/order/${idOf('Fictaraneae')}`)).json();
+  expect(opened).toMatchObject({
+    node: { taxon: { origName: 'Fictaraneae' }, children: 1, species: 4, seenSpecies: 0, sightings: 0 },
+    children: [{ taxon: { origName: 'Fictaraneidae' }, children: 1, species: 4 }],
+    nextCursor: null,
+  });
+  const genus = `/trees/genus/${idOf('Fictaraneus')}?limit=3`;
+  const first = (await get(genus)).json();
+  expect(first.children).toHaveLength(3);
+  const rest = (await get(`${genus}&cursor=${first.nextCursor}`)).json();
+  const all = [...first.children, ...rest.children].map((each) => each.taxon.name);
+  expect(all).toEqual(['koros pók', 'kórós pók', 'körös pók', 'kőrös pók']);
+  expect((await get(`/trees/family/${idOf('Fictaraneus')}`)).statusCode).toBe(404);
+});
+
+test('the checklist leaves out what does not live in Hungary, and tells of each species where it stands', async () => {
+  const species = await names(`/fh?order=${idOf('Fictoptera')}`);
+  expect(species).toHaveLength(9);
+  expect(species).not.toContain('Fictus peregrinus');
+  const { items } = (await get(`/fh?family=${idOf('Fictidae')}&protected=1`)).json();
+  expect(items).toMatchObject([
+    { origName: 'Fictus protectus', order: 'Fictoptera', family: 'Fictidae', source: 'kitalált', sightings: 0 },
+  ]);
+  expect(await names('/fh?group=rovarok')).toEqual([]);
+});
+
+test('protected taxa come by pages too', async () => {
+  const page = (await get('/species/protected?limit=1')).json();
+  expect(page).toMatchObject({ items: [{ sightings: 0, natura2000Code: null }], nextCursor: null });
+});
