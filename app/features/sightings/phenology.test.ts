@@ -11,7 +11,7 @@ it('gives thirds as they are, each stage by its name, beside all sightings of th
   const phenology = toPhenology({ ...season, effort });
   expect(phenology).toMatchObject({ bins: 36, total: 5, undated: 3, resolution: 'third' });
   expect(Object.keys(phenology.stages)).toEqual(['imágó', 'nincs megadva']);
-  expect(phenology.stages['imágó']?.[13]).toBe(4);
+  expect(phenology.stages.imágó?.[13]).toBe(4);
   expect(phenology.effort.slice(12, 16)).toEqual([0, 41, 9, 0]);
 });
 
@@ -21,7 +21,7 @@ it('shares a month out evenly, so that whole numbers add up to it and tell no th
       const rows = thirds.map((count, third) => row(third, count));
       const season = countSeason(rows, 'month');
       const { stages, total } = toPhenology({ ...season, effort: season.stages[0]?.bins ?? [] });
-      const bins = stages['imágó'] ?? [];
+      const bins = stages.imágó ?? [];
       expect(bins).toHaveLength(36);
       expect(bins.reduce((sum, count) => sum + count, 0)).toBe(total);
       for (let month = 0; month < 12; month += 1) {

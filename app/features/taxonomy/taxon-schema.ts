@@ -56,11 +56,7 @@ export const treeNodeSchema = z
   })
   .meta({ id: 'TreeNode' }) satisfies z.ZodType<TreeNode>;
 
-/** `1` or `0` in a query; null where it is not asked. */
-const flag = z
-  .enum(['1', '0'])
-  .optional()
-  .transform((value) => (value === undefined ? null : value === '1'));
+const flag = z.enum(['1', '0']).optional();
 
 /** Filters of lists of taxa, as the interface takes them. */
 export const taxonFilterQuery = z.object({
@@ -79,8 +75,10 @@ export const taxonFilterQuery = z.object({
 
 /** The query's filters in the words of the use cases. */
 export function toTaxonFilters(query: z.output<typeof taxonFilterQuery>): TaxonFilters {
-  const { order, family, protected: isProtected, group, presence, seen, letter } = query;
-  return { ...noTaxonFilters, orderId: order, familyId: family, isProtected, group, presence, seen, letter };
+  const { order, family, group, presence, letter } = query;
+  const asked = (value: '0' | '1' | undefined) => (value === undefined ? null : value === '1');
+  const flags = { seen: asked(query.seen), isProtected: asked(query.protected) };
+  return { ...noTaxonFilters, ...flags, orderId: order, familyId: family, group, presence, letter };
 }
 
 /** A species of the checklist. */

@@ -10,7 +10,7 @@ export function Call({ call }: { call: CallLine }) {
       <h3 className={css.path} id={call.id}>
         <span className={css.method}>{call.method}</span> <code>{breakable(call.path)}</code>
       </h3>
-      <p>
+      <p className={css.summary}>
         {call.summary} {call.isOwn && <em className={css.own}>({messages.own})</em>}
       </p>
       {call.notes && <p className={css.notes}>{call.notes}</p>}

@@ -77,6 +77,7 @@ export function typeOf(schema: Schema): string {
     const item = typeOf(asSchema(schema.items));
     return item.includes(' ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
   }
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(' | ');
   if (schema.type !== 'object') return typeof schema.type === 'string' ? schema.type : 'érték';
   const fields = Object.entries(asSchema(schema.properties));
   if (fields.length > 0) return `{ ${fields.map(([name, each]) => `${name}: ${typeOf(asSchema(each))}`).join(', ')} }`;

@@ -31,7 +31,7 @@ export default function Interface({ loaderData: { page } }: Route.ComponentProps
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <p>
+      <p className={css.machine}>
         <a href={urls.openApi()}>{messages.machine}</a>. {messages.machineNote}
       </p>
       <nav aria-label={messages.contents}>

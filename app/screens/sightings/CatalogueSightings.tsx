@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Page, PageHeading } from '#app/ui/Page.tsx';
 import { Pager } from '#app/ui/Pager.tsx';
 import { urls } from '#app/urls.ts';
+import css from './CatalogueSightings.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import type { SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
@@ -22,7 +23,9 @@ export function CatalogueSightings({ list }: { list: SightingListData }) {
       />
       <TaxonomyTabs current={isMap ? 'terkep' : 'kepek'} />
       <FilterBar list={list} />
-      <p role="status">{messages.counts(counts.sightings, counts.species, counts.squares, counts.isLimited)}</p>
+      <p className={css.count} role="status">
+        {messages.counts(counts.sightings, counts.species, counts.squares, counts.isLimited)}
+      </p>
       <Found list={list} />
     </Page>
   );

@@ -18,8 +18,14 @@ export function FaunaShares({ by, rows }: { by: 'order' | 'family'; rows: readon
         </Link>
       ),
     },
-    { key: 'known', header: messages.known, number: true, cell: ({ species }) => formatNumber(species) },
-    { key: 'seen', header: messages.seen, number: true, cell: ({ seen }) => formatNumber(seen) },
+    {
+      key: 'known',
+      header: messages.known,
+      number: true,
+      hideOnPhone: true,
+      cell: ({ species }) => formatNumber(species),
+    },
+    { key: 'seen', header: messages.seen, number: true, hideOnPhone: true, cell: ({ seen }) => formatNumber(seen) },
     { key: 'share', header: messages.share, up: true, cell: ({ seen, species }) => <Share seen={seen} of={species} /> },
   ];
   return <DataTable caption={messages.sharesBy[by]} columns={columns} rows={rows} rowKey={({ id }) => id} dense />;
@@ -32,6 +38,7 @@ function Share({ seen, of }: { seen: number; of: number }) {
         <span style={{ inlineSize: `${of === 0 ? 0 : (seen / of) * 100}%` }} />
       </span>
       <span className="num">{messages.shareOf(seen, of)}</span>
+      <small className={css.counts}>{messages.seenOf(seen, of)}</small>
     </span>
   );
 }

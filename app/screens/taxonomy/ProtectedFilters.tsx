@@ -30,7 +30,9 @@ export function ProtectedFilters({ data: { values, orders, counts, clear } }: { 
       role="search"
       aria-label={words.search}
     >
-      <TextField name="q" type="search" label={words.searchLabel} defaultValue={values.q} autoComplete="off" />
+      <div className={css.wide}>
+        <TextField name="q" type="search" label={words.searchLabel} defaultValue={values.q} autoComplete="off" />
+      </div>
       {select('kategoria', words.category)}
       <SelectField name="rend" label={messages.order} defaultValue={values.rend}>
         <option value="">{messages.filters.any}</option>
@@ -49,10 +51,10 @@ export function ProtectedFilters({ data: { values, orders, counts, clear } }: { 
             {messages.filters.clear}
           </Link>
         )}
-        <span className={css.found} role="status">
-          {words.count(counts.shown)}
-        </span>
       </div>
+      <p className={css.found} role="status">
+        {words.count(counts.shown)}
+      </p>
     </Form>
   );
 }

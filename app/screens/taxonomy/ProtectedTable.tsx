@@ -23,7 +23,7 @@ const columns: readonly Column<ProtectedRow>[] = [
     cell: ({ valueHuf }) => (valueHuf === null ? words.unknown : words.huf(valueHuf)),
   },
   { key: 'act', header: words.act, cell: ({ act }) => act },
-  { key: 'natura', header: words.natura, cell: ({ natura2000Code }) => natura2000Code ?? '–' },
+  { key: 'natura', header: words.natura, hideOnPhone: true, cell: ({ natura2000Code }) => natura2000Code ?? '–' },
   {
     key: 'sightings',
     header: words.sightings,

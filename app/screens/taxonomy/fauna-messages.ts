@@ -11,6 +11,7 @@ export const faunaMessages = {
   known: 'Ismert faj',
   seen: 'Előkerült',
   share: 'Aránya',
+  seenOf: (seen: number, all: number) => `${formatNumber(seen)}/${formatNumber(all)} faj`,
   shareOf: (seen: number, all: number) => percent(seen, all),
   species: 'Fajok',
   nothing: 'Így egy faj sincs a jegyzékben',
