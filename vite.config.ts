@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compressAssets } from './tools/compress-assets.ts';
+import { fieldWorker } from './tools/field-worker.ts';
 
 /** What nearly every page shows comes as one file: small ones compress badly and each costs a request. */
 const framePaths = new RegExp(
@@ -19,7 +20,7 @@ const listStyles = /\/(SightingList|SightingTable|SquareMap|MapFrame|HungaryMap)
 
 /** One server graph: the app and the worker are inputs of the same SSR build and share every module (one pool). */
 export default defineConfig({
-  plugins: [reactRouter(), compressAssets()],
+  plugins: [reactRouter(), fieldWorker(), compressAssets()],
   environments: {
     client: {
       build: {

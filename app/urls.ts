@@ -156,11 +156,17 @@ export const urls = {
     stage?: string | undefined;
     imageids?: string | undefined;
   }) => withQuery('/api/v1/hints', query),
+  /** Every name that can be picked, for searching without a network. */
+  searchNames: () => '/spottings/names',
   apiDeterminationLog: (id: number) => `/api/v1/determination/log/${id}`,
   apiDeterminationsBy: (user: number | string) => `/api/v1/determination/by/user/${seg(user)}`,
   apiDeterminationsFor: (user: number | string) => `/api/v1/determination/for/user/${seg(user)}`,
   apiNotifications: (filter: string, offset: number, limit: number) =>
     `/api/v1/usernotifications/${seg(filter)}/${offset}/${limit}`,
+  /** Field mode: the app's description, its service worker, and what a page that stood open for long asks. */
+  appManifest: () => '/manifest.webmanifest',
+  serviceWorker: () => '/sw.js',
+  fieldState: () => '/spottings/field-state',
   saveSighting: () => '/spottings/new/saveasync',
   saveEdit: () => '/spottings/editsave/async',
   cloneSighting: () => '/spotting/clone',

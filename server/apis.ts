@@ -7,6 +7,7 @@ import { placesApi } from '#app/features/places/places-api.server.ts';
 import { editingApi } from '#app/features/recording/editing-api.server.ts';
 import { recordingApi } from '#app/features/recording/recording-api.server.ts';
 import { uploadApi } from '#app/features/recording/upload-api.server.ts';
+import { namesApi } from '#app/features/search/names-api.server.ts';
 import { searchApi } from '#app/features/search/search-api.server.ts';
 import { sightingEditingApi } from '#app/features/sightings/editing-api.server.ts';
 import { hintsApi } from '#app/features/sightings/hints-api.server.ts';
@@ -35,6 +36,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(placesApi, options);
   await server.register(searchApi, options);
   await server.register(hintsApi, options);
+  await server.register(namesApi, options);
   await server.register(taxonRecordsApi, options);
   await server.register(taxonomyApi, options);
   await server.register(checklistApi, options);

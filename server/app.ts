@@ -10,6 +10,7 @@ import { onTouched, touchChannel } from '#app/platform/cache/touch.server.ts';
 import { listenTo } from '#app/platform/db/listen.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { apis } from './apis.ts';
+import { fieldMode } from './field-mode.ts';
 import { health } from './health.ts';
 import { pages } from './pages.ts';
 import { answerProblem } from './problems.ts';
@@ -52,6 +53,7 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
 
   await server.register(health, { services });
   await server.register(apis, { services, calls });
+  await server.register(fieldMode, { services, clientFolder, version: build.assets.version });
   if (clientFolder) {
     await server.register(fastifyStatic, {
       root: path.join(clientFolder, 'assets'),

@@ -50,13 +50,32 @@ export function useBrowser(): TestBrowser {
       contexts.push(context);
       context.setDefaultTimeout(30_000);
       const page = await context.newPage();
-      page.on('pageerror', (error) => errors.add(String(error.stack ?? error)));
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.add(`${message.text()} (${message.location().url})`);
-      });
+      watchErrors(page, errors);
       return page;
     },
   };
+}
+
+/** A browser whose profile lies in a folder, to be closed and opened again like a phone's; its caller closes it. */
+export async function launchPersistent(folder: string, errors: ErrorLog): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: chromiumPath(),
+    headless: true,
+    args: flags,
+    locale: 'hu-HU',
+    timezoneId: 'Europe/Budapest',
+    viewport: { width: 412, height: 900 },
+  });
+  context.setDefaultTimeout(30_000);
+  context.on('page', (page) => watchErrors(page, errors));
+  return context;
+}
+
+function watchErrors(page: Page, errors: ErrorLog): void {
+  page.on('pageerror', (error) => errors.add(String(error.stack ?? error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.add(`${message.text()} (${message.location().url})`);
+  });
 }
 
 const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

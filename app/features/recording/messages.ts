@@ -24,7 +24,6 @@ export const recordingMessages = {
   count: 'A darabszám pozitív egész szám.',
   tooLong: (most: number) => `Legfeljebb ${most} betű lehet.`,
   wrongChoice: 'Ezt nem lehet választani.',
-  taxonNotPicked: 'Válaszd ki a nevet a listából, vagy töröld ki, ha nem tudod.',
   taxonUnknown: 'Ezt a nevet nem ismerjük. Írd le másképp, vagy hagyd üresen.',
   photoOrName: 'Tölts fel egy képet, vagy add meg, mit láttál.',
   tooManyImages: (most: number) => `Egy találathoz legfeljebb ${most} kép tartozhat.`,
@@ -36,6 +35,7 @@ export const recordingMessages = {
   uploadGone: 'Ez a feltöltés nincs meg. Válaszd ki újra a képet.',
   deviceFull: 'Betelt a hely ezen az eszközön. Mentsd el, ami már itt vár, vagy szabadíts fel helyet.',
   deviceKeepsNothing: 'Ez a böngésző nem enged semmit megőrizni. Ne zárd be az oldalt a mentés végéig.',
+  uploadTooMany: (name: string) => `„${name}”: túl sok képed vár találatra. Mentsd el azokat, vagy várj két napot.`,
   photoLost: 'Egy kép nincs meg ezen az eszközön. Vedd ki, vagy add hozzá újra.',
   uploadNotWhole: 'A feltöltés még nem fejeződött be.',
 } as const;

@@ -1,4 +1,5 @@
 import { determineNew } from '#app/features/determinations/determine.server.ts';
+import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { authorize, can } from '#app/features/members/can.ts';
 import { findLicenceDefaults } from '#app/features/members/find-licence-defaults.server.ts';
 import { locatePoint } from '#app/features/places/locate-point.server.ts';
@@ -34,9 +35,10 @@ export async function recordSighting(
   if (isFuture(form.observedOn, now)) throw invalid('observedOn.from', messages.dateFuture);
   const point = checkedPoint(form.place);
   const located = locatePoint(point);
+  const taxonId = await taxonOf(db, form);
   const licenseId = form.licenseId ?? (await findLicenceDefaults(db, memberId)).sightingLicenseId;
 
-  const hints = await answeredHintsOf(db, viewer, form);
+  const hints = await answeredHintsOf(db, viewer, { ...form, taxonId });
 
   return write(db, async (tx) => {
     const saved = await insertSighting(tx, {
@@ -77,9 +79,9 @@ export async function recordSighting(
     const sightingId = saved.id;
     await attachImages(tx, { memberId, sightingId, imageIds: form.imageIds });
     await describeImages(tx, queue ? { queue } : {}, { sightingId, details: form.imageDetails });
-    if (form.taxonId !== null) {
+    if (taxonId !== null) {
       const basis = form.imageIds.length > 0 ? 'photo' : 'other';
-      const statement = { taxonId: form.taxonId, certainty: form.certainty, basis, comment: '' } as const;
+      const statement = { taxonId, certainty: form.certainty, basis, comment: '' } as const;
       await determineNew(tx, { sightingId, memberId, statement, ...(createdAt && { createdAt }) });
     }
     if (form.observers.length > 0) await setObservers(tx, { sightingId, memberId, names: form.observers });
@@ -98,4 +100,12 @@ async function answeredHintsOf(db: Db, viewer: Viewer, form: SightingForm): Prom
     const given = form.hintAnswers.find(({ kind }) => kind === hint.kind);
     return given ? [{ hint, answer: given.answer }] : [];
   });
+}
+
+/** What was picked, or the one taxon that the typed name means. */
+async function taxonOf(db: Services['db'], { taxonId, taxonName }: SightingForm): Promise<number | null> {
+  if (taxonId !== null || taxonName === null) return taxonId;
+  const found = await findTypedTaxon(db, taxonName);
+  if (found === undefined) throw invalid('taxonName', messages.taxonUnknown);
+  return found;
 }

@@ -4,15 +4,18 @@ import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
+import { checkExpectedMember } from './expected-member.server.ts';
 import { recordSighting } from './record-sighting.server.ts';
 import { sightingFormSchema } from './sighting-form.ts';
 
 /** `/spottings/new/saveasync`: saves a new sighting once for each clientId. */
 export async function recordingApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   server.post('/spottings/new/saveasync', async (request) => {
-    const viewer = await resolveViewer(services, headersOf(request));
+    const headers = headersOf(request);
+    const viewer = await resolveViewer(services, headers);
     // First, so that an ended session is told as such whatever the body holds.
     authorize(viewer, 'record');
+    checkExpectedMember(headers, viewer);
     const form = parseOr('invalid', sightingFormSchema, request.body);
     const { id } = await recordSighting(services, viewer, form);
     return { success: true, id, url: urls.sighting(id) };

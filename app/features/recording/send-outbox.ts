@@ -19,6 +19,8 @@ export type OutboxMeans = {
     watch: { signal: AbortSignal; onPercent(percent: number): void; onAddress(uploadId: string): Promise<void> },
   ): Promise<UploadAnswer>;
   save(input: SightingFormInput): Promise<SaveAnswer>;
+  /** Which of the waiting ones this page sends; all, where it is left out. */
+  isMine?(sighting: OutboxSighting): boolean;
   /** What of a sighting does not stand on its form: the session that it belongs to. */
   complete?(sighting: OutboxSighting): Promise<Partial<SightingFormInput> | SaveAnswer>;
   open?(memberId: number): Promise<Outbox>;
@@ -56,7 +58,7 @@ function alone<Result>(name: string, work: () => Promise<Result>): Promise<Resul
 }
 
 async function sendAll(outbox: Outbox, means: OutboxMeans, watch: OutboxWatch): Promise<OutboxEnd> {
-  for (let next = await firstWaiting(outbox); next; next = await firstWaiting(outbox)) {
+  for (let next = await firstWaiting(outbox, means); next; next = await firstWaiting(outbox, means)) {
     if (watch.signal.aborted) return 'stopped';
     const end = await sendOne(outbox, next, means, watch);
     if (end !== 'done') return end;
@@ -64,8 +66,8 @@ async function sendAll(outbox: Outbox, means: OutboxMeans, watch: OutboxWatch): 
   return 'done';
 }
 
-async function firstWaiting(outbox: Outbox): Promise<OutboxSighting | undefined> {
-  return (await outbox.sightings()).find(({ state }) => state === 'waiting');
+async function firstWaiting(outbox: Outbox, { isMine }: OutboxMeans): Promise<OutboxSighting | undefined> {
+  return (await outbox.sightings()).find((row) => row.state === 'waiting' && (isMine?.(row) ?? true));
 }
 
 async function sendOne(

@@ -133,6 +133,8 @@ export const sightingFormSchema = z
     clientId: z.uuid(messages.clientId),
     ...sightingFields,
     taxonId: z.int(messages.wrongChoice).positive().nullable().default(null),
+    /** A name typed where none could be picked (no network); it counts where there is no taxonId. */
+    taxonName: text(maxLine).default(null),
     certainty: z.enum(certainties, messages.wrongChoice).default('sure'),
     individualCount: sightingFields.individualCount.default(null),
     countKind: sightingFields.countKind.default('exact'),
@@ -159,7 +161,7 @@ export const sightingFormSchema = z
     observers: sightingFields.observers.default([]),
     externalObservation: sightingFields.externalObservation.default(null),
   })
-  .refine(({ taxonId, imageIds }) => taxonId !== null || imageIds.length > 0, {
+  .refine(({ taxonId, taxonName, imageIds }) => taxonId !== null || taxonName !== null || imageIds.length > 0, {
     path: ['imageIds'],
     message: messages.photoOrName,
   });

@@ -45,6 +45,11 @@ describe('a form that is filled', () => {
     expect(read({ coordinates: 'CT56', uncertaintyM: '100' }).input?.place).toMatchObject({ uncertaintyM: 100 });
   });
 
+  it('leaves a name that could not be picked to the server', () => {
+    expect(read({ taxonId: '' }).input).toMatchObject({ taxonId: null, taxonName: 'valami' });
+    expect(read({}).input?.taxonName).toBeNull();
+  });
+
   it('reads its own writing of a point back', () => {
     for (const point of [
       { latitude: 47.4979, longitude: 19.0402 },
@@ -69,7 +74,6 @@ describe('a form with something wrong', () => {
     [{ count: 'sok' }, 'count'],
     [{ count: '0' }, 'count'],
     [{ uncertaintyM: '-5' }, 'uncertaintyM'],
-    [{ taxonId: '' }, 'taxonName'],
     [{ taxonId: '', taxonName: '' }, 'photos'],
   ] as const)('%o tells it at %s', (changes, field) => {
     const { input, errors } = read(changes);

@@ -92,13 +92,13 @@ export function readTypedSighting(
   const errors: TypedErrors = {};
   const { observedOn, place, ...rest } = readOwnFields(typed, errors, now);
   const taxonId = typed.taxonId === '' ? null : Number(typed.taxonId);
-  if (taxonId === null && typed.taxonName.trim() !== '') errors.taxonName = messages.taxonNotPicked;
-  else if (taxonId === null && imageIds.length === 0) errors.photos = messages.photoOrName;
+  const taxonName = taxonId === null && typed.taxonName.trim() !== '' ? typed.taxonName : null;
+  if (taxonId === null && taxonName === null && imageIds.length === 0) errors.photos = messages.photoOrName;
   if (Object.keys(errors).length > 0 || !observedOn || !place) return { input: null, errors };
   const hintAnswers = readHintAnswers(typed.hintAnswers);
   return {
     errors: null,
-    input: { ...rest, clientId, taxonId, observedOn, place, imageIds, imageDetails, hintAnswers },
+    input: { ...rest, clientId, taxonId, taxonName, observedOn, place, imageIds, imageDetails, hintAnswers },
   };
 }
 

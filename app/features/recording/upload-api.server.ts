@@ -13,6 +13,7 @@ import type { PhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { type StagedFile, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
 import { urls } from '#app/urls.ts';
+import { checkExpectedMember } from './expected-member.server.ts';
 import { cleanFileName, ingestUpload } from './ingest-upload.server.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { openTusUploads, type TusUploads } from './tus-uploads.server.ts';
@@ -68,8 +69,10 @@ export async function uploadApi(server: FastifyInstance, { services }: { service
 }
 
 async function memberOf(services: Services, request: FastifyRequest): Promise<number> {
-  const viewer = await resolveViewer(services, headersOf(request));
+  const headers = headersOf(request);
+  const viewer = await resolveViewer(services, headers);
   authorize(viewer, 'record');
+  checkExpectedMember(headers, viewer);
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   return viewer.memberId;
 }

@@ -2,7 +2,7 @@ import { taxonLabel } from '#app/features/taxonomy/taxon-label.ts';
 import { taxonRanks } from '#app/features/taxonomy/taxon-view.ts';
 import { fold } from '#app/platform/text/fold.ts';
 import { gradeFor, rankTaxa } from './rank-names.ts';
-import type { SearchItem } from './search-item.ts';
+import type { SearchHit } from './search-item.ts';
 import { readQuery } from './search-query.ts';
 
 /**
@@ -36,7 +36,7 @@ export function prepareNames({ names }: NameList): Prepared {
 }
 
 /** Taxa whose names hold every word as typed, the best first: what the server answers, without forgiving typing errors. */
-export function searchNames({ rows, names }: Prepared, typed: string): SearchItem[] {
+export function searchNames({ rows, names }: Prepared, typed: string): SearchHit[] {
   const query = readQuery(typed);
   if (!query) return [];
   const found = names.filter(({ folded }) =>
@@ -44,10 +44,10 @@ export function searchNames({ rows, names }: Prepared, typed: string): SearchIte
   );
   return rankTaxa(found, gradeFor(query))
     .slice(0, maxTaxa)
-    .flatMap((id) => itemOf(rows.get(id)));
+    .flatMap(({ taxonId }) => itemOf(rows.get(taxonId)));
 }
 
-function itemOf(row: NameRow | undefined): SearchItem[] {
+function itemOf(row: NameRow | undefined): SearchHit[] {
   if (!row) return [];
   const [id, rank, origName, hungarian, accepted] = row;
   const names = { origName, name: hungarian || null, synonymizedName: accepted || null };
@@ -57,6 +57,8 @@ function itemOf(row: NameRow | undefined): SearchItem[] {
     url: null,
     label: taxonLabel(names),
     protected: false,
+    orderName: null,
+    foundBy: null,
   };
   return [{ id, ...names, ...rest }];
 }

@@ -3,7 +3,10 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { keptNames } from './list-kept-names.server.ts';
 
 /** `GET /spottings/names`: every name as one list, for the recording page's search without a network. */
-export async function namesApi(server: FastifyInstance, { services }: { services: Pick<Services, 'db'> }): Promise<void> {
+export async function namesApi(
+  server: FastifyInstance,
+  { services }: { services: Pick<Services, 'db'> },
+): Promise<void> {
   server.get('/spottings/names', async (request, reply) => {
     const { etag, plain, brotli } = await keptNames(services.db);
     reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Accept-Encoding', etag });

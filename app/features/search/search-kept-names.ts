@@ -1,11 +1,11 @@
 import { urls } from '#app/urls.ts';
 import { type NameList, prepareNames, searchNames } from './kept-names.ts';
-import type { SearchItem } from './search-item.ts';
+import type { SearchHit } from './search-item.ts';
 
 let prepared: Promise<ReturnType<typeof prepareNames>> | undefined;
 
 /** Searches the downloaded names where the server cannot be reached; nothing where they were never downloaded. */
-export async function searchKeptNames(query: string): Promise<SearchItem[]> {
+export async function searchKeptNames(query: string): Promise<SearchHit[]> {
   prepared ??= loadNames().then(prepareNames);
   try {
     return searchNames(await prepared, query);
@@ -18,7 +18,7 @@ export async function searchKeptNames(query: string): Promise<SearchItem[]> {
 
 /** Without a network the service worker answers. */
 async function loadNames(): Promise<NameList> {
-  const response = await fetch(urls.apiSearchNames());
+  const response = await fetch(urls.searchNames());
   const body: unknown = await response.json();
   if (!isNameList(body)) throw new Error('no names');
   return body;

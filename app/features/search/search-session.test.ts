@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { SearchItem } from './search-item.ts';
+import type { SearchHit } from './search-item.ts';
 import { createSearchSession, searchableQuery } from './search-session.ts';
 import type { SearchState } from './search-state.ts';
 
 /** A clock and a server that do what the test says, when it says so. */
 function stage() {
   const states: SearchState[] = [];
-  const kept: SearchItem[] = [];
+  const kept: SearchHit[] = [];
   const asked: { query: string; signal: AbortSignal; answer: (body: unknown) => void; fail: () => void }[] = [];
   let pending: { at: number; then: () => void } | undefined;
   let now = 0;

@@ -1,4 +1,4 @@
-import { readSearchAnswer, type SearchItem } from './search-item.ts';
+import { readSearchAnswer, type SearchHit } from './search-item.ts';
 import { searchKeptNames } from './search-kept-names.ts';
 import { idleSearch, type SearchState } from './search-state.ts';
 
@@ -13,7 +13,7 @@ type Outside = {
   wait: (ms: number, then: () => void) => () => void;
   onChange: (state: SearchState) => void;
   /** Answers where the server does not: from the names kept on the device. */
-  lookUpKept?: (query: string) => Promise<SearchItem[]>;
+  lookUpKept?: (query: string) => Promise<SearchHit[]>;
 };
 
 export type SearchSession = { type: (text: string) => void; stop: () => void };

@@ -25,6 +25,10 @@ export const problems = {
   not_found: { status: 404, title: 'Nincs ilyen oldal, vagy nem nyilvános.' },
   method_not_allowed: { status: 405, title: 'Ez a cím így nem hívható.' },
   conflict: { status: 409, title: 'Közben más is módosította. Nézd át, és mentsd újra.' },
+  other_member: {
+    status: 409,
+    title: 'Közben másik tag lépett be ezen az eszközön. Lépj be annak a nevében, akié ez a találat.',
+  },
   too_large: { status: 413, title: 'Ez a fájl túl nagy.' },
   not_importable: { status: 422, title: 'Ezt a fájlt nem lehet behozni.' },
   not_a_picture: { status: 415, title: 'Ez a fájl nem kép, vagy ilyen képet nem tudunk fogadni.' },

@@ -3,7 +3,7 @@ import { typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { type FormVersion, findConflicts, mergeVersions } from './conflict.ts';
 import { dropEditDraft, type EditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
 
-const photo = (imageId: number) => ({ name: `${imageId}.jpg`, imageId, uploadId: null, previewUrl: null });
+const photo = (imageId: number) => ({ key: '', name: `${imageId}.jpg`, imageId, uploadId: null, previewUrl: null });
 const version = (typed: Record<string, string>, ...photos: number[]): FormVersion => ({
   typed: typedFrom(new Map(Object.entries(typed))),
   photos: photos.map(photo),

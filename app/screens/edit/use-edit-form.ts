@@ -38,7 +38,7 @@ type Saving = 'idle' | 'saving' | 'logged_out' | 'failed';
 export function useEditForm({ sighting, read: asRead, start, startErrors, onStale }: EditSession) {
   const { id, memberId, data: base, revision } = sighting;
   const form = useRef<HTMLFormElement>(null);
-  const photos = usePhotos(start.photos);
+  const photos = usePhotos({ memberId, kept: start.photos, isOnline: true });
   const proposals = joinProposals(photos.list.map((photo) => photo.proposal));
   const when = useSettable<When>(whenOf(start), proposedWhen(proposals));
   const where = useSettable<Where>(whereOf(start), proposedWhere(proposals));
@@ -122,6 +122,7 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
     show(outcome.kind === 'refused' ? outcome.errors : {});
   }
 
+  const counts = countPhotos(photos.list);
   const percent = Math.floor(photos.list.reduce((sum, each) => sum + each.percent, 0) / (photos.list.length || 1));
   return {
     form,
@@ -133,7 +134,7 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
     draftState,
     saving,
     failure,
-    uploadPercent: countPhotos(photos.list).uploading > 0 ? percent : null,
+    uploadPercent: counts.uploading + counts.waiting > 0 ? percent : null,
     onChange: () => setChanges((count) => count + 1),
     submit,
   };

@@ -18,6 +18,7 @@ export function versionOf(
     photos: pictures.map(({ id, name: fileName, previewUrl }) => {
       const said = details.get(id);
       return {
+        key: '',
         name: fileName,
         imageId: id,
         uploadId: null,

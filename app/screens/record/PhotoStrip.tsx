@@ -34,6 +34,12 @@ export function PhotoStrip({ photos, selected, onSelect, children }: PhotoStripP
             >
               <Thumbnail photo={photo} />
             </button>
+            {photo.state === 'waiting' && (
+              <span className={css.waits} title={messages.photoWaits}>
+                <Icon name="offline" size="s" />
+                <span className="visually-hidden">{messages.photoWaits}</span>
+              </span>
+            )}
             {photo.state === 'uploading' && (
               <span className={css.progress}>
                 <Progress label={messages.uploadPercent(photo.name)} percent={photo.percent} />

@@ -1,30 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { urls } from '#app/urls.ts';
 import { DetailsSection } from './DetailsSection.tsx';
-import type { FormStart } from './draft.ts';
 import { PhotoSection } from './PhotoSection.tsx';
 import css from './record.module.css';
 import { SaveBar } from './SaveBar.tsx';
-import { nothingSet, useRecordForm } from './use-record-form.ts';
+import { nothingSet, type RecordFormStart, useRecordForm } from './use-record-form.ts';
 import { WhatSection } from './WhatSection.tsx';
 import { WhenSection } from './WhenSection.tsx';
 import { WhereSection } from './WhereSection.tsx';
 
-type RecordFormProps = {
-  memberId: number;
-  start: FormStart;
-  /** what the server refused when the form was sent without scripts */
-  startErrors: TypedErrors;
+type RecordFormProps = RecordFormStart & {
   licenseId: number;
   mayPublish: boolean;
   onStartAfresh: () => void;
 };
 
 /** Photo → what → when → where → how many, in one column. Without scripts it is a plain multipart form. */
-export function RecordForm({ memberId, start, startErrors, licenseId, mayPublish, onStartAfresh }: RecordFormProps) {
-  const state = useRecordForm(memberId, start, startErrors);
+export function RecordForm({ licenseId, mayPublish, onStartAfresh, ...begin }: RecordFormProps) {
+  const state = useRecordForm(begin);
+  const { start, isOnline } = begin;
   const { photos, when, where, proposals, errors } = state;
   const { typed } = start;
   const [lifeStage, setLifeStage] = useState(typed.lifeStage);
@@ -93,7 +88,7 @@ export function RecordForm({ memberId, start, startErrors, licenseId, mayPublish
         />
         <DetailsSection typed={typed} licenseId={licenseId} errors={errors} />
       </div>
-      <SaveBar state={state} mayPublish={mayPublish} onStartAfresh={onStartAfresh} />
+      <SaveBar state={state} mayPublish={mayPublish} isOnline={isOnline} onStartAfresh={onStartAfresh} />
     </form>
   );
 }

@@ -5,17 +5,20 @@ import { recordMessages as messages } from './messages.ts';
 import css from './record.module.css';
 import type { RecordFormState } from './use-record-form.ts';
 
-type SaveBarProps = { state: RecordFormState; mayPublish: boolean; onStartAfresh: () => void };
+type SaveBarProps = { state: RecordFormState; mayPublish: boolean; isOnline: boolean; onStartAfresh: () => void };
 
 /** The bar at the thumb: what became of the draft, what went wrong, and the one thing to do. */
-export function SaveBar({ state, mayPublish, onStartAfresh }: SaveBarProps) {
+export function SaveBar({ state, mayPublish, isOnline, onStartAfresh }: SaveBarProps) {
   const { saving, failure, draftState, uploadPercent } = state;
   return (
     <div className={css.saveBar} data-own-bar>
       {saving === 'failed' && (
         <div className={css.trouble}>
           <Note kind="error" role="alert">
-            {failure}
+            {failure}{' '}
+            <Button variant="quiet" onClick={state.putAside}>
+              {messages.keepForLater}
+            </Button>
           </Note>
         </div>
       )}
@@ -37,14 +40,19 @@ export function SaveBar({ state, mayPublish, onStartAfresh }: SaveBarProps) {
           {messages.dropDraft}
         </Button>
       )}
+      {isOnline && uploadPercent !== null && (
+        <Button variant="quiet" onClick={state.putAside}>
+          {messages.sendBehind}
+        </Button>
+      )}
       <Button
         type="submit"
         variant="primary"
         icon="check"
         className={css.save}
-        disabledReason={reason(saving === 'saving', uploadPercent)}
+        disabledReason={reason(saving === 'saving', isOnline ? uploadPercent : null)}
       >
-        {mayPublish ? messages.save : messages.saveDraft}
+        {label(isOnline, mayPublish)}
       </Button>
     </div>
   );
@@ -53,4 +61,9 @@ export function SaveBar({ state, mayPublish, onStartAfresh }: SaveBarProps) {
 function reason(isSaving: boolean, uploadPercent: number | null): string | null {
   if (isSaving) return messages.saving;
   return uploadPercent === null ? null : messages.uploadsRunning(uploadPercent);
+}
+
+function label(isOnline: boolean, mayPublish: boolean): string {
+  if (!isOnline) return messages.keepHere;
+  return mayPublish ? messages.save : messages.saveDraft;
 }

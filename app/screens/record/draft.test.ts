@@ -27,7 +27,7 @@ const draft: FormStart = {
     ]),
   ),
   touched: { when: true, where: false },
-  photos: [{ name: 'a.jpg', imageId: 5, uploadId: '1-x', previewUrl: null }],
+  photos: [{ key: 'uj-1', name: 'a.jpg', imageId: 5, uploadId: '1-x', previewUrl: null }],
 };
 
 it('comes back as it was, to its own member alone', () => {
@@ -51,7 +51,7 @@ it('that is broken or of another shape is none, or loses only the broken part', 
   );
   expect(readDraft(storage, 7)).toMatchObject({
     typed: { notes: 'x', date: '' },
-    photos: [{ imageId: null, name: '' }],
+    photos: [{ key: '', imageId: null, name: '' }],
   });
 });
 

@@ -70,6 +70,7 @@ function toStart(kept: Record<string, unknown>, clientId: string): FormStart {
 
 export function toKeptPhoto(kept: Record<string, unknown>): KeptPhoto {
   return {
+    key: typeof kept.key === 'string' ? kept.key : '',
     name: typeof kept.name === 'string' ? kept.name : '',
     imageId: typeof kept.imageId === 'number' ? kept.imageId : null,
     uploadId: typeof kept.uploadId === 'string' ? kept.uploadId : null,

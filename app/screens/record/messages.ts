@@ -2,6 +2,8 @@ import { recordingMessages } from '#app/features/recording/messages.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
+type PhotoCounts = { uploading: number; waiting: number; done: number; failed: number };
+
 /** Words of the page that records a sighting. */
 export const recordMessages = {
   title: 'Új találat',
@@ -32,17 +34,16 @@ export const recordMessages = {
   retry: 'Újra',
   noPreview: 'Ezt a képet a böngésző nem tudja megmutatni, de mi fogadjuk.',
   uploadPercent: (name: string) => `Feltöltés: ${name}`,
-  uploadStatus: ({ uploading, done, failed }: { uploading: number; done: number; failed: number }) =>
+  uploadStatus: ({ uploading, waiting, done, failed }: PhotoCounts) =>
     uploading > 0
-      ? `${uploading + done + failed} képből ${done} feltöltve`
-      : `${done} feltöltve${failed > 0 ? `, ${failed} sikertelen` : ''}`,
+      ? `${uploading + waiting + done + failed} képből ${done} feltöltve`
+      : `${done} feltöltve${waiting > 0 ? `, ${waiting} vár a hálózatra` : ''}${failed > 0 ? `, ${failed} sikertelen` : ''}`,
+  photoWaits: 'vár a hálózatra',
   uploadsRunning: (percent: number) => `Képek feltöltése: ${percent}%`,
   fileTooLarge: recordingMessages.fileTooLarge,
   uploadStopped: 'A feltöltést leállítottad.',
   uploadCut: (name: string) => `„${name}”: megszakadt a feltöltés. Az Újra gombbal onnan folytatjuk, ahol tartott.`,
-  uploadLost: (name: string) => `„${name}”: a feltöltés elveszett. Válaszd ki újra a képet.`,
   uploadLoggedOut: (name: string) => `„${name}”: közben lejárt a belépésed. Lépj be újra, aztán próbáld megint.`,
-  uploadTooMany: (name: string) => `„${name}”: túl sok képed vár találatra. Mentsd el azokat, vagy várj két napot.`,
   chooseAgain: 'Ezt a képet nem tudtuk megőrizni. Válaszd ki újra.',
 
   what: 'Mi ez?',
@@ -132,4 +133,8 @@ export const recordMessages = {
   draftNotKept: 'Ez az eszköz nem enged vázlatot menteni.',
   dropDraft: 'Elölről kezdem',
   saved: 'A találatot elmentettük.',
+  keepHere: 'Mentés ezen az eszközön',
+  keepForLater: 'Elteszem, később küldjük',
+  sendBehind: 'Küldés a háttérben',
+  keptHere: 'Elmentve ezen az eszközön. Elküldjük, amint lehet.',
 };

@@ -41,7 +41,7 @@ describe('photos on the form', () => {
     const photos = changed(batch, done('3', 30), refused('2'), done('1', 10));
     expect(photos.map(({ key, state }) => `${key} ${state}`)).toEqual(['1 done', '2 failed', '3 done']);
     expect(photos.map(({ imageId }) => imageId)).toEqual([10, null, 30]);
-    expect(countPhotos(photos)).toEqual({ uploading: 0, done: 2, failed: 1 });
+    expect(countPhotos(photos)).toEqual({ uploading: 0, waiting: 0, done: 2, failed: 1 });
   });
 
   it('are moved and removed one by one, never beyond the ends', () => {
@@ -62,12 +62,16 @@ describe('photos on the form', () => {
 
   it('come back from a draft as they were, or say that they must be chosen again', () => {
     const kept = [
-      { name: 'a.jpg', imageId: 5, uploadId: 'u', previewUrl: null },
-      { name: 'b.jpg', imageId: null, uploadId: null, previewUrl: null },
+      { key: 'uj-1', name: 'a.jpg', imageId: 5, uploadId: 'u', previewUrl: null },
+      { key: 'uj-2', name: 'b.jpg', imageId: null, uploadId: null, previewUrl: null },
     ];
     expect(restorePhotos(kept, 'válaszd ki újra')).toMatchObject([
       { state: 'done', imageId: 5, message: null },
       { state: 'lost', name: 'b.jpg', message: 'válaszd ki újra' },
     ]);
+    const found = { kind: 'found', key: 'uj-2', previewUrl: 'blob:2' } as const;
+    const restored = changePhotos(restorePhotos(kept, 'válaszd ki újra'), found);
+    expect(restored[1]).toMatchObject({ state: 'uploading', previewUrl: 'blob:2', message: null });
+    expect(changePhotos(restored, { kind: 'wait', key: 'uj-2' })[1]).toMatchObject({ state: 'waiting', percent: 0 });
   });
 });

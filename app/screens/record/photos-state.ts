@@ -1,11 +1,11 @@
 import { readTypedPhoto, type TypedPhoto } from '#app/features/recording/typed-photo.ts';
 import type { Proposal, UploadedFile } from '#app/features/recording/upload-answer.ts';
 
-/** A photo on the form. `percent` is of the upload; `failed` ones can be tried again or removed, `lost` ones must be chosen again. */
+/** A photo on the form. `percent` is of the upload; `waiting` ones go when there is a network, `failed` ones can be tried again or removed, `lost` ones must be chosen again. */
 export type FormPhoto = {
   key: string;
   name: string;
-  state: 'uploading' | 'done' | 'failed' | 'lost';
+  state: 'uploading' | 'waiting' | 'done' | 'failed' | 'lost';
   percent: number;
   imageId: number | null;
   uploadId: string | null;
@@ -14,10 +14,12 @@ export type FormPhoto = {
   /** what the person says of this photo; null while nothing */
   details: TypedPhoto | null;
   message: string | null;
+  /** The server looked at it and does not take it: it goes into no sighting. */
+  isRefused: boolean;
 };
 
 /** A photo as a draft or a returned form keeps it. */
-export type KeptPhoto = Pick<FormPhoto, 'name' | 'imageId' | 'uploadId' | 'previewUrl'> &
+export type KeptPhoto = Pick<FormPhoto, 'key' | 'name' | 'imageId' | 'uploadId' | 'previewUrl'> &
   Partial<Pick<FormPhoto, 'details'>>;
 
 export type PhotoChange =
@@ -28,7 +30,8 @@ export type PhotoChange =
   | { kind: 'answer'; key: string; file: UploadedFile }
   | { kind: 'fail' | 'lose'; key: string; message: string }
   | { kind: 'describe'; key: string; details: TypedPhoto }
-  | { kind: 'retry'; key: string }
+  | { kind: 'retry' | 'wait'; key: string }
+  | { kind: 'found'; key: string; previewUrl: string }
   | { kind: 'remove'; key: string }
   | { kind: 'move'; key: string; by: -1 | 1 };
 
@@ -46,20 +49,26 @@ export function restorePhotos(kept: readonly KeptPhoto[], lostMessage: string): 
     const isThere = photo.imageId !== null;
     return {
       ...photo,
-      key: `kept-${index}-${photo.imageId ?? photo.name}`,
+      key: photo.key || `kept-${index}-${photo.imageId ?? photo.name}`,
       state: isThere ? ('done' as const) : ('lost' as const),
       percent: isThere ? 100 : 0,
       proposal: null,
       details: photo.details ?? null,
       message: isThere ? null : lostMessage,
+      isRefused: false,
     };
   });
 }
 
-/** How many are still on their way, are there, and are not. */
-export function countPhotos(photos: readonly FormPhoto[]): { uploading: number; done: number; failed: number } {
+/** How many are still on their way, wait for a network, are there, and are not. */
+export function countPhotos(photos: readonly FormPhoto[]): Record<'uploading' | 'waiting' | 'done' | 'failed', number> {
   const count = (...states: FormPhoto['state'][]) => photos.filter((photo) => states.includes(photo.state)).length;
-  return { uploading: count('uploading'), done: count('done'), failed: count('failed', 'lost') };
+  return {
+    uploading: count('uploading'),
+    waiting: count('waiting'),
+    done: count('done'),
+    failed: count('failed', 'lost'),
+  };
 }
 
 /** The photos as the calls take them: those that are there in their order, and what is said of any. */
@@ -75,7 +84,8 @@ export function sentPhotos(photos: readonly FormPhoto[]) {
 
 /** The photos as a draft keeps them. */
 export function keptPhotos(photos: readonly FormPhoto[]): KeptPhoto[] {
-  return photos.map(({ name, imageId, uploadId, details }) => ({
+  return photos.map(({ key, name, imageId, uploadId, details }) => ({
+    key,
     name,
     imageId,
     uploadId,
@@ -94,6 +104,7 @@ function startPhoto(photo: { key: string; name: string; previewUrl: string }): F
     proposal: null,
     details: null,
     message: null,
+    isRefused: false,
   };
 }
 
@@ -108,7 +119,9 @@ function changesOf(photo: FormPhoto, change: OwnChange): Partial<FormPhoto> {
     case 'address':
       return { uploadId: change.uploadId };
     case 'answer':
-      if (change.file.error) return { state: 'failed', message: change.file.error.message, proposal: null };
+      if (change.file.error) {
+        return { state: 'failed', message: change.file.error.message, proposal: null, isRefused: true };
+      }
       return {
         state: 'done',
         percent: 100,
@@ -123,8 +136,12 @@ function changesOf(photo: FormPhoto, change: OwnChange): Partial<FormPhoto> {
       return { state: 'failed', message: change.message };
     case 'lose':
       return { state: 'lost', imageId: null, message: change.message };
+    case 'wait':
+      return { state: 'waiting', percent: 0, message: null };
+    case 'found':
+      return { previewUrl: change.previewUrl, ...(photo.imageId === null && { state: 'uploading', message: null }) };
     case 'retry':
-      return { state: 'uploading', percent: 0, message: null };
+      return { state: 'uploading', percent: 0, message: null, isRefused: false };
   }
 }
 

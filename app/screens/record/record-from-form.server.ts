@@ -52,6 +52,7 @@ export async function recordFromForm(services: Services, viewer: Viewer, { field
     typed,
     touched: { when: true, where: true },
     photos: kept.map(({ id, name, previewKey }) => ({
+      key: '',
       name,
       imageId: id,
       uploadId: null,

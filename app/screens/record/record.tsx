@@ -1,20 +1,18 @@
-import { useEffect, useState } from 'react';
 import { Link, redirect } from 'react-router';
 import { can } from '#app/features/members/can.ts';
 import { findLicenceDefaults } from '#app/features/members/find-licence-defaults.server.ts';
-import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
-import { typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { servicesContext, stagedFilesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { appIcons, themeColours } from '#app/ui/app-icons.ts';
 import { Note } from '#app/ui/Note.tsx';
 import { Page, PageHeading } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/record.ts';
-import { dropDraft, type FormStart, newClientId, readDraft } from './draft.ts';
 import { recordMessages as messages } from './messages.ts';
 import { ModeTabs, OtherMode, readMode } from './modes.tsx';
-import { RecordForm } from './RecordForm.tsx';
 import { recordFromForm } from './record-from-form.server.ts';
+import { SingleRecord } from './SingleRecord.tsx';
+import type { WantedTaxon } from './use-form-session.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -44,63 +42,40 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: messages.title }, { name: 'robots', content: 'noindex' }];
+  return [
+    { title: messages.title },
+    { name: 'robots', content: 'noindex' },
+    { name: 'theme-color', content: themeColours.light, media: '(prefers-color-scheme: light)' },
+    { name: 'theme-color', content: themeColours.dark, media: '(prefers-color-scheme: dark)' },
+  ];
+}
+
+/** What makes the page an app of its own on a phone. */
+export function links() {
+  return [
+    { rel: 'manifest', href: urls.appManifest() },
+    { rel: 'apple-touch-icon', href: appIcons.apple },
+  ];
 }
 
 export default function RecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, memberId, username, mayPublish, licenseId, clientId, taxon } = loaderData;
-  const [session, setSession] = useState<{ round: number; start: FormStart }>({
-    round: 0,
-    start: actionData?.start ?? freshStart(clientId, taxon),
-  });
-  const startErrors: TypedErrors = (session.round === 0 && actionData?.errors) || {};
-
-  // A draft is this device's: the server cannot know it.
-  useEffect(() => {
-    const draft = actionData ? undefined : readDraft(localStorage, memberId);
-    if (draft) setSession({ round: 1, start: withTaxon(draft, taxon) });
-  }, [actionData, memberId, taxon]);
-
+  const { mode, username, ...start } = loaderData;
   return (
     <Page>
       <ModeTabs mode={mode} />
       {mode === 'egy' && <PageHeading title={messages.title} />}
-      {!mayPublish && (
+      {!start.mayPublish && (
         <Note kind="hint">
           {messages.notConfirmed} <Link to={urls.postRegister()}>{messages.newLetter}</Link>
         </Note>
       )}
       {mode === 'egy' ? (
-        <RecordForm
-          key={session.round}
-          memberId={memberId}
-          start={session.start}
-          startErrors={startErrors}
-          licenseId={licenseId}
-          mayPublish={mayPublish}
-          onStartAfresh={() => {
-            dropDraft(localStorage, memberId);
-            setSession({ round: session.round + 1, start: freshStart(newClientId(), null) });
-          }}
-        />
+        <SingleRecord key={start.memberId} {...start} given={actionData} />
       ) : (
-        <OtherMode mode={mode} memberId={memberId} username={username} />
+        <OtherMode mode={mode} memberId={start.memberId} username={username} />
       )}
     </Page>
   );
-}
-
-type WantedTaxon = { id: number; label: string } | null;
-
-function freshStart(clientId: string, taxon: WantedTaxon): FormStart {
-  const start = { clientId, typed: typedFrom(new Map()), touched: { when: false, where: false }, photos: [] };
-  return withTaxon(start, taxon);
-}
-
-/** The taxon that the person came for wins over one that an old draft names. */
-function withTaxon(start: FormStart, taxon: WantedTaxon): FormStart {
-  if (!taxon) return start;
-  return { ...start, typed: { ...start.typed, taxonId: String(taxon.id), taxonName: taxon.label } };
 }
 
 async function findWantedTaxon(db: Parameters<typeof findTaxa>[0], wanted: string | null): Promise<WantedTaxon> {

@@ -1,17 +1,23 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { callFor } from '#app/features/recording/call-server.ts';
+import { OutboxError } from '#app/features/recording/outbox.ts';
 import { maxImages, maxPictureBytes } from '#app/features/recording/sighting-limits.ts';
 import type { TypedPhoto } from '#app/features/recording/typed-photo.ts';
 import { proposalOf } from '#app/features/recording/upload-answer.ts';
+import { askUpload, forgetUpload } from '#app/features/recording/upload-file.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { readPhotoFacts } from '#app/platform/images/read-photo-facts.ts';
+import { dropPhotos, findKeptPhoto, keepPhoto, newPhotoKey, notePhoto } from './kept-photos.ts';
 import { recordMessages as messages } from './messages.ts';
 import { changePhotos, type FormPhoto, type KeptPhoto, restorePhotos } from './photos-state.ts';
-import { askUpload, forgetUpload, UploadError, uploadPhoto } from './upload-photo.ts';
+import { sendPhoto } from './send-photo.ts';
 
 const oneOfThree = limitConcurrency(3);
 
 export type Photos = {
   list: readonly FormPhoto[];
+  /** The chosen file, while this page holds it. */
+  fileOf(key: string): Blob | undefined;
   add(files: Iterable<File>): void;
   retry(key: string): void;
   remove(key: string): void;
@@ -19,64 +25,105 @@ export type Photos = {
   describe(key: string, details: TypedPhoto): void;
 };
 
-/** The form's photos and their uploads, begun as soon as a file is chosen. */
-export function usePhotos(kept: readonly KeptPhoto[]): Photos {
+type Held = { name: string; file: Blob; uploadId: string | null; controller: AbortController };
+
+type PhotosStart = { memberId: number; kept: readonly KeptPhoto[]; isOnline: boolean };
+
+/** The form's photos: kept on the device as soon as they are chosen, and uploaded while there is a network. */
+export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
   const [list, dispatch] = useReducer(changePhotos, kept, (photos) => restorePhotos(photos, messages.chooseAgain));
-  const files = useRef(new Map<string, { file: File; controller: AbortController }>());
+  const files = useRef(new Map<string, Held>());
   const count = list.length;
 
-  const send = useCallback(async (key: string) => {
-    const held = files.current.get(key);
-    if (!held) return;
-    const { file, controller } = held;
-    try {
-      if (file.size > maxPictureBytes) throw new UploadError(messages.fileTooLarge(file.name));
+  const send = useCallback(
+    async (key: string) => {
+      const held = files.current.get(key);
+      if (!held) return;
+      const { signal } = held.controller;
       await oneOfThree(async () => {
-        if (controller.signal.aborted) return;
-        const answer = await uploadPhoto(file, {
-          signal: controller.signal,
+        if (signal.aborted) return;
+        const sent = await sendPhoto(memberId, held, {
+          signal,
           onPercent: (percent) => dispatch({ kind: 'progress', key, percent }),
-          onAddress: (uploadId) => dispatch({ kind: 'address', key, uploadId }),
+          async onAddress(uploadId) {
+            held.uploadId = uploadId;
+            await notePhoto(memberId, key, { uploadId });
+            dispatch({ kind: 'address', key, uploadId });
+          },
         });
-        dispatch({ kind: 'answer', key, file: answer });
+        if (sent.kind === 'waiting') return dispatch({ kind: 'wait', key });
+        if (sent.kind === 'failed') return dispatch({ kind: 'fail', key, message: sent.message });
+        await notePhoto(memberId, key, { imageId: sent.file.id });
+        dispatch({ kind: 'answer', key, file: sent.file });
       });
-    } catch (error) {
-      dispatch({
-        kind: 'fail',
-        key,
-        message: error instanceof UploadError ? error.message : messages.uploadCut(file.name),
-      });
-    }
-  }, []);
+    },
+    [memberId],
+  );
 
-  useEffect(() => {
-    // A draft's photos may have been swept away meanwhile.
-    for (const photo of restorePhotos(kept, messages.chooseAgain)) {
-      if (photo.imageId === null || photo.uploadId === null) continue;
-      askUpload(photo.uploadId, photo.name).then(
-        (file) => dispatch({ kind: 'answer', key: photo.key, file }),
-        (error) => {
-          // Without a network nothing is known, and the photo stays.
-          const isGone = error instanceof UploadError && error.isGone;
-          if (isGone) dispatch({ kind: 'lose', key: photo.key, message: messages.chooseAgain });
-        },
-      );
+  /** Photos of a draft come back from the device, or are asked after where the server has them. */
+  const restore = useEffectEvent(async (photo: FormPhoto) => {
+    const { key, name, uploadId, imageId } = photo;
+    const found = await findKeptPhoto(memberId, key);
+    if (found) {
+      files.current.set(key, { name, file: found.file, uploadId: found.uploadId, controller: new AbortController() });
+      const previewUrl = photo.previewUrl ?? URL.createObjectURL(found.file);
+      dispatch({ kind: 'found', key, previewUrl });
+      readProposal(found.file).then((proposal) => dispatch({ kind: 'read', key, proposal }));
+      if (imageId === null) return send(key);
     }
+    if (imageId === null || uploadId === null) return;
+    // It may have been swept away meanwhile. Without a network nothing is known, and the photo stays.
+    const answer = await askUpload(uploadId, name, callFor(memberId));
+    if (answer === 'not_whole' || (answer.kind !== 'uploaded' && answer.kind !== 'gone')) return;
+    if (answer.kind === 'uploaded') return dispatch({ kind: 'answer', key, file: answer.file });
+    if (!found) return dispatch({ kind: 'lose', key, message: messages.chooseAgain });
+    files.current.set(key, { name, file: found.file, uploadId: null, controller: new AbortController() });
+    dispatch({ kind: 'retry', key });
+    await send(key);
+  });
+  useEffect(() => {
+    for (const photo of restorePhotos(kept, messages.chooseAgain)) restore(photo);
   }, [kept]);
+
+  const sendWaiting = useEffectEvent(() => {
+    for (const { key, state } of list) {
+      if (state !== 'waiting') continue;
+      dispatch({ kind: 'retry', key });
+      send(key);
+    }
+  });
+  useEffect(() => {
+    if (isOnline) sendWaiting();
+    const onOnline = () => sendWaiting();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [isOnline]);
+
+  async function take(key: string, file: File) {
+    const { name } = file;
+    if (file.size > maxPictureBytes) return dispatch({ kind: 'fail', key, message: messages.fileTooLarge(name) });
+    readProposal(file).then((proposal) => dispatch({ kind: 'read', key, proposal }));
+    try {
+      await keepPhoto(memberId, key, file);
+    } catch (error) {
+      // It can still go up, unless there is no network: then it would be lost with the page.
+      if (!navigator.onLine && error instanceof OutboxError)
+        return dispatch({ kind: 'fail', key, message: error.message });
+    }
+    await send(key);
+  }
 
   return {
     list,
+    fileOf: (key) => files.current.get(key)?.file,
     add(chosen) {
       const added = [...chosen].slice(0, Math.max(0, maxImages - count)).map((file) => {
-        const key = `${file.name}-${Math.random().toString(36).slice(2)}`;
-        files.current.set(key, { file, controller: new AbortController() });
+        const key = newPhotoKey();
+        files.current.set(key, { name: file.name, file, uploadId: null, controller: new AbortController() });
         return { key, name: file.name, previewUrl: URL.createObjectURL(file), file };
       });
       dispatch({ kind: 'add', photos: added.map(({ key, name, previewUrl }) => ({ key, name, previewUrl })) });
-      for (const { key, file } of added) {
-        readProposal(file).then((proposal) => dispatch({ kind: 'read', key, proposal }));
-        send(key);
-      }
+      for (const { key, file } of added) take(key, file);
     },
     retry(key) {
       dispatch({ kind: 'retry', key });
@@ -86,8 +133,9 @@ export function usePhotos(kept: readonly KeptPhoto[]): Photos {
       const photo = list.find((each) => each.key === key);
       files.current.get(key)?.controller.abort();
       files.current.delete(key);
-      if (photo?.uploadId && photo.state !== 'uploading') forgetUpload(photo.uploadId);
+      if (photo?.uploadId) forgetUpload(photo.uploadId, callFor(memberId));
       if (photo?.previewUrl?.startsWith('blob:')) URL.revokeObjectURL(photo.previewUrl);
+      dropPhotos(memberId, [key]);
       dispatch({ kind: 'remove', key });
     },
     move: (key, by) => dispatch({ kind: 'move', key, by }),
@@ -96,7 +144,6 @@ export function usePhotos(kept: readonly KeptPhoto[]): Photos {
 }
 
 /** Read here, so that date and place are proposed before the upload is through. */
-async function readProposal(file: File) {
-  const bytes = file.size > maxPictureBytes ? new ArrayBuffer(0) : await file.arrayBuffer();
-  return proposalOf(readPhotoFacts(new Uint8Array(bytes)));
+async function readProposal(file: Blob) {
+  return proposalOf(readPhotoFacts(new Uint8Array(await file.arrayBuffer())));
 }

@@ -1,15 +1,17 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { callFor } from '#app/features/recording/call-server.ts';
 import { joinProposals, type PhotoProposals } from '#app/features/recording/photo-proposals.ts';
+import { saveSighting } from '#app/features/recording/save-sighting.ts';
 import { readTypedSighting, type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { fieldId } from '#app/ui/Field.tsx';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { dropDraft, type FormStart, isEmptyDraft, keepDraft } from './draft.ts';
+import { dropFromOutbox, keepForLater } from './keep-for-later.ts';
 import { recordMessages as messages } from './messages.ts';
 import { countPhotos, keptPhotos, sentPhotos } from './photos-state.ts';
-import { saveSighting } from './save-sighting.ts';
 import { usePhotos } from './use-photos.ts';
 import { useSettable } from './use-settable.ts';
 import type { When } from './WhenSection.tsx';
@@ -18,10 +20,20 @@ import type { Where } from './WhereSection.tsx';
 /** Date and place while neither the photos nor the person have said any. */
 export const nothingSet: When & Where = { date: '', time: '', coordinates: '', uncertaintyM: '', source: '' };
 
+export type RecordFormStart = {
+  memberId: number;
+  start: FormStart;
+  /** what the server refused when the form was sent without scripts */
+  startErrors: TypedErrors;
+  isOnline: boolean;
+  /** the sighting has gone into the outbox: the form may begin afresh */
+  onKept: () => void;
+};
+
 /** The state of the recording form: photos and what they propose, what the person set, the draft, and saving. */
-export function useRecordForm(memberId: number, start: FormStart, startErrors: TypedErrors) {
+export function useRecordForm({ memberId, start, startErrors, isOnline, onKept }: RecordFormStart) {
   const form = useRef<HTMLFormElement>(null);
-  const photos = usePhotos(start.photos);
+  const photos = usePhotos({ memberId, kept: start.photos, isOnline });
   const proposals = joinProposals(photos.list.map((photo) => photo.proposal));
   const when = useSettable<When>(start.touched.when ? whenOf(start) : null, proposedWhen(proposals));
   const where = useSettable<Where>(start.touched.where ? whereOf(start) : null, proposedWhere(proposals));
@@ -29,6 +41,7 @@ export function useRecordForm(memberId: number, start: FormStart, startErrors: T
   const [draftState, setDraftState] = useState<string | null>(null);
   const [saving, setSaving] = useState<'idle' | 'saving' | 'logged_out' | 'failed'>('idle');
   const [failure, setFailure] = useState('');
+  const counts = countPhotos(photos.list);
   const pressed = useRef(false);
   const navigate = useNavigate();
   const showSnack = useSnackbar();
@@ -50,7 +63,7 @@ export function useRecordForm(memberId: number, start: FormStart, startErrors: T
     changes,
     when.value,
     where.value,
-    photos.list.map(({ imageId, key, details }) => [key, imageId, details]),
+    photos.list.map(({ imageId, uploadId, key, details }) => [key, imageId, uploadId, details]),
   ]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that a draft holds
   useEffect(() => {
@@ -71,9 +84,28 @@ export function useRecordForm(memberId: number, start: FormStart, startErrors: T
     if (first !== undefined) requestAnimationFrame(() => document.getElementById(fieldId(first))?.focus());
   }
 
+  async function putAside() {
+    keep();
+    const held = collect();
+    if (!held) return;
+    pressed.current = true;
+    const kept = await keepForLater(memberId, held, photos);
+    pressed.current = kept.kind === 'kept';
+    if (kept.kind === 'refused') return show(kept.errors);
+    if (kept.kind === 'failed') {
+      setSaving('failed');
+      return setFailure(kept.message);
+    }
+    dropDraft(localStorage, memberId);
+    showSnack({ text: messages.keptHere, tone: 'ok' });
+    onKept();
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (pressed.current || !form.current) return;
+    // Without a network the device takes it, and what waits is sent later.
+    if (!isOnline || counts.waiting > 0) return putAside();
     keep();
     const read = readTypedSighting(typedFrom(new FormData(form.current)), {
       clientId: start.clientId,
@@ -82,19 +114,23 @@ export function useRecordForm(memberId: number, start: FormStart, startErrors: T
     if (read.errors) return show(read.errors);
     pressed.current = true;
     setSaving('saving');
-    const outcome = await saveSighting(read.input);
+    const outcome = await saveSighting(read.input, callFor(memberId));
     pressed.current = outcome.kind === 'saved';
     if (outcome.kind === 'saved') {
       dropDraft(localStorage, memberId);
+      await dropFromOutbox(
+        memberId,
+        start.clientId,
+        photos.list.map(({ key }) => key),
+      );
       showSnack({ text: messages.saved, tone: 'ok' });
       return navigate(outcome.url);
     }
-    setSaving(outcome.kind === 'refused' ? 'idle' : outcome.kind);
-    setFailure(outcome.kind === 'failed' ? outcome.message : '');
+    setSaving(outcome.kind === 'refused' ? 'idle' : outcome.kind === 'logged_out' ? 'logged_out' : 'failed');
+    setFailure(outcome.kind === 'unreachable' ? messages.saveFailed : '');
     show(outcome.kind === 'refused' ? outcome.errors : {});
   }
 
-  const counts = countPhotos(photos.list);
   const percent = Math.floor(photos.list.reduce((sum, each) => sum + each.percent, 0) / (photos.list.length || 1));
   return {
     form,
@@ -109,6 +145,7 @@ export function useRecordForm(memberId: number, start: FormStart, startErrors: T
     uploadPercent: counts.uploading > 0 ? percent : null,
     onChange: () => setChanges((count) => count + 1),
     submit,
+    putAside,
   };
 }
 

@@ -1,11 +1,11 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useMemo, useState } from 'react';
+import { sheetMeans } from '#app/features/recording/outbox-means.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { PageHeading } from '#app/ui/Page.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
-import { outboxMeans } from '../sheet/outbox-means.ts';
 import { photoDragType } from '../sheet/RowPhotos.tsx';
 import { SheetSaveBar } from '../sheet/SheetSaveBar.tsx';
 import { countRows, useSaving } from '../sheet/use-saving.ts';
@@ -21,7 +21,11 @@ type BulkPageProps = { memberId: number; username: string };
 /** Many photos at once: dropped, grouped, looked through as a sheet beside the map, and saved one by one. */
 export function BulkPage({ memberId, username }: BulkPageProps) {
   const bulk = useBulk(memberId);
-  const saving = useSaving(memberId, bulk, outboxMeans);
+  const saving = useSaving(
+    memberId,
+    bulk,
+    useMemo(() => sheetMeans(memberId), [memberId]),
+  );
   const [isOver, setIsOver] = useState(false);
   const [showsMissing, setShowsMissing] = useState(false);
   const showSnack = useSnackbar();

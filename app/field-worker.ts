@@ -1,0 +1,147 @@
+import { askFieldState } from '#app/features/recording/field-state.ts';
+import { outboxMeans } from '#app/features/recording/outbox-means.ts';
+import { announceOutboxChange } from '#app/features/recording/outbox-news.ts';
+import { sendOutbox } from '#app/features/recording/send-outbox.ts';
+import { urls } from '#app/urls.ts';
+
+/**
+ * The service worker of field mode. It answers for the recording page, the built files that page loads, and three lists it
+ * needs; every other request passes by untouched. The page itself always comes from the network while there is one.
+ */
+
+/** What the DOM's types do not know of a service worker's scope. */
+type Waitable = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = Waitable & { request: Request; respondWith(answer: Promise<Response>): void };
+type WorkerScope = {
+  fieldFiles: { version: string; assets: string[] };
+  location: Location;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate' | 'sync', then: (event: Waitable) => void): void;
+  addEventListener(type: 'fetch', then: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', then: (event: MessageEvent) => void): void;
+};
+declare const self: WorkerScope;
+
+const prefix = 'lelohely-mezo-';
+const cacheName = prefix + self.fieldFiles.version;
+const page = urls.newSighting();
+const lists = [urls.mapBase(), urls.mapDrawing(), urls.searchNames()];
+/** Stands in the cache from a login until the page has been fetched for whoever is logged in. */
+const pageWanted = `${page}?hianyzik`;
+const builtFiles = new URL(self.fieldFiles.assets[0] ?? page, self.location.href).pathname.replace(/[^/]+$/, '');
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') self.skipWaiting();
+});
+self.addEventListener('sync', (event) => event.waitUntil(sendWaiting()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  // Who is logged in changes: the page that was kept is somebody else's.
+  if (request.method === 'POST' && isAccount(pathname)) return event.waitUntil(forgetPage());
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') {
+    if (pathname === page) event.respondWith(answerPage(event));
+    else event.waitUntil(fetchWantedPage());
+  } else if (pathname.startsWith(builtFiles)) event.respondWith(answerBuiltFile(request));
+  else if (lists.includes(pathname)) event.respondWith(answerList(request));
+});
+
+async function install(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(self.fieldFiles.assets);
+  // Without them the page still works: no map, no names to pick.
+  await Promise.all(lists.map((list) => cache.add(list).catch(() => undefined)));
+  await fetchPage().catch(() => undefined);
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(prefix) && name !== cacheName).map((name) => caches.delete(name)),
+  );
+  await self.clients.claim();
+}
+
+/** Fetches the page for whoever is logged in; a visitor is sent to the login, which is not kept. */
+async function fetchPage(): Promise<void> {
+  const response = await fetch(page, { credentials: 'same-origin', headers: { accept: 'text/html' } });
+  await keepPage(response);
+}
+
+/** Keeps the page together with every built file that it names: they are of one version. */
+async function keepPage(response: Response): Promise<void> {
+  if (!response.ok || response.redirected) return;
+  const cache = await caches.open(cacheName);
+  const html = await response.clone().text();
+  const named = new Set([...html.matchAll(/["'](\/assets\/[^"']+)["']/g)].map(([, file = '']) => file));
+  const missing = [];
+  for (const file of named) if (!(await cache.match(file))) missing.push(file);
+  await cache.addAll(missing);
+  await cache.put(page, response);
+}
+
+async function forgetPage(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.delete(page);
+  await cache.put(pageWanted, new Response());
+}
+
+async function fetchWantedPage(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  if (!(await cache.match(pageWanted))) return;
+  await fetchPage();
+  if (await cache.match(page)) await cache.delete(pageWanted);
+}
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  try {
+    const response = await fetch(request);
+    const isPlain = new URL(request.url).search === '';
+    if (isPlain) event.waitUntil(keepPage(response.clone()).catch(() => undefined));
+    return response;
+  } catch (error) {
+    const kept = await (await caches.open(cacheName)).match(page);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function answerBuiltFile(request: Request): Promise<Response> {
+  // Its name is its content's: what is kept is never old.
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+async function answerList(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(new URL(request.url).pathname, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(new URL(request.url).pathname, { ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Background Sync: the network is back, whether or not a page is open. Throws where it has to be tried again. */
+async function sendWaiting(): Promise<void> {
+  const state = await askFieldState();
+  if (!state) throw new Error('unreachable');
+  const { memberId } = state;
+  if (memberId === null) return;
+  const end = await sendOutbox(memberId, outboxMeans(memberId), { signal: new AbortController().signal });
+  announceOutboxChange();
+  if (end === 'unreachable') throw new Error(end);
+}
+
+function isAccount(pathname: string): boolean {
+  return [urls.login(), urls.logout()].some((each) => pathname.startsWith(each));
+}

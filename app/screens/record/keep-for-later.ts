@@ -1,0 +1,58 @@
+import { OutboxError, type OutboxPhoto } from '#app/features/recording/outbox.ts';
+import { openOutbox } from '#app/features/recording/outbox-store.ts';
+import { readTypedSighting, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
+import type { FormStart } from './draft.ts';
+import type { FormPhoto } from './photos-state.ts';
+import type { Photos } from './use-photos.ts';
+
+/** What came of putting the form's sighting into the outbox; `message` says why the device could not take it. */
+export type Kept = { kind: 'kept' } | { kind: 'refused'; errors: TypedErrors } | { kind: 'failed'; message: string };
+
+/** Puts what stands on the form into the outbox, to be sent when there is a network. What the server would refuse is refused here. */
+export async function keepForLater(memberId: number, form: FormStart, photos: Photos): Promise<Kept> {
+  const wanted = photos.list.filter(({ state, isRefused }) => state !== 'lost' && !isRefused);
+  const imageIds = wanted.map((_photo, index) => index + 1);
+  const read = readTypedSighting(form.typed, { clientId: form.clientId, imageIds });
+  if (read.errors) return { kind: 'refused', errors: read.errors };
+  try {
+    const outbox = await openOutbox(memberId);
+    const kept = new Map((await outbox.photos()).map((photo) => [photo.key, photo]));
+    const sighting = {
+      clientId: form.clientId,
+      sheetId: null,
+      position: Date.now(),
+      state: 'waiting' as const,
+      typed: form.typed,
+      touched: form.touched,
+      photoKeys: wanted.map(({ key }) => key),
+      errors: {},
+      saved: null,
+    };
+    const rows = wanted.map((photo) => ({
+      ...(kept.get(photo.key) ?? toOutboxPhoto(photo, photos)),
+      data: photo.details,
+    }));
+    await outbox.change({ sightings: [sighting], photos: rows }).finally(() => outbox.close());
+    return { kind: 'kept' };
+  } catch (error) {
+    if (!(error instanceof OutboxError)) throw error;
+    return { kind: 'failed', message: error.message };
+  }
+}
+
+/** Forgets what the outbox had of a sighting that the server has by now. */
+export async function dropFromOutbox(memberId: number, clientId: string, photoKeys: readonly string[]): Promise<void> {
+  try {
+    const outbox = await openOutbox(memberId);
+    const drop = { dropSightings: [clientId], dropPhotos: photoKeys };
+    await outbox.change(drop).finally(() => outbox.close());
+  } catch (error) {
+    // Where nothing could be kept there is nothing to forget.
+    if (!(error instanceof OutboxError)) throw error;
+  }
+}
+
+function toOutboxPhoto({ key, name, uploadId, imageId }: FormPhoto, photos: Photos): OutboxPhoto {
+  const file = photos.fileOf(key) ?? new Blob([]);
+  return { key, name, file, thumbnail: null, uploadId, imageId, data: null };
+}

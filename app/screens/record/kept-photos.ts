@@ -1,0 +1,73 @@
+import type { OutboxPhoto } from '#app/features/recording/outbox.ts';
+import { openOutbox } from '#app/features/recording/outbox-store.ts';
+
+/** The form's photos have keys of their own among the outbox's. */
+const prefix = 'uj-';
+
+/** A fresh key for a photo of the form. */
+export function newPhotoKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return prefix + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Keeps a chosen file on the device, so that it outlives the page. Throws OutboxError. */
+export async function keepPhoto(memberId: number, key: string, file: File): Promise<void> {
+  const outbox = await openOutbox(memberId);
+  try {
+    const photo: OutboxPhoto = {
+      key,
+      name: file.name,
+      file,
+      thumbnail: null,
+      uploadId: null,
+      imageId: null,
+      data: null,
+    };
+    await outbox.change({ photos: [photo] });
+  } finally {
+    outbox.close();
+  }
+}
+
+/** Notes what became of a kept photo; one that the device could not keep has nothing to note. */
+export async function notePhoto(
+  memberId: number,
+  key: string,
+  change: Partial<Pick<OutboxPhoto, 'uploadId' | 'imageId'>>,
+): Promise<void> {
+  await withOutbox(memberId, (outbox) => outbox.updatePhoto(key, (photo) => ({ ...photo, ...change })));
+}
+
+/** The file of a kept photo, as it was chosen. */
+export async function findKeptPhoto(memberId: number, key: string): Promise<OutboxPhoto | undefined> {
+  return withOutbox(memberId, (outbox) => outbox.photo(key));
+}
+
+/** Lets go of photos that the form does not need any more. */
+export async function dropPhotos(memberId: number, keys: readonly string[]): Promise<void> {
+  await withOutbox(memberId, (outbox) => outbox.change({ dropPhotos: keys }));
+}
+
+/** Lets go of the form's photos that neither a sighting of the outbox nor the draft names. */
+export async function sweepPhotos(memberId: number, draftKeys: readonly string[]): Promise<void> {
+  await withOutbox(memberId, async (outbox) => {
+    const used = new Set([...draftKeys, ...(await outbox.sightings()).flatMap((row) => row.photoKeys)]);
+    const unused = (await outbox.photos()).map(({ key }) => key).filter((key) => key.startsWith(prefix));
+    await outbox.change({ dropPhotos: unused.filter((key) => !used.has(key)) });
+  });
+}
+
+type Opened = Awaited<ReturnType<typeof openOutbox>>;
+
+/** What cannot be read or noted on this device is simply not there: the form goes on without it. */
+async function withOutbox<Result>(
+  memberId: number,
+  work: (outbox: Opened) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    const outbox = await openOutbox(memberId);
+    return await work(outbox).finally(() => outbox.close());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,240 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
+import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import { expectNoAxeViolations, launchPersistent, useBrowser } from '#test/harness/browser.ts';
+import { useTestServer } from '#test/harness/server.ts';
+import { photoPath } from '#test/photos.ts';
+
+const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
+const browser = useBrowser();
+type Member = Viewer & { memberId: number };
+let taxa: Taxa;
+let anna: Member;
+let bela: Member;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  taxa = await plantTaxa(server.db);
+  await server.db
+    .insertInto('taxon_name')
+    .values({ taxon_id: taxa.borealis, name: 'Fictus borealis', folded: 'fictus borealis', kind: 'scientific' })
+    .execute();
+  anna = await aMember(server.db, 'anna', { fullName: 'Minta Anna' });
+  bela = await aMember(server.db, 'bela', { fullName: 'Minta Béla' });
+});
+afterEach(() => {
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** A device: a browser whose profile outlives it. */
+function aDevice(): () => Promise<BrowserContext> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lelohely-device-'));
+  folders.push(folder);
+  return () => launchPersistent(folder, browser.errors);
+}
+
+async function logIn(context: BrowserContext, member: Member): Promise<void> {
+  const [name = '', value = ''] = (await aSessionCookie(server.db, member.memberId)).split('=');
+  const expires = Math.floor(Date.now() / 1000) + 3600;
+  await context.addCookies([{ name, value, url: server.url, expires }]);
+}
+
+const address = () => `${server.url}${urls.newSighting()}`;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const sightingsOf = (member: Member) =>
+  server.db.selectFrom('sighting').selectAll().where('member_id', '=', member.memberId).orderBy('id').execute();
+const picturesOf = (sightingId: number) =>
+  server.db
+    .selectFrom('sighting_image')
+    .select('original_name')
+    .where('sighting_id', '=', sightingId)
+    .orderBy('position')
+    .execute();
+
+async function openReady(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address());
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  return page;
+}
+
+type Typed = { name?: string; note: string; photos: string[] /** how many the device keeps by then */; kept: number };
+
+async function record(page: Page, { name, note, photos, kept }: Typed) {
+  await page.getByRole('button', { name: 'Mentés ezen az eszközön' }).waitFor();
+  await page
+    .getByLabel(/^Kép( választása)?$/)
+    .first()
+    .setInputFiles(photos.map(photoPath));
+  await page.getByRole('button', { name: new RegExp(`^${photos.length}\\. kép`) }).waitFor();
+  if (name) await page.getByLabel(/^Név/).fill(name);
+  await field(page, 'Nap').fill('2024. június 15.');
+  await field(page, 'Koordináta').fill('46,2530 20,1414');
+  await page.getByText('Ivar, módszer, élőhely').click();
+  await field(page, 'Megjegyzés').fill(note);
+  await page.getByRole('button', { name: 'Mentés ezen az eszközön' }).click();
+  await page.getByText(`Nincs hálózat. ${kept} találatot megőrzünk`).first().waitFor();
+}
+
+describe('in the field', () => {
+  test('three sightings with photos are recorded without network, outlive the browser, and arrive once each', async () => {
+    browser.errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
+    const device = aDevice();
+    let context = await device();
+    await logIn(context, anna);
+    await (await openReady(context)).close();
+    await context.setOffline(true);
+    let page = await context.newPage();
+    await page.goto(address());
+    await page.getByLabel(/^Név/).fill('fictus bor');
+    await page
+      .getByRole('option', { name: /borealis/ })
+      .first()
+      .click();
+    await record(page, { note: 'első', photos: ['a26-gps-accuracy.jpg', 'a29-png-named.jpg'], kept: 1 });
+    await record(page, { name: 'Fictus borealis', note: 'második', photos: ['IMG_0012.jpg'], kept: 2 });
+    await record(page, { note: 'harmadik', photos: ['IMG_0014.jpg'], kept: 3 });
+    expect(await page.getByText('várakozik').count()).toBe(3);
+    await expectNoAxeViolations(page);
+    await context.close();
+
+    context = await device();
+    await context.setOffline(true);
+    page = await context.newPage();
+    await page.goto(address());
+    await page.getByText('Nincs hálózat. 3 találatot megőrzünk').first().waitFor();
+    expect(await sightingsOf(anna)).toEqual([]);
+    await context.setOffline(false);
+    await page.getByText('elküldve').nth(2).waitFor();
+    await page.reload();
+    await page.getByText('elküldve').nth(2).waitFor();
+    await context.close();
+
+    const saved = await sightingsOf(anna);
+    expect(saved.map(({ notes }) => notes)).toEqual(['első', 'második', 'harmadik']);
+    expect(saved.map(({ species_id }) => species_id)).toEqual([taxa.borealis, taxa.borealis, null]);
+    const pictures = await Promise.all(saved.map(({ id }) => picturesOf(id)));
+    expect(pictures.map((each) => each.map(({ original_name }) => original_name))).toEqual([
+      ['a26-gps-accuracy.jpg', 'a29-png-named.jpg'],
+      ['IMG_0012.jpg'],
+      ['IMG_0014.jpg'],
+    ]);
+  });
+
+  test('another member on the same device sees and sends nothing of it, and the ended session asks for a login', async () => {
+    browser.errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
+    const context = await aDevice()();
+    await logIn(context, anna);
+    const page = await openReady(context);
+    await context.setOffline(true);
+    await page.reload();
+    await record(page, { note: 'ötödik', photos: ['IMG_0012.jpg'], kept: 1 });
+    const before = await sightingsOf(anna);
+    await logIn(context, bela);
+    await context.setOffline(false);
+    await page.getByText('Ezen az eszközön most másik tag van belépve.').first().waitFor();
+    await page.goto(address());
+    await page.getByRole('button', { name: 'Közzéteszem' }).waitFor();
+    expect(await page.getByText('ötödik').count()).toBe(0);
+    expect(await page.getByText('várakozik').count()).toBe(0);
+    await server.db.deleteFrom('session').where('member_id', '=', bela.memberId).execute();
+
+    await logIn(context, anna);
+    await server.db.deleteFrom('session').where('member_id', '=', anna.memberId).execute();
+    await page.goto(address());
+    expect(page.url()).toContain(urls.login());
+    await logIn(context, anna);
+    await page.goto(address());
+    await page.getByText('elküldve').waitFor();
+    expect(await sightingsOf(anna)).toHaveLength(before.length + 1);
+    expect(await sightingsOf(bela)).toEqual([]);
+    await context.close();
+  });
+
+  test('a waiting one can be edited, dropped, and taken back, and one that is refused says why', async () => {
+    browser.errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
+    const context = await aDevice()();
+    await logIn(context, bela);
+    const page = await openReady(context);
+    await context.setOffline(true);
+    await page.reload();
+    await record(page, { name: 'ilyen név nincs', note: 'első', photos: ['IMG_0012.jpg'], kept: 1 });
+    await record(page, { note: 'második', photos: ['IMG_0014.jpg'], kept: 2 });
+    await page.getByRole('button', { name: 'Eldobom: Név nélkül' }).click();
+    await page.getByText('Nincs hálózat. 1 találatot megőrzünk').first().waitFor();
+    await page.getByRole('button', { name: 'Visszavonom' }).click();
+    await page.getByText('Nincs hálózat. 2 találatot megőrzünk').first().waitFor();
+    await context.setOffline(false);
+    await page.getByText('Ezt a nevet nem ismerjük.').waitFor();
+    await page.getByText('elküldve').waitFor();
+    await page.getByRole('button', { name: 'Szerkesztem: ilyen név nincs' }).click();
+    await page.getByRole('button', { name: /^1\. kép: IMG_0012/ }).waitFor();
+    expect(await field(page, 'Megjegyzés').inputValue()).toBe('első');
+    await page.getByLabel(/^Név/).fill('Fictus borealis');
+    await page.getByRole('button', { name: 'Közzéteszem' }).click();
+    await page.waitForURL(/\/talalat\/\d+$/);
+    const saved = await sightingsOf(bela);
+    expect(saved.map(({ notes }) => notes)).toEqual(['második', 'első']);
+    expect(await Promise.all(saved.map(({ id }) => picturesOf(id)))).toEqual([
+      [{ original_name: 'IMG_0014.jpg' }],
+      [{ original_name: 'IMG_0012.jpg' }],
+    ]);
+    await context.close();
+  });
+});
+
+describe('the service worker', () => {
+  test('keeps the recording page alone, and every other page comes from the server or not at all', async () => {
+    browser.errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
+    const context = await aDevice()();
+    await logIn(context, anna);
+    const page = await openReady(context);
+    const kept = await page.evaluate(async () => {
+      const [name = ''] = await caches.keys();
+      const keys = await (await caches.open(name)).keys();
+      return keys.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'));
+    });
+    expect(kept.sort()).toEqual([urls.searchNames(), urls.mapBase(), urls.mapDrawing(), urls.newSighting()].sort());
+    await page.goto(`${server.url}${urls.home()}`);
+    await context.setOffline(true);
+    await expect(page.goto(`${server.url}${urls.home()}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(address());
+    await page.getByRole('heading', { name: 'Új találat' }).waitFor();
+    await context.close();
+  });
+
+  test('lets go of the page when somebody logs out', async () => {
+    browser.errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
+    const context = await aDevice()();
+    await logIn(context, anna);
+    const page = await openReady(context);
+    await page.goto(`${server.url}${urls.logout()}`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Kilépés|Kilépek/ })
+      .click();
+    await page.waitForURL((url) => url.pathname !== urls.logout());
+    await context.setOffline(true);
+    await expect(page.goto(address())).rejects.toThrow(/ERR_/);
+    await context.close();
+  });
+
+  test('describes an app that can be installed, in Hungarian', async () => {
+    const response = await fetch(`${server.url}${urls.appManifest()}`);
+    expect(response.headers.get('content-type')).toContain('application/manifest+json');
+    const app = await response.json();
+    expect(app).toMatchObject({ lang: 'hu', display: 'standalone', start_url: urls.newSighting(), scope: '/' });
+    for (const { src, sizes } of app.icons) {
+      const bytes = Buffer.from(await (await fetch(`${server.url}${src}`)).arrayBuffer());
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+});
