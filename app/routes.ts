@@ -75,8 +75,8 @@ export default [
   notYet('profil/:user/:a/:b/terkep'),
   notYet('profil/:user/:a/:b/:c'),
   route('profile/change-password', 'screens/account/change-password.tsx'),
-  notYet('hatarozasok/hatarozo/:user'),
-  notYet('hatarozasok/felhasznalo/:user'),
+  route('hatarozasok/hatarozo/:user', 'screens/identify/determinations.tsx', { id: 'determinations:by' }),
+  route('hatarozasok/felhasznalo/:user', 'screens/identify/determinations.tsx', { id: 'determinations:for' }),
 
   // data, texts, editing
   notYet('export'),

@@ -115,7 +115,7 @@ export async function aMember(
       username,
       username_folded: username.toLowerCase(),
       full_name: fullName,
-      email: `${username}@example.org`,
+      email: `${username.toLowerCase()}@example.org`,
       email_verified: true,
     })
     .returning('id')

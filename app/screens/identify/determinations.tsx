@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
+import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { cx } from '#app/ui/cx.ts';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { Pager } from '#app/ui/Pager.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/determinations.ts';
+import css from './determinations.module.css';
+import { type DeterminationRow, loadDeterminations } from './load-determinations.server.ts';
+import { messages } from './messages.ts';
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const { user }: { user?: string } = params;
+  const side = url.pathname === urls.determinationsFor(user ?? '') ? 'for' : 'by';
+  const cursor = Number(url.searchParams.get('utan') ?? Number.NaN);
+  const beforeId = Number.isSafeInteger(cursor) && cursor > 0 && cursor < 2 ** 31 ? cursor : undefined;
+  const page = await orPageProblem(() =>
+    loadDeterminations(db, context.get(viewerContext), { side, username: user ?? '', beforeId }),
+  );
+  for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
+  return { page, siteName: config.siteName };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { side, member } = loaderData.page;
+  return [{ title: `${messages[side](member.displayName)} – ${loaderData.siteName}` }];
+}
+
+/** `/hatarozasok/hatarozo/{user}` and `/hatarozasok/felhasznalo/{user}`: what a member has said, and what was said on their sightings. */
+export default function Determinations({ loaderData }: Route.ComponentProps) {
+  const { side, member, rows, nextUrl, firstUrl, otherUrl } = loaderData.page;
+  return (
+    <Page>
+      <PageHeading
+        title={messages[side](member.displayName)}
+        lead={<Link to={otherUrl}>{messages.other[side]}</Link>}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title={messages.empty[side]} />
+      ) : (
+        <ol className={css.list}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} showsWho={side === 'for'} />
+          ))}
+        </ol>
+      )}
+      <Pager nextUrl={nextUrl} nextLabel={messages.older} firstUrl={firstUrl} firstLabel={messages.newest} />
+    </Page>
+  );
+}
+
+function Row({ row, showsWho }: { row: DeterminationRow; showsWho: boolean }) {
+  return (
+    <li className={cx(css.item, row.isPast && css.past)}>
+      {row.image ? (
+        <img className={css.photo} src={row.image} alt="" width={72} height={72} loading="lazy" decoding="async" />
+      ) : (
+        <span className={css.photo}>
+          <Icon name="image" />
+        </span>
+      )}
+      <div>
+        <Link className={css.said} to={row.url}>
+          <NameLabel {...row.said} />
+        </Link>
+        <p className={css.facts}>
+          {showsWho && `${row.who}${row.isExpert ? ` (${messages.expert})` : ''} · `}
+          <span className="num nowrap">{row.dateText}</span> · {row.placeText}
+        </p>
+        <p className={css.facts}>
+          <Outcome row={row} />
+        </p>
+        {row.comment && <p className={css.comment}>{row.comment}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Outcome({ row: { isPast, isName, name } }: { row: DeterminationRow }) {
+  if (isPast) return messages.noLonger;
+  if (isName) return messages.isName;
+  if (!name) return messages.unnamed;
+  return (
+    <>
+      {messages.nowCalled} {name.name ?? <ScientificName name={name.origName} rank={name.rank} />}
+    </>
+  );
+}
