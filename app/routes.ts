@@ -37,8 +37,9 @@ export default [
   route('alcsalad/:slug/:tab', 'screens/taxon/taxon.tsx', { id: 'taxon:subfamily-tab' }),
   route('fauna-hungariae', 'screens/taxonomy/fauna.tsx'),
   route('vedett', 'screens/taxonomy/protected.tsx'),
-  notYet('fajlista-valtozasok'),
-  notYet('fajlista-valtozasok/:id'),
+  route('fajlista-valtozasok', 'screens/taxon-changes/changes.tsx'),
+  route('fajlista-valtozasok/uj', 'screens/taxon-changes/new-change.tsx'),
+  route('fajlista-valtozasok/:id', 'screens/taxon-changes/change.tsx'),
   route('kereses', 'screens/search/search.tsx'),
   notYet('kulcs'),
 

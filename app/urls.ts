@@ -75,8 +75,9 @@ export const urls = {
   faunaHungariae: (query?: Query) => withQuery('/fauna-hungariae', query),
   faunaFile: (query: Query) => withQuery('/fauna-hungariae/letoltes', query),
   protectedSpecies: (query?: Query) => withQuery('/vedett', query),
-  checklistChanges: () => '/fajlista-valtozasok',
-  checklistChange: (id: number) => `/fajlista-valtozasok/${id}`,
+  checklistChanges: (query?: Query) => withQuery('/fajlista-valtozasok', query),
+  newChecklistChange: (query?: Query) => withQuery('/fajlista-valtozasok/uj', query),
+  checklistChange: (id: number, query?: Query) => withQuery(`/fajlista-valtozasok/${id}`, query),
   search: (q?: string) => withQuery('/kereses', { q }),
 
   newSighting: (query?: Query) => withQuery('/talalat/uj', query),

@@ -131,6 +131,20 @@ export async function findRenamed(db: Db, changeSetId: number, most: number) {
 
 export type RenamedRow = Awaited<ReturnType<typeof findRenamed>>[number];
 
+/** Those that are public, with whose they are. */
+export async function pageRenamed(db: Db, page: { changeSetId: number; afterId: number; limit: number }) {
+  return await db
+    .selectFrom('taxon_change_sighting as c')
+    .innerJoin('sighting as s', 's.id', 'c.sighting_id')
+    .select(['c.sighting_id', 'c.from_name', 'c.to_name', 's.member_id'])
+    .where('c.change_set_id', '=', page.changeSetId)
+    .where('c.sighting_id', '>', page.afterId)
+    .where('s.state', '=', 'published')
+    .orderBy('c.sighting_id')
+    .limit(page.limit)
+    .execute();
+}
+
 export async function deleteRenamed(tx: Tx, changeSetId: number): Promise<void> {
   await tx.deleteFrom('taxon_change_sighting').where('change_set_id', '=', changeSetId).execute();
 }

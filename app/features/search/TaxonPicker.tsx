@@ -13,6 +13,8 @@ export type PickedTaxon = { id: number; label: string };
 
 type TaxonPickerProps = {
   label: string;
+  /** Its fields' names are `nameId` and `nameName`; a form with several pickers calls each otherwise. */
+  name?: string;
   hint?: string;
   error?: string | undefined;
   optional?: boolean;
@@ -28,6 +30,7 @@ type TaxonPickerProps = {
  */
 export function TaxonPicker({
   label,
+  name = 'taxon',
   hint,
   error,
   optional,
@@ -37,7 +40,7 @@ export function TaxonPicker({
 }: TaxonPickerProps) {
   const [picked, setPicked] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
-  const id = fieldId('taxonName');
+  const id = fieldId(`${name}Name`);
 
   function change(next: PickedTaxon | null) {
     setPicked(next);
@@ -60,13 +63,13 @@ export function TaxonPicker({
           id={id}
           className={cx(css.input, picked && css.picked, error && css.wrong)}
           type="text"
-          name="taxonName"
+          name={`${name}Name`}
           placeholder={messages.pickPlaceholder}
           readOnly={picked !== null}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
         />
-        {picked && <input type="hidden" name="taxonId" value={picked.id} />}
+        {picked && <input type="hidden" name={`${name}Id`} value={picked.id} />}
         {picked && (
           <IconButton
             className={css.clear}

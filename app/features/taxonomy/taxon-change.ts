@@ -88,27 +88,37 @@ export const changeSetHeadSchema = z.object({
 });
 export type ChangeSetHead = z.infer<typeof changeSetHeadSchema> & { origin: 'editor' | 'import' };
 
-/** What stands against a set; `position` is the change's place in it (from 0), null where it concerns the whole. */
-export type ChangeConflict = { position: number | null; message: string };
+const count = z.number().int().nonnegative();
 
-/** What a set touches. Numbers are of rows; `conflicts` (the first 200) forbid the commit. */
-export type ChangeReport = {
-  changes: Record<TaxonChangeKind, number>;
+/** What a set touches, in numbers of rows; `conflicts` (the first 200) forbid the commit. */
+export const changeReportSchema = z.object({
+  changes: z.object({
+    add: count,
+    rename: count,
+    move: count,
+    rank: count,
+    synonymise: count,
+    split: count,
+    status: count,
+  }),
   /** Existing taxa whose row changes, those that only move along included. */
-  taxa: number;
+  taxa: count,
   /** Addresses given, and old ones that lead on from now. */
-  newSlugs: number;
-  redirects: number;
-  scopes: number;
-  protections: number;
-  placeRules: number;
-  /** Standing determinations that are read anew. */
-  determinations: number;
-  /** Sightings computed anew, those of them that get another name or the same under a new spelling, and whose they are. */
-  sightings: number;
-  renamedSightings: number;
-  members: number;
+  newSlugs: count,
+  redirects: count,
+  scopes: count,
+  protections: count,
+  placeRules: count,
+  /** Standing determinations of those taxa. */
+  determinations: count,
+  /** Sightings computed anew, those that get another name or the same in a new spelling, and how many members have such. */
+  sightings: count,
+  renamedSightings: count,
+  members: count,
   /** Sightings whose public place becomes finer than it was: only an administrator may commit such a set. */
-  finerPlaces: number;
-  conflicts: ChangeConflict[];
-};
+  finerPlaces: count,
+  /** `position` is the change's place in the set (from 0), null where it concerns the whole. */
+  conflicts: z.array(z.object({ position: count.nullable(), message: z.string() })),
+});
+export type ChangeReport = z.infer<typeof changeReportSchema>;
+export type ChangeConflict = ChangeReport['conflicts'][number];

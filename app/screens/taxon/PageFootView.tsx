@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
+import { TaxonChangesNote } from '#app/features/taxonomy/TaxonChangesNote.tsx';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Section } from '#app/ui/Page.tsx';
@@ -10,7 +11,7 @@ import type { PageFoot, ShownMember } from './taxon-page-data.ts';
 
 /** What every first page ends with: the latest sightings, who saw and determined the most, and where else to read on. */
 export function PageFootView({ foot, name }: { foot: PageFoot; name: string }) {
-  const { cards, sightings, observers, determiners } = foot;
+  const { cards, sightings, observers, determiners, changes } = foot;
   return (
     <>
       {cards.length > 0 && (
@@ -33,6 +34,11 @@ export function PageFootView({ foot, name }: { foot: PageFoot; name: string }) {
         <Section title={messages.elsewhere}>
           <Elsewhere name={name} />
         </Section>
+        {changes.length > 0 && (
+          <Section title={messages.changes}>
+            <TaxonChangesNote changes={changes} />
+          </Section>
+        )}
       </div>
     </>
   );

@@ -2,7 +2,10 @@ import { findTaxonPeople, type TopMember } from '#app/features/sightings/find-ta
 import { pageSightings } from '#app/features/sightings/page-sightings.server.ts';
 import { noFilters } from '#app/features/sightings/sighting-filters.ts';
 import { toCardView } from '#app/features/sightings/to-card-view.ts';
+import { findTaxonChanges } from '#app/features/taxonomy/find-change-sets.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { wallClock } from '#app/platform/text/civil-date.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
 import type { TaxonContext } from './taxon-context.ts';
@@ -10,12 +13,14 @@ import type { PageFoot, ShownMember } from './taxon-page-data.ts';
 
 const latestShown = 6;
 const peopleShown = 5;
+const changesShown = 5;
 
 /** The latest sightings of a taxon's subtree, and who saw and who determined it the most. */
 export async function loadFoot(db: Db, { viewer, taxon, sightings, page }: TaxonContext): Promise<PageFoot> {
-  const [latest, people] = await Promise.all([
+  const [latest, people, changes] = await Promise.all([
     pageSightings(db, viewer, { ...noFilters, taxonId: taxon.id }, { limit: latestShown }),
     findTaxonPeople(db, taxon.id, peopleShown),
+    findTaxonChanges(db, taxon.id, changesShown),
   ]);
   const within = taxon.taxonType === 'species';
   const observer = ({ user, sightings: count }: TopMember) =>
@@ -27,6 +32,10 @@ export async function loadFoot(db: Db, { viewer, taxon, sightings, page }: Taxon
     sightings: { count: sightings, to: page('talalatok') },
     observers: people.observers.map(observer),
     determiners: people.determiners.map(determiner),
+    changes: changes.map(({ committedAt, ...change }) => ({
+      ...change,
+      when: formatDate(wallClock(committedAt).date),
+    })),
   };
 }
 

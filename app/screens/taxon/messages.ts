@@ -83,6 +83,7 @@ export const messages = {
   latest: 'Legutóbbi találatok',
   allSightings: (count: number) => `Mind a ${formatNumber(count)}`,
   elsewhere: 'Máshol',
+  changes: 'Változásai a fajlistán',
   elsewhereNote: 'új lapon nyílik',
   emptyTitle: 'Még nincs találat',
   emptyText: 'Ha láttad, rögzítsd: ez lenne az első.',

@@ -4,6 +4,7 @@ import type { DrawnDistribution } from '#app/features/places/draw-distribution.s
 import type { MapPeriod } from '#app/features/places/map-periods.ts';
 import type { SeasonAgainstEffort } from '#app/features/sightings/find-season.server.ts';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
+import type { ShownTaxonChange } from '#app/features/taxonomy/TaxonChangesNote.tsx';
 import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
 import type { TaxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import type { TaxonRank } from '#app/features/taxonomy/taxon-view.ts';
@@ -92,6 +93,7 @@ export type PageFoot = {
   sightings: { count: number; to: string };
   observers: ShownMember[];
   determiners: ShownMember[];
+  changes: ShownTaxonChange[];
 };
 
 /** What stands below the head: one tab. */

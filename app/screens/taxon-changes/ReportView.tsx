@@ -1,0 +1,55 @@
+import { formatNumber } from '#app/platform/text/numbers.ts';
+import { FactList } from '#app/ui/FactList.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { Section } from '#app/ui/Page.tsx';
+import type { ChangePage } from './load-change.server.ts';
+import { messages } from './messages.ts';
+import css from './taxon-changes.module.css';
+
+const numbers = [
+  'taxa',
+  'determinations',
+  'sightings',
+  'renamedSightings',
+  'members',
+  'newSlugs',
+  'redirects',
+  'scopes',
+  'protections',
+  'placeRules',
+] as const;
+
+/** What the set touches, in numbers, and what stands against it; before the first try only what a try is for. */
+export function ReportView({ page: { report, state, checkedAt } }: { page: ChangePage }) {
+  if (!report) {
+    return state === 'proposed' ? (
+      <Section title={messages.report}>
+        <p className="quiet">{messages.reportNone}</p>
+      </Section>
+    ) : null;
+  }
+  const { conflicts, finerPlaces } = report;
+  return (
+    <Section title={messages.report}>
+      <div className="stack">
+        {state === 'proposed' && checkedAt && <p className="quiet">{messages.reportProposed(checkedAt)}</p>}
+        {conflicts.length > 0 ? (
+          <Note kind="error">
+            <b>{messages.conflicts}</b>
+            <ul className={css.conflicts}>
+              {conflicts.map(({ position, message }) => (
+                <li key={`${position} ${message}`}>
+                  {position !== null && messages.conflictAt(position)}
+                  {message}
+                </li>
+              ))}
+            </ul>
+          </Note>
+        ) : (
+          <FactList facts={numbers.map((key) => ({ term: messages.numbers[key], value: formatNumber(report[key]) }))} />
+        )}
+        {state === 'proposed' && finerPlaces > 0 && <Note kind="protect">{messages.finerPlaces(finerPlaces)}</Note>}
+      </div>
+    </Section>
+  );
+}

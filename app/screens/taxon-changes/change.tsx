@@ -1,0 +1,119 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { FactList } from '#app/ui/FactList.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { Page, PageHeading, Section } from '#app/ui/Page.tsx';
+import { Pager } from '#app/ui/Pager.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/change.ts';
+import { ChangeForm, formKinds } from './ChangeForm.tsx';
+import { ChangeLines } from './ChangeLines.tsx';
+import { ChangeTools } from './ChangeTools.tsx';
+import { loadChange } from './load-change.server.ts';
+import { messages } from './messages.ts';
+import { RenamedSightings } from './RenamedSightings.tsx';
+import { ReportView } from './ReportView.tsx';
+import { refused } from './refused.server.ts';
+import { runChange } from './run-change.server.ts';
+
+const maxId = 2_147_483_647;
+const idParam = z.object({ id: z.coerce.number().int().positive().max(maxId) });
+const number = z.coerce.number().int().nonnegative().max(maxId).catch(0);
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const query = url.searchParams;
+  const page = await orPageProblem(() =>
+    loadChange(db, context.get(viewerContext), {
+      ...parseOr('not_found', idParam, params),
+      from: number.parse(query.get('valtozastol') ?? 0),
+      afterSighting: number.parse(query.get('talalattol') ?? 0),
+    }),
+  );
+  for (const tag of ['taxonomy', 'sightings', 'members'] as const) context.get(pageTagsContext).add(tag);
+  const [asked, done] = [query.get('fajta'), query.get('kesz')];
+  return {
+    page,
+    siteName: config.siteName,
+    formKind: formKinds.find((each) => each === asked) ?? 'add',
+    done: isDone(done) ? done : null,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const form = await request.formData();
+  try {
+    const { id } = parseOr('not_found', idParam, params);
+    const done = await runChange(db, context.get(viewerContext), { changeSetId: id, form });
+    return redirect(done === 'discarded' ? urls.checklistChanges() : urls.checklistChange(id, { kesz: done }), 303);
+  } catch (error) {
+    return refused(error, form);
+  }
+}
+
+function isDone(done: string | null): done is keyof typeof messages.done {
+  return done !== null && Object.hasOwn(messages.done, done);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: messages.titleOf(loaderData.page.title, loaderData.siteName) }] : [];
+}
+
+/** `/fajlista-valtozasok/{id}`: what a set changed and why; for those with the right also the way from proposal to undo. */
+export default function Change({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, formKind, done } = loaderData;
+  const { id, state, steps, lines, renamed } = page;
+  const isProposed = state === 'proposed';
+  const isEditing = isProposed && page.mayChange;
+  const isFormError = actionData?.values.intent === 'add-change';
+  const errors = actionData?.errors ?? {};
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ to: urls.checklistChanges(), label: messages.title }]} />
+      <PageHeading title={page.title} />
+      {done && !actionData && (
+        <Note kind="ok" role="status">
+          {messages.done[done]}
+        </Note>
+      )}
+      {messages.stateNotes[state] && <Note kind={isProposed ? 'hint' : 'plain'}>{messages.stateNotes[state]}</Note>}
+      {actionData && !isFormError && <ErrorSummary errors={{ '': Object.values(errors).join(' ') }} />}
+      <FactList
+        facts={[
+          { term: messages.facts.reason, value: page.reason },
+          { term: messages.facts.source, value: page.source },
+          ...steps.map(({ term, when, who }) => ({ term, value: who, note: when })),
+        ]}
+      />
+      {page.mayChange && <ChangeTools page={page} />}
+      <Section title={isProposed ? messages.whatWould : messages.whatChanged}>
+        <ChangeLines lines={lines} mayRemove={isEditing && page.changes > 1} />
+        <Pager
+          nextUrl={page.nextFrom === null ? null : urls.checklistChange(id, { valtozastol: page.nextFrom })}
+          nextLabel={messages.next}
+          firstUrl={page.isFirst ? null : urls.checklistChange(id)}
+          firstLabel={messages.first}
+        />
+      </Section>
+      <ReportView page={page} />
+      {(renamed.items.length > 0 || !renamed.isFirst) && <RenamedSightings changeSetId={id} renamed={renamed} />}
+      {isEditing && (
+        <Section id="hozzaadas" title={messages.addMore}>
+          <ChangeForm
+            kind={formKind}
+            errors={isFormError ? errors : {}}
+            values={isFormError ? actionData.values : {}}
+            withHead={false}
+            urlOfKind={(each) => `${urls.checklistChange(id, { fajta: each })}#hozzaadas`}
+          />
+        </Section>
+      )}
+    </Page>
+  );
+}
