@@ -53,6 +53,10 @@ export default [
   route('talalat/csoport/:id/:slug', 'screens/groups/group.tsx'),
   route('talalat/csoportok/:id', 'screens/groups/groups.tsx'),
   route('talalat/:id/elozmenyek', 'screens/sighting/history.tsx'),
+  route('talalat/:id/javaslat', 'screens/edit/suggest.tsx'),
+  route('talalat/:id/javaslatok', 'screens/edit/suggestions.tsx'),
+  route('talalat/:id/szetvalasztas', 'screens/edit/split.tsx'),
+  route('talalat/:id/osszevonas', 'screens/edit/merge.tsx'),
   notYet('spottings/determine/v2'),
   route('album/kepek/:id', 'screens/groups/album.tsx'),
 

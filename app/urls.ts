@@ -81,7 +81,7 @@ export const urls = {
   search: (q?: string) => withQuery('/kereses', { q }),
 
   newSighting: (query?: Query) => withQuery('/talalat/uj', query),
-  sighting: (id: number) => `/talalat/${id}`,
+  sighting: (id: number, query?: Query) => withQuery(`/talalat/${id}`, query),
   sightingImage: (id: number, imageId: number) => `/talalat/${id}/kep/${imageId}`,
   editSighting: (id: number) => `/talalat/szerkesztes/${id}`,
   sightingHistory: (id: number) => `/talalat/${id}/elozmenyek`,

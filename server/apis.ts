@@ -4,7 +4,7 @@ import { determinationsApi } from '#app/features/determinations/determinations-a
 import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
 import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
 import { placesApi } from '#app/features/places/places-api.server.ts';
-import { editingApi } from '#app/features/recording/editing-api.server.ts';
+import { editingApi, ownPlacesApi } from '#app/features/recording/editing-api.server.ts';
 import { recordingApi } from '#app/features/recording/recording-api.server.ts';
 import { uploadApi } from '#app/features/recording/upload-api.server.ts';
 import { namesApi } from '#app/features/search/names-api.server.ts';
@@ -31,6 +31,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(uploadApi, options);
   await server.register(recordingApi, options);
   await server.register(editingApi, options);
+  await server.register(ownPlacesApi, options);
   await server.register(determinationsApi, options);
   await server.register(notificationsApi, options);
   await server.register(placesApi, options);

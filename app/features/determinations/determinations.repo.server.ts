@@ -176,6 +176,34 @@ export async function updateEnded(db: Db, id: number, how: 'withdrawn' | 'replac
     .execute();
 }
 
+/** Hands determinations over from one sighting to another; the log's rows stay as they are. */
+export async function updateDeterminationsSighting(
+  db: Db,
+  of: { fromId: number; intoId: number; ids: readonly number[] },
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('determination')
+    .set({ sighting_id: of.intoId })
+    .where('sighting_id', '=', of.fromId)
+    .where('id', '=', sql<number>`any(${[...of.ids]}::int[])`)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Makes a replaced determination stand again, unless its member has said something else since. */
+export async function updateStandingAgain(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('determination')
+    .set({ replaced_at: null })
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`not exists (select 1 from determination other where other.sighting_id = determination.sighting_id
+        and other.member_id = determination.member_id and other.withdrawn_at is null and other.replaced_at is null)`,
+    )
+    .execute();
+}
+
 /** Every scope the members have ever had, with its time. */
 export async function findScopes(db: Db, memberIds: readonly number[]) {
   return db

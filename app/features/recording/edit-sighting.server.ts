@@ -64,8 +64,9 @@ export async function editWithin(tx: Tx, services: Pick<Services, 'queue'>, of: 
     throw invalid('observedOn.from', messages.dateFuture);
 
   if (said) await determineWithin(tx, viewer, said);
-  if (changed.length === 0) return saved(before, true);
-  await writeChange(tx, services, { ...of, before, columns, changed });
+  const isReady = becomesPublic(of, before, columns);
+  if (changed.length === 0 && !isReady) return saved(before, true);
+  await writeChange(tx, services, { ...of, before, columns, changed, isReady });
   const { kind = 'edited', by = before.member_id } = of;
   const cause = verdictCause(changed);
   if (cause) await reopenVerdicts(tx, { sightingId: edit.id, cause, actorId: by });
@@ -73,21 +74,20 @@ export async function editWithin(tx: Tx, services: Pick<Services, 'queue'>, of: 
   return { kind: 'saved', id: edit.id, revision, isChanged: true };
 }
 
-type Writing = Edit & { before: Snapshot; columns: ReturnType<typeof editedColumns>; changed: readonly OwnColumn[] };
+type Columns = ReturnType<typeof editedColumns>;
+type Writing = Edit & { before: Snapshot; columns: Columns; changed: readonly OwnColumn[]; isReady: boolean };
 
 async function writeChange(tx: Tx, services: Pick<Services, 'queue'>, of: Writing): Promise<void> {
-  const { viewer, edit, before, columns, changed } = of;
+  const { edit, before, columns, changed, isReady } = of;
   const { id: sightingId, member_id: memberId } = before;
   const { images, observers, ...rest } = columns;
+  if (!hasContent(of, before, columns) && before.state !== 'draft')
+    throw invalid('imageIds', sightingsMessages.lastPhoto);
   if (images && changed.includes('images')) {
     await setImages(tx, { memberId, sightingId, imageIds: images.map((image) => image.id) });
     await describeImages(tx, services, { sightingId, details: edit.imageDetails ?? [] });
   }
   if (observers && changed.includes('observers')) await setObservers(tx, { sightingId, memberId, names: observers });
-  const isNamed = edit.taxonId === undefined ? before.taxon_id !== null : edit.taxonId !== null;
-  const hasContent = isNamed || (images ?? before.images).length > 0;
-  if (!hasContent && before.state !== 'draft') throw invalid('imageIds', sightingsMessages.lastPhoto);
-  const isReady = before.state === 'draft' && hasContent && can(viewer, 'publish');
   await changeOwnData(tx, {
     sightingId,
     changed,
@@ -97,6 +97,17 @@ async function writeChange(tx: Tx, services: Pick<Services, 'queue'>, of: Writin
       ...(isReady && { state: 'published', state_changed_at: new Date() }),
     },
   });
+}
+
+/** A picture or a name: without either there is nothing to show. */
+function hasContent({ edit }: Edit, before: Snapshot, columns: Columns): boolean {
+  const isNamed = edit.taxonId === undefined ? before.taxon_id !== null : edit.taxonId !== null;
+  return isNamed || (columns.images ?? before.images).length > 0;
+}
+
+/** A clone waits as a draft until it has something to show. */
+function becomesPublic(of: Edit, before: Snapshot, columns: Columns): boolean {
+  return before.state === 'draft' && hasContent(of, before, columns) && can(of.viewer, 'publish');
 }
 
 /** The determination that the edit asks for; undefined where the observer's word stays. */

@@ -5,6 +5,7 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { archiveRevision } from './archive-revision.server.ts';
+import { findMergedInto } from './rearrangements.repo.server.ts';
 import { rewriteSighting } from './rewrite-sighting.server.ts';
 import {
   findDraftIds,
@@ -46,6 +47,9 @@ export async function restoreSighting(db: Db, viewer: Viewer, sightingId: number
     if (!row) throw new DomainError('not_found');
     authorize(viewer, 'deleteSighting', { memberId: row.member_id, ancestorIds: [] });
     if (row.state !== 'deleted') return;
+    // Its pictures are another's now: undoing the merge brings it back with them.
+    if ((await findMergedInto(tx, sightingId)) !== undefined)
+      throw new DomainError('conflict', [{ path: '', message: messages.wasMerged }]);
     if (!isRestorable(row)) throw new DomainError('not_found', [{ path: '', message: messages.tooLateToRestore }]);
     const before = await findStateBeforeDeletion(tx, sightingId);
     const known = (['published', 'hidden', 'draft'] as const).find((state) => state === before);

@@ -3,9 +3,7 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { type EditableSighting, toEditable } from './editable-sighting.ts';
 import { findEditImages } from './images.repo.server.ts';
-import { mayEdit } from './open-for-edit.server.ts';
-import { findSightingRows } from './sightings.repo.server.ts';
-import { snapshotOf } from './snapshot.server.ts';
+import { readToEdit } from './open-for-edit.server.ts';
 
 /** A sighting as its observer edits it, with the revision that was read. */
 export type SightingToEdit = {
@@ -23,8 +21,8 @@ export type SightingToEdit = {
 
 /** Throws not_found, not_logged_in, not_allowed. */
 export async function findSightingToEdit(db: Db, viewer: Viewer, id: number): Promise<SightingToEdit> {
-  const row = mayEdit(viewer, (await findSightingRows(db, [id]))[0]);
-  const [snapshot, pictures] = await Promise.all([snapshotOf(db, row), findEditImages(db, id)]);
+  const row = await readToEdit(db, viewer, id);
+  const pictures = await findEditImages(db, id);
   return {
     id: row.id,
     revision: row.revision,
@@ -32,7 +30,7 @@ export async function findSightingToEdit(db: Db, viewer: Viewer, id: number): Pr
     state: row.state,
     memberId: row.member_id,
     isNamed: row.taxon_id !== null,
-    data: toEditable(snapshot),
+    data: toEditable(row),
     pictures: pictures.map((each) => ({
       id: each.id,
       name: each.original_name ?? '',

@@ -93,6 +93,19 @@ export async function updateImagesDeletedBut(
   return rows.map((row) => row.id);
 }
 
+/** Hands pictures over from one sighting to another. */
+export async function updateImagesSighting(
+  tx: Tx,
+  of: { fromId: number; intoId: number; ids: readonly number[] },
+): Promise<void> {
+  await tx
+    .updateTable('sighting_image')
+    .set({ sighting_id: of.intoId })
+    .where('sighting_id', '=', of.fromId)
+    .where('id', '=', anyOf(of.ids))
+    .execute();
+}
+
 /** A sighting's pictures in their order, as their owner tells them apart. */
 export async function findEditImages(db: Db, sightingId: number) {
   return db

@@ -76,33 +76,6 @@ export async function countInGroups(db: Db, groupIds: readonly number[]) {
     .execute();
 }
 
-/** Ids of a member's sightings that a group has not, newest first, deleted ones left out. */
-export async function pageOwnIds(
-  db: Db,
-  page: { memberId: number; beforeId: number | null; notInGroupId: number; limit: number },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('sighting')
-    .select('id')
-    .where('member_id', '=', page.memberId)
-    .where('state', '<>', 'deleted')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sighting_in_group')
-            .select('group_id')
-            .whereRef('sighting_id', '=', 'sighting.id')
-            .where('group_id', '=', page.notInGroupId),
-        ),
-      ),
-    )
-    .$if(page.beforeId !== null, (query) => query.where('id', '<', page.beforeId ?? 0))
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 function openInGroup(db: Db, { groupId, viewerId, seesHidden }: GroupPage) {
   return db
     .selectFrom('sighting_in_group')

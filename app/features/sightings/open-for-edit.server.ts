@@ -1,8 +1,8 @@
 import { authorize, can } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { findSightingForUpdate, type SightingRow } from './sightings.repo.server.ts';
+import { findSightingForUpdate, findSightingRows, type SightingRow } from './sightings.repo.server.ts';
 import { sightingsMessages as messages } from './sightings-messages.ts';
 import { type Snapshot, snapshotOf } from './snapshot.server.ts';
 
@@ -11,8 +11,25 @@ export async function openForEdit(tx: Tx, viewer: Viewer, sightingId: number): P
   return snapshotOf(tx, mayEdit(viewer, await findSightingForUpdate(tx, sightingId)));
 }
 
+/** The same without holding it, for pages. */
+export async function readToEdit(db: Db, viewer: Viewer, sightingId: number): Promise<Snapshot> {
+  return snapshotOf(db, mayEdit(viewer, (await findSightingRows(db, [sightingId]))[0]));
+}
+
+/** A sighting as it truly is, to set a proposal against; whoever asks for it has seen to it that nothing of it gets out. Throws not_found. */
+export async function readForSuggestion(db: Db, sightingId: number): Promise<Snapshot> {
+  const [row] = await findSightingRows(db, [sightingId]);
+  if (!row) throw new DomainError('not_found');
+  return snapshotOf(db, row);
+}
+
+/** Holds several rows, the smallest number first, so that two writers of the same never wait for each other. */
+export async function holdSightings(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const id of ids.toSorted((a, b) => a - b)) await findSightingForUpdate(tx, id);
+}
+
 /** The row, where `viewer` may change it; what they may not even see looks like nothing. */
-export function mayEdit(viewer: Viewer, row: SightingRow | undefined): SightingRow {
+function mayEdit(viewer: Viewer, row: SightingRow | undefined): SightingRow {
   if (!row) throw new DomainError('not_found');
   const subject = { memberId: row.member_id, ancestorIds: [] };
   const mayKnow = row.state === 'published' || can(viewer, 'editSighting', subject);

@@ -7,10 +7,10 @@ import { findObserverRows, updateObservers } from './observers.repo.server.ts';
 import { findSightingRows } from './sightings.repo.server.ts';
 import { sightingsMessages as messages } from './sightings-messages.ts';
 
-/** Says who else saw it, members as `@username`; members who are new among them are told. Throws invalid naming an unknown member. */
+/** Says who else saw it, members as `@username`; members who are new among them are told (unless `isTold` is false). Throws invalid naming an unknown member. */
 export async function setObservers(
   tx: Tx,
-  of: { sightingId: number; memberId: number; names: readonly string[] },
+  of: { sightingId: number; memberId: number; names: readonly string[]; isTold?: boolean },
 ): Promise<void> {
   const known = new Set((await findObserverRows(tx, [of.sightingId])).map((row) => row.member_id));
   const observers: { memberId: number | null; name: string }[] = [];
@@ -24,7 +24,7 @@ export async function setObservers(
   }
   await updateObservers(tx, { sightingId: of.sightingId, observers });
   const fresh = observers.flatMap(({ memberId }) => (memberId === null || known.has(memberId) ? [] : [memberId]));
-  if (fresh.length > 0) await tellObservers(tx, { ...of, fresh });
+  if (fresh.length > 0 && of.isTold !== false) await tellObservers(tx, { ...of, fresh });
 }
 
 async function tellObservers(

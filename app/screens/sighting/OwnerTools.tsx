@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { urls } from '#app/urls.ts';
@@ -7,17 +7,20 @@ import { messages } from './messages.ts';
 import css from './OwnerTools.module.css';
 
 /** In which state the sighting is, and what its observer (or a moderator) can do about it. */
-export function OwnerTools({ page: { sighting, isOwner, canHide } }: { page: SightingPageData }) {
+export function OwnerTools({ page }: { page: SightingPageData }) {
+  const { sighting, isOwner, canHide, rearranged, cloneKey } = page;
   if (!canHide) return null;
   const { state, id } = sighting;
+  const isEmpty = sighting.images.length === 0 && sighting.taxon === null;
   return (
     <div className={css.root}>
-      {state === 'draft' && <Note kind="hint">{messages.draft}</Note>}
+      {state === 'draft' && <Note kind="hint">{isEmpty ? messages.draftWithoutContent : messages.draft}</Note>}
       {state === 'hidden' && (
         <Note kind="hint" icon="eye-off">
           {messages.hidden}
         </Note>
       )}
+      {rearranged && <Rearranged rearranged={rearranged} />}
       <Form method="post" className={css.tools} aria-label={messages.ownTools}>
         {isOwner && (
           <LinkButton to={urls.editSighting(id)} variant="quiet" icon="edit">
@@ -34,6 +37,20 @@ export function OwnerTools({ page: { sighting, isOwner, canHide } }: { page: Sig
             {messages.publish}
           </Button>
         )}
+        {cloneKey && (
+          <>
+            <input type="hidden" name="clientId" value={cloneKey} />
+            <Button type="submit" name="intent" value="clone" variant="quiet" icon="copy">
+              {messages.clone}
+            </Button>
+            <LinkButton to={urls.splitSighting(id)} variant="quiet" icon="split">
+              {messages.split}
+            </LinkButton>
+            <LinkButton to={urls.mergeSighting(id)} variant="quiet" icon="merge">
+              {messages.merge}
+            </LinkButton>
+          </>
+        )}
         {isOwner && (
           <Button type="submit" name="state" value="deleted" variant="quiet" icon="trash">
             {messages.remove}
@@ -41,5 +58,22 @@ export function OwnerTools({ page: { sighting, isOwner, canHide } }: { page: Sig
         )}
       </Form>
     </div>
+  );
+}
+
+/** The last split or merge, with the press that undoes it. */
+function Rearranged({ rearranged }: { rearranged: NonNullable<SightingPageData['rearranged']> }) {
+  const { id, kind, isFirst, otherId } = rearranged;
+  return (
+    <Note kind="ok">
+      {kind === 'merge' ? messages.wasMerged(otherId) : isFirst ? messages.wasSplit : messages.isSecondHalf}{' '}
+      {kind === 'split' && <Link to={urls.sighting(otherId)}>{messages.otherHalf}</Link>}
+      <Form method="post">
+        <input type="hidden" name="rearrangementId" value={id} />
+        <Button type="submit" name="intent" value="undoRearrangement" variant="quiet" icon="undo">
+          {messages.undo}
+        </Button>
+      </Form>
+    </Note>
   );
 }

@@ -10,6 +10,7 @@ import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { Note } from '#app/ui/Note.tsx';
 import { Page, Section } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { SightingPageData } from './load-sighting.server.ts';
@@ -26,11 +27,13 @@ import { WhereMap } from './WhereMap.tsx';
 type SightingPageProps = {
   page: SightingPageData;
   isLoggedIn: boolean;
+  /** the viewer has just proposed a correction */
+  hasSuggested: boolean;
   refused?: { problem: string; values: DetermineFormValues } | undefined;
 };
 
 /** Photo on two thirds, name and trust at its shoulder; below them what was said, the place, and how it may be used. */
-export function SightingPage({ page, isLoggedIn, refused }: SightingPageProps) {
+export function SightingPage({ page, isLoggedIn, hasSuggested, refused }: SightingPageProps) {
   const { sighting, ancestors, log, neighbours } = page;
   const own = log.items.find((item) => item.id === log.ownId);
   return (
@@ -42,6 +45,11 @@ export function SightingPage({ page, isLoggedIn, refused }: SightingPageProps) {
           <Name taxon={sighting.taxon} />
           <TrustMark level={sighting.level} big />
           <VerdictNote items={log.verdicts.items} />
+          {hasSuggested && (
+            <Note kind="ok" role="status">
+              {messages.suggestionSent}
+            </Note>
+          )}
           <OwnerTools page={page} />
           <ProtectionNote sighting={sighting} publicForm={page.publicForm} />
           <WhyBox lines={log.whyLines} />

@@ -1,25 +1,40 @@
+import { cloneSighting } from '#app/features/recording/clone-sighting.server.ts';
+import { undoRearrangement } from '#app/features/recording/undo-rearrangement.server.ts';
 import { changeSightingState, restoreSighting } from '#app/features/sightings/change-state.server.ts';
 import { favour } from '#app/features/sightings/favour.server.ts';
 import { changeGroupContents } from '#app/features/sightings/group-contents.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
 import type { SightingAct } from './read-sighting-form.server.ts';
 
-/** Does what a form of the sighting's page asks for. */
+/** Does what a form of the sighting's page asks for; answers where it leads. */
 export async function actOnSighting(
   db: Db,
   viewer: Viewer,
   { sightingId, act }: { sightingId: number; act: SightingAct },
-): Promise<void> {
+): Promise<string> {
+  const here = urls.sighting(sightingId);
   if ('state' in act) {
-    if (act.state === 'restored') return restoreSighting(db, viewer, sightingId);
-    return changeSightingState(db, viewer, { sightingId, state: act.state });
+    if (act.state === 'restored') await restoreSighting(db, viewer, sightingId);
+    else await changeSightingState(db, viewer, { sightingId, state: act.state });
+    return here;
+  }
+  if (act.intent === 'clone') {
+    const clone = await cloneSighting(db, viewer, { sightingId, clientId: act.clientId });
+    return urls.editSighting(clone.id);
+  }
+  if (act.intent === 'undoRearrangement') {
+    const undone = await undoRearrangement(db, viewer, act.rearrangementId);
+    return urls.sighting(undone.sightingId);
   }
   if ('groupId' in act) {
     const { groupId, intent } = act;
     const change = intent === 'joinGroup' ? { add: [sightingId] } : { remove: [sightingId] };
-    return write(db, (tx) => changeGroupContents(tx, viewer, { groupId, ...change }));
+    await write(db, (tx) => changeGroupContents(tx, viewer, { groupId, ...change }));
+    return here;
   }
   await favour(db, viewer, { sightingId, isFavourite: act.intent === 'favour' });
+  return here;
 }

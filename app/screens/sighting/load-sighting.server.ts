@@ -2,9 +2,11 @@ import { findDeterminationLog } from '#app/features/determinations/find-determin
 import { pageGroups } from '#app/features/groups/find-groups.server.ts';
 import { citation } from '#app/features/licences/citation.ts';
 import { can } from '#app/features/members/can.ts';
+import { countSuggestions } from '#app/features/recording/find-suggestions.server.ts';
 import { type FavouriteState, findFavourite } from '#app/features/sightings/favour.server.ts';
 import { findSameDay } from '#app/features/sightings/find-same-day.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import { findUndoable } from '#app/features/sightings/rearrangement.server.ts';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { toCardView } from '#app/features/sightings/to-card-view.ts';
@@ -34,6 +36,10 @@ export type SightingPageData = {
   openSuggestions: number;
   /** The observer's groups to put it into; empty for everybody else. */
   ownGroups: { id: number; name: string }[];
+  /** The last split or merge, while it can be undone; null for everybody but the observer. */
+  rearranged: { id: number; kind: 'split' | 'merge'; isFirst: boolean; otherId: number } | null;
+  /** Key of the clone that a press would make. */
+  cloneKey: string | null;
   isOwner: boolean;
   canHide: boolean;
 };
@@ -51,13 +57,15 @@ export async function loadSighting(
   const isCoarse = place.visibility !== 'exact' || sighting.state !== 'published';
   const subject = { memberId: user.id, ancestorIds: line?.ancestorIds ?? [] };
   const isOwner = can(viewer, 'editSighting', subject);
-  const [ancestors, log, neighbours, publicForm, favourite, ownGroups] = await Promise.all([
+  const [ancestors, log, neighbours, publicForm, favourite, ownGroups, openSuggestions, undoable] = await Promise.all([
     findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
     findDeterminationLog(db, viewer, id),
     findSameDay(db, viewer, { sighting, limit: NEIGHBOURS }),
     isCoarse ? findSighting(db, visitor(), id) : sighting,
     findFavourite(db, viewer, id),
     isOwner ? pageGroups(db, { memberId: user.id, limit: 200 }) : undefined,
+    isOwner ? countSuggestions(db, id) : 0,
+    isOwner ? findUndoable(db, id) : undefined,
   ]);
   return {
     sighting,
@@ -76,8 +84,17 @@ export async function loadSighting(
     publicForm: publicForm ?? null,
     favourite,
     canSuggest: can(viewer, 'suggestEdit', subject),
-    openSuggestions: 0,
+    openSuggestions,
     ownGroups: ownGroups?.items.map(({ id: groupId, name }) => ({ id: groupId, name })) ?? [],
+    rearranged: undoable
+      ? {
+          id: undoable.id,
+          kind: undoable.kind,
+          isFirst: undoable.from_id === id,
+          otherId: undoable.from_id === id ? undoable.into_id : undoable.from_id,
+        }
+      : null,
+    cloneKey: isOwner ? crypto.randomUUID() : null,
     isOwner,
     canHide: can(viewer, 'hideSighting', subject),
   };

@@ -5,6 +5,8 @@ const id = z.coerce.number().int().positive().max(2_147_483_647);
 const actForm = z.union([
   z.object({ state: z.enum(['published', 'hidden', 'deleted', 'restored']) }),
   z.object({ intent: z.enum(['favour', 'unfavour']) }),
+  z.object({ intent: z.literal('clone'), clientId: z.uuid() }),
+  z.object({ intent: z.literal('undoRearrangement'), rearrangementId: id }),
   z.object({ intent: z.enum(['joinGroup', 'leaveGroup']), groupId: id }),
 ]);
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readFormQuery } from '#app/features/determinations/determine-form.ts';
 import { findRestorable } from '#app/features/sightings/find-deleted.server.ts';
+import { findMerged } from '#app/features/sightings/rearrangement.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
@@ -21,12 +22,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const id = readSightingId(params.id);
     const restorable = viewer.memberId === null ? undefined : await findRestorable(db, viewer, id);
     const site = { publicUrl: config.publicUrl, siteName: config.siteName };
+    const mergedInto = restorable && (await findMerged(db, id));
+    if (mergedInto !== undefined) throw redirect(urls.sighting(mergedInto));
     if (restorable)
       return data({ site, page: null, restoreUntil: wallClock(restorable.until).date, id }, { status: 410 });
     const page = await loadSighting(db, viewer, { id, ...site });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-    const refused = readFormQuery(new URL(request.url).searchParams);
-    return data({ site, page, restoreUntil: null, id, refused, isLoggedIn: viewer.memberId !== null });
+    const query = new URL(request.url).searchParams;
+    const refused = readFormQuery(query);
+    const hasSuggested = query.has('javaslat');
+    return data({ site, page, restoreUntil: null, id, refused, hasSuggested, isLoggedIn: viewer.memberId !== null });
   });
 }
 
@@ -35,8 +40,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   return orPageProblem(async () => {
     const sightingId = readSightingId(params.id);
-    await actOnSighting(db, context.get(viewerContext), { sightingId, act: readAct(await request.formData()) });
-    return redirect(urls.sighting(sightingId));
+    const act = readAct(await request.formData());
+    return redirect(await actOnSighting(db, context.get(viewerContext), { sightingId, act }));
   });
 }
 
@@ -48,5 +53,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** `/talalat/{id}`: the photo, the name and how sure it is, when and where, and everything said of it. */
 export default function Sighting({ loaderData }: Route.ComponentProps) {
   if (!loaderData.page) return <DeletedSighting until={loaderData.restoreUntil} />;
-  return <SightingPage page={loaderData.page} isLoggedIn={loaderData.isLoggedIn} refused={loaderData.refused} />;
+  const { page, isLoggedIn, refused, hasSuggested } = loaderData;
+  return <SightingPage page={page} isLoggedIn={isLoggedIn} refused={refused} hasSuggested={hasSuggested} />;
 }

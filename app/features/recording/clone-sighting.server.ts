@@ -1,0 +1,23 @@
+import { authorize } from '#app/features/members/can.ts';
+import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
+import { outingOf } from '#app/features/sightings/copy-sighting.server.ts';
+import { insertSighting } from '#app/features/sightings/insert-sighting.server.ts';
+import { openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+
+/** Begins a new sighting with the place, date and method of an own one, as a draft until it has a picture or a name; once for each clientId. Throws not_found, not_logged_in, not_allowed. */
+export async function cloneSighting(
+  db: Db,
+  viewer: Viewer,
+  { sightingId, clientId }: { sightingId: number; clientId: string },
+): Promise<{ id: number }> {
+  authorize(viewer, 'record');
+  return write(db, async (tx) => {
+    const source = await openForEdit(tx, viewer, sightingId);
+    const { id, isNew } = await insertSighting(tx, { ...outingOf(source), clientId, state: 'draft' });
+    if (isNew) await archiveRevision(tx, { sightingId: id, memberId: source.member_id, kind: 'created' });
+    return { id };
+  });
+}

@@ -1,0 +1,52 @@
+import { handOverDeterminations } from '#app/features/determinations/hand-over-determinations.server.ts';
+import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
+import { holdSightings, openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
+import {
+  findRepeat,
+  handOverImages,
+  keepRearrangement,
+  setPartState,
+  shareLinks,
+} from '#app/features/sightings/rearrangement.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { invalid } from './checked-form.ts';
+import { recordingMessages as messages } from './messages.ts';
+import { maxImages } from './sighting-limits.ts';
+
+type Merge = { keptId: number; mergedId: number; clientId: string };
+
+/**
+ * Makes one sighting of two of the same observer: pictures, determinations, favourites and groups go over to the kept one, whose
+ * own data stay; the other can be brought back. Once for each clientId. Throws not_found, not_logged_in, not_allowed, invalid.
+ */
+export async function mergeSightings(
+  db: Db,
+  viewer: Viewer,
+  { keptId, mergedId, clientId }: Merge,
+): Promise<{ id: number }> {
+  if (keptId === mergedId) throw invalid('otherId', messages.mergeSame);
+  return write(db, async (tx) => {
+    await holdSightings(tx, [keptId, mergedId]);
+    // A twin of this press may have been faster while this one waited for the rows.
+    const { memberId: asker } = viewer;
+    const repeat = asker === null ? undefined : await findRepeat(tx, { memberId: asker, clientId });
+    if (repeat) return { id: repeat.intoId };
+    const [kept, merged] = [await openForEdit(tx, viewer, keptId), await openForEdit(tx, viewer, mergedId)];
+    if (kept.member_id !== merged.member_id) throw invalid('otherId', messages.mergeForeign);
+    if (kept.images.length + merged.images.length > maxImages)
+      throw invalid('otherId', messages.tooManyImages(maxImages));
+    const { member_id: memberId } = kept;
+    const between = { fromId: mergedId, intoId: keptId };
+    const links = await shareLinks(tx, between);
+    const imageIds = await handOverImages(tx, { memberId, ...between });
+    const said = await handOverDeterminations(tx, between);
+    await setPartState(tx, { sightingId: mergedId, state: 'deleted' });
+    for (const sightingId of [keptId, mergedId]) await archiveRevision(tx, { sightingId, memberId, kind: 'merged' });
+    const state = merged.state === 'deleted' ? 'published' : merged.state;
+    const moved = { imageIds, determinationIds: said.ids, endedIds: said.endedIds, ...links, state };
+    await keepRearrangement(tx, { clientId, memberId, kind: 'merge', ...between, moved });
+    return { id: keptId };
+  });
+}

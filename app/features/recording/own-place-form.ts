@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { checkPoint } from '#app/platform/geo/parse-coordinates.ts';
+import { recordingMessages as messages } from './messages.ts';
+import { maxUncertaintyM } from './sighting-limits.ts';
+
+export const maxPlaceName = 100;
+const maxCorners = 500;
+
+/** A named point, or an area by its outline (longitude, latitude; degrees WGS84). */
+export type OwnPlace = {
+  id: number;
+  name: string;
+  latitude: number;
+  longitude: number;
+  uncertaintyM: number | null;
+  outline: [number, number][] | null;
+};
+
+const name = z
+  .string(messages.placeName)
+  .transform((typed) => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, messages.placeName).max(maxPlaceName, messages.tooLong(maxPlaceName)));
+const point = {
+  latitude: z.number(messages.placeMissing).min(-90, messages.placeOutOfRange).max(90, messages.placeOutOfRange),
+  longitude: z.number(messages.placeMissing).min(-180, messages.placeOutOfRange).max(180, messages.placeOutOfRange),
+};
+const uncertaintyM = z
+  .number(messages.uncertainty)
+  .positive(messages.uncertainty)
+  .max(maxUncertaintyM, messages.uncertainty);
+export const outlineSchema = z
+  .array(z.tuple([point.longitude, point.latitude]), messages.outline)
+  .min(3, messages.outline)
+  .max(maxCorners, messages.outline);
+
+const whole = z.union([
+  z.object({ outline: outlineSchema }),
+  z
+    .object({ ...point, uncertaintyM: uncertaintyM.nullable().default(null) })
+    .refine((given) => checkPoint(given).kind !== 'invalid', messages.placeOutOfRange),
+]);
+
+const renamed = z.strictObject({ id: z.int().positive(), name });
+
+/** What POST `/getownplaces` takes: a new place, or with `id` another name, or name and place, of a known one. */
+export const ownPlaceSchema = z.union([renamed, z.object({ id: z.int().positive().optional(), name }).and(whole)]);
+
+export type OwnPlaceInput = z.output<typeof ownPlaceSchema>;

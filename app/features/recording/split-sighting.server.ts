@@ -1,0 +1,72 @@
+import { handOverDeterminations } from '#app/features/determinations/hand-over-determinations.server.ts';
+import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
+import { allOf } from '#app/features/sightings/copy-sighting.server.ts';
+import { insertSighting } from '#app/features/sightings/insert-sighting.server.ts';
+import { openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
+import {
+  findRepeat,
+  handOverImages,
+  keepRearrangement,
+  setPartState,
+  shareLinks,
+} from '#app/features/sightings/rearrangement.server.ts';
+import { setObservers } from '#app/features/sightings/set-observers.server.ts';
+import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { invalid } from './checked-form.ts';
+import { recordingMessages as messages } from './messages.ts';
+import type { Split } from './rearrange-form.ts';
+
+/**
+ * Makes a second sighting out of one, with the chosen pictures and determinations and everything else the same; once for each
+ * clientId. Throws not_found, not_logged_in, not_allowed, invalid.
+ */
+export async function splitSighting(
+  db: Db,
+  viewer: Viewer,
+  { sightingId: fromId, clientId, ...chosen }: Split & { sightingId: number },
+): Promise<{ id: number }> {
+  return write(db, async (tx) => {
+    const source = await openForEdit(tx, viewer, fromId);
+    const { member_id: memberId, state } = source;
+    const repeat = await findRepeat(tx, { memberId, clientId });
+    if (repeat) return { id: repeat.intoId };
+    checkChoice(source, chosen);
+    const { id: intoId, isNew } = await insertSighting(tx, {
+      ...allOf(source),
+      clientId,
+      state: state === 'draft' ? 'draft' : 'published',
+    });
+    // The key is that of another sighting: nothing may be poured into it.
+    if (!isNew) throw invalid('clientId', messages.clientId);
+    if (state === 'hidden') await setPartState(tx, { sightingId: intoId, state });
+    await setObservers(tx, { sightingId: intoId, memberId, names: source.observers, isTold: false });
+    const links = await shareLinks(tx, { fromId, intoId });
+    const imageIds = await handOverImages(tx, { memberId, fromId, intoId, only: chosen.imageIds });
+    const said = await handOverDeterminations(tx, { fromId, intoId, only: chosen.determinationIds });
+    for (const sightingId of [fromId, intoId]) await archiveRevision(tx, { sightingId, memberId, kind: 'split' });
+    const moved = {
+      imageIds,
+      determinationIds: said.ids,
+      endedIds: said.endedIds,
+      ...links,
+      state: 'published',
+    } as const;
+    await keepRearrangement(tx, { clientId, memberId, kind: 'split', fromId, intoId, moved });
+    return { id: intoId };
+  });
+}
+
+/** Both halves must have something to show. */
+function checkChoice(
+  source: Snapshot,
+  { imageIds, determinationIds }: Pick<Split, 'imageIds' | 'determinationIds'>,
+): void {
+  const going = source.images.filter(({ id }) => imageIds.includes(id)).length;
+  if (going === 0 && determinationIds.length === 0) throw invalid('imageIds', messages.splitNothing);
+  const staying = source.images.length - going;
+  if (staying === 0 && going > 0 && source.determination_count <= determinationIds.length)
+    throw invalid('imageIds', messages.splitEverything);
+}

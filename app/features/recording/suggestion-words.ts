@@ -1,0 +1,46 @@
+import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import { NBSP } from '#app/platform/text/numbers.ts';
+import type { SuggestedChanges } from './suggestion-form.ts';
+import { pointText } from './typed-place.ts';
+
+export type SuggestionChangeWords = { field: string; from: string; to: string };
+
+const fields: Record<keyof SuggestedChanges, string> = {
+  observedOn: 'mikor',
+  place: 'hol',
+  individualCount: 'darab',
+  countKind: 'a szám',
+  lifeStage: 'fejlődési alak',
+  sex: 'ivar',
+  method: 'módszer',
+  hostPlant: 'tápnövény',
+  habitat: 'élőhely',
+};
+const countKinds = { exact: 'pontos', minimum: 'legalább', estimate: 'becsült' };
+const nothing = 'nincs megadva';
+
+/** One proposed change in words: what stands there, and what would. */
+export function suggestionWords(
+  field: keyof SuggestedChanges,
+  { from, to }: { from: SuggestedChanges; to: SuggestedChanges },
+): SuggestionChangeWords {
+  return { field: fields[field], from: valueWords(field, from), to: valueWords(field, to) };
+}
+
+function valueWords(
+  field: keyof SuggestedChanges,
+  { observedOn, place, countKind, ...rest }: SuggestedChanges,
+): string {
+  switch (field) {
+    case 'observedOn':
+      return observedOn ? formatObservedOn(observedOn) : nothing;
+    case 'place':
+      return place
+        ? `${pointText(place)}${place.uncertaintyM === null ? '' : ` ±${NBSP}${place.uncertaintyM}${NBSP}m`}`
+        : nothing;
+    case 'countKind':
+      return countKind ? countKinds[countKind] : nothing;
+    default:
+      return rest[field] === null || rest[field] === undefined ? nothing : String(rest[field]);
+  }
+}

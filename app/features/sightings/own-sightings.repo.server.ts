@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.server.ts';
+
+/** Ids of a member's sightings that a group has not, newest first, deleted ones left out. */
+export async function pageOwnIds(
+  db: Db,
+  page: { memberId: number; beforeId: number | null; notInGroupId: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sighting')
+    .select('id')
+    .where('member_id', '=', page.memberId)
+    .where('state', '<>', 'deleted')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sighting_in_group')
+            .select('group_id')
+            .whereRef('sighting_id', '=', 'sighting.id')
+            .where('group_id', '=', page.notInGroupId),
+        ),
+      ),
+    )
+    .$if(page.beforeId !== null, (query) => query.where('id', '<', page.beforeId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A member's other sightings by how many days lie between them and one of them, and that number: the keyset. */
+export async function pageNearestInTime(
+  db: Db,
+  page: { memberId: number; sightingId: number; after: { days: number; id: number } | null; limit: number },
+) {
+  const { memberId, sightingId, after, limit } = page;
+  const days = sql<number>`abs(sighting.observed_from - (select observed_from from sighting where id = ${sightingId}))`;
+  return db
+    .selectFrom('sighting')
+    .select(['id', days.as('days')])
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'deleted')
+    .where('id', '<>', sightingId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(${days}, sighting.id) > (${after?.days ?? 0}::int, ${after?.id ?? 0}::int)`),
+    )
+    .orderBy('days')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { RESTORE_DAYS } from './change-state.server.ts';
+import { updateImagesSighting } from './images.repo.server.ts';
+import {
+  deleteLinks,
+  findLastRearrangement,
+  findMergedInto,
+  findRearrangementByClient,
+  findRearrangementForUpdate,
+  insertLinksOf,
+  insertRearrangement,
+  updateUndone,
+} from './rearrangements.repo.server.ts';
+import { rewriteSighting } from './rewrite-sighting.server.ts';
+import { setImages } from './set-images.server.ts';
+import { findImageRows } from './sightings.repo.server.ts';
+
+const DAY_MS = 86_400_000;
+const ids = z.array(z.number().int()).default([]);
+const movedSchema = z.object({
+  imageIds: ids,
+  determinationIds: ids,
+  endedIds: ids,
+  favouredBy: ids,
+  groupIds: ids,
+  /** Of the sighting that a merge took away. */
+  state: z.enum(['draft', 'published', 'hidden']).default('published'),
+});
+
+/** What went over from one sighting to the other. */
+export type Moved = z.output<typeof movedSchema>;
+export type Rearrangement = {
+  id: number;
+  kind: 'split' | 'merge';
+  fromId: number;
+  intoId: number;
+  memberId: number;
+  isUndone: boolean;
+  moved: Moved;
+};
+
+/** The rearrangement that a key was sent for before. */
+export async function findRepeat(
+  tx: Tx,
+  by: { memberId: number; clientId: string },
+): Promise<{ intoId: number } | undefined> {
+  const row = await findRearrangementByClient(tx, by);
+  return row && { intoId: row.into_id };
+}
+
+/** Keeps what went over, so that it can go back. */
+export async function keepRearrangement(
+  tx: Tx,
+  row: Omit<Rearrangement, 'id' | 'isUndone'> & { clientId: string },
+): Promise<void> {
+  await insertRearrangement(tx, { ...row, moved: JSON.stringify(row.moved) });
+}
+
+/** A rearrangement, held until the transaction ends. Throws not_found. */
+export async function openRearrangement(tx: Tx, id: number): Promise<Rearrangement> {
+  const row = await findRearrangementForUpdate(tx, id);
+  if (!row) throw new DomainError('not_found');
+  return {
+    id: row.id,
+    kind: row.kind,
+    fromId: row.from_id,
+    intoId: row.into_id,
+    memberId: row.member_id,
+    isUndone: row.undone_at !== null,
+    moved: movedSchema.parse(row.moved),
+  };
+}
+
+export async function markUndone(tx: Tx, id: number): Promise<void> {
+  await updateUndone(tx, id);
+}
+
+/** The latest rearrangement of a sighting that can still be undone. */
+export async function findUndoable(db: Db, sightingId: number, now: Date = new Date()) {
+  return findLastRearrangement(db, { sightingId, since: new Date(now.getTime() - RESTORE_DAYS * DAY_MS) });
+}
+
+/** Into which sighting another was merged; undefined where it stands by itself. */
+export async function findMerged(db: Db, sightingId: number): Promise<number | undefined> {
+  return findMergedInto(db, sightingId);
+}
+
+type Between = { memberId: number; fromId: number; intoId: number };
+
+/** Carries pictures from one sighting to another, behind those that it has; both are numbered anew. Answers the ids that went over. */
+export async function handOverImages(
+  tx: Tx,
+  { memberId, fromId, intoId, only }: Between & { only?: readonly number[] },
+): Promise<number[]> {
+  const rows = await findImageRows(tx, [fromId, intoId]);
+  const of = (id: number) => rows.filter((row) => row.sighting_id === id).map((row) => row.id);
+  const carried = of(fromId).filter((id) => only === undefined || only.includes(id));
+  if (carried.length === 0) return [];
+  await updateImagesSighting(tx, { fromId, intoId, ids: carried });
+  await setImages(tx, { memberId, sightingId: intoId, imageIds: [...of(intoId), ...carried] });
+  await setImages(tx, { memberId, sightingId: fromId, imageIds: of(fromId).filter((id) => !carried.includes(id)) });
+  return carried;
+}
+
+/** Gives the other sighting the same favourites and groups; answers what is new there. */
+export async function shareLinks(tx: Tx, between: { fromId: number; intoId: number }) {
+  return insertLinksOf(tx, between);
+}
+
+export async function unshareLinks(
+  tx: Tx,
+  of: { sightingId: number } & Pick<Moved, 'favouredBy' | 'groupIds'>,
+): Promise<void> {
+  await deleteLinks(tx, of);
+}
+
+/** Takes a sighting away as a part of another, or brings it back. */
+export async function setPartState(
+  tx: Tx,
+  { sightingId, state }: { sightingId: number; state: Moved['state'] | 'deleted' },
+): Promise<void> {
+  await rewriteSighting(tx, sightingId, () => ({ state, state_changed_at: new Date() }));
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+
+export async function insertRearrangement(
+  tx: Tx,
+  row: { clientId: string; memberId: number; kind: 'split' | 'merge'; fromId: number; intoId: number; moved: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('sighting_rearrangement')
+    .values({
+      client_id: row.clientId,
+      member_id: row.memberId,
+      kind: row.kind,
+      from_id: row.fromId,
+      into_id: row.intoId,
+      moved: row.moved,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findRearrangementByClient(db: Db, by: { memberId: number; clientId: string }) {
+  return db
+    .selectFrom('sighting_rearrangement')
+    .selectAll()
+    .where('member_id', '=', by.memberId)
+    .where('client_id', '=', by.clientId)
+    .executeTakeFirst();
+}
+
+/** The rearrangement, held against a second undoing until the transaction ends. */
+export async function findRearrangementForUpdate(tx: Tx, id: number) {
+  return tx.selectFrom('sighting_rearrangement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The latest rearrangement of a sighting that is not undone, since an instant. */
+export async function findLastRearrangement(db: Db, { sightingId, since }: { sightingId: number; since: Date }) {
+  return db
+    .selectFrom('sighting_rearrangement')
+    .select(['id', 'kind', 'from_id', 'into_id', 'created_at'])
+    .where((eb) => eb.or([eb('from_id', '=', sightingId), eb('into_id', '=', sightingId)]))
+    .where('undone_at', 'is', null)
+    .where('created_at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Into which sighting another was merged; undefined where it was not, or no longer is. */
+export async function findMergedInto(db: Db, sightingId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sighting_rearrangement')
+    .select('into_id')
+    .where('from_id', '=', sightingId)
+    .where('kind', '=', 'merge')
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.into_id;
+}
+
+export async function updateUndone(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('sighting_rearrangement').set({ undone_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+/** Whoever favours one favours the other too, and the other is in the same groups; answers what is new there. */
+export async function insertLinksOf(tx: Tx, { fromId, intoId }: { fromId: number; intoId: number }) {
+  const favourites = await sql<{ member_id: number }>`
+    insert into favourite (sighting_id, member_id, created_at)
+    select ${intoId}, member_id, created_at from favourite where sighting_id = ${fromId}
+    on conflict on constraint favourite_pkey do nothing returning member_id`.execute(tx);
+  const groups = await sql<{ group_id: number }>`
+    insert into sighting_in_group (group_id, sighting_id)
+    select group_id, ${intoId} from sighting_in_group where sighting_id = ${fromId}
+    on conflict on constraint sighting_in_group_pkey do nothing returning group_id`.execute(tx);
+  return {
+    favouredBy: favourites.rows.map((row) => row.member_id),
+    groupIds: groups.rows.map((row) => row.group_id),
+  };
+}
+
+/** Takes links off again. */
+export async function deleteLinks(
+  tx: Tx,
+  of: { sightingId: number; favouredBy: readonly number[]; groupIds: readonly number[] },
+): Promise<void> {
+  await tx
+    .deleteFrom('favourite')
+    .where('sighting_id', '=', of.sightingId)
+    .where('member_id', '=', sql<number>`any(${[...of.favouredBy]}::int[])`)
+    .execute();
+  await tx
+    .deleteFrom('sighting_in_group')
+    .where('sighting_id', '=', of.sightingId)
+    .where('group_id', '=', sql<number>`any(${[...of.groupIds]}::int[])`)
+    .execute();
+}

@@ -1,0 +1,123 @@
+import { Form } from 'react-router';
+import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
+import type { TypedErrors, TypedSighting } from '#app/features/recording/typed-sighting.ts';
+import { countKinds, lifeStages, methods, sexes } from '#app/features/sightings/sighting-words.ts';
+import { recordMessages } from '#app/screens/record/messages.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { urls } from '#app/urls.ts';
+import css from './edit.module.css';
+import { editMessages as messages } from './messages.ts';
+
+type SuggestFormProps = {
+  id: number;
+  typed: TypedSighting;
+  errors: TypedErrors;
+  /** false where place and day are not open to the viewer */
+  seesPlace: boolean;
+  clientId: string;
+};
+
+/** The facts that another pair of eyes may see better; a plain form. */
+export function SuggestForm({ id, typed, errors, seesPlace, clientId }: SuggestFormProps) {
+  return (
+    <Form method="post" className={css.form}>
+      <input type="hidden" name="clientId" value={clientId} />
+      <ErrorSummary errors={errors} />
+      {seesPlace ? (
+        <>
+          <div className={css.two}>
+            <TextField
+              label={messages.date}
+              name="date"
+              className="num"
+              defaultValue={typed.date}
+              hint={messages.dateHint}
+              error={errors.date}
+            />
+            <TextField
+              label={messages.time}
+              name="time"
+              className="num"
+              inputMode="numeric"
+              defaultValue={typed.time}
+              error={errors.time}
+            />
+          </div>
+          <TextField
+            label={messages.coordinates}
+            name="coordinates"
+            className="num"
+            defaultValue={typed.coordinates}
+            hint={messages.coordinatesHint}
+            error={errors.coordinates}
+          />
+        </>
+      ) : (
+        <Note kind="protect">{messages.suggestHidden}</Note>
+      )}
+      <div className={css.two}>
+        <TextField
+          label={recordMessages.count}
+          name="count"
+          className="num"
+          inputMode="numeric"
+          defaultValue={typed.count}
+          error={errors.count}
+        />
+        <SelectField label={recordMessages.countKind} name="countKind" defaultValue={typed.countKind}>
+          {countKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {recordMessages.countKinds[kind]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={css.two}>
+        <Choice label={recordMessages.lifeStage} name="lifeStage" words={lifeStages} chosen={typed.lifeStage} />
+        <Choice label={recordMessages.sex} name="sex" words={sexes} chosen={typed.sex} />
+      </div>
+      <div className={css.two}>
+        <Choice label={recordMessages.method} name="method" words={methods} chosen={typed.method} />
+        <TextField
+          label={recordMessages.hostPlant}
+          name="hostPlant"
+          maxLength={maxLine}
+          defaultValue={typed.hostPlant}
+        />
+      </div>
+      <TextField label={recordMessages.habitat} name="habitat" maxLength={maxLine} defaultValue={typed.habitat} />
+      <TextArea
+        label={messages.comment}
+        name="comment"
+        rows={3}
+        optional
+        maxLength={maxNotes}
+        hint={messages.suggestName}
+      />
+      <div className={css.buttons}>
+        <Button type="submit" variant="primary" icon="check">
+          {messages.send}
+        </Button>
+        <LinkButton variant="quiet" to={urls.sighting(id)}>
+          {messages.cancel}
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+type ChoiceProps = { label: string; name: string; words: readonly string[]; chosen: string };
+
+function Choice({ label, name, words, chosen }: ChoiceProps) {
+  return (
+    <SelectField label={label} name={name} defaultValue={chosen}>
+      <option value="">{messages.unknown}</option>
+      {words.map((word) => (
+        <option key={word}>{word}</option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,127 @@
+import { data, Form, redirect } from 'react-router';
+import { findDeterminationLog } from '#app/features/determinations/find-determination-log.server.ts';
+import { authorize } from '#app/features/members/can.ts';
+import { splitSchema } from '#app/features/recording/rearrange-form.ts';
+import { splitSighting } from '#app/features/recording/split-sighting.server.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { CheckField } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/split.ts';
+import css from './edit.module.css';
+import { editMessages as messages } from './messages.ts';
+import { nameOf, pageSighting, readIds, refusalOf } from './page-sighting.server.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
+  return orPageProblem(async () => {
+    const sighting = await pageSighting(db, viewer, params.id);
+    authorize(viewer, 'editSighting', { memberId: sighting.user.id, ancestorIds: [] });
+    const { items } = await findDeterminationLog(db, viewer, sighting.id);
+    const standing = items.filter((each) => each.withdrawnAt === null && each.replacedAt === null);
+    return {
+      id: sighting.id,
+      name: nameOf(sighting),
+      images: sighting.images.map(({ id, urls: files, caption }) => ({ id, src: files?.small ?? null, caption })),
+      words: standing.map(({ id, user, taxon }) => ({ id, text: messages.splitWord(user.displayName, taxon.label) })),
+      clientId: crypto.randomUUID(),
+    };
+  });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  const form = await request.formData();
+  return orPageProblem(async () => {
+    const { id: sightingId } = await pageSighting(db, viewer, params.id);
+    try {
+      const chosen = { imageIds: readIds(form, 'imageId'), determinationIds: readIds(form, 'determinationId') };
+      const split = parseOr('invalid', splitSchema, { clientId: form.get('clientId'), ...chosen });
+      const { id } = await splitSighting(db, viewer, { sightingId, ...split });
+      return redirect(urls.sighting(id), 303);
+    } catch (error) {
+      const { errors, status } = refusalOf(error);
+      return data({ problem: Object.values(errors).join(' ') }, { status });
+    }
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? messages.splitTitle(loaderData.name) : messages.gone;
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/talalat/{id}/szetvalasztas`: which pictures and words belong to another sighting. */
+export default function Split({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, images, words, clientId } = loaderData;
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ to: urls.sighting(id), label: name }]} />
+      <PageHeading title={messages.splitTitle(name)} lead={messages.splitLead} />
+      {images.length + words.length < 2 ? (
+        <EmptyState
+          title={messages.nothingToSplit}
+          actions={<LinkButton to={urls.sighting(id)}>{messages.back}</LinkButton>}
+        />
+      ) : (
+        <Form method="post" className={css.form}>
+          <input type="hidden" name="clientId" value={clientId} />
+          {images.length > 0 && (
+            <fieldset className={css.group}>
+              <legend className={css.legend}>{messages.splitImages}</legend>
+              <div className={css.pictures}>
+                {images.map((image, index) => (
+                  <label key={image.id} className={css.picture}>
+                    {image.src ? <img src={image.src} alt={messages.imageAlt(index + 1)} /> : <Icon name="image" />}
+                    <input
+                      type="checkbox"
+                      name="imageId"
+                      value={image.id}
+                      aria-label={[messages.imageAlt(index + 1), image.caption].filter(Boolean).join(', ')}
+                    />
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          )}
+          {words.length > 0 && (
+            <fieldset className={css.group}>
+              <legend className={css.legend}>{messages.splitWords}</legend>
+              {words.map((word) => (
+                <CheckField
+                  key={word.id}
+                  id={`hatarozas-${word.id}`}
+                  name="determinationId"
+                  value={word.id}
+                  label={word.text}
+                />
+              ))}
+            </fieldset>
+          )}
+          {actionData?.problem && (
+            <p className={css.error} role="alert">
+              {actionData.problem}
+            </p>
+          )}
+          <div className={css.buttons}>
+            <Button type="submit" variant="primary" icon="split">
+              {messages.split}
+            </Button>
+            <LinkButton variant="quiet" to={urls.sighting(id)}>
+              {messages.cancel}
+            </LinkButton>
+          </div>
+        </Form>
+      )}
+    </Page>
+  );
+}

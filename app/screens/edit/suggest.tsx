@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router';
+import { authorize } from '#app/features/members/can.ts';
+import { suggestEdit } from '#app/features/recording/suggest-edit.server.ts';
+import { suggestionSchema } from '#app/features/recording/suggestion-form.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/suggest.ts';
+import { editMessages as messages } from './messages.ts';
+import { nameOf, pageSighting, refusalOf } from './page-sighting.server.ts';
+import { readSuggestion, typedSuggestion } from './read-suggestion.ts';
+import { SuggestForm } from './SuggestForm.tsx';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
+  return orPageProblem(async () => {
+    const sighting = await pageSighting(db, viewer, params.id);
+    authorize(viewer, 'suggestEdit', { memberId: sighting.user.id, ancestorIds: [] });
+    return {
+      id: sighting.id,
+      name: nameOf(sighting),
+      typed: typedSuggestion(sighting),
+      seesPlace: sighting.place.isTrue,
+      clientId: crypto.randomUUID(),
+    };
+  });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  const form = await request.formData();
+  return orPageProblem(async () => {
+    const sighting = await pageSighting(services.db, viewer, params.id);
+    const { changes, errors, typed } = readSuggestion(form, sighting);
+    if (Object.keys(errors).length > 0) return data({ errors, typed }, { status: 422 });
+    try {
+      const given = { clientId: form.get('clientId'), comment: form.get('comment') };
+      const proposal = { action: 'propose', spottingId: sighting.id, changes, ...given };
+      await suggestEdit(services, viewer, parseOr('invalid', suggestionSchema, proposal));
+      return redirect(urls.sighting(sighting.id, { javaslat: 'elkuldve' }), 303);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      return data({ errors: { '': Object.values(refusal.errors).join(' ') }, typed }, { status: refusal.status });
+    }
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? messages.suggestTitle(loaderData.name) : messages.gone;
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/talalat/{id}/javaslat`: what somebody else sees better. */
+export default function Suggest({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, typed, seesPlace, clientId } = loaderData;
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ to: urls.sighting(id), label: name }]} />
+      <PageHeading title={messages.suggestTitle(name)} lead={messages.suggestLead} />
+      <SuggestForm
+        id={id}
+        typed={actionData?.typed ?? typed}
+        errors={actionData?.errors ?? {}}
+        seesPlace={seesPlace}
+        clientId={clientId}
+      />
+    </Page>
+  );
+}
