@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { recordMessages as messages } from './messages.ts';
+import { OwnPlacePicker } from './OwnPlacePicker.tsx';
 import css from './record.module.css';
 import { useLocatedPlace } from './use-located-place.ts';
 
@@ -43,6 +44,16 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
           onChange({
             coordinates: pointText(picked.point),
             uncertaintyM: picked.uncertaintyM === null ? '' : String(picked.uncertaintyM),
+            source: 'map',
+          })
+        }
+      />
+      <OwnPlacePicker
+        current={point && { point, uncertaintyM: metres }}
+        onPick={(own) =>
+          onChange({
+            coordinates: pointText(own),
+            uncertaintyM: own.uncertaintyM === null ? '' : String(own.uncertaintyM),
             source: 'map',
           })
         }
