@@ -6,11 +6,11 @@ import type { Hint } from './find-hints.server.ts';
 export function hintSentence(hint: Hint): string {
   switch (hint.kind) {
     case 'far':
-      return `Az ismert ${formatNumber(hint.sightings)} elfogadott találata közül a legközelebbi is ${formatNumber(hint.nearestKm)} km-re van (${hint.nearestSquare}, ${formatNumber(hint.squares)} négyzetből).`;
+      return `Eddig ${formatNumber(hint.sightings)} elfogadott találata van ${formatNumber(hint.squares)} négyzetben; a legközelebbi (${hint.nearestSquare}) ${formatNumber(hint.nearestKm)} km-re innen.`;
     case 'season':
-      return `Ebben az időszakban ${hint.lifeStage ? `ilyen alakban (${hint.lifeStage}) ` : ''}még nem látták: ${formatNumber(hint.sightings)} elfogadott találata mind máskori (${monthsInWords(hint.months)}).`;
+      return `Ebben az időszakban ${hint.lifeStage ? `ilyen alakban (${hint.lifeStage}) ` : ''}még nem látták: eddigi ${formatNumber(hint.sightings)} elfogadott találata mind máskori (${monthsInWords(hint.months)}).`;
     case 'altitude':
-      return `Az ismert ${formatNumber(hint.sightings)} elfogadott találata ${formatNumber(hint.min)} és ${formatNumber(hint.max)} m között van.`;
+      return `Eddig ${formatNumber(hint.sightings)} elfogadott találata mind ${formatNumber(hint.min)} és ${formatNumber(hint.max)} m között van.`;
     case 'same_find':
       return `Ezen a napon, innen ${formatDistance(hint.distanceM)}-re már rögzítetted.`;
     case 'same_photo':

@@ -57,7 +57,7 @@ export const recordMessages = {
     `${formatCount(squares, 'négyzetben')}${inSquare > 0 ? `, ebben ${formatNumber(inSquare)}` : ''}`,
   hintSee: 'Megnézem',
   hintAnswer: 'Mit szólsz hozzá?',
-  hintAnswers: { sure: 'Biztos vagyok benne', unsure: 'Lehet, hogy tévedek' },
+  hintAnswers: { sure: 'Biztos vagyok', unsure: 'Nem biztos' },
 
   when: 'Mikor?',
   date: 'Nap',
