@@ -2,6 +2,7 @@ import { type TaxonRank, taxonRanks } from '#app/features/taxonomy/taxon-view.ts
 import { tidy } from '#app/platform/text/fold.ts';
 import type { ChecklistField } from './checklist-columns.ts';
 import { isHungarian, type ListedPresence, presenceOf, redListOf } from './checklist-words.ts';
+import type { Problem } from './plan-problem.ts';
 
 export type ListedName = { name: string; isPreferred: boolean };
 
@@ -24,8 +25,8 @@ export type ChecklistRow = {
   redList: string | undefined;
   notes: string;
   source: string;
-  /** Words of presence and red list that we do not understand. */
-  unread: string[];
+  /** What of it is not taken, while the rest is. */
+  partial: Problem[];
   /** It has more cells than the header: none of them may stand where it should. */
   hasSurplus: boolean;
 };
@@ -45,7 +46,7 @@ export function toChecklistRow(
     const text = tidy(cells.get(field) ?? '');
     return blanks.test(text) ? '' : text;
   };
-  const unread: string[] = [];
+  const partial: Problem[] = [];
   const columns = taxonRanks.flatMap((rank) => (cell(rank) ? [{ rank, name: cell(rank) }] : []));
   const row: ChecklistRow = {
     line,
@@ -60,25 +61,25 @@ export function toChecklistRow(
     acceptedName: cell('acceptedName'),
     columns,
     hungarianNames: namesOf(cell),
-    presence: presenceFrom(cell('presence'), cell('establishment'), unread),
+    presence: presenceFrom(cell('presence'), cell('establishment'), partial),
     redList: redListOf(cell('redList')),
     notes: cell('notes'),
     source: cell('source').slice(0, longestText),
-    unread,
+    partial,
     hasSurplus,
   };
-  if (cell('redList') && !row.redList) unread.push(cell('redList'));
+  if (cell('redList') && !row.redList) partial.push({ reason: 'unread', words: cell('redList') });
   // What the catalogue cannot keep whole is not taken in part.
-  if (row.notes.length > longestText) unread.push(`${row.notes.slice(0, 40)}…`);
+  if (row.notes.length > longestText) partial.push({ reason: 'unread', words: `${row.notes.slice(0, 40)}…` });
   if (row.notes.length > longestText) row.notes = '';
   return row.name ? row : { ...row, ...composed(row, cell) };
 }
 
 /** What is said of presence: the way it came, where it lives here; else whether it does. */
-export function presenceFrom(status: string, establishment: string, unread: string[]): ListedPresence | undefined {
+export function presenceFrom(status: string, establishment: string, partial: Problem[]): ListedPresence | undefined {
   const [known, came] = [presenceOf(status), presenceOf(establishment)];
-  if (status && !known) unread.push(status);
-  if (establishment && !came) unread.push(establishment);
+  if (status && !known) partial.push({ reason: 'unread', words: status });
+  if (establishment && !came) partial.push({ reason: 'unread', words: establishment });
   const lives = known === undefined || known === 'present';
   return lives && came && came !== 'present' ? came : known;
 }

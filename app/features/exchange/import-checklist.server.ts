@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ChangeActor } from '#app/features/determinations/change-actor.server.ts';
 import { commitChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
 import { proposeChangeSet } from '#app/features/determinations/propose-change-set.server.ts';
-import { findKnownTaxa } from '#app/features/taxonomy/find-known-taxa.server.ts';
+import { findCatalogue } from '#app/features/taxonomy/find-known-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { exchangeMessages } from './messages.ts';
 import { type ChecklistPlan, planChecklist } from './plan-checklist.ts';
@@ -18,7 +18,7 @@ export async function dryRunChecklist(db: Db, file: string, source = ''): Promis
   const named = (source || checklist.title || path.basename(file)).slice(0, 1000);
   // Shorter words are no source to the change log.
   const shown = named.length < 3 ? exchangeMessages.plan.source(named) : named;
-  const plan = planChecklist(checklist, await findKnownTaxa(db), shown);
+  const plan = planChecklist(checklist, await findCatalogue(db), shown);
   const hash = createHash('sha256');
   for (const change of plan.changes) hash.update(JSON.stringify(change));
   return { ...plan, source: shown, hash: hash.digest('hex') };

@@ -38,10 +38,9 @@ export class RowJudge {
 
   judge(entry: Entry): void {
     const { listed } = entry;
-    if (listed.row.unread.length > 0)
-      this.#report.hold(listed.row, { reason: 'unread', words: listed.row.unread.join(', ') }, listed);
     if (listed.status === 'synonym' && !entry.outcome) this.#judgeSynonym(entry);
     else this.#judgeAccepted(entry);
+    for (const problem of listed.row.partial) this.#report.hold(listed.row, problem, listed);
   }
 
   #judgeSynonym(entry: Entry): void {
@@ -74,8 +73,9 @@ export class RowJudge {
   #compare(entry: Entry, known: KnownTaxon): void {
     const { listed } = entry;
     const parent = this.#placer.moves.get(entry);
+    if (known.rank === 'order') this.#state.keepAddressedNames(listed, known);
     const { fields, changes, problem } = compareFacts(known, listed);
-    if (problem) this.#report.hold(listed.row, problem, listed);
+    if (problem) listed.row.partial.push(problem);
     if (listed.row.presence === 'present' && known.presence === null) this.#report.presumeNative();
     this.facts.push(...changes);
     if (parent) {

@@ -27,7 +27,8 @@ const problemWords: Record<ProblemReason, (words: string) => string> = {
   unknownAccepted: (accepted) => `Az érvényes neve nincs sem a fájlban, sem a fajlistán: ${accepted}.`,
   acceptedHeld: (accepted) => `Az érvényes neve is elakadt (${accepted}).`,
   otherAccepted: (accepted) => `A fajlistán más taxon társneve: ${accepted}.`,
-  hasChildren: (child) => `Nem lehet társnév, mert a fajlistán alatta áll: ${child}. Azt előbb át kell helyezni.`,
+  hasChildren: (child) =>
+    `Nem lehet társnév, mert áll alatta valami${child && ` (${child})`}. Azt előbb át kell helyezni.`,
   doubledId: (line) => `Ez az azonosító már szerepelt: ${line}. sor.`,
   doubledTaxon: (line) => `Ugyanaz a taxon, mint itt: ${line}. sor.`,
   cycle: () => 'A hivatkozásai körbe érnek: önmaga fölött vagy önmaga társneveként áll.',
@@ -36,6 +37,11 @@ const problemWords: Record<ProblemReason, (words: string) => string> = {
   noPlace: () => 'Új taxon, de nem derül ki, hová tartozik.',
   parentHeld: (parent) => `A szülője is elakadt (${parent}).`,
   parentIsSynonym: (parent) => `A szülője társnév: ${parent}.`,
+  parentUnresolved: (parent) => `A szülője tisztázatlan taxon: ${parent}.`,
+  acceptedUnresolved: (accepted) => `Az érvényes neve tisztázatlan taxon: ${accepted}.`,
+  slugTaken: (name) => `Rend nem kaphatja meg ezt a címet, mert foglalt: ${name}.`,
+  nameSlugTaken: (name) =>
+    `Rend nem kaphatja meg címként ezt a magyar nevet, mert foglalt: ${name}. A sor többi részét átvesszük.`,
   genusDiffers: (names) => `A neve és az oszlopa mást mond: ${names}.`,
   columnsDiffer: (names) => `A sor oszlopai ellentmondanak a fának: ${names}.`,
   homonym: (where) => `Több azonos nevű taxon van, vagy ez egy másik (${where}): nem dönthető el, melyik.`,

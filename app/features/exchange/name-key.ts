@@ -7,5 +7,6 @@ export function nameKey(name: string): string {
 
 /** What two spellings of one authorship have in common: "(Linnæus 1758)" and "(Linnaeus, 1758)". Brackets count. */
 export function authorshipKey(authorship: string): string {
+  if (authorship === '') return '';
   return `${authorship.trim().startsWith('(') ? '(' : ''}${fold(authorship.replaceAll('&', ' et ').replaceAll(/\band\b/g, 'et'))}`;
 }

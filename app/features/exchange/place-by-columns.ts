@@ -4,7 +4,7 @@ import { isHigher, type ListedTaxon, readColumnName } from './listed-taxon.ts';
 import { nameKey } from './name-key.ts';
 import { isProblem, type Problem } from './plan-problem.ts';
 import type { Entry, PlanState } from './plan-state.ts';
-import { ancestorAt, nameOf, type TaxonNode } from './taxon-node.ts';
+import { ancestorAt, isUnresolved, nameOf, type TaxonNode } from './taxon-node.ts';
 
 type Column = { rank: TaxonRank; name: string; key: string; authorship: string };
 
@@ -57,6 +57,7 @@ export class ColumnPlacer {
     if (above.length === 0 && lowest.rank !== 'kingdom') return { reason: 'unknownParent', words: called(lowest) };
     const parent = above.length > 0 ? this.#find(above, line) : undefined;
     if (parent && isProblem(parent)) return parent;
+    if (parent && isUnresolved(parent)) return { reason: 'parentUnresolved', words: nameOf(parent) };
     const { rank, name, authorship } = lowest;
     return this.#state.add({ line, listed: undefined, rank, name, authorship, parent, accepted: undefined });
   }

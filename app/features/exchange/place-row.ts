@@ -1,11 +1,12 @@
 import type { KnownTaxon } from '#app/features/taxonomy/find-known-taxa.server.ts';
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
+import type { TaxonRef } from '#app/features/taxonomy/taxon-change.ts';
 import { isHigher, type ListedTaxon } from './listed-taxon.ts';
 import { authorshipKey, nameKey } from './name-key.ts';
 import { ColumnPlacer } from './place-by-columns.ts';
 import { isProblem, type Problem } from './plan-problem.ts';
 import type { Entry, PlanState } from './plan-state.ts';
-import { ancestorAt, isBelow, nameOf, refOf, type TaxonNode } from './taxon-node.ts';
+import { ancestorAt, isBelow, isUnresolved, nameOf, refOf, type TaxonNode } from './taxon-node.ts';
 
 /** Finds every accepted row its taxon in the catalogue, or puts a new one in its place. What it is held for stays in `outcome`. */
 export class RowPlacer {
@@ -29,19 +30,31 @@ export class RowPlacer {
     const { listed } = entry;
     const parent = this.#parentOf(listed);
     if (parent && isProblem(parent)) return parent;
+    if (parent && isUnresolved(parent)) return { reason: 'parentUnresolved', words: nameOf(parent) };
     const found = this.#match(listed, parent);
     if (found && isProblem(found)) return found;
     if (!found && !parent && listed.rank !== 'kingdom') return { reason: 'noPlace' };
-    const what = found ? `known ${found.id}` : `${listed.rank} ${listed.key} ${parent ? refOf(parent) : ''}`;
-    const before = this.#state.claim(what, listed.row.line);
+    const before = found
+      ? this.#state.claim(`known ${found.id}`, { ...listed, authorship: '' })
+      : this.#state.claim(`${listed.rank} ${listed.key} ${this.#homeOf(parent)}`, listed);
     if (before !== undefined) return { reason: 'doubledTaxon', words: String(before) };
     if (!found) return this.#add(listed, parent);
     const node = { known: found };
-    if (parent && !isBelow(node, parent, this.#state.known)) this.moves.set(entry, parent);
+    if (parent && !isBelow(node, parent, this.#state.known)) {
+      this.moves.set(entry, parent);
+      this.#state.markParent(parent);
+    }
     return node;
   }
 
-  #add(listed: ListedTaxon, parent: TaxonNode | undefined): TaxonNode {
+  /** Within one family a name is one taxon. */
+  #homeOf(parent: TaxonNode | undefined): TaxonRef {
+    const { known } = this.#state;
+    const home = parent && (ancestorAt(parent, 'family', known) ?? ancestorAt(parent, 'order', known) ?? parent);
+    return home ? refOf(home) : '';
+  }
+
+  #add(listed: ListedTaxon, parent: TaxonNode | undefined): TaxonNode | Problem {
     const { rank, name, authorship, row } = listed;
     return this.#state.add({ line: row.line, listed, rank, name, authorship, parent, accepted: undefined });
   }

@@ -3,7 +3,7 @@ import { nameKey } from './name-key.ts';
 import type { RowPlacer } from './place-row.ts';
 import { isProblem, type Problem } from './plan-problem.ts';
 import type { Entry, PlanState } from './plan-state.ts';
-import { refOf, type TaxonNode } from './taxon-node.ts';
+import { isUnresolved, nameOf, refOf, type TaxonNode } from './taxon-node.ts';
 
 /** What a synonym's row comes to: it is new, it stands already, or an accepted taxon of ours becomes one. */
 export type SynonymOutcome = { accepted: TaxonNode; of: TaxonNode; isMerged: boolean };
@@ -13,6 +13,7 @@ export function placeSynonym(entry: Entry, state: PlanState, placer: RowPlacer):
   const { listed } = entry;
   const accepted = acceptedOf(entry, state, placer);
   if (isProblem(accepted)) return accepted;
+  if (isUnresolved(accepted)) return { reason: 'acceptedUnresolved', words: nameOf(accepted) };
   const all = state.known.named(listed.key, listed.rank);
   const same = all.find((taxon) => taxon.status === 'synonym' && isNode(accepted, taxon.acceptedId));
   const others = all.filter((taxon) => !isNode(accepted, taxon.id));
@@ -21,16 +22,20 @@ export function placeSynonym(entry: Entry, state: PlanState, placer: RowPlacer):
   if (!same && target?.status === 'synonym')
     return { reason: 'otherAccepted', words: state.known.get(target.acceptedId ?? 0)?.scientificName ?? '' };
   const what = target ? `known ${target.id}` : `synonym ${listed.rank} ${listed.key} ${refOf(accepted)}`;
-  const before = state.claim(what, listed.row.line);
+  const before = state.claim(what, { ...listed, authorship: '' });
   if (before !== undefined) return { reason: 'doubledTaxon', words: String(before) };
-  if (!target) return { accepted, of: addSynonym(entry, accepted, state), isMerged: false };
+  if (!target) {
+    const added = addSynonym(entry, accepted, state);
+    return isProblem(added) ? added : { accepted, of: added, isMerged: false };
+  }
   const of = { known: target };
   if (same) return { accepted, of, isMerged: false };
   const child = state.known.children(target.id).find((each) => each.status === 'accepted');
-  return child ? { reason: 'hasChildren', words: child.scientificName } : { accepted, of, isMerged: true };
+  if (child || state.isParent(target.id)) return { reason: 'hasChildren', words: child?.scientificName ?? '' };
+  return { accepted, of, isMerged: true };
 }
 
-function addSynonym({ listed }: Entry, accepted: TaxonNode, state: PlanState): TaxonNode {
+function addSynonym({ listed }: Entry, accepted: TaxonNode, state: PlanState): TaxonNode | Problem {
   const { rank, name, authorship, row } = listed;
   return state.add({ line: row.line, listed, rank, name, authorship, parent: undefined, accepted });
 }
@@ -60,6 +65,9 @@ function nextOf({ listed }: Entry, state: PlanState): { entry: Entry } | { known
   const key = nameKey(acceptedName);
   const [row, otherRow] = state.named(key);
   if (row) return otherRow ? { reason: 'homonym', words: acceptedName } : { entry: row };
+  // What the list makes a synonym is none to stand for another.
+  const [synonym] = state.synonyms(key).filter((each) => each.listed !== listed);
+  if (synonym) return { entry: synonym };
   const [only, other] = state.known.named(key).filter(({ status }) => status === 'accepted');
   if (only) return other ? { reason: 'homonym', words: acceptedName } : { known: only };
   return { reason: 'unknownAccepted', words: acceptedName };

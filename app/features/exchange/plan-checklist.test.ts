@@ -5,7 +5,7 @@ import { usePlans } from './plans.fixture.ts';
 import { readChecklist } from './read-checklist.server.ts';
 
 const archives = useArchives();
-const { taxa, ids, planOf, linesOf } = usePlans(archives);
+const { known, ids, planOf, linesOf } = usePlans(archives);
 
 describe('a checklist', () => {
   it('is matched by header words in English, Hungarian or Latin', async () => {
@@ -106,7 +106,7 @@ describe('a checklist', () => {
       'n.csv': 'id,n,l,p\n1,Autumn Test,en,\n1,második tesztlepke,hu,\n2,sárga tesztlepke,hun,true\n9,x,hu,\n',
       'd.csv': 'id,c,o,e\n1,HU,present,\n2,AT,present,\n2,HU,present,introduced\n3,HU,present,\n4,HU,present,\n',
     });
-    const plan = planChecklist(await readChecklist(source), taxa, 'próba');
+    const plan = planChecklist(await readChecklist(source), known, 'próba');
     expect(plan.changes).toMatchObject([
       { kind: 'add', scientificName: 'Alter novus', presence: 'native' },
       { kind: 'rename', taxon: ids['Fictus borealis'], otherHungarianNames: ['második tesztlepke'] },

@@ -6,6 +6,7 @@ import { findCycles } from './find-cycles.ts';
 import { RowJudge } from './judge-row.ts';
 import { KnownTaxa } from './known-taxa.ts';
 import { readListed } from './listed-taxon.ts';
+import { OrderSlugs } from './order-slugs.ts';
 import { isProblem } from './plan-problem.ts';
 import { PlanReport } from './plan-report.ts';
 import { type Entry, PlanState } from './plan-state.ts';
@@ -23,11 +24,15 @@ export type ChecklistPlan = {
 };
 
 /** Compares a list with the catalogue. What is not certain is held as a conflict, and the rest goes on without it. */
-export function planChecklist(checklist: Checklist, taxa: readonly KnownTaxon[], source: string): ChecklistPlan {
+export function planChecklist(
+  checklist: Checklist,
+  { taxa, orderSlugs }: { taxa: readonly KnownTaxon[]; orderSlugs: Iterable<string> },
+  source: string,
+): ChecklistPlan {
   const known = new KnownTaxa(taxa);
   const report = new PlanReport();
   const entries = readEntries(checklist.rows, known, report);
-  const state = new PlanState(known, entries);
+  const state = new PlanState(known, entries, new OrderSlugs(orderSlugs));
   for (const entry of [...findCycles(entries, parentIdOf, state), ...findCycles(entries, acceptedIdOf, state)])
     entry.outcome = { reason: 'cycle' };
 

@@ -37,7 +37,7 @@ describe('what is not certain is held, and the rest goes on', () => {
     [
       'a merger that leaves children behind',
       'scientificName,taxonRank,acceptedNameUsage\nFictus,genus,Alter',
-      'Nem lehet társnév, mert a fajlistán alatta áll: Fictus borealis.',
+      'Nem lehet társnév, mert áll alatta valami (Fictus borealis).',
     ],
     [
       'a synonym that is ours of another',
@@ -99,5 +99,59 @@ describe('what is not certain is held, and the rest goes on', () => {
       ['changed', 'vörös lista: – → VU'],
     ]);
     expect(changes).toEqual([{ kind: 'status', taxon: ids['Fictus c-album'], redList: 'VU' }]);
+  });
+
+  it('what stands below or behind an unresolved taxon', async () => {
+    expect(
+      await linesOf(
+        'taxonID,parentNameUsageID,acceptedNameUsageID,scientificName,taxonRank,taxonomicStatus\n1,,,Fictoptera,order,\n2,1,,Novidae,family,doubtful\n3,2,,Novus,genus,\n4,,2,Veteridae,family,',
+      ),
+    ).toEqual([
+      '2 unchanged Fictoptera',
+      '3 new Novidae: ide kerül: Fictoptera (rend)',
+      '4 conflict Novus: A szülője tisztázatlan taxon: Novidae.',
+      '5 conflict Veteridae: Az érvényes neve tisztázatlan taxon: Novidae.',
+    ]);
+  });
+
+  it('a merger of what the list itself uses, and a synonym of what becomes one', async () => {
+    const header = 'scientificName,taxonRank,acceptedNameUsage';
+    expect(await linesOf(`${header}\nAlter novus,species,\nAlter,genus,Fictus`)).toEqual([
+      '2 new Alter novus: ide kerül: Alter (nemzetség)',
+      '3 conflict Alter: Nem lehet társnév, mert áll alatta valami. Azt előbb át kell helyezni.',
+    ]);
+    const { changes } = await planOf(
+      `${header}\nFictus vetustus,species,Fictus minor\nFictus minor,species,Fictus xanthus`,
+    );
+    expect(changes).toEqual([
+      expect.objectContaining({ kind: 'add', scientificName: 'Fictus vetustus', accepted: ids['Fictus xanthus'] }),
+      { kind: 'synonymise', taxon: ids['Fictus minor'], accepted: ids['Fictus xanthus'] },
+    ]);
+  });
+
+  it('one name twice in a family, unless by two authors', async () => {
+    const header = 'scientificName,authorship,taxonRank,subfamily,family';
+    const rows = (one: string, other: string) =>
+      linesOf(`${header}\nNovus,"${one}",genus,Unusinae,Alteridae\nNovus,"${other}",genus,Duoinae,Alteridae`);
+    expect(await rows('Minta, 1900', '')).toContain('3 conflict Novus: Ugyanaz a taxon, mint itt: 2. sor.');
+    expect((await rows('Minta, 1900', 'Teszt, 1950')).filter((line) => line.includes('conflict'))).toEqual([]);
+  });
+
+  it('an address that an order cannot have: that of its Hungarian name is left out, its own holds it', async () => {
+    const { lines, changes } = await planOf(
+      'scientificName,taxonRank,kingdom,magyar név\nNovoptera,order,Animalia,tesztlepkék\nAdmin,order,Animalia,\nPoales,order,Animalia,export\nUjptera,order,Animalia,újszárnyúak',
+    );
+    expect(lines.map(({ line, kind, details }) => [line, kind, details.replace(/\. A sor.*/, '')])).toEqual([
+      [2, 'conflict', 'Rend nem kaphatja meg címként ezt a magyar nevet, mert foglalt: tesztlepkék'],
+      [2, 'new', 'ide kerül: Animalia (ország)'],
+      [3, 'conflict', 'Rend nem kaphatja meg ezt a címet, mert foglalt: Admin.'],
+      [4, 'conflict', 'Rend nem kaphatja meg címként ezt a magyar nevet, mert foglalt: export'],
+      [4, 'unchanged', ''],
+      [5, 'new', 'ide kerül: Animalia (ország)'],
+    ]);
+    expect(changes).toEqual([
+      { kind: 'add', key: '1', rank: 'order', scientificName: 'Novoptera', parent: ids.Animalia, source: 'próba' },
+      expect.objectContaining({ scientificName: 'Ujptera', hungarianName: 'újszárnyúak' }),
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import type { ListedTaxon } from './listed-taxon.ts';
 import { exchangeMessages } from './messages.ts';
 import type { Problem } from './plan-problem.ts';
 import type { OrphanedRow } from './read-checklist.server.ts';
-import type { LineKind, ReportLine } from './report-line.ts';
+import { type LineKind, lineKinds, type ReportLine } from './report-line.ts';
 import { type AddedTaxon, placeWords } from './taxon-node.ts';
 
 const messages = exchangeMessages.plan;
@@ -55,7 +55,9 @@ export class PlanReport {
     };
     for (const { kind } of this.#lines) counts[kind] += 1;
     const presumed = this.#presumedNative > 0 ? [messages.presumedNative(this.#presumedNative)] : [];
-    const lines = this.#lines.sort((one, other) => one.line - other.line);
+    const lines = this.#lines.sort(
+      (one, other) => one.line - other.line || lineKinds.indexOf(one.kind) - lineKinds.indexOf(other.kind),
+    );
     return { lines, counts, remarks: [...remarks, ...presumed] };
   }
 }

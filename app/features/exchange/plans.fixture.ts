@@ -46,10 +46,11 @@ function makeCatalogue(): { taxa: KnownTaxon[]; ids: Record<string, number> } {
 /** Plans made of texts, against the made catalogue. */
 export function usePlans(archives: { file(name: string, content: string): Promise<string> }) {
   const { taxa, ids } = makeCatalogue();
+  const orderSlugs = ['fictoptera', 'poales', 'tesztlepkek'];
   const planOf = async (text: string): Promise<ChecklistPlan> =>
-    planChecklist(await readChecklist(await archives.file('lista.csv', text)), taxa, 'próba');
+    planChecklist(await readChecklist(await archives.file('lista.csv', text)), { taxa, orderSlugs }, 'próba');
   return {
-    taxa,
+    known: { taxa, orderSlugs },
     ids,
     planOf,
     /** Each line as "row kind name: details". */

@@ -82,7 +82,7 @@ const takers: Partial<Record<string, (row: ChecklistRow, values: ArchiveRow['val
   Distribution(row, values) {
     if (!isInHungary(values)) return;
     const category = redListOf(values.threatStatus ?? '');
-    const said = presenceFrom(values.occurrenceStatus ?? '', values.establishmentMeans ?? '', row.unread);
+    const said = presenceFrom(values.occurrenceStatus ?? '', values.establishmentMeans ?? '', row.partial);
     // Gone from here, where the red list says so too.
     const presence = said === 'absent' && (category === 'RE' || category === 'EX') ? 'extinct' : said;
     row.presence ??= presence;

@@ -29,6 +29,11 @@ export function nameOf(node: TaxonNode): string {
   return 'known' in node ? node.known.scientificName : node.added.name;
 }
 
+/** An unresolved taxon carries nothing: neither what stands below it nor a synonym. */
+export function isUnresolved(node: TaxonNode): boolean {
+  return ('known' in node ? node.known.status : node.added.listed?.status) === 'unresolved';
+}
+
 /** A taxon as a report names it: "Carabus (nemzetség)". */
 export function placeWords(node: TaxonNode): string {
   return `${nameOf(node)} (${rankWord('known' in node ? node.known.rank : node.added.rank)})`;

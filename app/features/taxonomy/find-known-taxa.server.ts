@@ -1,5 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import { findKnownRows } from './catalogue.repo.server.ts';
+import { findKnownRows, findTopSlugs } from './catalogue.repo.server.ts';
+import { orderScope } from './plan-taxa.ts';
 import type { TaxonPresence, TaxonRank, TaxonStatus } from './taxon-view.ts';
 
 /** A taxon of the catalogue as a list is compared with it. */
@@ -18,7 +19,8 @@ export type KnownTaxon = {
   notes: string | null;
 };
 
-/** The whole catalogue at once: for imports, which compare every name; about 1 kB of memory a taxon. */
-export async function findKnownTaxa(db: Db): Promise<KnownTaxon[]> {
-  return await findKnownRows(db);
+/** The whole catalogue at once, with the addresses that orders ever had: for imports, which compare every name; about 1 kB of memory a taxon. */
+export async function findCatalogue(db: Db): Promise<{ taxa: KnownTaxon[]; orderSlugs: string[] }> {
+  const [taxa, slugs] = await Promise.all([findKnownRows(db), findTopSlugs(db)]);
+  return { taxa, orderSlugs: slugs.filter(({ scope }) => scope === orderScope).map(({ slug }) => slug) };
 }
