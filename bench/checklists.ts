@@ -8,7 +8,7 @@ import { writeChecklist } from './checklist-file.ts';
 import { makeTaxa } from './made-taxa.ts';
 
 /** Taxa of the list that is brought in. */
-const size = Number(process.env.SIZE ?? 100_000);
+const size = 100_000;
 
 /** Seconds that bringing a large checklist into an empty database takes, with its undo, and the most memory this process held meanwhile, in MB. */
 export async function measureChecklist(databaseUrl: string, folder: string) {

@@ -5,6 +5,7 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { createDatabase, embeddedBinDir } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateToLatest } from '#app/platform/db/migrate.server.ts';
 import { startCluster } from '#app/platform/db/postgres-cluster.server.ts';
+import { measureChecklist } from './checklists.ts';
 import { generate, grownSite, type Sizes, sizes, youngSite } from './generate.ts';
 import { measureListPage } from './list-page.ts';
 import { measurePhotos } from './photos.ts';
@@ -20,14 +21,16 @@ const cluster = await startCluster({
   settings: { synchronous_commit: 'off' },
 });
 try {
-  if (process.argv[2] !== 'faj') await measureCommon();
-  await measureGrowth();
+  const only = process.argv[2];
+  if (only === undefined) await measureCommon();
+  if (only === undefined || only === 'faj') await measureGrowth();
+  if (only === undefined || only === 'fajlista') await measureImport();
 } finally {
   await cluster.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** What a site of a usual size does; `npm run bench -- faj` leaves it out. */
+/** What a site of a usual size does; `npm run bench -- faj` and `-- fajlista` leave it out. */
 async function measureCommon(): Promise<void> {
   const { url, taxa } = await makeDatabase('bench', sizes);
   console.log('Mérés…\n');
@@ -60,6 +63,15 @@ async function measureGrowth(): Promise<void> {
   if (!before || !after) return;
   report('a leggyakoribb faj lapja egymillió / tízezer találatnál', after.milliseconds / before.milliseconds, '≤ 1,5', [
     `${number(after.milliseconds)} és ${number(before.milliseconds)} ms; a fajnak ${number(after.sightings)} és ${number(before.sightings)} találata, a lapnak ${number(after.bytes)} és ${number(before.bytes)} bájtja van`,
+  ]);
+}
+
+/** Bringing a large checklist in, and taking it back. */
+async function measureImport(): Promise<void> {
+  await createDatabase(cluster, 'checklist');
+  const { taxa, dryRun, apply, undo, peak } = await measureChecklist(cluster.url('checklist'), folder);
+  report(`${number(taxa)} taxon behozatala / egy perc`, (dryRun + apply) / 60, '≤ 1', [
+    `összevetés ${number(dryRun)}, alkalmazás ${number(apply)}, visszavonás ${number(undo)} másodperc, legfeljebb ${number(peak)} MB`,
   ]);
 }
 
