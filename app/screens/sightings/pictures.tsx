@@ -1,8 +1,10 @@
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Pager } from '#app/ui/Pager.tsx';
 import type { Route } from './+types/pictures.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
 import { loadSightings } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
+import { PictureWall } from './PictureWall.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
@@ -18,5 +20,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/rendszertan/kepek`: the newest pictures of all taxa, with every filter in the address. */
 export default function Pictures({ loaderData: { list } }: Route.ComponentProps) {
-  return <CatalogueSightings list={list} />;
+  const { cards, pager } = list;
+  return (
+    <CatalogueSightings list={list}>
+      <h2 className="visually-hidden">{messages.pictures}</h2>
+      <PictureWall cards={cards} />
+      <Pager
+        nextUrl={pager.next}
+        nextLabel={messages.morePictures}
+        firstUrl={pager.first}
+        firstLabel={messages.first}
+      />
+    </CatalogueSightings>
+  );
 }

@@ -3,6 +3,7 @@ import type { Route } from './+types/square-page.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
 import { loadSightings } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
+import { SquareMap } from './SquareMap.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
@@ -18,5 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/rendszertan/terkep`: all sightings by 10 km squares, with every filter in the address. */
 export default function SquarePage({ loaderData: { list } }: Route.ComponentProps) {
-  return <CatalogueSightings list={list} />;
+  return (
+    <CatalogueSightings list={list}>{list.map && <SquareMap map={list.map} cards={list.cards} />}</CatalogueSightings>
+  );
 }

@@ -51,10 +51,10 @@ export function ProtectedFilters({ data: { values, orders, counts, clear } }: { 
             {messages.filters.clear}
           </Link>
         )}
+        <span className={css.found} role="status">
+          {words.count(counts.shown)}
+        </span>
       </div>
-      <p className={css.found} role="status">
-        {words.count(counts.shown)}
-      </p>
     </Form>
   );
 }

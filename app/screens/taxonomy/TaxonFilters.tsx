@@ -51,10 +51,10 @@ export function TaxonFilters({ form, action, fields, found, clearUrl }: TaxonFil
             {words.clear}
           </Link>
         )}
+        <span className={css.found} role="status">
+          {found}
+        </span>
       </div>
-      <p className={css.found} role="status">
-        {found}
-      </p>
     </Form>
   );
 }
