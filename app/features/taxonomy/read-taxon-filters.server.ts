@@ -2,7 +2,6 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { hungarianLetters } from '#app/platform/text/hungarian-letters.ts';
 import { findFamilyChoices, findOrderChoices } from './choices.repo.server.ts';
 import { noTaxonFilters, type TaxonFilters } from './taxon-filters.ts';
-import { taxonLabel } from './taxon-label.ts';
 
 export type TaxonChoice = { value: string; label: string; id: number; group: string };
 
@@ -39,7 +38,7 @@ export async function readTaxonFilters(db: Db, query: URLSearchParams): Promise<
   const orders = (await findOrderChoices(db)).map((row) => ({
     id: row.id,
     value: row.slug_hu ?? row.slug,
-    label: taxonLabel({ origName: row.orig_name, name: row.hungarian_name, synonymizedName: null }),
+    label: choiceLabel(row),
     group: row.group_slug ?? '',
     groupName: row.group_name ?? '',
   }));
@@ -82,9 +81,14 @@ async function familiesOf(db: Db, orderId: number): Promise<TaxonChoice[]> {
   return (await findFamilyChoices(db, orderId)).map((row) => ({
     id: row.id,
     value: row.slug,
-    label: taxonLabel({ origName: row.orig_name, name: row.hungarian_name, synonymizedName: null }),
+    label: choiceLabel(row),
     group: '',
   }));
+}
+
+/** As the list is sorted: by the Hungarian name, where there is one. */
+function choiceLabel(row: { orig_name: string; hungarian_name: string | null }): string {
+  return row.hungarian_name === null ? row.orig_name : `${row.hungarian_name} (${row.orig_name})`;
 }
 
 function flagOf(word: string | null): boolean | null {
