@@ -16,6 +16,13 @@ let taxa: Taxa;
 beforeAll(async () => {
   const { db } = server;
   taxa = await plantTaxa(db);
+  await db
+    .insertInto('taxon_name')
+    .values([
+      { taxon_id: taxa.borealis, name: 'Fictus borealis', folded: 'fictus borealis', kind: 'scientific' },
+      { taxon_id: taxa.osyris, name: 'Fictus osyris', folded: 'fictus osyris', kind: 'scientific' },
+    ])
+    .execute();
   const other = await aMember(db, 'bela', { fullName: 'Minta Béla' });
   const name = { taxonId: taxa.borealis, level: 'expert', communityTaxonId: null, determinationCount: 1 } as const;
   for (let count = 0; count < 5; count++) {
@@ -48,6 +55,7 @@ test('a species likely here and now is named by a press, is questioned where it 
   await page.getByRole('button', { name: 'Közzéteszem' }).click();
   await page.waitForURL(/\/talalat\/\d+$/);
   const saved = await server.db.selectFrom('sighting').select('hints').where('member_id', '=', anna.memberId).execute();
+  await page.getByText('A rögzítője biztos benne.').waitFor();
   expect(saved).toMatchObject([{ hints: [{ hint: { kind: 'season', sightings: 5 }, answer: 'sure' }] }]);
 });
 
@@ -57,4 +65,6 @@ test('a search for an old name says the accepted one, and marks words in any ord
   const first = page.getByRole('main').getByRole('listitem').first();
   expect(await first.locator('mark').allTextContents()).toEqual(['Fictus', 'borealis']);
   await expectNoAxeViolations(page);
+  await page.goto(`${server.url}${urls.search('osyris')}`);
+  await page.getByText('szinonima, elfogadott neve Fictus borealis').waitFor();
 });

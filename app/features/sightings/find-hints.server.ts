@@ -5,19 +5,10 @@ import type { LatLon } from '#app/platform/geo/point.ts';
 import { distanceM } from '#app/platform/geo/web-mercator.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { CivilDate } from '#app/platform/text/civil-date.ts';
+import type { Hint } from './hint.ts';
 import { findKnownAltitudes, findKnownRows, findOwnOfDay, findOwnWithPhotos } from './hints.repo.server.ts';
 import { findOddities, type Oddity } from './plausibility.ts';
 import { seasonBin } from './season-bin.ts';
-
-/** What a recorder may want to look at again before saving. */
-export type Hint =
-  | Oddity
-  | { kind: 'same_find'; sightingId: number; distanceM: number }
-  /** `isSame`: the very file; otherwise a picture that looks the same. */
-  | { kind: 'same_photo'; sightingId: number; isSame: boolean };
-
-/** A hint as it was when the sighting was saved, with what its recorder said to it. */
-export type KeptHint = { hint: Hint; answer: 'sure' | 'unsure' };
 
 /** What is to be recorded, as far as it is said. */
 export type HintQuestion = {

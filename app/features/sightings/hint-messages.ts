@@ -1,12 +1,12 @@
 import { monthName } from '#app/platform/text/months.ts';
-import { formatDistance, formatNumber } from '#app/platform/text/numbers.ts';
-import type { Hint } from './find-hints.server.ts';
+import { formatDistance, formatNumber, NBSP } from '#app/platform/text/numbers.ts';
+import type { Hint } from './hint.ts';
 
 /** A hint in one sentence, with the numbers behind it. */
 export function hintSentence(hint: Hint): string {
   switch (hint.kind) {
     case 'far':
-      return `Eddig ${formatNumber(hint.sightings)} elfogadott találata van ${formatNumber(hint.squares)} négyzetben; a legközelebbi (${hint.nearestSquare}) ${formatNumber(hint.nearestKm)} km-re innen.`;
+      return `Eddig ${formatNumber(hint.sightings)} elfogadott találata van ${formatNumber(hint.squares)} négyzetben; a legközelebbi (${hint.nearestSquare}) ${formatNumber(hint.nearestKm)}${NBSP}km-re innen.`;
     case 'season':
       return `Ebben az időszakban ${hint.lifeStage ? `ilyen alakban (${hint.lifeStage}) ` : ''}még nem látták: eddigi ${formatNumber(hint.sightings)} elfogadott találata mind máskori (${monthsInWords(hint.months)}).`;
     case 'altitude':

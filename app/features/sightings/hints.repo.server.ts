@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { KeptHint } from './hint.ts';
 import type { NearSquare } from './squares-around.ts';
 import { seasonBinSql } from './summaries.repo.server.ts';
 
@@ -86,4 +87,14 @@ export async function findOwnWithPhotos(
     order by 2 desc, 1
     limit 5`.execute(db);
   return rows;
+}
+
+/** What a sighting's recorder answered, as `insertSighting` wrote it. */
+export async function findHintsOfSighting(db: Db, sightingId: number): Promise<KeptHint[]> {
+  const row = await db
+    .selectFrom('sighting')
+    .select(sql<KeptHint[]>`hints`.as('hints'))
+    .where('id', '=', sightingId)
+    .executeTakeFirst();
+  return row?.hints ?? [];
 }

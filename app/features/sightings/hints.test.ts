@@ -7,6 +7,7 @@ import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { applyName } from './apply-name.server.ts';
 import { findHints, type HintQuestion } from './find-hints.server.ts';
+import { findKeptHints } from './find-kept-hints.server.ts';
 import { findLikely } from './find-likely.server.ts';
 import type { NewSighting } from './insert-sighting.server.ts';
 
@@ -98,6 +99,17 @@ describe('hints before saving', () => {
     const rest = { lifeStage: null, altitudeM: null, imageIds: [] };
     expect(await findHints(database.db, viewerOf(null), { ...question, ...rest })).toEqual([]);
   });
+});
+
+test('the answers are shown to those alone who may see the true place', async () => {
+  const hint = { kind: 'far', sightings: 5, squares: 1, nearestSquare: 'CT56', nearestKm: 88 } as const;
+  const changes = { visibility: 'hidden', hints: [{ hint, answer: 'unsure' }] } as const;
+  const sightingId = await insertTestSighting(database.db, owner, changes);
+  const shown = (memberId: number | null) =>
+    findKeptHints(database.db, viewerOf(memberId), { sightingId, subject: { memberId: owner, ancestorIds: [] } });
+  expect(await shown(owner)).toEqual([{ text: expect.stringContaining('88 km'), isSure: false }]);
+  expect(await shown(other)).toEqual([]);
+  expect(await shown(null)).toEqual([]);
 });
 
 describe('the same photo', () => {

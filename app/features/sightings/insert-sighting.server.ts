@@ -2,7 +2,7 @@ import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { utm10 } from '#app/platform/geo/utm.ts';
 import type { DatePrecision } from '#app/platform/text/civil-date.ts';
-import type { KeptHint } from './find-hints.server.ts';
+import type { KeptHint } from './hint.ts';
 import { placeColumns } from './place-columns.ts';
 import type { Visibility } from './public-place.ts';
 import { findSightingIdByClient, insertSightingRow } from './sightings.repo.server.ts';

@@ -53,6 +53,11 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, refused }: Sighti
           <OwnerTools page={page} />
           <ProtectionNote sighting={sighting} publicForm={page.publicForm} />
           <WhyBox lines={log.whyLines} />
+          {page.keptHints.map(({ text, isSure }) => (
+            <Note key={text} kind="hint">
+              {messages.oddWhenRecorded} {text} <b>{isSure ? messages.recorderSure : messages.recorderUnsure}</b>
+            </Note>
+          ))}
           <SightingFacts sighting={sighting} />
           <SightingActions page={page} isLoggedIn={isLoggedIn} />
         </div>

@@ -4,6 +4,7 @@ import { citation } from '#app/features/licences/citation.ts';
 import { can } from '#app/features/members/can.ts';
 import { countSuggestions } from '#app/features/recording/find-suggestions.server.ts';
 import { type FavouriteState, findFavourite } from '#app/features/sightings/favour.server.ts';
+import { findKeptHints, type KeptHintView } from '#app/features/sightings/find-kept-hints.server.ts';
 import { findSameDay } from '#app/features/sightings/find-same-day.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { findUndoable } from '#app/features/sightings/rearrangement.server.ts';
@@ -31,6 +32,8 @@ export type SightingPageData = {
   /** What anybody may read of it: for the page's description and its data for machines; null while nobody may. */
   publicForm: SightingView | null;
   favourite: FavouriteState;
+  /** What was unusual when it was recorded; empty for those who may not see the true place. */
+  keptHints: KeptHintView[];
   canSuggest: boolean;
   /** Proposals that wait for the observer's word; 0 for everybody else. */
   openSuggestions: number;
@@ -57,16 +60,18 @@ export async function loadSighting(
   const isCoarse = place.visibility !== 'exact' || sighting.state !== 'published';
   const subject = { memberId: user.id, ancestorIds: line?.ancestorIds ?? [] };
   const isOwner = can(viewer, 'editSighting', subject);
-  const [ancestors, log, neighbours, publicForm, favourite, ownGroups, openSuggestions, undoable] = await Promise.all([
-    findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
-    findDeterminationLog(db, viewer, id),
-    findSameDay(db, viewer, { sighting, limit: NEIGHBOURS }),
-    isCoarse ? findSighting(db, visitor(), id) : sighting,
-    findFavourite(db, viewer, id),
-    isOwner ? pageGroups(db, { memberId: user.id, limit: 200 }) : undefined,
-    isOwner ? countSuggestions(db, id) : 0,
-    isOwner ? findUndoable(db, id) : undefined,
-  ]);
+  const [ancestors, log, neighbours, publicForm, favourite, ownGroups, openSuggestions, undoable, keptHints] =
+    await Promise.all([
+      findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
+      findDeterminationLog(db, viewer, id),
+      findSameDay(db, viewer, { sighting, limit: NEIGHBOURS }),
+      isCoarse ? findSighting(db, visitor(), id) : sighting,
+      findFavourite(db, viewer, id),
+      isOwner ? pageGroups(db, { memberId: user.id, limit: 200 }) : undefined,
+      isOwner ? countSuggestions(db, id) : 0,
+      isOwner ? findUndoable(db, id) : undefined,
+      findKeptHints(db, viewer, { sightingId: id, subject }),
+    ]);
   return {
     sighting,
     ancestors,
@@ -83,6 +88,7 @@ export async function loadSighting(
       }) ?? null,
     publicForm: publicForm ?? null,
     favourite,
+    keptHints,
     canSuggest: can(viewer, 'suggestEdit', subject),
     openSuggestions,
     ownGroups: ownGroups?.items.map(({ id: groupId, name }) => ({ id: groupId, name })) ?? [],

@@ -104,6 +104,9 @@ export const messages = {
   taken: 'törölve',
   favourite: (isFavourite: boolean, count: number) =>
     `${isFavourite ? 'Kedvenced' : 'Kedvenc'}${count > 0 ? `${NBSP}(${count})` : ''}`,
+  oddWhenRecorded: 'Rögzítéskor szokatlan volt.',
+  recorderSure: 'A rögzítője biztos benne.',
+  recorderUnsure: 'A rögzítője sem biztos benne.',
   groups: 'Csoportok',
   chooseGroup: 'Melyik csoportba?',
   joinGroup: 'Hozzáadom',
