@@ -127,6 +127,12 @@ export async function updateEmailVerified(tx: Tx, id: number): Promise<boolean> 
   return changed !== undefined;
 }
 
+/** Whether the address is confirmed, held so until the transaction ends: a confirmation on its way comes wholly before or after. */
+export async function holdEmailVerified(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('member').select('email_verified').where('id', '=', id).forShare().executeTakeFirst();
+  return row?.email_verified ?? false;
+}
+
 /** Who a member is and may be, today. */
 export async function findRoleRow(db: Db, id: number) {
   return await db

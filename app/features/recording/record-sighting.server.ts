@@ -1,7 +1,8 @@
 import { determineNew } from '#app/features/determinations/determine.server.ts';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
-import { authorize, can } from '#app/features/members/can.ts';
+import { authorize } from '#app/features/members/can.ts';
 import { findLicenceDefaults } from '#app/features/members/find-licence-defaults.server.ts';
+import { mayPublish } from '#app/features/members/may-publish.server.ts';
 import { locatePoint } from '#app/features/places/locate-point.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { attachImages } from '#app/features/sightings/attach-images.server.ts';
@@ -45,7 +46,7 @@ export async function recordSighting(
     const saved = await insertSighting(tx, {
       clientId: form.clientId,
       memberId,
-      state: can(viewer, 'publish') ? 'published' : 'draft',
+      state: (await mayPublish(tx, viewer)) ? 'published' : 'draft',
       observedFrom: form.observedOn.from,
       observedTo: form.observedOn.to,
       observedTime: form.observedOn.time,

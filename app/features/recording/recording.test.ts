@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayPublish } from '#app/features/members/may-publish.server.ts';
 import { sweepImages } from '#app/features/sightings/sweep-images.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
@@ -47,6 +49,20 @@ async function member(username: string): Promise<Viewer> {
 }
 
 const place = { latitude: 47.5012, longitude: 19.0405, uncertaintyM: 12.5, source: 'photo' } as const;
+
+async function setVerified(db: typeof database.db, memberId: number, isVerified: boolean): Promise<void> {
+  await db.updateTable('member').set({ email_verified: isVerified }).where('id', '=', memberId).execute();
+}
+
+/** Until somebody waits for a lock of this database. */
+async function waitForLock(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()
+    `.execute(database.db);
+    if (rows.length > 0) return;
+  }
+}
 
 function form(changes: Partial<SightingFormInput> = {}) {
   const input = {
@@ -258,8 +274,39 @@ describe('recording', () => {
     });
   });
 
+  it('at the instant when the address is confirmed is public, whichever comes first', async () => {
+    const late = { ...(await member('dora')), emailVerified: false };
+    const memberId = late.memberId ?? 0;
+    await setVerified(database.db, memberId, false);
+    const confirmed = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const confirmation = database.db.transaction().execute(async (tx) => {
+      await setVerified(tx, memberId, true);
+      confirmed.resolve();
+      await mayEnd.promise;
+    });
+    await confirmed.promise;
+    const saving = recordSighting(services(), late, form());
+    await waitForLock();
+    mayEnd.resolve();
+    await confirmation;
+    expect(await sightingRow((await saving).id)).toMatchObject({ state: 'published' });
+
+    await setVerified(database.db, memberId, false);
+    await database.db.transaction().execute(async (tx) => {
+      expect(await mayPublish(tx, late)).toBe(false);
+      const hurried = database.db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '50ms'`.execute(other);
+        await setVerified(other, memberId, true);
+      });
+      await expect(hurried).rejects.toThrow(/lock timeout/);
+    });
+  });
+
   it('of a member whose address is not confirmed yet is a draft', async () => {
-    const { id } = await recordSighting(services(), { ...anna, emailVerified: false }, form());
+    const eva = await member('eva');
+    await setVerified(database.db, eva.memberId ?? 0, false);
+    const { id } = await recordSighting(services(), { ...eva, emailVerified: false }, form());
     expect(await sightingRow(id)).toMatchObject({ state: 'draft' });
   });
 
