@@ -3,6 +3,8 @@ import { DomainError, type ProblemCode, problemBody, problems } from '#app/platf
 
 /** Answers every failure outside the pages as RFC 9457 problem+json; what nobody expected is logged with the request's id. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Nobody is there any more to hear the answer, and nothing is wrong with the server.
+  if (request.raw.destroyed && errorCode(error) === 'ECONNRESET') return reply.code(499).send();
   const known = toDomainError(error);
   if (known) return reply.code(problems[known.code].status).type('application/problem+json').send(problemBody(known));
   console.error(`[${request.id}]`, error);

@@ -7,6 +7,7 @@ import { Server } from '@tus/server';
 import { DomainError, problemBody } from '#app/platform/action/domain-error.ts';
 import { urls } from '#app/urls.ts';
 import { maxPictureBytes } from './sighting-limits.ts';
+import { openUploadNotes } from './upload-notes.server.ts';
 
 /** Hours after which an upload that became no image is swept away. */
 export const uploadHours = 48;
@@ -22,7 +23,9 @@ export type StoredUpload = {
 /** Resumable uploads (tus 1.0) under `DATA_DIR/uploads`. Their ids begin with their member's. */
 export function openTusUploads(dataDir: string) {
   const folder = path.join(dataDir, 'uploads');
-  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: uploadHours * 3_600_000 });
+  const notes = openUploadNotes(folder);
+  const expirationPeriodInMilliseconds = uploadHours * 3_600_000;
+  const store = new FileStore({ directory: folder, configstore: notes, expirationPeriodInMilliseconds });
   const memberOf = new WeakMap<object, number>();
   const server = new Server({
     path: urls.upload(),
@@ -53,7 +56,9 @@ export function openTusUploads(dataDir: string) {
         const error = { code, message: kept.metadata?.refusedMessage ?? '' };
         return { name, isWhole: true, error, read: async () => new Uint8Array() };
       }
-      const upload = await store.getUpload(id);
+      // A note whose bytes are gone is of an upload that was on its way out.
+      const upload = await store.getUpload(id).catch(() => undefined);
+      if (!upload) return undefined;
       return {
         name,
         isWhole: upload.size === upload.offset,
@@ -76,8 +81,8 @@ export function openTusUploads(dataDir: string) {
       await store.remove(id).catch(() => store.configstore.delete(id).catch(() => undefined));
     },
 
-    /** Removes uploads older than 48 hours that became no image; answers how many. */
-    sweep: (): Promise<number> => store.deleteExpired(),
+    /** Removes what was not touched since then and became no image; answers how many files. */
+    sweep: (before: Date): Promise<number> => notes.sweep(before),
   };
 }
 

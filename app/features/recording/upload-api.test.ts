@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -201,6 +201,15 @@ describe('a resumable upload', () => {
     expect(await readdir(path.join(services.config.dataDir, 'uploads'))).not.toContain(uploadId);
   });
 
+  it('whose note was left half by a killed server is gone, and begins anew', async () => {
+    const uploadId = await sendByTus(anna, 'a29-png-named.jpg');
+    const note = path.join(services.config.dataDir, 'uploads', `${uploadId}.json`);
+    await writeFile(note, (await readFile(note, 'utf8')).slice(0, 40));
+    expect((await ask(uploadId, anna)).status).toBe(404);
+    const head = await call('HEAD', urls.upload(uploadId), anna, { headers: { 'tus-resumable': '1.0.0' } });
+    expect(head.status).toBe(404);
+  });
+
   it('is its member’s alone', async () => {
     const uploadId = await sendByTus(anna, 'a29-png-named.jpg');
     for (const cookie of [bela, undefined]) {
@@ -242,12 +251,10 @@ describe('the sweep', () => {
     const young = await sendByTus(bela, 'a29-png-named.jpg');
     const old = await sendByTus(bela, 'a29-png-named.jpg');
     const folder = path.join(services.config.dataDir, 'uploads');
-    const kept = JSON.parse(await readFile(path.join(folder, `${old}.json`), 'utf8'));
     const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
-    await writeFile(
-      path.join(folder, `${old}.json`),
-      JSON.stringify({ ...kept, creation_date: threeDaysAgo.toISOString() }),
-    );
+    await writeFile(path.join(folder, `${old}.json.half.part`), '{');
+    for (const name of [old, `${old}.json`, `${old}.json.half.part`])
+      await utimes(path.join(folder, name), threeDaysAgo, threeDaysAgo);
     const image = await uploadedId(bela, 'a26-gps-accuracy.jpg');
     await services.db.updateTable('sighting_image').set({ created_at: threeDaysAgo }).where('id', '=', image).execute();
     await sweepUploadsJob(services);

@@ -7,6 +7,7 @@ export async function sweepUploadsJob(
   services: Pick<Services, 'db' | 'storage' | 'config'>,
   now: Date = new Date(),
 ): Promise<void> {
-  await sweepImages(services, new Date(now.getTime() - uploadHours * 3_600_000));
-  await openTusUploads(services.config.dataDir).sweep();
+  const before = new Date(now.getTime() - uploadHours * 3_600_000);
+  await sweepImages(services, before);
+  await openTusUploads(services.config.dataDir).sweep(before);
 }
