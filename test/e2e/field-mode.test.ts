@@ -206,8 +206,9 @@ describe('the service worker', () => {
     await page.goto(`${server.url}${urls.home()}`);
     await context.setOffline(true);
     await expect(page.goto(`${server.url}${urls.home()}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto(address());
-    await page.getByRole('heading', { name: 'Új találat' }).waitFor();
+    const again = await context.newPage();
+    await again.goto(address());
+    await again.getByRole('heading', { name: 'Új találat' }).waitFor();
     await context.close();
   });
 

@@ -20,6 +20,8 @@ export type TestServer = {
   dataDir: string;
   /** What the server wrote to its error output; anything unexpected fails the test. */
   errors: ErrorLog;
+  /** Kills the server at once (SIGKILL) and starts it again at the same address, on the same data. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -33,20 +35,24 @@ export async function startTestServer({ env, ...options }: TestServerOptions = {
   const [database] = await Promise.all([createTestDatabase(options), ask({ need: 'build' })]);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lelohely-site-'));
   const errors = new ErrorLog();
-  const child = spawn(process.execPath, ['server/main.ts', 'start'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      SEED: 'none',
-      ...env,
-    },
-  });
-  child.stderr?.on('data', (chunk) => errors.add(String(chunk)));
+  const launch = (port: string) => {
+    const started = spawn(process.execPath, ['server/main.ts', 'start'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: port,
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.url,
+        SEED: 'none',
+        ...env,
+      },
+    });
+    started.stderr?.on('data', (chunk) => errors.add(String(chunk)));
+    return started;
+  };
+  let child = launch('0');
   const stop = async () => {
     await end(child);
     await database.drop();
@@ -54,7 +60,14 @@ export async function startTestServer({ env, ...options }: TestServerOptions = {
   };
   try {
     const url = await ready(child, errors);
-    return { url, db: database.db, databaseUrl: database.url, dataDir, errors, stop };
+    const crash = async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      child = launch(new URL(url).port);
+      await ready(child, errors);
+    };
+    return { url, db: database.db, databaseUrl: database.url, dataDir, errors, crash, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -93,6 +106,7 @@ export function useTestServer(options: TestServerOptions = {}): Omit<TestServer,
     get errors() {
       return current().errors;
     },
+    crash: () => current().crash(),
   };
 }
 
