@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { demoTexts } from './descriptions.ts';
 import { demoMembers } from './people.ts';
 import { planSightings } from './plan.ts';
 import { seedDemo } from './seed-demo.server.ts';
@@ -13,7 +14,7 @@ const database = useTestDatabase({ catalogue: true });
 
 async function countAll() {
   const count = async (
-    table: 'member' | 'sighting' | 'sighting_image' | 'determination' | 'notification' | 'expert_scope',
+    table: 'member' | 'sighting' | 'sighting_image' | 'determination' | 'notification' | 'expert_scope' | 'description',
   ) => {
     const row = await database.db
       .selectFrom(table)
@@ -28,6 +29,7 @@ async function countAll() {
     determinations: await count('determination'),
     notifications: await count('notification'),
     scopes: await count('expert_scope'),
+    descriptions: await count('description'),
   };
 }
 
@@ -54,6 +56,7 @@ it('broken off halfway, is completed by the next start and left alone by the one
   expect(done.sightings).toBe(planSightings().length);
   expect(done.images).toBe(planSightings().flatMap((each) => each.pictures).length);
   expect(done.notifications).toBeGreaterThan(0);
+  expect(done.descriptions).toBe(demoTexts.length);
   expect(await verifySummaries(database.db)).toEqual([]);
   const levels = await database.db.selectFrom('sighting').select('level').distinct().execute();
   expect(levels.map((row) => row.level).toSorted()).toEqual(['community', 'expert', 'none', 'observer', 'suggested']);
