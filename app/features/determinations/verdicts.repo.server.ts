@@ -40,8 +40,6 @@ export async function findVerdicts(db: Db, sightingIds: readonly number[]) {
     .execute();
 }
 
-export type VerdictRow = Awaited<ReturnType<typeof findVerdicts>>[number];
-
 /** Ends one standing verdict; it stays in the log. */
 export async function updateVerdictEnded(db: Db, id: number, reason: VerdictEnd): Promise<void> {
   await db

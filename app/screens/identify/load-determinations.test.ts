@@ -21,7 +21,8 @@ beforeAll(async () => {
   tag = await aMember(db, 'Tag.Egy', { fullName: 'Első Elek' });
   expert = await aMember(db, 'hat1', { fullName: 'Határ Ottó', scope: taxa.familia });
   open = await aSighting(db, gazda.memberId);
-  secret = await aSighting(db, gazda.memberId, { state: 'hidden' });
+  secret = await aSighting(db, gazda.memberId);
+  await db.updateTable('sighting').set({ state: 'hidden' }).where('id', '=', secret).execute();
   await say(tag, open, 'minor');
   await say(expert, open, 'borealis');
   await say(gazda, secret, 'borealis');
