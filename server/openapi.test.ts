@@ -170,8 +170,22 @@ describe('the interface’s description', () => {
   });
 });
 
+it('tells of writes what they take, and that they need a session or a token', async () => {
+  const { paths } = (await get('/api/v1/openapi.json')).json();
+  const save = paths['/spottings/new/saveasync'].post;
+  expect(save.requestBody.content['application/json'].schema.properties).toHaveProperty('clientId');
+  expect(save.security).toEqual([{ session: [] }, { token: [] }]);
+  const answered = await server.inject({
+    method: 'POST',
+    url: samples['/api/v1/spotting/:id']?.replace('/api/v1/spotting', '/favorite/set') ?? '',
+    headers: { cookie, origin: 'http://localhost' },
+  });
+  const favour = calls.find(({ url }) => url === '/favorite/set/:id');
+  expect(favour?.call?.answer.safeParse(answered.json()).error?.issues ?? []).toEqual([]);
+});
+
 describe('every read', () => {
-  const reads = () => calls.filter(({ method }) => method === 'GET');
+  const reads = () => calls.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/v1/'));
 
   it('has a sample here', () => {
     expect(

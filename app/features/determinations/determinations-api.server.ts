@@ -4,10 +4,11 @@ import { findMemberByName } from '#app/features/members/find-member-by-name.serv
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import { sightingSchema } from '#app/features/sightings/sighting-schema.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { idPagingQuery, idParams, pageOf } from '#app/platform/action/paging.ts';
-import { readCall } from '#app/platform/action/read-call.server.ts';
+import { described, readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { answerForm } from './answer-form.server.ts';
@@ -20,6 +21,14 @@ import { findTypedTaxon } from './find-typed-taxon.server.ts';
 import { giveVerdict, type VerdictInput } from './give-verdict.server.ts';
 import { messages } from './messages.ts';
 import { verdictMessages } from './verdict-words.ts';
+
+const determining = {
+  tag: 'determinations',
+  access: 'own',
+  summary: 'Határoz, egyetért, visszavon vagy szakértői döntést hoz; a találatot adja vissza.',
+  body: determineRequestSchema,
+  answer: sightingSchema.extend({ notice: z.unknown() }),
+} as const;
 
 /** The log of a sighting, a member's determinations, and determining itself: by JSON, or by a form that comes back to its page. */
 export async function determinationsApi(
@@ -66,7 +75,7 @@ export async function determinationsApi(
     });
   }
 
-  server.post('/spottings/determine/v2', async (request, reply) => {
+  server.post('/spottings/determine/v2', described(determining), async (request, reply) => {
     const viewer = await viewerOf(request);
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     return isForm ? answerForm(request, reply, (body) => run(viewer, body)) : answerJson(reply, viewer, request.body);

@@ -4,7 +4,7 @@ import { memberSchema } from '#app/features/members/member-schema.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { idPagingQuery, pageOf } from '#app/platform/action/paging.ts';
-import { readCall } from '#app/platform/action/read-call.server.ts';
+import { described, readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { countNotifications } from './count-notifications.server.ts';
 import { findNotifications, type NotificationView } from './find-notifications.server.ts';
@@ -31,6 +31,12 @@ const notificationSchema = z
   })
   .meta({ id: 'Notification' }) satisfies z.ZodType<NotificationView>;
 
+const own = {
+  tag: 'members',
+  access: 'own',
+  answer: z.strictObject({ success: z.boolean(), count: z.number().int() }),
+} as const;
+
 /** The bell's count, marking as seen, and the member's own notifications. */
 export async function notificationsApi(
   server: FastifyInstance,
@@ -39,24 +45,40 @@ export async function notificationsApi(
   const { db } = services;
   const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
 
-  server.get('/ajax/notificationscount', async (request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-    return { success: true, count: await countNotifications(db, await viewerOf(request)) };
-  });
+  server.get(
+    '/ajax/notificationscount',
+    described({ ...own, summary: 'A nem látott értesítések száma.' }),
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return { success: true, count: await countNotifications(db, await viewerOf(request)) };
+    },
+  );
 
-  server.post('/ajax/setseen/:kind/:id', async (request) => {
-    const which = parseOr('malformed', z.object({ kind, id }), request.params);
-    const viewer = await viewerOf(request);
-    await markSeen(db, viewer, which);
-    return { success: true, count: await countNotifications(db, viewer) };
-  });
+  server.post(
+    '/ajax/setseen/:kind/:id',
+    described({ ...own, summary: 'Látottnak jelöl egy értesítést.', params: z.object({ kind, id }) }),
+    async (request) => {
+      const which = parseOr('malformed', z.object({ kind, id }), request.params);
+      const viewer = await viewerOf(request);
+      await markSeen(db, viewer, which);
+      return { success: true, count: await countNotifications(db, viewer) };
+    },
+  );
 
-  server.post('/ajax/setallseen/:kind/:until', async (request) => {
-    const which = parseOr('malformed', z.object({ kind, until: id }), request.params);
-    const viewer = await viewerOf(request);
-    await markSeen(db, viewer, { kind: which.kind, untilId: which.until });
-    return { success: true, count: await countNotifications(db, viewer) };
-  });
+  server.post(
+    '/ajax/setallseen/:kind/:until',
+    described({
+      ...own,
+      summary: 'Látottnak jelöl minden értesítést a megadott számúig.',
+      params: z.object({ kind, until: id }),
+    }),
+    async (request) => {
+      const which = parseOr('malformed', z.object({ kind, until: id }), request.params);
+      const viewer = await viewerOf(request);
+      await markSeen(db, viewer, { kind: which.kind, untilId: which.until });
+      return { success: true, count: await countNotifications(db, viewer) };
+    },
+  );
 
   readCall(server, '/api/v1/usernotifications/:filter/:offset/:limit', {
     tag: 'members',

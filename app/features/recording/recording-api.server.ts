@@ -2,15 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { authorize } from '#app/features/members/can.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { described } from '#app/platform/action/read-call.server.ts';
+import { savedAnswer } from '#app/platform/action/saved-answer.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { checkExpectedMember } from './expected-member.server.ts';
 import { recordSighting } from './record-sighting.server.ts';
 import { sightingFormSchema } from './sighting-form.ts';
 
+const call = {
+  tag: 'sightings',
+  access: 'own',
+  summary: 'Új találat mentése, minden clientId alatt egyszer.',
+  body: sightingFormSchema,
+  answer: savedAnswer,
+} as const;
+
 /** `/spottings/new/saveasync`: saves a new sighting once for each clientId. */
 export async function recordingApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  server.post('/spottings/new/saveasync', async (request) => {
+  server.post('/spottings/new/saveasync', described(call), async (request) => {
     const headers = headersOf(request);
     const viewer = await resolveViewer(services, headers);
     // First, so that an ended session is told as such whatever the body holds.

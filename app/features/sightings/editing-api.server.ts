@@ -11,7 +11,8 @@ import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { idPagingQuery, idParams, pageOf } from '#app/platform/action/paging.ts';
-import { readCall } from '#app/platform/action/read-call.server.ts';
+import { described, readCall } from '#app/platform/action/read-call.server.ts';
+import { savedAnswer } from '#app/platform/action/saved-answer.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
@@ -35,30 +36,43 @@ const groupChange = groupEditSchema.extend({
   action: z.enum(['save', 'delete', 'restore']).default('save'),
 });
 const read = { tag: 'sightings', access: 'personal' } as const;
+const saving = { tag: 'sightings', access: 'own', answer: savedAnswer } as const;
+const changing = { ...saving, params: idParams, body: undo };
+const favouriteAnswer = z.strictObject({ success: z.boolean(), isFavourite: z.boolean(), count: z.number().int() });
 
 /** Deleting and restoring sightings and pictures, favourites, and groups with what is in them. */
 export async function sightingEditingApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db } = services;
   const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
 
-  server.post('/spotting/delete/:id', async (request) => {
-    const { id } = parseOr('not_found', idParams, request.params);
-    const isRestored = parseOr('malformed', undo, request.body);
-    const viewer = await viewerOf(request);
-    if (isRestored) await restoreSighting(db, viewer, id);
-    else await changeSightingState(db, viewer, { sightingId: id, state: 'deleted' });
-    return { success: true, id, url: urls.sighting(id) };
-  });
+  server.post(
+    '/spotting/delete/:id',
+    described({ ...changing, summary: 'Törli vagy visszaállítja a saját találatot.' }),
+    async (request) => {
+      const { id } = parseOr('not_found', idParams, request.params);
+      const isRestored = parseOr('malformed', undo, request.body);
+      const viewer = await viewerOf(request);
+      if (isRestored) await restoreSighting(db, viewer, id);
+      else await changeSightingState(db, viewer, { sightingId: id, state: 'deleted' });
+      return { success: true, id, url: urls.sighting(id) };
+    },
+  );
 
-  server.post('/spotting/deleteimage/:id', async (request) => {
-    const { id } = parseOr('not_found', idParams, request.params);
-    const isRestored = parseOr('malformed', undo, request.body);
-    const { sightingId } = await deleteImage(db, await viewerOf(request), { imageId: id, isRestored });
-    return { success: true, id, url: urls.sighting(sightingId) };
-  });
+  server.post(
+    '/spotting/deleteimage/:id',
+    described({ ...changing, summary: 'Törli vagy visszaállítja egy találat képét.' }),
+    async (request) => {
+      const { id } = parseOr('not_found', idParams, request.params);
+      const isRestored = parseOr('malformed', undo, request.body);
+      const { sightingId } = await deleteImage(db, await viewerOf(request), { imageId: id, isRestored });
+      return { success: true, id, url: urls.sighting(sightingId) };
+    },
+  );
 
   for (const isFavourite of [true, false]) {
-    server.post(isFavourite ? '/favorite/set/:id' : '/favorite/unset/:id', async (request) => {
+    const summary = isFavourite ? 'Kedvencnek jelöl egy találatot.' : 'Leveszi a kedvenc jelölést.';
+    const call = described({ ...saving, summary, params: idParams, answer: favouriteAnswer });
+    server.post(isFavourite ? '/favorite/set/:id' : '/favorite/unset/:id', call, async (request) => {
       const { id } = parseOr('not_found', idParams, request.params);
       const state = await favour(db, await viewerOf(request), { sightingId: id, isFavourite });
       return { success: true, ...state };
@@ -75,32 +89,45 @@ export async function sightingEditingApi(server: FastifyInstance, { services }: 
       pageFavouring(db, await viewerOf(request), { sightingId: params.id, ...query }),
   });
 
-  server.post('/spottings/newgroup/save/v2', async (request) => {
-    const viewer = await viewerOf(request);
-    if (viewer.memberId === null) throw new DomainError('not_logged_in');
-    const { sightingIds: add, ...group } = parseOr('invalid', newGroup, request.body);
-    const made = await write(db, async (tx) => {
-      const saved = await makeGroup(tx, viewer, group);
-      await changeGroupContents(tx, viewer, { groupId: saved.id, add });
-      return saved;
-    });
-    return { success: true, id: made.id, url: urls.sightingGroup(made.id, made.slug) };
-  });
+  server.post(
+    '/spottings/newgroup/save/v2',
+    described({ ...saving, summary: 'Új találati csoport.', body: newGroup }),
+    async (request) => {
+      const viewer = await viewerOf(request);
+      if (viewer.memberId === null) throw new DomainError('not_logged_in');
+      const { sightingIds: add, ...group } = parseOr('invalid', newGroup, request.body);
+      const made = await write(db, async (tx) => {
+        const saved = await makeGroup(tx, viewer, group);
+        await changeGroupContents(tx, viewer, { groupId: saved.id, add });
+        return saved;
+      });
+      return { success: true, id: made.id, url: urls.sightingGroup(made.id, made.slug) };
+    },
+  );
 
-  server.post('/spottings/group/save/:id', async (request) => {
-    const { id } = parseOr('not_found', idParams, request.params);
-    const viewer = await viewerOf(request);
-    const { add, remove, action, ...changes } = parseOr('invalid', groupChange, request.body);
-    if (action !== 'save') {
-      await deleteGroup(db, viewer, { id, isRestored: action === 'restore' });
-      return { success: true, id };
-    }
-    const saved = await write(db, async (tx) => {
-      await changeGroupContents(tx, viewer, { groupId: id, add, remove });
-      return changeGroup(tx, viewer, { id, ...changes });
-    });
-    return { success: true, id, url: urls.sightingGroup(id, saved.slug) };
-  });
+  server.post(
+    '/spottings/group/save/:id',
+    described({
+      ...saving,
+      summary: 'Csoport módosítása, törlése vagy visszaállítása.',
+      params: idParams,
+      body: groupChange,
+    }),
+    async (request) => {
+      const { id } = parseOr('not_found', idParams, request.params);
+      const viewer = await viewerOf(request);
+      const { add, remove, action, ...changes } = parseOr('invalid', groupChange, request.body);
+      if (action !== 'save') {
+        await deleteGroup(db, viewer, { id, isRestored: action === 'restore' });
+        return { success: true, id };
+      }
+      const saved = await write(db, async (tx) => {
+        await changeGroupContents(tx, viewer, { groupId: id, add, remove });
+        return changeGroup(tx, viewer, { id, ...changes });
+      });
+      return { success: true, id, url: urls.sightingGroup(id, saved.slug) };
+    },
+  );
 
   readCall(server, '/api/v1/spottinggroups/:id', {
     ...read,

@@ -45,7 +45,7 @@ export function openApiDocument(
   { title, url }: { title: string; url: string },
 ): OpenApiDocument {
   const schemas: Record<string, Json> = {};
-  const schemaOf = (schema: z.ZodType) => hoist(schema, schemas);
+  const schemaOf = (schema: z.ZodType, io: Direction = 'output') => hoist(schema, schemas, io);
   const problem = schemaOf(problemSchema);
   const paths: OpenApiDocument['paths'] = {};
   for (const { method, url: path, call } of calls) {
@@ -70,7 +70,9 @@ export function openApiDocument(
   };
 }
 
-type Making = { method: string; path: string; schemaOf(schema: z.ZodType): Json; problem: Json };
+/** What an asker sends (`input`), or what the schema makes of it and what is answered. */
+type Direction = 'input' | 'output';
+type Making = { method: string; path: string; schemaOf(schema: z.ZodType, io?: Direction): Json; problem: Json };
 
 function toOperation(call: CallDescription, { method, path, schemaOf, problem }: Making): Operation {
   const { access = 'public', type = 'application/json' } = call;
@@ -81,7 +83,7 @@ function toOperation(call: CallDescription, { method, path, schemaOf, problem }:
     ...(call.notes && { description: call.notes }),
     parameters: [...parametersOf('path', call.params, schemaOf), ...parametersOf('query', call.query, schemaOf)],
     ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } },
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } },
     }),
     responses: {
       200: { description: call.summary, content: { [type]: { schema: schemaOf(call.answer) } } },
@@ -111,8 +113,8 @@ function parametersOf(
 }
 
 /** A schema's JSON form; named schemas inside it move to the document's components. */
-function hoist(schema: z.ZodType, schemas: Record<string, Json>): Json {
-  const made = z.toJSONSchema(schema, { unrepresentable: 'any', reused: 'inline' });
+function hoist(schema: z.ZodType, schemas: Record<string, Json>, io: Direction): Json {
+  const made = z.toJSONSchema(schema, { unrepresentable: 'any', reused: 'inline', io });
   const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
   const { $schema: _, $defs = {}, ...rest }: Json & { $defs?: Record<string, Json> } = JSON.parse(text);
   for (const [id, { id: __, ...named }] of Object.entries($defs)) schemas[id] ??= named;

@@ -15,6 +15,11 @@ type ReadCall<Params extends z.ZodType, Query extends z.ZodType, Answer extends 
 
 const nothing = z.object({});
 
+/** The options of a route that is registered by hand, as of a write, with its description. */
+export function described(call: CallDescription): { config: { call: CallDescription } } {
+  return { config: { call } };
+}
+
 /** Registers one read: parsed by the schemas that describe it, its answer typed by the one that it is described with. */
 export function readCall<Params extends z.ZodType, Query extends z.ZodType, Answer extends z.ZodType>(
   server: FastifyInstance,
@@ -22,7 +27,7 @@ export function readCall<Params extends z.ZodType, Query extends z.ZodType, Answ
   { read, badParams = 'not_found', ...call }: ReadCall<Params, Query, Answer>,
 ): void {
   const { params = nothing, query = nothing, type = 'application/json' } = call;
-  server.get(url, { config: { call } }, async (request, reply) => {
+  server.get(url, described(call), async (request, reply) => {
     const input = {
       params: parseOr(badParams, params, request.params),
       query: parseOr('malformed', query, request.query),
