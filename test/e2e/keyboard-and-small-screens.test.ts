@@ -30,17 +30,22 @@ describe('the search by keyboard (H06, H08)', () => {
     await page.getByRole('link', { name: 'Keresés', exact: true }).click();
     const box = page.getByRole('combobox').first();
     await box.fill('osz');
-    await page.getByRole('option').nth(1).waitFor();
+    await page.getByRole('listbox').getByRole('option').nth(1).waitFor();
     const marked = () => box.getAttribute('aria-activedescendant');
-    const options = await page.getByRole('option').evaluateAll((all) => all.map((option) => option.id));
+    const options = await page
+      .getByRole('listbox')
+      .getByRole('option')
+      .evaluateAll((all) => all.map((option) => option.id));
     await box.press('ArrowDown');
     expect(await marked()).toBe(options[0]);
     await box.press('ArrowDown');
     expect(await marked()).toBe(options[1]);
     await box.press('ArrowUp');
     expect(await marked()).toBe(options[0]);
-    expect(await page.getByRole('option', { selected: true }).count()).toBe(1);
-    expect(await page.getByRole('option').first().locator('[lang="la"]').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('listbox').getByRole('option', { selected: true }).count()).toBe(1);
+    expect(await page.getByRole('listbox').getByRole('option').first().locator('[lang="la"]').count()).toBeGreaterThan(
+      0,
+    );
     expect(await page.locator('[role="status"][aria-live="polite"]').allTextContents()).toContain(
       `${options.length} találat`,
     );
@@ -50,7 +55,7 @@ describe('the search by keyboard (H06, H08)', () => {
     expect(await box.inputValue()).toBe('osz');
 
     await box.press('ArrowDown');
-    await page.getByRole('option', { selected: true }).waitFor();
+    await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor();
     await box.press('Enter');
     await page.waitForURL(/\/tesztlepkek\/oszi-tesztlepke$/);
     await page.getByRole('heading', { level: 1, name: 'őszi tesztlepke' }).waitFor();
@@ -60,7 +65,7 @@ describe('the search by keyboard (H06, H08)', () => {
     const page = await open(urls.newSighting(), 900, 900);
     const box = page.getByRole('combobox', { name: /^Név/ });
     await box.fill('osz');
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
     await box.press('Enter');
     expect(new URL(page.url()).pathname).toBe(urls.newSighting());
     await box.press('ArrowDown');
@@ -104,7 +109,7 @@ describe('small screens (H13)', () => {
     const box = page.getByRole('combobox', { name: /^Név/ });
     await box.scrollIntoViewIfNeeded();
     await box.fill('osz');
-    const option = page.getByRole('option').first();
+    const option = page.getByRole('listbox').getByRole('option').first();
     await option.waitFor();
     await option.scrollIntoViewIfNeeded();
     for (const part of [box, option, page.getByRole('button', { name: 'Közzéteszem' })]) {
