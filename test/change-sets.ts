@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { checkNames } from '#app/features/determinations/check-names.server.ts';
 import { commitChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
 import { determine } from '#app/features/determinations/determine.server.ts';
@@ -13,6 +14,7 @@ import { verifyCatalogue } from '#app/features/taxonomy/verify-catalogue.server.
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 import { insertTestMember, insertTestSighting } from './sightings.ts';
 
 /** A made-up tree of two orders, with a protected species, homonyms in two families, a synonym and a subspecies. */
@@ -177,4 +179,45 @@ export async function hashTables(db: Db): Promise<Record<string, string>> {
     hashes[name] = rows[0]?.hash ?? '';
   }
   return hashes;
+}
+
+/** A world of its own for each test, or one for a whole file whose tests leave it as it was; with short ways to its rows. Call at the top level. */
+export function useChangeWorlds(scope: 'test' | 'file') {
+  let made: TestDatabase | undefined;
+  let world: ChangeWorld | undefined;
+  const [before, after] = scope === 'test' ? [beforeEach, afterEach] : [beforeAll, afterAll];
+  before(async () => {
+    made = await createTestDatabase();
+    world = await makeChangeWorld(made.db);
+  });
+  after(async () => {
+    await made?.drop();
+  });
+  const its = {
+    get db(): Db {
+      if (!made) throw new Error('The database exists only while tests run.');
+      return made.db;
+    },
+    get world(): ChangeWorld {
+      if (!world) throw new Error('The world exists only while tests run.');
+      return world;
+    },
+    at: (name: string) => idOf(its.world.taxa, name),
+    sightingOf: (id: number) =>
+      its.db.selectFrom('sighting').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    logOf: (id: number) =>
+      its.db.selectFrom('determination').selectAll().where('sighting_id', '=', id).orderBy('id').execute(),
+    async taxonCalled(name: string): Promise<number> {
+      const found = its.db.selectFrom('taxon').select('id').where('scientific_name', '=', name);
+      return (await found.executeTakeFirstOrThrow()).id;
+    },
+    addTo: (genus: string, name: string): TaxonChange => ({
+      kind: 'add',
+      key: name,
+      rank: 'species',
+      scientificName: name,
+      parent: its.at(genus),
+    }),
+  };
+  return its;
 }

@@ -31,9 +31,18 @@ export function sidesOf(change: TaxonChange, { before, briefOf }: Around): { fro
   });
   switch (change.kind) {
     case 'add':
-      return { from: words(rankWord(change.rank)), to: taxa(change.accepted ?? change.parent) };
+      return {
+        from: words(rankWord(change.rank)),
+        to: {
+          ...taxa(change.accepted ?? change.parent),
+          text: change.accepted === undefined ? 'helye' : 'társneve ennek',
+        },
+      };
     case 'rename':
-      return { from: words(formerNames(change, before)), to: words(newNames(change)) };
+      return {
+        from: words(formerNames(change, before)),
+        to: { text: newNames(change), taxa: newScientificName(change, before) },
+      };
     case 'move':
       return { from: taxa(before?.parentId), to: taxa(change.parent) };
     case 'rank':
@@ -56,16 +65,20 @@ function words(text: string): ChangeSide {
 
 type NameChange = Extract<TaxonChange, { kind: 'rename' }>;
 
-function newNames({ scientificName, authorship, hungarianName, otherHungarianNames }: NameChange): string {
-  const hungarian = hungarianName === null ? 'magyar név nélkül' : hungarianName;
-  return [scientificName, authorship, hungarian, otherHungarianNames?.join(', ')].filter(Boolean).join(' · ');
+/** The new scientific name, set as such; the old one stands as the change's subject. */
+function newScientificName({ scientificName }: NameChange, before: FormerTaxon | undefined): TaxonBrief[] {
+  return scientificName === undefined ? [] : [{ name: scientificName, rank: before?.rank ?? 'species', url: null }];
 }
 
-/** Of the former names those that the change touches. */
+function newNames({ authorship, hungarianName, otherHungarianNames }: NameChange): string {
+  const hungarian = hungarianName === null ? 'magyar név nélkül' : hungarianName;
+  return [authorship, hungarian, otherHungarianNames?.join(', ')].filter(Boolean).join(' · ');
+}
+
+/** Of the former names beside the scientific one those that the change touches. */
 function formerNames(change: NameChange, before: FormerTaxon | undefined): string {
   if (!before) return '';
   return [
-    change.scientificName !== undefined && before.scientificName,
     change.authorship !== undefined && before.authorship,
     change.hungarianName !== undefined && (before.hungarianName ?? 'magyar név nélkül'),
   ]

@@ -66,7 +66,7 @@ export function ChangeForm({ kind, errors, values, withHead, urlOfKind }: Change
           </>
         )}
         <div className="row">
-          <Button type="submit" icon="check">
+          <Button type="submit" variant="primary" icon="check">
             {withHead ? words.submit : words.submitMore}
           </Button>
         </div>

@@ -1,14 +1,16 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import type { ChangePage } from './load-change.server.ts';
 import { messages } from './messages.ts';
+import css from './taxon-changes.module.css';
 
 /** The next steps of a set, for those who may take them; one that cannot be taken says why. */
 export function ChangeTools({ page: { state, report, mayRelax } }: { page: ChangePage }) {
   if (state === 'undone') return null;
   if (state === 'committed') {
     return (
-      <Form method="post" className="stack">
+      <Form method="post" className={cx('stack', css.tools)}>
         <p className="quiet">{messages.undoHint}</p>
         <div className="row">
           <Button type="submit" name="intent" value="undo" variant="danger" icon="undo">
@@ -21,7 +23,7 @@ export function ChangeTools({ page: { state, report, mayRelax } }: { page: Chang
   const mayCommit = report !== null && report.conflicts.length === 0;
   const needsAdmin = mayCommit && report.finerPlaces > 0 && !mayRelax;
   return (
-    <Form method="post" className="row" aria-label={messages.tools}>
+    <Form method="post" className={cx('row', css.tools)} aria-label={messages.tools}>
       <Button type="submit" name="intent" value="dry-run" variant={mayCommit ? 'plain' : 'primary'} icon="loupe">
         {messages.dryRun}
       </Button>

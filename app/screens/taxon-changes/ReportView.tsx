@@ -46,10 +46,16 @@ export function ReportView({ page: { report, state, checkedAt } }: { page: Chang
             </ul>
           </Note>
         ) : (
-          <FactList facts={numbers.map((key) => ({ term: messages.numbers[key], value: formatNumber(report[key]) }))} />
+          <Numbers report={report} />
         )}
         {state === 'proposed' && finerPlaces > 0 && <Note kind="protect">{messages.finerPlaces(finerPlaces)}</Note>}
       </div>
     </Section>
   );
+}
+
+function Numbers({ report }: { report: NonNullable<ChangePage['report']> }) {
+  const touched = numbers.filter((key) => report[key] > 0);
+  if (touched.length === 0) return <p className="quiet">{messages.touchesNothing}</p>;
+  return <FactList facts={touched.map((key) => ({ term: messages.numbers[key], value: formatNumber(report[key]) }))} />;
 }

@@ -14,6 +14,7 @@ import type { Route } from './+types/changes.ts';
 import { ChangeSetList } from './ChangeSetList.tsx';
 import { messages } from './messages.ts';
 import { readListQuery, toListed } from './read-list.server.ts';
+import css from './taxon-changes.module.css';
 
 const perPage = 50;
 const mostProposals = 100;
@@ -63,7 +64,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
           <ChangeSetList sets={proposals} />
         </Section>
       )}
-      <nav aria-label={messages.filter}>
+      <nav aria-label={messages.filter} className={css.filter}>
         <ChipRow>
           <ChipLink to={link(null)} current={kind === null}>
             {messages.all}

@@ -52,6 +52,7 @@ export const messages = {
   report: 'Mit érint?',
   reportProposed: (when: string) => `A ${when} futtatott próba szerint. A próba semmit sem változtatott meg.`,
   reportNone: 'Még nem próbáltátok ki. A próba megmutatja, mit érintene, de semmit sem változtat meg.',
+  touchesNothing: 'Meglévő taxont és találatot nem érint.',
   numbers: {
     taxa: 'meglévő taxon',
     determinations: 'érvényes határozás',

@@ -3,6 +3,7 @@ import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 /** Words of the catalogue's own pages. */
 export const messages = {
   title: 'Rendszertan',
+  changes: 'Fajlista-változások',
   lead: (orders: number, species: number) =>
     `${formatCount(orders, 'rend')} és ${formatCount(species, 'faj')} a listánkban. Válassz egy rendet, vagy keress rá egy névre.`,
   parts: 'A rendszertan részei',

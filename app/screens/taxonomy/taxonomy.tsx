@@ -1,6 +1,8 @@
 import { listOrders } from '#app/features/taxonomy/list-orders.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
 import type { Route } from './+types/taxonomy.ts';
 import { messages } from './messages.ts';
 import { OrderGroups } from './OrderGroups.tsx';
@@ -22,7 +24,15 @@ export default function Taxonomy({ loaderData: { groups } }: Route.ComponentProp
   const species = orders.reduce((sum, order) => sum + order.species, 0);
   return (
     <Page>
-      <PageHeading title={messages.title} lead={messages.lead(orders.length, species)} />
+      <PageHeading
+        title={messages.title}
+        lead={messages.lead(orders.length, species)}
+        aside={
+          <LinkButton to={urls.checklistChanges()} variant="quiet">
+            {messages.changes}
+          </LinkButton>
+        }
+      />
       <TaxonomyTabs current="rendek" />
       <OrderGroups groups={groups} />
     </Page>
