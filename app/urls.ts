@@ -82,6 +82,8 @@ export const urls = {
 
   newSighting: (query?: Query) => withQuery('/talalat/uj', query),
   sighting: (id: number, query?: Query) => withQuery(`/talalat/${id}`, query),
+  /** An evening with what came. */
+  recordingSession: (id: number) => `/talalat/este/${id}`,
   sightingImage: (id: number, imageId: number) => `/talalat/${id}/kep/${imageId}`,
   editSighting: (id: number) => `/talalat/szerkesztes/${id}`,
   sightingHistory: (id: number) => `/talalat/${id}/elozmenyek`,
@@ -169,6 +171,7 @@ export const urls = {
   serviceWorker: () => '/sw.js',
   fieldState: () => '/spottings/field-state',
   saveSighting: () => '/spottings/new/saveasync',
+  saveSession: () => '/spottings/newsession/save',
   saveEdit: () => '/spottings/editsave/async',
   cloneSighting: () => '/spotting/clone',
   deleteSighting: (id: number) => `/spotting/delete/${id}`,

@@ -8,6 +8,7 @@ import * as checklistImports from './0006-checklist-imports.ts';
 import * as descriptions from './0007-descriptions.ts';
 import * as likeness from './0008-likeness.ts';
 import * as editing from './0009-editing.ts';
+import * as recordingSessions from './0010-recording-sessions.ts';
 import * as verdicts from './0012-verdicts.ts';
 
 /** All migrations in order: an append-only list. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-descriptions': descriptions,
   '0008-likeness': likeness,
   '0009-editing': editing,
+  '0010-recording-sessions': recordingSessions,
   '0012-verdicts': verdicts,
 };

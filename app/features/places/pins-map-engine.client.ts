@@ -22,6 +22,8 @@ type PinsMapOptions = {
 
 const HUNGARY: [number, number, number, number] = [16.05, 45.7, 22.95, 48.65];
 const CLOSE_UP = 13;
+/** Pins that are drawn at once. */
+const FEW = 12;
 
 setWorkerUrl(workerUrl);
 
@@ -54,8 +56,10 @@ export function createPinsMap(container: HTMLElement, options: PinsMapOptions): 
   theme.addEventListener('change', restyle);
 
   const markers = new Map<string, Marker>();
+  let callOff = () => {};
   return {
     show(pins, activeId) {
+      callOff();
       const ids = new Set(pins.map(({ id }) => id));
       for (const [id, marker] of markers) {
         if (ids.has(id)) continue;
@@ -63,16 +67,46 @@ export function createPinsMap(container: HTMLElement, options: PinsMapOptions): 
         markers.delete(id);
       }
       const isNew = pins.some(({ id }) => !markers.has(id));
-      for (const pin of pins) draw(map, markers, pin, pin.id === activeId, options);
-      const active = pins.find(({ id }) => id === activeId);
-      if (isNew) fitPins(map, pins);
-      else if (active && !map.getBounds().contains(toLngLat(active.point))) map.panTo(toLngLat(active.point));
+      callOff = bitByBit(
+        pins,
+        (pin) => draw(map, markers, pin, pin.id === activeId, options),
+        () => {
+          const active = pins.find(({ id }) => id === activeId);
+          if (isNew) fitPins(map, pins);
+          else if (active && !map.getBounds().contains(toLngLat(active.point))) map.panTo(toLngLat(active.point));
+        },
+      );
     },
     destroy() {
+      callOff();
       theme.removeEventListener('change', restyle);
       map.remove();
     },
   };
+}
+
+/** Goes through the things while the page has nothing better to do, then ends; gives what calls it off. */
+function bitByBit<Thing>(things: readonly Thing[], each: (thing: Thing) => void, end: () => void): () => void {
+  let at = 0;
+  let waiting = 0;
+  const go = (hasTime: () => boolean) => {
+    for (let thing = things[at]; thing !== undefined && hasTime(); thing = things[at]) {
+      each(thing);
+      at += 1;
+    }
+    if (at >= things.length) end();
+    else wait();
+  };
+  // Safari has no idle callbacks.
+  const wait = () => {
+    waiting =
+      'requestIdleCallback' in window
+        ? requestIdleCallback((idle) => go(() => idle.timeRemaining() > 4 || idle.didTimeout), { timeout: 1000 })
+        : Number(setTimeout(go, 0, () => true));
+  };
+  if (things.length <= FEW) go(() => true);
+  else wait();
+  return () => ('cancelIdleCallback' in window ? cancelIdleCallback(waiting) : clearTimeout(waiting));
 }
 
 function draw(map: MapLibreMap, markers: Map<string, Marker>, pin: MapPin, isActive: boolean, options: PinsMapOptions) {

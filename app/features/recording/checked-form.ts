@@ -6,7 +6,7 @@ import type { SightingForm } from './sighting-form.ts';
 import { decimal, placeProblems } from './typed-place.ts';
 
 /** The point of a form, which no person would mean otherwise. Throws invalid. */
-export function checkedPoint(place: SightingForm['place']): LatLon {
+export function checkedPoint(place: Pick<SightingForm['place'], 'latitude' | 'longitude' | 'isConfirmed'>): LatLon {
   const checked = checkPoint(place);
   if (checked.kind === 'point') return checked.point;
   if (checked.kind === 'swapped') {

@@ -47,6 +47,12 @@ export const recordingMessages = {
   deviceFull: 'Betelt a hely ezen az eszközön. Mentsd el, ami már itt vár, vagy szabadíts fel helyet.',
   deviceKeepsNothing: 'Ez a böngésző nem enged semmit megőrizni. Ne zárd be az oldalt a mentés végéig.',
   uploadTooMany: (name: string) => `„${name}”: túl sok képed vár találatra. Mentsd el azokat, vagy várj két napot.`,
+  nightMissing: 'Add meg, melyik este volt.',
+  nightUnreadable: 'Egy napot írj: azt, amelynek az estéjén kezdtél. Például 2024. július 31.',
+  outsideNight: 'Ez az idő az este kezdete előtt vagy a vége után van.',
+  sessionUnknown: 'Ez az este nincs meg, vagy nem a tiéd.',
+  startMissing: 'A vége mellé a kezdetét is add meg.',
+  temperature: 'A hőmérséklet −40 és 50 fok közötti szám.',
   photoLost: 'Egy kép nincs meg ezen az eszközön. Vedd ki, vagy add hozzá újra.',
   uploadNotWhole: 'A feltöltés még nem fejeződött be.',
 } as const;

@@ -19,6 +19,7 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
 import { checkedPoint, invalid, toExternal } from './checked-form.ts';
 import { recordingMessages as messages } from './messages.ts';
+import { existsOwnSession } from './recording-sessions.repo.server.ts';
 import type { SightingForm } from './sighting-form.ts';
 
 /** When it is recorded: `now` decides what is the future; an import keeps its own `createdAt`. */
@@ -40,12 +41,16 @@ export async function recordSighting(
   const taxonId = await taxonOf(db, form);
   const licenseId = form.licenseId ?? (await findLicenceDefaults(db, memberId)).sightingLicenseId;
 
+  const { sessionId } = form;
+  if (sessionId !== null && !(await existsOwnSession(db, { id: sessionId, memberId })))
+    throw invalid('sessionId', messages.sessionUnknown);
   const hints = await answeredHintsOf(db, viewer, { ...form, taxonId });
 
   return write(db, async (tx) => {
     const saved = await insertSighting(tx, {
       clientId: form.clientId,
       memberId,
+      sessionId,
       state: (await mayPublish(tx, viewer)) ? 'published' : 'draft',
       observedFrom: form.observedOn.from,
       observedTo: form.observedOn.to,

@@ -8,6 +8,8 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { checkExpectedMember } from './expected-member.server.ts';
 import { recordSighting } from './record-sighting.server.ts';
+import { saveSession } from './save-session.server.ts';
+import { sessionFormSchema } from './session-form.ts';
 import { sightingFormSchema } from './sighting-form.ts';
 
 const call = {
@@ -18,7 +20,15 @@ const call = {
   answer: savedAnswer,
 } as const;
 
-/** `/spottings/new/saveasync`: saves a new sighting once for each clientId. */
+const sessionCall = {
+  tag: 'sightings',
+  access: 'own',
+  summary: 'Egy este mentése (fényezés, csapda …), minden clientId alatt egyszer; ismételve felülírja.',
+  body: sessionFormSchema,
+  answer: savedAnswer,
+} as const;
+
+/** `/spottings/new/saveasync` saves a new sighting, `/spottings/newsession/save` an evening, each once for each clientId. */
 export async function recordingApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   server.post('/spottings/new/saveasync', described(call), async (request) => {
     const headers = headersOf(request);
@@ -29,5 +39,15 @@ export async function recordingApi(server: FastifyInstance, { services }: { serv
     const form = parseOr('invalid', sightingFormSchema, request.body);
     const { id } = await recordSighting(services, viewer, form);
     return { success: true, id, url: urls.sighting(id) };
+  });
+
+  server.post('/spottings/newsession/save', described(sessionCall), async (request) => {
+    const headers = headersOf(request);
+    const viewer = await resolveViewer(services, headers);
+    authorize(viewer, 'record');
+    checkExpectedMember(headers, viewer);
+    const form = parseOr('invalid', sessionFormSchema, request.body);
+    const { id } = await saveSession(services, viewer, form);
+    return { success: true, id, url: urls.recordingSession(id) };
   });
 }

@@ -131,6 +131,8 @@ export const sightingFields = {
 export const sightingFormSchema = z
   .object({
     clientId: z.uuid(messages.clientId),
+    /** The member's own evening that it belongs to. */
+    sessionId: z.int(messages.wrongChoice).positive().nullable().default(null),
     ...sightingFields,
     taxonId: z.int(messages.wrongChoice).positive().nullable().default(null),
     /** A name typed where none could be picked (no network); it counts where there is no taxonId. */

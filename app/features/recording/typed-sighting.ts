@@ -188,7 +188,7 @@ function readWhen({ date, time }: TypedSighting, now: Date, errors: TypedErrors)
 }
 
 /** `HH:MM` of "7:05", "7.05" or "0705"; empty for nothing, undefined for what is no time. */
-function readTime(text: string): string | undefined {
+export function readTime(text: string): string | undefined {
   if (text.trim() === '') return '';
   const [, hour = '', minute = ''] = /^\s*(\d{1,2})(?:\s*[:.,]\s*|)(\d{2})\s*$/.exec(text) ?? [];
   const time = `${hour.padStart(2, '0')}:${minute}`;

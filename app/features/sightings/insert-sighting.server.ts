@@ -11,6 +11,8 @@ import { findSightingIdByClient, insertSightingRow } from './sightings.repo.serv
 export type NewSighting = {
   clientId: string;
   memberId: number;
+  /** The evening that it belongs to. */
+  sessionId?: number | null;
   /** `draft` until the member's address is confirmed. */
   state: 'draft' | 'published';
   observedFrom: string;
@@ -71,6 +73,7 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
     ...placeColumns(place, 'open'),
     client_id: sighting.clientId,
     member_id: sighting.memberId,
+    session_id: sighting.sessionId ?? null,
     state: sighting.state,
     utm10: code ?? null,
     position_source: sighting.positionSource,

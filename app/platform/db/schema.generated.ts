@@ -256,6 +256,33 @@ export interface RateLimit {
   window_ends_at: Timestamp;
 }
 
+export interface RecordingSession {
+  client_id: string;
+  clouds: string | null;
+  county: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: string | null;
+  id: Generated<number>;
+  is_complete: Generated<boolean>;
+  lamp: string | null;
+  latitude: number;
+  longitude: number;
+  member_id: number;
+  method: string;
+  notes: string | null;
+  place_text: string | null;
+  rain: string | null;
+  settlement: string | null;
+  started_at: string | null;
+  started_on: string;
+  temperature_c: number | null;
+  uncertainty_m: number | null;
+  updated_at: Generated<Timestamp>;
+  utm10: string | null;
+  visibility: Generated<string>;
+  wind: string | null;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -334,6 +361,7 @@ export interface Sighting {
   public_y: number | null;
   recorded_by: string | null;
   revision: Generated<number>;
+  session_id: number | null;
   settlement: string | null;
   settlement_distance_m: number | null;
   sex: string | null;
@@ -629,6 +657,7 @@ export interface DB {
   own_place: OwnPlace;
   place_rule: PlaceRule;
   rate_limit: RateLimit;
+  recording_session: RecordingSession;
   session: Session;
   setting: Setting;
   sighting: Sighting;

@@ -8,7 +8,7 @@ type PhotoCounts = { uploading: number; waiting: number; done: number; failed: n
 export const recordMessages = {
   title: 'Új találat',
   modesLabel: 'A rögzítés módja',
-  modes: { egy: 'Egy találat', tobb: 'Sok kép' },
+  modes: { egy: 'Egy találat', tobb: 'Sok kép', este: 'Este a lámpánál' },
   modeNeedsScripts: 'A képek olvasásához JavaScript kell. Egy találatot nélküle is rögzíthetsz.',
   notConfirmed:
     'Amíg nem erősíted meg az e-mail-címedet a levélben kapott hivatkozással, a találataidat csak te látod.',

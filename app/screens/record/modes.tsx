@@ -7,12 +7,13 @@ import { recordMessages as messages } from './messages.ts';
 import css from './record.module.css';
 
 /** Ways to record: one sighting, many photos, an evening. */
-export type RecordMode = 'egy' | 'tobb';
+export type RecordMode = 'egy' | 'tobb' | 'este';
 
-const modes: readonly RecordMode[] = ['egy', 'tobb'];
+const modes: readonly RecordMode[] = ['egy', 'tobb', 'este'];
 
 // Each is as heavy as the whole form: only who opens it loads it.
 const BulkPage = lazy(async () => ({ default: (await import('./bulk/BulkPage.tsx')).BulkPage }));
+const NightPage = lazy(async () => ({ default: (await import('./night/NightPage.tsx')).NightPage }));
 
 /** The mode that an address asks for; what it does not know is the plain form. */
 export function readMode(params: URLSearchParams): RecordMode {
@@ -35,7 +36,7 @@ export function ModeTabs({ mode }: { mode: RecordMode }) {
 type OtherModeProps = { mode: Exclude<RecordMode, 'egy'>; memberId: number; username: string };
 
 /** A mode that lives in the browser alone: what it holds is this device's. */
-export function OtherMode({ memberId, username }: OtherModeProps) {
+export function OtherMode({ mode, memberId, username }: OtherModeProps) {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
   return (
@@ -44,7 +45,9 @@ export function OtherMode({ memberId, username }: OtherModeProps) {
         <Note kind="warn">{messages.modeNeedsScripts}</Note>
       </noscript>
       <Suspense fallback={<Skeleton height="20rem" />}>
-        {isThere ? <BulkPage memberId={memberId} username={username} /> : <Skeleton height="20rem" />}
+        {!isThere && <Skeleton height="20rem" />}
+        {isThere && mode === 'tobb' && <BulkPage memberId={memberId} username={username} />}
+        {isThere && mode === 'este' && <NightPage memberId={memberId} />}
       </Suspense>
     </>
   );

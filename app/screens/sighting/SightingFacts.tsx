@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import css from './SightingFacts.module.css';
 
 /** When, where, what and who, as far as the viewer may know. */
-export function SightingFacts({ sighting }: { sighting: SightingView }) {
+export function SightingFacts({ sighting, sessionId }: { sighting: SightingView; sessionId: number | null }) {
   const { place, user, notes, privateNotes, recordedBy, observers, externalObservation } = sighting;
   const what = whatWords(sighting);
   return (
@@ -32,6 +32,14 @@ export function SightingFacts({ sighting }: { sighting: SightingView }) {
           note: recordedBy ? messages.recordedBy(recordedBy) : undefined,
         },
         ...(observers.length > 0 ? [{ term: messages.observers, value: <Observers observers={observers} /> }] : []),
+        ...(sessionId === null
+          ? []
+          : [
+              {
+                term: messages.session,
+                value: <Link to={urls.recordingSession(sessionId)}>{messages.toSession}</Link>,
+              },
+            ]),
         ...(externalObservation ? [{ term: messages.source, ...sourceWords(externalObservation) }] : []),
         ...(notes ? [{ term: messages.notes, value: <span className={css.notes}>{notes}</span> }] : []),
         ...(privateNotes

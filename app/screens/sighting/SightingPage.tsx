@@ -58,7 +58,7 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, refused }: Sighti
               {messages.oddWhenRecorded} {text} <b>{isSure ? messages.recorderSure : messages.recorderUnsure}</b>
             </Note>
           ))}
-          <SightingFacts sighting={sighting} />
+          <SightingFacts sighting={sighting} sessionId={page.sessionId} />
           <SightingActions page={page} isLoggedIn={isLoggedIn} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { findDeterminationLog } from '#app/features/determinations/find-determin
 import { pageGroups } from '#app/features/groups/find-groups.server.ts';
 import { citation } from '#app/features/licences/citation.ts';
 import { can } from '#app/features/members/can.ts';
+import { findSessionOf } from '#app/features/recording/find-session.server.ts';
 import { countSuggestions } from '#app/features/recording/find-suggestions.server.ts';
 import { type FavouriteState, findFavourite } from '#app/features/sightings/favour.server.ts';
 import { findKeptHints, type KeptHintView } from '#app/features/sightings/find-kept-hints.server.ts';
@@ -31,6 +32,8 @@ export type SightingPageData = {
   citation: string | null;
   /** What anybody may read of it: for the page's description and its data for machines; null while nobody may. */
   publicForm: SightingView | null;
+  /** The evening on which it came, where the viewer may open its page. */
+  sessionId: number | null;
   favourite: FavouriteState;
   /** What was unusual when it was recorded; empty for those who may not see the true place. */
   keptHints: KeptHintView[];
@@ -60,18 +63,29 @@ export async function loadSighting(
   const isCoarse = place.visibility !== 'exact' || sighting.state !== 'published';
   const subject = { memberId: user.id, ancestorIds: line?.ancestorIds ?? [] };
   const isOwner = can(viewer, 'editSighting', subject);
-  const [ancestors, log, neighbours, publicForm, favourite, ownGroups, openSuggestions, undoable, keptHints] =
-    await Promise.all([
-      findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
-      findDeterminationLog(db, viewer, id),
-      findSameDay(db, viewer, { sighting, limit: NEIGHBOURS }),
-      isCoarse ? findSighting(db, visitor(), id) : sighting,
-      findFavourite(db, viewer, id),
-      isOwner ? pageGroups(db, { memberId: user.id, limit: 200 }) : undefined,
-      isOwner ? countSuggestions(db, id) : 0,
-      isOwner ? findUndoable(db, id) : undefined,
-      findKeptHints(db, viewer, { sightingId: id, subject }),
-    ]);
+  const [
+    ancestors,
+    log,
+    neighbours,
+    publicForm,
+    favourite,
+    ownGroups,
+    openSuggestions,
+    undoable,
+    keptHints,
+    sessionId,
+  ] = await Promise.all([
+    findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
+    findDeterminationLog(db, viewer, id),
+    findSameDay(db, viewer, { sighting, limit: NEIGHBOURS }),
+    isCoarse ? findSighting(db, visitor(), id) : sighting,
+    findFavourite(db, viewer, id),
+    isOwner ? pageGroups(db, { memberId: user.id, limit: 200 }) : undefined,
+    isOwner ? countSuggestions(db, id) : 0,
+    isOwner ? findUndoable(db, id) : undefined,
+    findKeptHints(db, viewer, { sightingId: id, subject }),
+    findSessionOf(db, viewer, sighting),
+  ]);
   return {
     sighting,
     ancestors,
@@ -87,6 +101,7 @@ export async function loadSighting(
         licenseId: sighting.licenseId,
       }) ?? null,
     publicForm: publicForm ?? null,
+    sessionId: sessionId ?? null,
     favourite,
     keptHints,
     canSuggest: can(viewer, 'suggestEdit', subject),

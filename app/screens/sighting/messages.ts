@@ -29,6 +29,8 @@ export const messages = {
   where: 'Hol',
   what: 'Mit',
   who: 'Észlelő',
+  session: 'Este',
+  toSession: 'Az este és minden, ami jött',
   notes: 'Megjegyzés',
   privateNotes: 'Saját jegyzet',
   onlyYou: 'csak te látod',

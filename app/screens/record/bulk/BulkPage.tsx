@@ -6,13 +6,13 @@ import { PageHeading } from '#app/ui/Page.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
+import { FailedFiles } from '../sheet/FailedFiles.tsx';
 import { photoDragType } from '../sheet/RowPhotos.tsx';
 import { SheetSaveBar } from '../sheet/SheetSaveBar.tsx';
 import { countRows, useSaving } from '../sheet/use-saving.ts';
 import { BulkSheet } from './BulkSheet.tsx';
 import css from './bulk.module.css';
 import { ChooseFiles, DropZone } from './DropZone.tsx';
-import { FailedFiles } from './FailedFiles.tsx';
 import { bulkMessages as messages } from './messages.ts';
 import { useBulk } from './use-bulk.ts';
 
@@ -74,11 +74,10 @@ export function BulkPage({ memberId, username }: BulkPageProps) {
           />
         </div>
       )}
-      <FailedFiles bulk={bulk} />
+      <FailedFiles failed={extra.failed} hasFile={bulk.hasFailedFile} onSettle={bulk.settleFailed} />
       <p className="visually-hidden" role="status">
         {!reading && !isEmpty && messages.status(sheet.photos.size, extra.failed.length)}
       </p>
-      {isEmpty && !reading && <DropZone isOver={isOver} onFiles={take} />}
       {isAllSaved && (
         <Note kind="ok" role="status">
           {messages.allSaved(counts.saved)}
@@ -90,25 +89,25 @@ export function BulkPage({ memberId, username }: BulkPageProps) {
           </div>
         </Note>
       )}
+      <BulkSheet bulk={bulk} sheet={sheet} saving={saving} showsMissing={showsMissing}>
+        {isEmpty && <DropZone isOver={isOver} onFiles={take} />}
+      </BulkSheet>
       {!isEmpty && (
-        <>
-          <BulkSheet bulk={bulk} sheet={sheet} saving={saving} showsMissing={showsMissing} />
-          <SheetSaveBar
-            saving={saving}
-            counts={counts}
-            here={urls.newSighting({ mod: 'tobb' })}
-            trouble={bulk.trouble}
-            isBusy={bulk.isKeeping ? messages.keeping : null}
-            onSave={() => {
-              setShowsMissing(true);
-              saving.save();
-            }}
-          >
-            <Button variant="quiet" onClick={() => window.confirm(messages.dropSheetSure) && startNew()}>
-              {messages.dropSheet}
-            </Button>
-          </SheetSaveBar>
-        </>
+        <SheetSaveBar
+          saving={saving}
+          counts={counts}
+          here={urls.newSighting({ mod: 'tobb' })}
+          trouble={bulk.trouble}
+          isBusy={bulk.isKeeping ? messages.keeping : null}
+          onSave={() => {
+            setShowsMissing(true);
+            saving.save();
+          }}
+        >
+          <Button variant="quiet" onClick={() => window.confirm(messages.dropSheetSure) && startNew()}>
+            {messages.dropSheet}
+          </Button>
+        </SheetSaveBar>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type DragEvent, useCallback, useMemo, useState } from 'react';
+import { type DragEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { doubtfulPhoto } from '#app/features/recording/group-photos.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox.ts';
 import { toGroupable } from '#app/features/recording/photo-sheet.ts';
@@ -32,10 +32,17 @@ import { usePicks } from './use-picks.ts';
 
 const columns = columnsOf('taxonName', 'date', 'time', 'coordinates', 'count', 'notes', 'lifeStage', 'sex', 'method');
 
-type BulkSheetProps = { bulk: Bulk; sheet: SheetModel; saving: Saving; showsMissing: boolean };
+type BulkSheetProps = {
+  bulk: Bulk;
+  sheet: SheetModel;
+  saving: Saving;
+  showsMissing: boolean;
+  /** what stands in place of a sheet without rows */
+  children: ReactNode;
+};
 
 /** The proposed sightings as a sheet beside their map. */
-export function BulkSheet({ bulk, sheet, saving, showsMissing }: BulkSheetProps) {
+export function BulkSheet({ bulk, sheet, saving, showsMissing, children }: BulkSheetProps) {
   const [active, setActive] = useState<ActiveCell | null>(null);
   const [wanted, setWanted] = useState<ActiveCell | null>(null);
   const showSnack = useSnackbar();
@@ -87,47 +94,50 @@ export function BulkSheet({ bulk, sheet, saving, showsMissing }: BulkSheetProps)
           onWrite={write}
         />
       </div>
-      <div className={css.sheet}>
-        <div className={css.panels}>
-          <CommonPanel rows={sheet.rows} selected={picks.rows} onWrite={(changes) => write(changes, 'filled')} />
-          <ClockPanel bulk={bulk} reference={reference ?? firstWithClock(sheet, active)} />
-        </div>
-        <BulkTools bulk={bulk} sheet={sheet} picks={picks} onFillDown={fillDown} />
-        <Sheet
-          label={messages.sheetLabel}
-          layout="photos"
-          rows={sheet.rows}
-          columns={columns}
-          selected={picks.rows}
-          active={active}
-          wanted={wanted}
-          showsMissing={showsMissing}
-          photosOf={(row) => (
-            <RowPhotos
-              photos={photosOf(sheet, row)}
-              thumbnails={bulk.thumbnails}
-              picked={picks.photos}
-              isLocked={!isOpen(row)}
-              onPick={picks.pickPhoto}
-            />
-          )}
-          stateOf={(row, number) => (
-            <>
-              <RowState
-                row={row}
-                number={number}
-                percent={saving.percent?.clientId === row.clientId ? saving.percent.percent : undefined}
+      {sheet.rows.length === 0 && <div className={css.sheet}>{children}</div>}
+      {sheet.rows.length > 0 && (
+        <div className={css.sheet}>
+          <div className={css.panels}>
+            <CommonPanel rows={sheet.rows} selected={picks.rows} onWrite={(changes) => write(changes, 'filled')} />
+            <ClockPanel bulk={bulk} reference={reference ?? firstWithClock(sheet, active)} />
+          </div>
+          <BulkTools bulk={bulk} sheet={sheet} picks={picks} onFillDown={fillDown} />
+          <Sheet
+            label={messages.sheetLabel}
+            layout="photos"
+            rows={sheet.rows}
+            columns={columns}
+            selected={picks.rows}
+            active={active}
+            wanted={wanted}
+            showsMissing={showsMissing}
+            photosOf={(row) => (
+              <RowPhotos
+                photos={photosOf(sheet, row)}
+                thumbnails={bulk.thumbnails}
+                picked={picks.photos}
+                isLocked={!isOpen(row)}
+                onPick={picks.pickPhoto}
               />
-              {isOpen(row) && <Doubt bulk={bulk} sheet={sheet} row={row} />}
-            </>
-          )}
-          onSelect={picks.selectRow}
-          onActive={setActive}
-          onWrite={write}
-          onDropPhotos={drop}
-        />
-        <p className={css.hint}>{sheetMessages.keysHelp}</p>
-      </div>
+            )}
+            stateOf={(row, number) => (
+              <>
+                <RowState
+                  row={row}
+                  number={number}
+                  percent={saving.percent?.clientId === row.clientId ? saving.percent.percent : undefined}
+                />
+                {isOpen(row) && <Doubt bulk={bulk} sheet={sheet} row={row} />}
+              </>
+            )}
+            onSelect={picks.selectRow}
+            onActive={setActive}
+            onWrite={write}
+            onDropPhotos={drop}
+          />
+          <p className={css.hint}>{sheetMessages.keysHelp}</p>
+        </div>
+      )}
     </div>
   );
 }

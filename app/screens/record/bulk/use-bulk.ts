@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { placeOfPhoto } from '#app/features/recording/photo-sheet.ts';
 import { addPhotos, changeSettings } from '#app/features/recording/sheet-changes.ts';
 import { photoProblems } from '#app/features/recording/sheet-messages.ts';
@@ -9,8 +9,8 @@ import { newClientId } from '../draft.ts';
 import { emptySheet, type SheetState } from '../sheet/sheet-state.ts';
 import { createThumbnails } from '../sheet/thumbnails.ts';
 import { useKeptSheet } from '../sheet/use-kept-sheet.ts';
+import { usePhotoReader } from '../sheet/use-photo-reader.ts';
 import { bulkMessages as messages } from './messages.ts';
-import { type PhotoReader, startPhotoReader } from './photo-reader.ts';
 import {
   admitPhotos,
   type ChosenFile,
@@ -33,17 +33,11 @@ const start = (): SheetState<BulkExtra> => ({ sheet: emptySheet(usualPause), ext
 export function useBulk(memberId: number) {
   const [thumbnails] = useState(createThumbnails);
   const kept = useKeptSheet<BulkExtra>(memberId, 'bulk', start, thumbnails);
-  const { change, flush, files, outbox } = kept;
+  const { change, files } = kept;
   const [reading, setReading] = useState<{ done: number; total: number } | null>(null);
-  const reader = useRef<PhotoReader>(undefined);
+  const { startReader, makeThumbnails } = usePhotoReader(kept, thumbnails);
   const failedFiles = useRef(new Map<string, { file: File; read: PhotoFile | undefined }>());
   const showSnack = useSnackbar();
-  const startReader = useCallback(() => {
-    reader.current ??= startPhotoReader();
-    return reader.current;
-  }, []);
-  useEffect(() => () => reader.current?.stop(), []);
-
   const fail = useCallback(
     (failed: readonly FailedFile[]) => {
       if (failed.length === 0) return;
@@ -51,29 +45,6 @@ export function useBulk(memberId: number) {
     },
     [change],
   );
-
-  const makeThumbnails = useCallback(
-    async (keys: readonly string[]) => {
-      const make = async (key: string) => {
-        const file = files.get(key);
-        if (!file) return;
-        const thumbnail = await startReader().makeThumbnail(key, file);
-        thumbnails.set(key, thumbnail);
-        if (thumbnail) await outbox()?.updatePhoto(key, (photo) => ({ ...photo, thumbnail }));
-      };
-      // The photos themselves come first: a thumbnail can be made again.
-      await flush();
-      await Promise.all(keys.map(make));
-    },
-    [files, flush, outbox, startReader, thumbnails],
-  );
-
-  const isReady = kept.state !== undefined;
-  useEffect(() => {
-    if (!isReady) return;
-    const missing = [...files.keys()].filter((key) => thumbnails.get(key) === undefined);
-    if (missing.length > 0) makeThumbnails(missing);
-  }, [isReady, files, thumbnails, makeThumbnails]);
 
   const put = useCallback(
     (photos: readonly ChosenFile[], read: ReadonlyMap<string, PhotoFile>, sidecars: readonly Sidecar[]) => {

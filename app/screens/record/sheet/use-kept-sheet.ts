@@ -112,8 +112,8 @@ export function useKeptSheet<Extra>(
     isElsewhere,
     files: files.current,
     flush,
-    outbox: () => outbox.current,
-    latest: () => latest.current,
+    outbox: useCallback(() => outbox.current, []),
+    latest: useCallback(() => latest.current, []),
     /** Changes the sheet; a step can be taken back. */
     change: useCallback(
       (next: (state: SheetState<Extra>) => SheetState<Extra>, { isStep = false } = {}) => {

@@ -12,7 +12,10 @@ type Kept<Extra> = ReturnType<typeof useKeptSheet<Extra>>;
 /** Counts of a sheet's rows: to be saved as they stand, lacking something, on their way, saved. */
 export type RowCounts = { ready: number; incomplete: number; waiting: number; saved: number };
 
-export function countRows(rows: readonly OutboxSighting[]): RowCounts {
+export function countRows(
+  rows: readonly OutboxSighting[],
+  isReady: (row: OutboxSighting) => boolean = isWhole,
+): RowCounts {
   const counts = { ready: 0, incomplete: 0, waiting: 0, saved: 0 };
   for (const row of rows) {
     if (row.state === 'saved') counts.saved += 1;
@@ -24,10 +27,23 @@ export function countRows(rows: readonly OutboxSighting[]): RowCounts {
   return counts;
 }
 
+type SavingOptions = {
+  prepare?: (row: OutboxSighting) => OutboxSighting;
+  isReady?: (row: OutboxSighting) => boolean;
+};
+
 /** Saves a sheet row by row: what is whole goes, what is not stays; stopping leaves every row either saved or open. */
-export function useSaving<Extra>(memberId: number, kept: Kept<Extra>, means: OutboxMeans) {
+export function useSaving<Extra>(
+  memberId: number,
+  kept: Kept<Extra>,
+  means: OutboxMeans,
+  /** what of a row stands elsewhere: it is written on it as it goes */
+  { prepare = (row) => row, isReady = isWhole }: SavingOptions = {},
+) {
   const { change, flush, latest, outbox, settle } = kept;
-  const { sending, percent, start, stop } = useSending({ memberId, means, outbox, onSighting: settle });
+  const sheetId = kept.state?.sheet.id;
+  const own: OutboxMeans = { ...means, isMine: (row) => row.sheetId === sheetId };
+  const { sending, percent, start, stop } = useSending({ memberId, means: own, outbox, onSighting: settle });
   const resumed = useRef(false);
 
   const mark = useCallback(
@@ -48,7 +64,9 @@ export function useSaving<Extra>(memberId: number, kept: Kept<Extra>, means: Out
     sending,
     percent,
     async save() {
-      mark((row) => (isOpen(row) && !isEmptyRow(row) && isReady(row) ? { ...row, state: 'waiting', errors: {} } : row));
+      mark((row) =>
+        isOpen(row) && !isEmptyRow(row) && isReady(row) ? { ...prepare(row), state: 'waiting', errors: {} } : row,
+      );
       await flush();
       await start();
     },
@@ -63,6 +81,6 @@ export function useSaving<Extra>(memberId: number, kept: Kept<Extra>, means: Out
 export type Saving = ReturnType<typeof useSaving>;
 
 /** What the server refused may be sent again as it is once the person presses save: a picture may have been in the way. */
-function isReady(row: OutboxSighting): boolean {
+export function isWhole(row: OutboxSighting): boolean {
   return Object.keys(rowErrors({ ...row, errors: {} })).length === 0;
 }

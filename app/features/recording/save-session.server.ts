@@ -1,0 +1,55 @@
+import { authorize } from '#app/features/members/can.ts';
+import { locatePoint } from '#app/features/places/locate-point.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { utm10 } from '#app/platform/geo/utm.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { isFuture } from '#app/platform/text/civil-date.ts';
+import { checkedPoint } from './checked-form.ts';
+import { recordingMessages as messages } from './messages.ts';
+import { upsertSession } from './recording-sessions.repo.server.ts';
+import type { SessionForm } from './session-form.ts';
+
+/** Saves an evening, once for each clientId: a repeat writes over it, so that it can be mended while its finds are sent. Throws not_logged_in, invalid. */
+export async function saveSession(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  form: SessionForm,
+  now: Date = new Date(),
+): Promise<{ id: number }> {
+  authorize(viewer, 'record');
+  const { memberId } = viewer;
+  if (memberId === null) throw new DomainError('not_logged_in');
+  const { startedOn } = form;
+  if (isFuture({ from: startedOn, to: startedOn, precision: 'day' }, now))
+    throw new DomainError('invalid', [{ path: 'startedOn', message: messages.dateFuture }]);
+  const point = checkedPoint(form.place);
+  const located = locatePoint(point);
+  const id = await write(db, (tx) => {
+    touch(tx, 'sightings');
+    return upsertSession(tx, {
+      client_id: form.clientId,
+      member_id: memberId,
+      started_on: startedOn,
+      started_at: form.startedAt,
+      ended_at: form.endedAt,
+      method: form.method,
+      lamp: form.lamp,
+      ...point,
+      uncertainty_m: form.place.uncertaintyM,
+      place_text: form.place.text,
+      settlement: located.settlement?.name ?? null,
+      county: located.county,
+      utm10: utm10(point.latitude, point.longitude) ?? null,
+      visibility: form.place.visibility,
+      temperature_c: form.temperatureC,
+      wind: form.wind,
+      clouds: form.clouds,
+      rain: form.rain,
+      notes: form.notes,
+      is_complete: form.isComplete,
+    });
+  });
+  return { id };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { visibilities } from '#app/features/sightings/sighting-words.ts';
+import { isCivilDate } from '#app/platform/text/civil-date.ts';
+import { recordingMessages as messages } from './messages.ts';
+import { cloudCovers, rains, sessionMethods, winds } from './session-words.ts';
+import { firstYear, maxLine, maxNotes, maxUncertaintyM } from './sighting-limits.ts';
+
+const text = (most: number) =>
+  z
+    .string(messages.wrongChoice)
+    .transform((typed) => typed.normalize('NFC').trim())
+    .pipe(z.string().max(most, messages.tooLong(most)))
+    .transform((typed) => typed || null)
+    .nullable()
+    .default(null);
+
+const time = z
+  .string(messages.timeUnreadable)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.timeUnreadable)
+  .nullable()
+  .default(null);
+
+const choice = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, messages.wrongChoice).nullable().default(null);
+
+/** What `/spottings/newsession/save` takes: an evening at one place. */
+export const sessionFormSchema = z
+  .object({
+    clientId: z.uuid(messages.clientId),
+    /** The evening's day; an end that is not later than the start is the next day's. */
+    startedOn: z
+      .string(messages.dateMissing)
+      .refine(isCivilDate, messages.dateImpossible)
+      .refine((day) => Number(day.slice(0, 4)) >= firstYear, messages.dateTooEarly),
+    startedAt: time,
+    endedAt: time,
+    method: z.enum(sessionMethods, messages.wrongChoice),
+    lamp: text(maxLine),
+    place: z.object(
+      {
+        latitude: z.number(messages.placeMissing),
+        longitude: z.number(messages.placeMissing),
+        uncertaintyM: z
+          .number(messages.uncertainty)
+          .positive(messages.uncertainty)
+          .max(maxUncertaintyM, messages.uncertainty)
+          .nullable()
+          .default(null),
+        text: text(maxLine),
+        visibility: z.enum(visibilities, messages.wrongChoice).default('exact'),
+        /** True when a person has said that a point which looks exchanged is meant so. */
+        isConfirmed: z.boolean().default(false),
+      },
+      messages.placeMissing,
+    ),
+    temperatureC: z
+      .number(messages.temperature)
+      .min(-40, messages.temperature)
+      .max(50, messages.temperature)
+      .nullable()
+      .default(null),
+    wind: choice(winds),
+    clouds: choice(cloudCovers),
+    rain: choice(rains),
+    notes: text(maxNotes),
+    isComplete: z.boolean().default(false),
+  })
+  .refine(({ startedAt, endedAt }) => endedAt === null || startedAt !== null, {
+    path: ['startedAt'],
+    message: messages.startMissing,
+  });
+
+export type SessionForm = z.output<typeof sessionFormSchema>;
+export type SessionFormInput = z.input<typeof sessionFormSchema>;

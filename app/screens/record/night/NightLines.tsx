@@ -1,0 +1,160 @@
+import { type DragEvent, useCallback, useId, useState } from 'react';
+import type { OutboxSighting } from '#app/features/recording/outbox.ts';
+import {
+  type CellChange,
+  isOpen,
+  photosOf,
+  type Sheet as SheetModel,
+  writeCells,
+} from '#app/features/recording/sheet-changes.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { bulkMessages } from '../bulk/messages.ts';
+import { usePicks } from '../bulk/use-picks.ts';
+import { columnsOf } from '../sheet/columns.ts';
+import { sheetMessages } from '../sheet/messages.ts';
+import { RowPhotos } from '../sheet/RowPhotos.tsx';
+import { RowState } from '../sheet/RowState.tsx';
+import { isEmptyRow } from '../sheet/row-words.ts';
+import { type ActiveCell, Sheet } from '../sheet/Sheet.tsx';
+import type { Saving } from '../sheet/use-saving.ts';
+import { nightFormMessages as messages } from './messages.ts';
+import css from './night.module.css';
+import { type NightSheet, withLastLine } from './use-night.ts';
+
+const columns = columnsOf('taxonName', 'count', 'time', 'sex', 'lifeStage', 'notes');
+
+type NightLinesProps = {
+  night: NightSheet;
+  sheet: SheetModel;
+  /** the lines as the sightings that they become */
+  rows: readonly OutboxSighting[];
+  saving: Saving;
+  showsMissing: boolean;
+};
+
+/** What came, line by line; a new line stands ready below the last. */
+export function NightLines({ night, sheet, rows, saving, showsMissing }: NightLinesProps) {
+  const [active, setActive] = useState<ActiveCell | null>(null);
+  const [wanted, setWanted] = useState<ActiveCell | null>(null);
+  const showSnack = useSnackbar();
+  const order = rows.map(({ clientId }) => clientId);
+  const picks = usePicks(order);
+  const { change, undo, addPhotos } = night;
+
+  const write = useCallback(
+    (changes: CellChange[], what?: 'filled' | 'pasted') => {
+      change((state) => ({ ...state, sheet: withLastLine(writeCells(state.sheet, changes)) }), {
+        isStep: what !== undefined,
+      });
+      if (what) showSnack({ text: sheetMessages.filled(changes.length), act: { label: bulkMessages.undo, run: undo } });
+    },
+    [change, undo, showSnack],
+  );
+  const drop = useCallback(
+    (clientId: string, event: DragEvent) => {
+      event.preventDefault();
+      addPhotos(clientId, [...event.dataTransfer.files]);
+    },
+    [addPhotos],
+  );
+  const remove = (clientIds: readonly string[]) => {
+    for (const clientId of clientIds) night.removeLine(clientId);
+    picks.clear();
+    showSnack({ text: messages.removed, act: { label: bulkMessages.undo, run: undo } });
+  };
+
+  return (
+    <>
+      <Sheet
+        label={messages.linesLabel}
+        layout="night"
+        rows={rows}
+        columns={columns}
+        selected={picks.rows}
+        active={active}
+        wanted={wanted}
+        showsMissing={showsMissing}
+        photosOf={(row, number) => (
+          <>
+            <RowPhotos
+              photos={photosOf(sheet, row)}
+              thumbnails={night.thumbnails}
+              picked={picks.photos}
+              isLocked={!isOpen(row)}
+              onPick={picks.pickPhoto}
+            />
+            {isOpen(row) && <AddPhotos number={number} onFiles={(files) => addPhotos(row.clientId, files)} />}
+          </>
+        )}
+        stateOf={(row, number) =>
+          !isEmptyRow(row) && (
+            <RowState
+              row={row}
+              number={number}
+              percent={saving.percent?.clientId === row.clientId ? saving.percent.percent : undefined}
+            />
+          )
+        }
+        onSelect={picks.selectRow}
+        onActive={setActive}
+        onWrite={write}
+        onDropPhotos={drop}
+      />
+      <div className={css.buttons}>
+        <Button
+          icon="plus"
+          onClick={() => {
+            const last = sheet.rows.at(-1);
+            if (last) setWanted({ clientId: last.clientId, field: 'taxonName' });
+          }}
+        >
+          {messages.addLine}
+        </Button>
+        {picks.rows.size > 0 && (
+          <Button variant="quiet" icon="trash" onClick={() => remove([...picks.rows])}>
+            {messages.remove}
+          </Button>
+        )}
+        {picks.photos.size > 0 && (
+          <Button
+            variant="quiet"
+            icon="trash"
+            onClick={() => {
+              for (const key of picks.photos) night.removePhoto(key);
+              picks.clear();
+            }}
+          >
+            {bulkMessages.removePhotos}
+          </Button>
+        )}
+      </div>
+      <p className={css.hint}>
+        {messages.photosHint} {sheetMessages.keysHelp}
+      </p>
+    </>
+  );
+}
+
+function AddPhotos({ number, onFiles }: { number: number; onFiles(files: File[]): void }) {
+  const id = useId();
+  return (
+    <label className={css.add} htmlFor={id}>
+      <Icon name="camera" size="s" />
+      <span aria-hidden="true">{messages.addPhotos}</span>
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept="image/*,.heic,.heif"
+        multiple
+        aria-label={messages.addPhotosTo(number)}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

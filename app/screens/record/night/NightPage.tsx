@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react';
+import { callFor } from '#app/features/recording/call-server.ts';
+import { callSaveSession } from '#app/features/recording/call-session.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox.ts';
+import { sheetMeans } from '#app/features/recording/outbox-means.ts';
+import type { OutboxMeans } from '#app/features/recording/send-outbox.ts';
+import { isOpen } from '#app/features/recording/sheet-changes.ts';
+import {
+  lineInSession,
+  lineProblems,
+  readTypedSession,
+  type SessionErrors,
+} from '#app/features/recording/typed-session.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { fieldId } from '#app/ui/Field.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { PageHeading } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import { bulkMessages } from '../bulk/messages.ts';
+import { FormGroup } from '../FormGroup.tsx';
+import { FailedFiles } from '../sheet/FailedFiles.tsx';
+import { isEmptyRow } from '../sheet/row-words.ts';
+import { SheetSaveBar } from '../sheet/SheetSaveBar.tsx';
+import { countRows, isWhole, useSaving } from '../sheet/use-saving.ts';
+import { nightFormMessages as messages } from './messages.ts';
+import { NightLines } from './NightLines.tsx';
+import css from './night.module.css';
+import { SessionFields } from './SessionFields.tsx';
+import { type NightSheet, useNight } from './use-night.ts';
+
+/** An evening at one place: what holds for all of it, and line by line what came. */
+export function NightPage({ memberId }: { memberId: number }) {
+  const night = useNight(memberId);
+  const { state } = night;
+  const typed = state?.extra.typed;
+  const { latest, change } = night;
+  const means = useMemo(
+    () =>
+      sessionMeans(memberId, latest, (saved) => change(({ sheet, extra }) => ({ sheet, extra: { ...extra, saved } }))),
+    [memberId, latest, change],
+  );
+  const asSighting = (row: OutboxSighting) => (typed ? { ...row, typed: lineInSession(row, typed) } : row);
+  const isReady = (row: OutboxSighting) =>
+    typed !== undefined && isWhole(asSighting(row)) && Object.keys(lineProblems(row, typed)).length === 0;
+  const saving = useSaving(memberId, night, means, { prepare: asSighting, isReady });
+  const [errors, setErrors] = useState<SessionErrors>({});
+  const [showsMissing, setShowsMissing] = useState(false);
+
+  const rows = useMemo(
+    () => (state && typed ? state.sheet.rows.map((row) => withProblems(row, state.extra.typed)) : []),
+    [state, typed],
+  );
+  if (!state || !typed)
+    return <p className={css.hint}>{night.isElsewhere ? bulkMessages.elsewhere : bulkMessages.opening}</p>;
+  const { sheet, extra } = state;
+  const counts = countRows(sheet.rows, isReady);
+  const lines = sheet.rows.filter((row) => !isEmptyRow(row));
+  const isAllSaved = lines.length > 0 && counts.saved === lines.length;
+
+  async function save() {
+    const read = readTypedSession(extra.typed, { clientId: extra.clientId });
+    setShowsMissing(true);
+    setErrors(read.errors ?? {});
+    const [first] = Object.keys(read.errors ?? {});
+    if (first !== undefined) requestAnimationFrame(() => document.getElementById(fieldId(first))?.focus());
+    else await saving.save();
+  }
+
+  async function startNew() {
+    await saving.pause();
+    await night.clear();
+    setErrors({});
+    setShowsMissing(false);
+  }
+
+  return (
+    <div className={css.page}>
+      <PageHeading title={messages.title} lead={messages.lead} />
+      <ErrorSummary errors={errors} />
+      <FailedFiles failed={extra.failed} hasFile={night.hasFailedFile} onSettle={night.settleFailed} />
+      {isAllSaved && extra.saved && (
+        <Note kind="ok" role="status">
+          {messages.allSaved(counts.saved)}
+          <div className={css.buttons}>
+            <LinkButton to={extra.saved.url}>{messages.toNight}</LinkButton>
+            <Button icon="plus" onClick={startNew}>
+              {bulkMessages.startNew}
+            </Button>
+          </div>
+        </Note>
+      )}
+      <SessionFields typed={typed} errors={errors} onChange={night.setSession} />
+      <FormGroup title={messages.lines}>
+        <NightLines night={night} sheet={sheet} rows={rows} saving={saving} showsMissing={showsMissing} />
+      </FormGroup>
+      <SheetSaveBar
+        saving={saving}
+        counts={counts}
+        here={urls.newSighting({ mod: 'este' })}
+        trouble={night.trouble}
+        isBusy={night.isKeeping ? bulkMessages.keeping : null}
+        onSave={save}
+      >
+        <Button variant="quiet" onClick={() => window.confirm(bulkMessages.dropSheetSure) && startNew()}>
+          {bulkMessages.dropSheet}
+        </Button>
+      </SheetSaveBar>
+    </div>
+  );
+}
+
+/** A line as its sighting, with what the evening's hours say of it. */
+function withProblems(row: OutboxSighting, typed: Parameters<typeof lineInSession>[1]): OutboxSighting {
+  const shown = { ...row, typed: lineInSession(row, typed) };
+  return isOpen(row) ? { ...shown, errors: { ...row.errors, ...lineProblems(row, typed) } } : shown;
+}
+
+/** The way to the server: the evening goes before its first line, and again when it was changed since. */
+function sessionMeans(
+  memberId: number,
+  latest: NightSheet['latest'],
+  onSaved: (saved: { id: number; url: string }) => void,
+): OutboxMeans {
+  let sent: { text: string; id: number } | undefined;
+  return {
+    ...sheetMeans(memberId),
+    async complete() {
+      const extra = latest()?.extra;
+      const read = extra && readTypedSession(extra.typed, { clientId: extra.clientId });
+      if (!read?.input) return { kind: 'refused', errors: { '': messages.sessionWrong } };
+      const text = JSON.stringify(read.input);
+      if (sent?.text === text) return { sessionId: sent.id };
+      const answer = await callSaveSession(read.input, callFor(memberId));
+      if (answer.kind === 'refused')
+        return { kind: 'refused', errors: { '': Object.values(answer.errors)[0] ?? messages.sessionWrong } };
+      if (answer.kind !== 'saved') return answer;
+      sent = { text, id: answer.id };
+      onSaved({ id: answer.id, url: answer.url });
+      return { sessionId: answer.id };
+    },
+  };
+}

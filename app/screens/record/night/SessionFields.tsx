@@ -1,0 +1,151 @@
+import { PlacePicker } from '#app/features/places/PlacePicker.tsx';
+import { crossesMidnight, lastDay } from '#app/features/recording/night.ts';
+import { cloudCovers, rains, sessionMethods, usualLamps, winds } from '#app/features/recording/session-words.ts';
+import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
+import { pointText } from '#app/features/recording/typed-place.ts';
+import { nightOf, type SessionErrors, type TypedSession } from '#app/features/recording/typed-session.ts';
+import { placeOf } from '#app/features/recording/typed-sighting.ts';
+import { visibilities } from '#app/features/sightings/sighting-words.ts';
+import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
+import { CheckField, SelectField, TextArea, TextField } from '#app/ui/Field.tsx';
+import { FormGroup } from '../FormGroup.tsx';
+import { recordMessages } from '../messages.ts';
+import { nightFormMessages as messages } from './messages.ts';
+import css from './night.module.css';
+
+type SessionFieldsProps = { typed: TypedSession; errors: SessionErrors; onChange(typed: TypedSession): void };
+
+/** What holds for the whole evening: when, how, where, in what weather. */
+export function SessionFields({ typed, errors, onChange }: SessionFieldsProps) {
+  const set = (change: Partial<TypedSession>) => onChange({ ...typed, ...change });
+  const field = (name: Exclude<keyof TypedSession, 'isComplete'>) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
+  });
+  const night = nightOf(typed);
+  const place = placeOf(parseCoordinates(typed.coordinates));
+  const uncertaintyM = Number(typed.uncertaintyM) || place?.uncertaintyM || null;
+
+  return (
+    <div className={css.session}>
+      <FormGroup title={messages.session}>
+        <TextField
+          label={messages.date}
+          hint={messages.dateHint}
+          className="num"
+          autoComplete="off"
+          {...field('date')}
+        />
+        <div className={css.two}>
+          <TextField
+            label={messages.startedAt}
+            className="num"
+            autoComplete="off"
+            placeholder="20:30"
+            {...field('startedAt')}
+          />
+          <TextField
+            label={messages.endedAt}
+            className="num"
+            autoComplete="off"
+            placeholder="02:15"
+            {...field('endedAt')}
+          />
+        </div>
+        {night?.endedAt && crossesMidnight(night) && (
+          <p className={css.hint} role="status">
+            {messages.overMidnight(formatDate(lastDay(night)))}
+          </p>
+        )}
+        <div className={css.two}>
+          <SelectField label={messages.method} {...field('method')}>
+            {sessionMethods.map((word) => (
+              <option key={word}>{word}</option>
+            ))}
+          </SelectField>
+          <TextField
+            label={messages.lamp}
+            optional
+            list="este-lampak"
+            maxLength={maxLine}
+            placeholder={messages.lampHint}
+            {...field('lamp')}
+          />
+          <datalist id="este-lampak">
+            {usualLamps.map((lamp) => (
+              <option key={lamp} value={lamp} />
+            ))}
+          </datalist>
+        </div>
+        <CheckField
+          label={messages.complete}
+          hint={messages.completeHint}
+          name="isComplete"
+          checked={typed.isComplete}
+          onChange={({ currentTarget }) => set({ isComplete: currentTarget.checked })}
+        />
+      </FormGroup>
+      <FormGroup title={messages.where}>
+        <PlacePicker
+          value={place ? { point: place, uncertaintyM } : null}
+          onChange={({ point, uncertaintyM: metres }) =>
+            set({
+              coordinates: pointText(point),
+              uncertaintyM: metres === null ? '' : String(metres),
+              positionSource: 'map',
+            })
+          }
+        />
+        <TextField
+          label={messages.coordinates}
+          className="num"
+          autoComplete="off"
+          hint={recordMessages.coordinatesHint}
+          {...field('coordinates')}
+          onChange={({ currentTarget }) =>
+            set({ coordinates: currentTarget.value, uncertaintyM: '', positionSource: 'typed' })
+          }
+        />
+        <TextField label={messages.placeText} optional maxLength={maxLine} {...field('placeText')} />
+        <SelectField label={messages.visibility} hint={recordMessages.visibilityHint} {...field('visibility')}>
+          {visibilities.map((word) => (
+            <option key={word} value={word}>
+              {recordMessages.visibilities[word]}
+            </option>
+          ))}
+        </SelectField>
+      </FormGroup>
+      <FormGroup title={messages.weather}>
+        <div className={css.two}>
+          <TextField
+            label={messages.temperature}
+            optional
+            inputMode="decimal"
+            className="num"
+            {...field('temperatureC')}
+          />
+          <Choice label={messages.wind} words={winds} {...field('wind')} />
+          <Choice label={messages.clouds} words={cloudCovers} {...field('clouds')} />
+          <Choice label={messages.rain} words={rains} {...field('rain')} />
+        </div>
+        <TextArea label={messages.notes} optional rows={2} maxLength={maxNotes} {...field('notes')} />
+      </FormGroup>
+    </div>
+  );
+}
+
+type ChoiceProps = Omit<Parameters<typeof SelectField>[0], 'children'> & { words: readonly string[] };
+
+function Choice({ words, ...field }: ChoiceProps) {
+  return (
+    <SelectField {...field}>
+      <option value="">{messages.unknown}</option>
+      {words.map((word) => (
+        <option key={word}>{word}</option>
+      ))}
+    </SelectField>
+  );
+}

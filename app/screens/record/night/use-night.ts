@@ -1,0 +1,124 @@
+import { useCallback, useRef, useState } from 'react';
+import { newRow } from '#app/features/recording/photo-sheet.ts';
+import { removePhotos, removeRows, type Sheet } from '#app/features/recording/sheet-changes.ts';
+import { maxImages } from '#app/features/recording/sighting-limits.ts';
+import { emptySession, type TypedSession } from '#app/features/recording/typed-session.ts';
+import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
+import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { admitPhotos, type ChosenFile, type FailedFile, toFailed, toSheetPhoto } from '../bulk/take-files.ts';
+import { newClientId } from '../draft.ts';
+import { isEmptyRow } from '../sheet/row-words.ts';
+import { emptySheet, type SheetState } from '../sheet/sheet-state.ts';
+import { createThumbnails } from '../sheet/thumbnails.ts';
+import { useKeptSheet } from '../sheet/use-kept-sheet.ts';
+import { usePhotoReader } from '../sheet/use-photo-reader.ts';
+import { nightFormMessages as messages } from './messages.ts';
+
+/** What the evening's page keeps beside its lines; `saved` once the server has the evening. */
+export type NightExtra = {
+  clientId: string;
+  typed: TypedSession;
+  saved: { id: number; url: string } | null;
+  failed: readonly FailedFile[];
+};
+
+const start = (): SheetState<NightExtra> => ({
+  sheet: withLastLine(emptySheet(0)),
+  extra: { clientId: newClientId(), typed: emptySession, saved: null, failed: [] },
+});
+
+/** The sheet with an empty line at its end, to write on. */
+export function withLastLine(sheet: Sheet): Sheet {
+  const last = sheet.rows.at(-1);
+  if (last && isEmptyRow(last)) return sheet;
+  const position = (last?.position ?? Date.now()) + 1;
+  const line = newRow({ clientId: newClientId(), sheetId: sheet.id, position, photoKeys: [] });
+  return { ...sheet, rows: [...sheet.rows, line] };
+}
+
+/** An evening with its lines and their photos, kept on this device. */
+export function useNight(memberId: number) {
+  const [thumbnails] = useState(createThumbnails);
+  const kept = useKeptSheet<NightExtra>(memberId, 'session', start, thumbnails);
+  const { change, files, latest } = kept;
+  const { startReader, makeThumbnails } = usePhotoReader(kept, thumbnails);
+  const failedFiles = useRef(new Map<string, { clientId: string; file: File; read: PhotoFile | undefined }>());
+  const showSnack = useSnackbar();
+
+  const fail = useCallback(
+    (failed: readonly FailedFile[]) =>
+      failed.length > 0 &&
+      change(({ sheet, extra }) => ({ sheet, extra: { ...extra, failed: [...extra.failed, ...failed] } })),
+    [change],
+  );
+
+  const put = useCallback(
+    (clientId: string, chosen: readonly ChosenFile[], read: ReadonlyMap<string, PhotoFile>) => {
+      const nothing: PhotoFile = { problem: null, clock: null, place: null };
+      const photos = chosen.map((photo) => toSheetPhoto(photo, read.get(photo.key) ?? nothing, undefined));
+      for (const { key, file } of chosen) files.set(key, file);
+      change(({ sheet, extra }) => {
+        const time = photos.flatMap(({ clock }) => clock?.shown.slice(11, 16) ?? [])[0] ?? '';
+        const rows = sheet.rows.map((row) => {
+          if (row.clientId !== clientId) return row;
+          const photoKeys = [...row.photoKeys, ...photos.map(({ key }) => key)];
+          return { ...row, photoKeys, typed: { ...row.typed, time: row.typed.time || time } };
+        });
+        const all = new Map([...sheet.photos, ...photos.map((photo) => [photo.key, photo] as const)]);
+        return { sheet: withLastLine({ ...sheet, rows, photos: all }), extra };
+      });
+      makeThumbnails(photos.map(({ key }) => key));
+    },
+    [change, files, makeThumbnails],
+  );
+
+  const addPhotos = useCallback(
+    async (clientId: string, list: Iterable<File>) => {
+      const sheet = latest()?.sheet;
+      const row = sheet?.rows.find((each) => each.clientId === clientId);
+      if (!sheet || !row) return;
+      const chosen = [...list].map((file) => ({ key: newClientId(), file }));
+      const { admitted, failed } = admitPhotos(chosen, files.values(), sheet.photos.size);
+      if (row.photoKeys.length + admitted.length > maxImages) {
+        showSnack({ text: messages.tooManyPhotos(maxImages), tone: 'error' });
+        return;
+      }
+      const read = await startReader().readPhotos(admitted, () => undefined);
+      const bad = admitted.flatMap((photo) => {
+        const facts = read.get(photo.key);
+        const why = facts && toFailed(photo, facts);
+        if (why) failedFiles.current.set(photo.key, { clientId, file: photo.file, read: facts });
+        return why ?? [];
+      });
+      fail([...failed, ...bad]);
+      const good = admitted.filter(({ key }) => !failedFiles.current.has(key));
+      if (good.length > 0) put(clientId, good, read);
+    },
+    [fail, files, latest, put, showSnack, startReader],
+  );
+
+  return {
+    ...kept,
+    thumbnails,
+    addPhotos,
+    setSession: (typed: TypedSession) => change(({ sheet, extra }) => ({ sheet, extra: { ...extra, typed } })),
+    removePhoto: (key: string) =>
+      change(({ sheet, extra }) => ({ sheet: withLastLine(removePhotos(sheet, [key])), extra }), { isStep: true }),
+    removeLine: (clientId: string) =>
+      change(({ sheet, extra }) => ({ sheet: withLastLine(removeRows(sheet, [clientId])), extra }), { isStep: true }),
+    settleFailed(key: string, how: 'forget' | 'retry' | 'take') {
+      const held = failedFiles.current.get(key);
+      failedFiles.current.delete(key);
+      change(({ sheet, extra }) => ({
+        sheet,
+        extra: { ...extra, failed: extra.failed.filter((file) => file.key !== key) },
+      }));
+      if (!held || how === 'forget') return;
+      if (how === 'retry') addPhotos(held.clientId, [held.file]);
+      else put(held.clientId, [{ key, file: held.file }], new Map(held.read ? [[key, held.read]] : []));
+    },
+    hasFailedFile: (key: string) => failedFiles.current.has(key),
+  };
+}
+
+export type NightSheet = ReturnType<typeof useNight>;
