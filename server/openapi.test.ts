@@ -170,11 +170,11 @@ describe('the interface’s description', () => {
   });
 });
 
-it('tells of writes what they take, and that they need a session or a token', async () => {
+it('tells of writes what they take, and that they need a session', async () => {
   const { paths } = (await get('/api/v1/openapi.json')).json();
   const save = paths['/spottings/new/saveasync'].post;
   expect(save.requestBody.content['application/json'].schema.properties).toHaveProperty('clientId');
-  expect(save.security).toEqual([{ session: [] }, { token: [] }]);
+  expect(save.security).toEqual([{ session: [] }]);
   const answered = await server.inject({
     method: 'POST',
     url: samples['/api/v1/spotting/:id']?.replace('/api/v1/spotting', '/favorite/set') ?? '',

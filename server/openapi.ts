@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { sessionCookieName } from '#app/features/members/session-cookie.server.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
 import { openApiDocument } from '#app/platform/action/openapi.server.ts';
 import { readCall } from '#app/platform/action/read-call.server.ts';
@@ -16,7 +17,11 @@ export async function openApi(server: FastifyInstance, { services, calls }: Open
     summary: 'Ennek a felületnek a leírása, OpenAPI 3.1 szerint.',
     answer: z.record(z.string(), z.unknown()),
     async read() {
-      made ??= openApiDocument(calls, { title: siteName, url: publicUrl });
+      made ??= openApiDocument(calls, {
+        title: siteName,
+        url: publicUrl,
+        cookie: sessionCookieName(publicUrl),
+      });
       return made;
     },
   });

@@ -24,7 +24,7 @@ export type CallDescription = {
   answer: z.ZodType;
   /** Media type of the answer; JSON when left out. */
   type?: string;
-  /** `personal`: depends on who asks; `own`: needs a session or a token; `public` when left out. */
+  /** `personal`: depends on who asks; `own`: needs a session; `public` when left out. */
   access?: 'public' | 'personal' | 'own';
 };
 

@@ -42,7 +42,7 @@ const info = {
 /** OpenAPI 3.1 of the registered calls, made from the schemas that they parse and answer by; undescribed ones are left out. */
 export function openApiDocument(
   calls: readonly RegisteredCall[],
-  { title, url }: { title: string; url: string },
+  { title, url, cookie }: { title: string; url: string; cookie: string },
 ): OpenApiDocument {
   const schemas: Record<string, Json> = {};
   const schemaOf = (schema: z.ZodType, io: Direction = 'output') => hoist(schema, schemas, io);
@@ -62,10 +62,7 @@ export function openApiDocument(
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       schemas,
-      securitySchemes: {
-        token: { type: 'http', scheme: 'bearer' },
-        session: { type: 'apiKey', in: 'cookie', name: 'session' },
-      },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
     },
   };
 }
@@ -90,7 +87,7 @@ function toOperation(call: CallDescription, { method, path, schemaOf, problem }:
       ...(method === 'GET' && { 304: { description: 'Nem változott.' } }),
       default: { description: 'Hiba.', content: { 'application/problem+json': { schema: problem } } },
     },
-    ...(access === 'own' && { security: [{ session: [] }, { token: [] }] }),
+    ...(access === 'own' && { security: [{ session: [] }] }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sessionCookieName } from '#app/features/members/session-cookie.server.ts';
 import { openApiDocument } from '#app/platform/action/openapi.server.ts';
 import { apiCallsContext, pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { ChipRow } from '#app/ui/Chip.tsx';
@@ -13,7 +14,11 @@ import { messages } from './messages.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
   context.get(pageTagsContext).add('site');
-  const document = openApiDocument(context.get(apiCallsContext), { title: config.siteName, url: config.publicUrl });
+  const document = openApiDocument(context.get(apiCallsContext), {
+    title: config.siteName,
+    url: config.publicUrl,
+    cookie: sessionCookieName(config.publicUrl),
+  });
   return { page: describeCalls(document), siteName: config.siteName };
 }
 
