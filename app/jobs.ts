@@ -8,6 +8,8 @@ export type JobPayloads = {
   'send-letter': { letterId: string; to: string; subject: string; text: string; html: string; kind: string };
   /** The member's address has been confirmed: what waited for it becomes visible. */
   'publish-drafts': { memberId: number };
+  /** Boundaries were loaded: settlement and county of every sighting anew. */
+  'relocate-sightings': Record<string, never>;
   'sweep-accounts': Record<string, never>;
   'sweep-uploads': Record<string, never>;
   'verify-names': Record<string, never>;
@@ -31,6 +33,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
     kind: z.string(),
   }),
   'publish-drafts': z.object({ memberId: z.number().int() }),
+  'relocate-sightings': z.record(z.string(), z.never()),
   'sweep-accounts': z.record(z.string(), z.never()),
   'sweep-uploads': z.record(z.string(), z.never()),
   'verify-names': z.record(z.string(), z.never()),
@@ -43,6 +46,7 @@ export const jobNames: readonly JobName[] = [
   'purge-deleted',
   'send-letter',
   'publish-drafts',
+  'relocate-sightings',
   'sweep-accounts',
   'sweep-uploads',
   'verify-names',

@@ -10,6 +10,7 @@ import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
 import { borrowEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { StartupError } from '#app/platform/startup-error.ts';
 import { importChecklist } from './import-checklist-command.ts';
+import { importPlaces } from './import-places-command.ts';
 import { migrateOrRefuse } from './migrate-or-refuse.ts';
 import { sentenceOf } from './sentence-of.ts';
 
@@ -17,7 +18,7 @@ type Command = {
   usage: string;
   does: string;
   /** Answers the exit code. */
-  run(tools: { db: Db; config: Config; args: string[] }): Promise<number>;
+  run(tools: { db: Db; databaseUrl: string; config: Config; args: string[] }): Promise<number>;
 };
 
 /** Administration from the command line: `npm run lelohely -- COMMAND`. */
@@ -39,6 +40,11 @@ const commands: Record<string, Command> = {
     usage: 'create-admin --name NÉV --email CÍM --password JELSZÓ',
     does: 'adminisztrátort hoz létre',
     run: ({ db, args }) => createAdmin(db, args),
+  },
+  'import-places': {
+    usage: 'import-places FÁJL',
+    does: 'települések határait tölti be (GeoJSON): ezután a település és a vármegye pontos, a meglévő találatoké is',
+    run: importPlaces,
   },
   'import-checklist': {
     usage: 'import-checklist FÁJL [--apply] [--report FÁJL] [--source FORRÁS]',
@@ -84,10 +90,11 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   }
   const config = loadConfig(process.env);
   const embedded = config.databaseUrl ? undefined : await borrowEmbeddedPostgres(config.dataDir);
-  const db = openDatabase(config.databaseUrl ?? embedded?.url ?? '');
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  const db = openDatabase(databaseUrl);
   try {
     await migrateOrRefuse(db);
-    return await command.run({ db, config, args });
+    return await command.run({ db, databaseUrl, config, args });
   } finally {
     await db.destroy();
     await embedded?.stop();

@@ -9,6 +9,7 @@ import * as descriptions from './0007-descriptions.ts';
 import * as likeness from './0008-likeness.ts';
 import * as editing from './0009-editing.ts';
 import * as recordingSessions from './0010-recording-sessions.ts';
+import * as settlementBoundaries from './0011-settlement-boundaries.ts';
 import * as verdicts from './0012-verdicts.ts';
 
 /** All migrations in order: an append-only list. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0008-likeness': likeness,
   '0009-editing': editing,
   '0010-recording-sessions': recordingSessions,
+  '0011-settlement-boundaries': settlementBoundaries,
   '0012-verdicts': verdicts,
 };

@@ -4,8 +4,9 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
 import { drawHungary } from './hungary-drawing.server.ts';
-import { locatePoint } from './locate-point.server.ts';
+import { locateExactly } from './locate-exactly.server.ts';
 import { makeMapBase } from './map-base.server.ts';
 import { placesMessages } from './messages.ts';
 
@@ -17,12 +18,15 @@ const pointQuery = z.object({
 type StaticText = { type: string; plain: Buffer; gzipped: Buffer; etag: string };
 
 /** Where a point lies, and the two drawings of the country that every map starts from. */
-export async function placesApi(server: FastifyInstance): Promise<void> {
+export async function placesApi(
+  server: FastifyInstance,
+  { services }: { services: Pick<Services, 'db'> },
+): Promise<void> {
   server.get('/places/locate', async (request, reply) => {
     const { lat, lon } = parseOr('malformed', pointQuery, request.query);
     // The address holds somebody's point: it stays out of shared caches.
     reply.header('cache-control', 'private, max-age=600');
-    return locatePoint({ latitude: lat, longitude: lon });
+    return locateExactly(services.db, { latitude: lat, longitude: lon });
   });
 
   const base = once(() => staticText('application/geo+json', JSON.stringify(makeMapBase())));

@@ -2,15 +2,17 @@ import Fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { DomainError, problems } from '#app/platform/action/domain-error.ts';
 import { urls } from '#app/urls.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
 import { placesApi } from './places-api.server.ts';
 
+const database = useTestDatabase();
 const server = Fastify();
 
 beforeAll(async () => {
   server.setErrorHandler((error, _request, reply) =>
     error instanceof DomainError ? reply.code(problems[error.code].status).send(error.details) : reply.send(error),
   );
-  await server.register(placesApi);
+  await server.register(placesApi, { services: database });
 });
 
 test('a point is located, outside shared caches', async () => {

@@ -93,7 +93,7 @@ async function writeChange(tx: Tx, services: Pick<Services, 'queue'>, of: Writin
     changed,
     columns: {
       ...rest,
-      ...relocatedColumns(edit, before),
+      ...(await relocatedColumns(tx, edit, before)),
       ...(isReady && { state: 'published', state_changed_at: new Date() }),
     },
   });

@@ -1,5 +1,6 @@
-import { locatePoint } from '#app/features/places/locate-point.server.ts';
+import { locateExactly } from '#app/features/places/locate-exactly.server.ts';
 import type { OwnData } from '#app/features/sightings/own-columns.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
 import { roundDegrees } from '#app/platform/geo/point.ts';
 import { utm10 } from '#app/platform/geo/utm.ts';
 import { checkedPoint } from './checked-form.ts';
@@ -45,13 +46,13 @@ export function editedColumns(edit: SightingEdit, before: OwnData): Partial<OwnD
 }
 
 /** Where the point lies in words and squares; nothing while it is the same point. */
-export function relocatedColumns(edit: SightingEdit, before: OwnData) {
+export async function relocatedColumns(db: Db, edit: SightingEdit, before: OwnData) {
   const { place } = edit;
   if (!place) return {};
   const isSame = roundDegrees(place.latitude) === before.latitude && roundDegrees(place.longitude) === before.longitude;
   if (isSame) return {};
   const point = checkedPoint(place);
-  const located = locatePoint(point);
+  const located = await locateExactly(db, point);
   return {
     ...point,
     utm10: utm10(point.latitude, point.longitude) ?? null,

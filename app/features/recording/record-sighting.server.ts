@@ -3,7 +3,7 @@ import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.se
 import { authorize } from '#app/features/members/can.ts';
 import { findLicenceDefaults } from '#app/features/members/find-licence-defaults.server.ts';
 import { mayPublish } from '#app/features/members/may-publish.server.ts';
-import { locatePoint } from '#app/features/places/locate-point.server.ts';
+import { locateExactly } from '#app/features/places/locate-exactly.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { attachImages } from '#app/features/sightings/attach-images.server.ts';
 import { describeImages } from '#app/features/sightings/describe-images.server.ts';
@@ -37,7 +37,7 @@ export async function recordSighting(
   if (memberId === null) throw new DomainError('not_logged_in');
   if (isFuture(form.observedOn, now)) throw invalid('observedOn.from', messages.dateFuture);
   const point = checkedPoint(form.place);
-  const located = locatePoint(point);
+  const located = await locateExactly(db, point);
   const taxonId = await taxonOf(db, form);
   const licenseId = form.licenseId ?? (await findLicenceDefaults(db, memberId)).sightingLicenseId;
 

@@ -126,6 +126,20 @@ export async function pageNamedWithin(db: Db, page: { taxonId: number; afterId: 
   return rows.map((row) => row.id);
 }
 
+/** Where sightings are and what is said of it, ids above `afterId` in order. */
+export async function pagePlaces(db: Db, page: { afterId: number; limit: number }) {
+  return await db
+    .selectFrom('sighting')
+    .select(['id', 'latitude', 'longitude', 'settlement', 'county_code as countyCode'])
+    .$narrowType<{ latitude: number; longitude: number }>()
+    .where('id', '>', page.afterId)
+    .where('latitude', 'is not', null)
+    .where('longitude', 'is not', null)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+}
+
 export async function insertRevision(
   db: Db,
   revision: { sightingId: number; revision: number; memberId: number | null; kind: string; data: string },

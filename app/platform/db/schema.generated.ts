@@ -300,6 +300,14 @@ export interface Setting {
   value: Json;
 }
 
+export interface SettlementBoundary {
+  bounds: string;
+  county_code: string | null;
+  id: Generated<number>;
+  name: string;
+  rings: Json;
+}
+
 export interface Sighting {
   altitude_m: number | null;
   client_id: string;
@@ -660,6 +668,7 @@ export interface DB {
   recording_session: RecordingSession;
   session: Session;
   setting: Setting;
+  settlement_boundary: SettlementBoundary;
   sighting: Sighting;
   sighting_group: SightingGroup;
   sighting_image: SightingImage;

@@ -120,6 +120,7 @@ export const adminMessages = {
       'make-derivatives': 'Képek kicsinyítése',
       'send-letter': 'Levelek küldése',
       'publish-drafts': 'Megerősítésre várt találatok közzététele',
+      'relocate-sightings': 'Találatok településének és vármegyéjének megkeresése',
       'sweep-accounts': 'Lejárt belépések és hivatkozások törlése',
       'sweep-uploads': 'Félbehagyott feltöltések törlése',
       'verify-names': 'Nevek ellenőrzése (tárolt = számolt)',

@@ -35,7 +35,7 @@ export function useLocatedPlace(point: LatLon | null): PlaceWords | null {
 type Located = {
   inHungary: boolean;
   county: string | null;
-  settlement: { name: string } | null;
+  settlement: { name: string; distanceM: number } | null;
   utm10: string | null;
 };
 
@@ -43,6 +43,8 @@ function readPlace({ inHungary, county, settlement, utm10 }: Located): PlaceWord
   if (!inHungary) return { name: placesMessages.abroad, square: utm10, isAbroad: true };
   // The capital is no county's.
   if (county === null || county === settlement?.name) return { name: county ?? '', square: utm10, isAbroad: false };
-  const near = settlement ? `${placesMessages.near(settlement.name)} ` : '';
+  // By a boundary the settlement is certain.
+  const isSure = settlement?.distanceM === 0;
+  const near = settlement ? `${isSure ? settlement.name : placesMessages.near(settlement.name)} ` : '';
   return { name: `${near}(${messages.county(county)})`, square: utm10, isAbroad: false };
 }
