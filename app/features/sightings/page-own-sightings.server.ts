@@ -5,7 +5,9 @@ import { findSightings } from './find-sightings.server.ts';
 import { pageNearestInTime, pageOwnIds } from './own-sightings.repo.server.ts';
 import type { SightingPage } from './page-sightings.server.ts';
 
-const PAGE = 60;
+const PAGE = 36;
+/** The nearest ones are what anybody looks for. */
+const NEAREST = 12;
 
 /** A page of the viewer's own sightings in any state but deleted, newest first; with `notInGroupId` those that the group has not. Throws not_logged_in. */
 export async function pageOwnSightings(
@@ -29,9 +31,9 @@ export async function pageMergeable(
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   const [, days, id] = /^(\d{1,6})_(\d{1,9})$/.exec(cursor ?? '') ?? [];
   const after = days === undefined ? null : { days: Number(days), id: Number(id) };
-  const rows = await pageNearestInTime(db, { memberId: viewer.memberId, sightingId, after, limit: PAGE + 1 });
-  const shown = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  const rows = await pageNearestInTime(db, { memberId: viewer.memberId, sightingId, after, limit: NEAREST + 1 });
+  const shown = rows.slice(0, NEAREST);
+  const last = rows.length > NEAREST ? shown.at(-1) : undefined;
   const items = await findSightings(
     db,
     viewer,

@@ -70,7 +70,8 @@ export function changeWords({ changes }: RevisionView, taxonLabel: (id: number) 
     // The last day of a single day says nothing that the first has not said.
     if (!change || (key === 'observedTo' && changes.observedFrom?.to === change.to)) return [];
     if (key === 'images') return [{ field, from: null, to: imageWords(change) }];
-    const word = (value: JsonValue) => (value === null ? null : valueWords(key, value, taxonLabel));
+    const isNothing = (value: JsonValue) => value === null || (Array.isArray(value) && value.length === 0);
+    const word = (value: JsonValue) => (isNothing(value) ? null : valueWords(key, value, taxonLabel));
     return [{ field, from: word(change.from), to: word(change.to) }];
   });
 }

@@ -80,7 +80,7 @@ export function SuggestForm({ id, typed, errors, seesPlace, clientId }: SuggestF
         <Choice label={recordMessages.sex} name="sex" words={sexes} chosen={typed.sex} />
       </div>
       <div className={css.two}>
-        <Choice label={recordMessages.method} name="method" words={methods} chosen={typed.method} />
+        <Choice label={messages.fields.method} name="method" words={methods} chosen={typed.method} />
         <TextField
           label={recordMessages.hostPlant}
           name="hostPlant"

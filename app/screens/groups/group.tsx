@@ -56,7 +56,10 @@ export default function Group({ loaderData }: Route.ComponentProps) {
     <Page>
       <GroupHeading group={group} counts={counts} canEdit={canEdit} />
       {cards.length > 0 ? (
-        <SightingGrid sightings={cards} leading />
+        <section>
+          <h2 className="visually-hidden">{messages.itsSightings}</h2>
+          <SightingGrid sightings={cards} leading />
+        </section>
       ) : (
         <EmptyState
           title={messages.emptyGroup}
