@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '#test/harness/database.ts';
@@ -64,5 +66,40 @@ it('lists its commands when it is given none or a wrong one', async () => {
     const { code, stderr } = await lelohely(...args);
     expect(stderr).toContain('verify');
     expect(code).toBe(1);
+  }
+});
+
+it('import-checklist shows what would change, applies it when told so, and says by its exit code whether rows were held', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lelohely-command-'));
+  const file = path.join(folder, 'pókok.csv');
+  const report = path.join(folder, 'jelentés.csv');
+  const rows = 'tudományos név;rang;család\nArgiope nova;faj;Araneidae\n';
+  try {
+    fs.writeFileSync(file, `${rows}Nusquam nullus;faj;\n`);
+    const dry = await lelohely('import-checklist', file, '--report', report);
+    expect(dry.code).toBe(2);
+    expect(dry.stdout).toMatch(/^ +1 új$/m);
+    expect(dry.stdout).toContain('3. sor  Nusquam nullus: A szülője nincs sem a fájlban');
+    expect(dry.stdout).toContain('Ez próba volt, semmi nem változott.');
+    expect(fs.readFileSync(report, 'utf8').split('\r\n')).toHaveLength(4);
+    fs.writeFileSync(file, rows);
+    const applied = await lelohely('import-checklist', file, '--apply', '--source', 'Kézi lista');
+    expect(applied.stdout).toMatch(/^Alkalmazva: \d+\. számú változás\.$/m);
+    expect(applied.code).toBe(0);
+    const added = await database.db
+      .selectFrom('taxon')
+      .select('source')
+      .where('scientific_name', '=', 'Argiope nova')
+      .execute();
+    expect(added).toEqual([{ source: 'Kézi lista' }]);
+    const again = await lelohely('import-checklist', file, '--apply');
+    expect(again.stdout).toContain('Nincs mit alkalmazni.');
+    fs.writeFileSync(file, 'alma,körte\n1,2\n');
+    expect(await lelohely('import-checklist', file)).toMatchObject({
+      ...{ code: 1, stderr: expect.stringContaining('nincs benne tudományos nevek oszlopa') },
+    });
+    expect((await lelohely('import-checklist', file, '--apllly')).stderr).toContain('Így kell: import-checklist FÁJL');
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 });

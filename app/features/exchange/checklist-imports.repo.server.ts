@@ -54,7 +54,13 @@ export async function updateImportState(db: Db, id: number, { state, problem = n
     .execute();
 }
 
-type Report = { counts: Record<LineKind, number>; remarks: string[]; planHash: string; problem: string | null };
+type Report = {
+  source: string;
+  counts: Record<LineKind, number>;
+  remarks: string[];
+  planHash: string;
+  problem: string | null;
+};
 
 /** The dry run's outcome; its lines take the place of those before. */
 export async function updateReport(
@@ -74,6 +80,7 @@ export async function updateReport(
     .updateTable('checklist_import')
     .set({
       state: 'checked',
+      source: report.source,
       problem: report.problem,
       counts: JSON.stringify(report.counts),
       remarks: report.remarks,

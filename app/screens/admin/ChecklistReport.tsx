@@ -1,4 +1,7 @@
 import { type LineKind, lineKinds } from '#app/features/exchange/report-line.ts';
+import { rankWord } from '#app/features/taxonomy/rank-words.ts';
+import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
+import type { TaxonRank } from '#app/features/taxonomy/taxon-view.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -9,7 +12,7 @@ import { AdminGroup } from './AdminGroup.tsx';
 import { checklistMessages as messages } from './checklist-messages.ts';
 import { adminMessages } from './messages.ts';
 
-type Line = { position: number; kind: LineKind; line: number; rank: string; name: string; details: string };
+type Line = { position: number; kind: LineKind; line: number; rank: TaxonRank | null; name: string; details: string };
 
 type ChecklistReportProps = {
   id: number;
@@ -21,9 +24,13 @@ type ChecklistReportProps = {
 };
 
 const columns: Column<Line>[] = [
-  { key: 'name', header: messages.name, cell: (line) => line.name || '–' },
+  {
+    key: 'name',
+    header: messages.name,
+    cell: (line) => (line.rank ? <ScientificName name={line.name} rank={line.rank} /> : line.name || '–'),
+  },
   { key: 'kind', header: messages.what, up: true, cell: (line) => messages.kinds[line.kind] },
-  { key: 'rank', header: messages.rank, cell: (line) => line.rank || '–' },
+  { key: 'rank', header: messages.rank, cell: (line) => (line.rank ? rankWord(line.rank) : '–') },
   { key: 'details', header: messages.details, cell: (line) => line.details || '–' },
   { key: 'line', header: messages.line, number: true, cell: (line) => adminMessages.number(line.line) },
 ];

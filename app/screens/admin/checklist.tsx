@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { describeChecklistImport, pageReportLines } from '#app/features/exchange/find-checklist-imports.server.ts';
 import { lineKinds } from '#app/features/exchange/report-line.ts';
 import { discardImport, requestApply, requestCheck } from '#app/features/exchange/step-checklist-import.server.ts';
-import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
@@ -40,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       },
       kind: kind ?? null,
       isFirst: after === undefined,
-      lines: lines.items.map(({ rank, ...line }) => ({ ...line, rank: rank ? rankWord(rank) : '' })),
+      lines: lines.items,
       nextCursor: lines.nextCursor,
     };
   });

@@ -14,6 +14,7 @@ import { Pager } from '#app/ui/Pager.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/checklists.ts';
 import { AdminGroup } from './AdminGroup.tsx';
+import css from './admin.module.css';
 import { adminFailure, cursorOf, pageSize } from './admin-page.server.ts';
 import { checklistMessages as messages } from './checklist-messages.ts';
 import { adminMessages } from './messages.ts';
@@ -72,6 +73,7 @@ export default function Checklists({ loaderData, actionData }: Route.ComponentPr
         <Form method="post" encType="multipart/form-data" className="stack">
           <TextField
             type="file"
+            className={css.file}
             name="file"
             label={messages.file}
             hint={messages.fileHint}
