@@ -4,7 +4,8 @@ import { determinationsApi } from '#app/features/determinations/determinations-a
 import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
 import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
 import { placesApi } from '#app/features/places/places-api.server.ts';
-import { editingApi, ownPlacesApi } from '#app/features/recording/editing-api.server.ts';
+import { editingApi } from '#app/features/recording/editing-api.server.ts';
+import { ownPlacesApi } from '#app/features/recording/own-places-api.server.ts';
 import { recordingApi } from '#app/features/recording/recording-api.server.ts';
 import { uploadApi } from '#app/features/recording/upload-api.server.ts';
 import { namesApi } from '#app/features/search/names-api.server.ts';

@@ -5,23 +5,45 @@ import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { findSightingToEdit } from '#app/features/sightings/find-editable.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { described } from '#app/platform/action/read-call.server.ts';
+import { savedAnswer } from '#app/platform/action/saved-answer.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { cloneSighting } from './clone-sighting.server.ts';
 import { sightingEditSchema } from './edit-form.ts';
 import { editSighting } from './edit-sighting.server.ts';
 import { recordingMessages as messages } from './messages.ts';
-import { ownPlaceSchema } from './own-place-form.ts';
-import { findOwnPlaces, removeOwnPlace, saveOwnPlace } from './own-places.server.ts';
 import type { StaleAnswer } from './stale-answer.ts';
 import { suggestEdit } from './suggest-edit.server.ts';
 import { suggestionSchema } from './suggestion-form.ts';
 
+const own = { tag: 'sightings', access: 'own' } as const;
 const cloneSchema = z.object({ spottingId: z.int().positive(), clientId: z.uuid(messages.clientId) });
+
+const editCall = {
+  ...own,
+  summary: 'Egy találat módosítása: bármelyik mező, azzal a változatszámmal, amelyet olvastál.',
+  notes:
+    'Ha a találat saját adatai közben megváltoztak, a válasz 409: `current` a mostani változat (`revision` a száma), `sent` az elküldött.',
+  body: sightingEditSchema,
+  answer: savedAnswer.extend({ revision: z.number().int() }),
+} as const;
+const cloneCall = {
+  ...own,
+  summary: 'Új vázlat egy saját találat helyével, napjával és módszerével, minden clientId alatt egyszer.',
+  body: cloneSchema,
+  answer: savedAnswer,
+} as const;
+const suggestionCall = {
+  ...own,
+  summary: 'Javítást javasol más találatához, vagy dönt egy javaslatról.',
+  body: suggestionSchema,
+  answer: savedAnswer.extend({ state: z.enum(['open', 'accepted', 'declined', 'withdrawn']) }),
+} as const;
 
 /** Saving changes (a stale revision is answered 409 with both versions), beginning a sighting with another's place and day, proposing corrections. */
 export async function editingApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  server.post('/spottings/editsave/async', async (request, reply) => {
+  server.post('/spottings/editsave/async', described(editCall), async (request, reply) => {
     const viewer = await resolveViewer(services, headersOf(request));
     // First, so that an ended session is told as such whatever the body holds.
     authorize(viewer, 'record');
@@ -40,7 +62,7 @@ export async function editingApi(server: FastifyInstance, { services }: { servic
     return { success: true, id: outcome.id, url: urls.sighting(outcome.id), revision: outcome.revision };
   });
 
-  server.post('/spotting/clone', async (request) => {
+  server.post('/spotting/clone', described(cloneCall), async (request) => {
     const viewer = await resolveViewer(services, headersOf(request));
     authorize(viewer, 'record');
     const { spottingId: sightingId, clientId } = parseOr('invalid', cloneSchema, request.body);
@@ -48,36 +70,10 @@ export async function editingApi(server: FastifyInstance, { services }: { servic
     return { success: true, id, url: urls.editSighting(id) };
   });
 
-  server.post('/spotting/editsuggestion', async (request) => {
+  server.post('/spotting/editsuggestion', described(suggestionCall), async (request) => {
     const viewer = await resolveViewer(services, headersOf(request));
     authorize(viewer, 'record');
     const suggestion = parseOr('invalid', suggestionSchema, request.body);
     return { success: true, ...(await suggestEdit(services, viewer, suggestion)) };
-  });
-}
-
-/** `/getownplaces`: a member's named points and areas. */
-export async function ownPlacesApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  const { db } = services;
-
-  server.get('/getownplaces', async (request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-    const items = await findOwnPlaces(db, await resolveViewer(services, headersOf(request)));
-    return { items, nextCursor: null };
-  });
-
-  server.post('/getownplaces', async (request) => {
-    const viewer = await resolveViewer(services, headersOf(request));
-    authorize(viewer, 'useOwnPlaces');
-    const place = await saveOwnPlace(db, viewer, parseOr('invalid', ownPlaceSchema, request.body));
-    return { success: true, place };
-  });
-
-  server.delete('/getownplaces', async (request) => {
-    const viewer = await resolveViewer(services, headersOf(request));
-    authorize(viewer, 'useOwnPlaces');
-    const { id } = parseOr('malformed', z.object({ id: z.coerce.number().int().positive() }), request.query);
-    await removeOwnPlace(db, viewer, id);
-    return { success: true, id };
   });
 }

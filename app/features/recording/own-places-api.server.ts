@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { authorize } from '#app/features/members/can.ts';
+import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { described } from '#app/platform/action/read-call.server.ts';
+import { savedAnswer } from '#app/platform/action/saved-answer.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { outlineSchema, ownPlaceSchema } from './own-place-form.ts';
+import { findOwnPlaces, removeOwnPlace, saveOwnPlace } from './own-places.server.ts';
+
+const own = { tag: 'sightings', access: 'own' } as const;
+const placeSchema = z
+  .strictObject({
+    id: z.number().int(),
+    name: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    uncertaintyM: z.number().nullable(),
+    outline: outlineSchema.nullable(),
+  })
+  .meta({ id: 'OwnPlace', description: 'Elnevezett pont, vagy terület a körvonalával.' });
+const removeQuery = z.object({ id: z.coerce.number().int().positive() });
+
+const listCall = {
+  ...own,
+  summary: 'A saját helyek, név szerint.',
+  answer: z.strictObject({ items: z.array(placeSchema), nextCursor: z.null() }),
+};
+const saveCall = {
+  ...own,
+  summary: 'Saját hely mentése; ismert név az a hely, azonosítóval átnevezés.',
+  body: ownPlaceSchema,
+  answer: z.strictObject({ success: z.boolean(), place: placeSchema }),
+};
+const removeCall = { ...own, summary: 'Saját hely törlése.', query: removeQuery, answer: savedAnswer };
+
+/** `/getownplaces`: a member's named points and areas. */
+export async function ownPlacesApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  const { db } = services;
+
+  server.get('/getownplaces', described(listCall), async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    const items = await findOwnPlaces(db, await resolveViewer(services, headersOf(request)));
+    return { items, nextCursor: null };
+  });
+
+  server.post('/getownplaces', described(saveCall), async (request) => {
+    const viewer = await resolveViewer(services, headersOf(request));
+    authorize(viewer, 'useOwnPlaces');
+    const place = await saveOwnPlace(db, viewer, parseOr('invalid', ownPlaceSchema, request.body));
+    return { success: true, place };
+  });
+
+  server.delete('/getownplaces', described(removeCall), async (request) => {
+    const viewer = await resolveViewer(services, headersOf(request));
+    authorize(viewer, 'useOwnPlaces');
+    const { id } = parseOr('malformed', removeQuery, request.query);
+    await removeOwnPlace(db, viewer, id);
+    return { success: true, id };
+  });
+}
