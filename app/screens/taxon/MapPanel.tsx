@@ -23,7 +23,7 @@ export function MapPanel({ panel, name }: { panel: Panel; name: string }) {
   return (
     <>
       <Choices label={messages.periodFilter} choices={periods} />
-      <div className={css.two}>
+      <div className={css.map}>
         <DistributionMap drawn={drawn} links={links} label={label} caption={caption.filter(Boolean).join(' ')} />
         <Details summary={messages.squareTable}>
           <DataTable

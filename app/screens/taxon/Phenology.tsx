@@ -14,9 +14,9 @@ const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** When a taxon was seen: a row for each stage, bars by third of a month or by month, behind them the effort. */
 export function Phenology({ season, name }: { season: ShownSeason; name: string }) {
-  const { now, measure, by } = season;
+  const { now, measure, by, hasEffort } = season;
   const rows = seasonRows(season);
-  const effort = measure === 'count' ? effortPath(season.effort, { width, height: height - top }) : '';
+  const effort = hasEffort && measure === 'count' ? effortPath(season.effort, { width, height: height - top }) : '';
   const month = by === 'month' ? now : Math.floor(now / 3);
   return (
     <figure>
@@ -35,6 +35,7 @@ export function Phenology({ season, name }: { season: ShownSeason; name: string 
       <figcaption className={css.caption}>
         {by === 'month' ? messages.months(season.shown) : messages.thirds(season.shown)}{' '}
         {measure === 'share' ? messages.shareKey : messages.key}
+        {effort && ` ${messages.effortKey}`}
         {season.left > 0 && ` ${messages.left(season.left)}`}
       </figcaption>
     </figure>

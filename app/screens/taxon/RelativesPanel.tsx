@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { TaxonNames } from '#app/features/taxonomy/TaxonNames.tsx';
 import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
 import { Section } from '#app/ui/Page.tsx';
@@ -15,7 +17,7 @@ type RelativesPanelProps = {
 
 /** Look-alikes of a species, then what stands above, beside and below a taxon. */
 export function RelativesPanel({ panel, head, refused }: RelativesPanelProps) {
-  const { ancestors, parent, siblings, children, lookAlikes, canKeep } = panel;
+  const { ancestors, siblings, children, lookAlikes, canKeep } = panel;
   const isSpecies = head.rank === 'species';
   return (
     <>
@@ -31,7 +33,10 @@ export function RelativesPanel({ panel, head, refused }: RelativesPanelProps) {
         </Section>
       )}
       <Names title={messages.ancestors} items={ancestors} first={!isSpecies} />
-      <Names title={siblings.length > 0 ? messages.relatives(parent) : messages.noRelatives} items={siblings} />
+      <Names
+        title={siblings.length > 0 ? <Shared parent={ancestors.at(-1)} /> : messages.noRelatives}
+        items={siblings}
+      />
       {(children.length > 0 || !isSpecies) && (
         <Names title={children.length > 0 ? messages.children : messages.noChildren} items={children} />
       )}
@@ -39,7 +44,24 @@ export function RelativesPanel({ panel, head, refused }: RelativesPanelProps) {
   );
 }
 
-function Names({ title, items, first = false }: { title: string; items: readonly TaxonListItem[]; first?: boolean }) {
+function Shared({ parent }: { parent: TaxonListItem | undefined }) {
+  if (!parent) return messages.relatives;
+  return (
+    <>
+      {messages.relatives}: {parent.name ?? <ScientificName name={parent.origName} rank={parent.rank} />}
+    </>
+  );
+}
+
+function Names({
+  title,
+  items,
+  first = false,
+}: {
+  title: ReactNode;
+  items: readonly TaxonListItem[];
+  first?: boolean;
+}) {
   return (
     <Section title={title} first={first}>
       {items.length > 0 && <TaxonNames items={items} />}

@@ -25,7 +25,7 @@ export function SeasonPanel({ panel, name }: { panel: Panel; name: string }) {
   );
 }
 
-function SeasonTable({ season: { stages, effort, by } }: { season: ShownSeason }) {
+function SeasonTable({ season: { stages, effort, by, hasEffort } }: { season: ShownSeason }) {
   const columns: Column<number>[] = [
     { key: 'bin', header: seasonMessages.when, cell: (bin) => binName(bin, by) },
     ...stages.map(({ stage, bins }) => ({
@@ -34,16 +34,7 @@ function SeasonTable({ season: { stages, effort, by } }: { season: ShownSeason }
       number: true,
       cell: (bin: number) => formatNumber(bins[bin] ?? 0),
     })),
-    { key: 'effort', header: seasonMessages.effort, number: true, cell: (bin) => formatNumber(effort[bin] ?? 0) },
-    {
-      key: 'share',
-      header: seasonMessages.share,
-      number: true,
-      cell: (bin) => {
-        const seen = stages.reduce((sum, { bins }) => sum + (bins[bin] ?? 0), 0);
-        return `${formatNumber(share(seen, effort[bin]) * 100, 1)}%`;
-      },
-    },
+    ...(hasEffort ? against(stages, effort) : []),
   ];
   return (
     <DataTable
@@ -54,4 +45,22 @@ function SeasonTable({ season: { stages, effort, by } }: { season: ShownSeason }
       dense
     />
   );
+}
+
+/** What all of the order was, and the taxon's part in it. */
+function against(stages: ShownSeason['stages'], effort: readonly number[]): Column<number>[] {
+  const partOf = (bin: number) =>
+    share(
+      stages.reduce((sum, { bins }) => sum + (bins[bin] ?? 0), 0),
+      effort[bin],
+    );
+  return [
+    { key: 'effort', header: seasonMessages.effort, number: true, cell: (bin) => formatNumber(effort[bin] ?? 0) },
+    {
+      key: 'share',
+      header: seasonMessages.share,
+      number: true,
+      cell: (bin) => `${formatNumber(partOf(bin) * 100, 1)}%`,
+    },
+  ];
 }

@@ -22,7 +22,6 @@ export async function loadRelatives(db: Db, { viewer, taxon, details }: TaxonCon
   return {
     kind: 'relatives',
     ancestors,
-    parent: parent ? (parent.name ?? parent.origName) : '',
     siblings: siblings.filter(({ id }) => id !== taxon.id),
     children,
     lookAlikes: lookAlikes.map((each) => toLookAlike(each, taxon)),

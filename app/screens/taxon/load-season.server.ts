@@ -11,7 +11,14 @@ export async function loadSeason(db: Db, { taxon, query }: TaxonContext): Promis
   const season = await findSeason(db, taxon);
   const today = wallClock(new Date()).date;
   const third = seasonBin({ from: today, to: today, precision: 'day' });
-  return { ...season, now: season.by === 'month' ? Math.floor(third / 3) : third, measure: query.measure };
+  // Measured against itself an order is always all of it.
+  const hasEffort = taxon.orderId !== null && taxon.orderId !== taxon.id;
+  return {
+    ...season,
+    hasEffort,
+    now: season.by === 'month' ? Math.floor(third / 3) : third,
+    measure: hasEffort ? query.measure : 'count',
+  };
 }
 
 /** The tab: all stages or one, as counts or as shares of what was seen of the order. */
@@ -30,7 +37,7 @@ export async function loadSeasonTab(db: Db, context: TaxonContext): Promise<Taxo
     kind: 'season',
     season: chosen === null ? season : { ...season, stages: season.stages.filter(({ stage }) => stage === chosen) },
     stages: named.length > 1 ? [null, ...named].map(stageChoice) : [],
-    measures: (['count', 'share'] as const).map((measure) => ({
+    measures: (season.hasEffort ? (['count', 'share'] as const) : []).map((measure) => ({
       to: page('fenologia', { alak: chosen, mertek: measure === 'share' ? 'arany' : null }),
       label: messages.measures[measure],
       current: measure === query.measure,

@@ -152,7 +152,7 @@ export const messages = {
   seenSpecies: 'nálunk előkerült',
   listFilter: 'Melyik fajok?',
   noRelatives: 'Nincs közeli rokona a listánkban',
-  relatives: (parent: string) => `Ugyanebből a csoportból: ${parent}`,
+  relatives: 'Ugyanebből a csoportból',
   next: 'További találatok',
   nextNames: 'További fajok',
   first: 'Elölről',

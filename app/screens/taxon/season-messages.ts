@@ -8,7 +8,8 @@ export const seasonMessages = {
   months: (count: number) =>
     `${formatCount(count, 'találat')} hónapok szerint; védett fajnál ennél pontosabbat nem közlünk.`,
   left: (count: number) => `${formatCount(count, 'találatnak')} ennél pontatlanabb a napja.`,
-  key: 'Sárga sáv: most. Üres oszlop: egy-két adat. Szürke lépcső: a rend összes találata (ráfordítás), saját csúcsához mérve.',
+  key: 'Sárga sáv: most. Üres oszlop: egy-két adat.',
+  effortKey: 'Szürke lépcső: a rend összes találata (ráfordítás), saját csúcsához mérve.',
   shareKey: 'Az oszlop azt mutatja, a rend akkori találatainak hány százaléka volt ez a taxon.',
   noStage: 'nincs megadva',
   most: (count: number) => `legtöbb ${formatNumber(count)}`,

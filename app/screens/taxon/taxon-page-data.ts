@@ -9,8 +9,8 @@ import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
 import type { TaxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import type { TaxonRank } from '#app/features/taxonomy/taxon-view.ts';
 
-/** When it was seen, with the bin of today and how the bars count. */
-export type ShownSeason = SeasonAgainstEffort & { now: number; measure: 'count' | 'share' };
+/** When it was seen, with the bin of today and how the bars count; an order is no effort to itself. */
+export type ShownSeason = SeasonAgainstEffort & { now: number; measure: 'count' | 'share'; hasEffort: boolean };
 
 /** A picture of a sighting of the taxon. */
 export type TaxonPhoto = {
@@ -141,8 +141,8 @@ export type TaxonPanel =
   | { kind: 'list'; items: TaxonListItem[]; choices: Choice[]; next: string | null; first: string | null }
   | {
       kind: 'relatives';
+      /** Root first: the last one is what the siblings share. */
       ancestors: TaxonListItem[];
-      parent: string;
       siblings: TaxonListItem[];
       children: TaxonListItem[];
       lookAlikes: ShownLookAlike[];
