@@ -5,7 +5,7 @@ import { keepProtection } from './change-followers.repo.server.ts';
 import { beginLog, endLog } from './change-log.repo.server.ts';
 import { findBreaches, findPositions } from './change-rules.repo.server.ts';
 import { pageChanges } from './change-sets.repo.server.ts';
-import { type SubjectRow, updateBefore } from './change-steps.repo.server.ts';
+import { type SubjectRow, updateAdded, updateBefore } from './change-steps.repo.server.ts';
 import { changeStep, findStepSubjects } from './change-steps.server.ts';
 import { messages } from './messages.ts';
 import {
@@ -113,7 +113,7 @@ async function addRun(tx: Tx, run: readonly Numbered<ChangeOf<'add'>>[], at: Pro
   if (sound.length < run.length || sound.length === 0) return;
   const { added, conflicts } = await addStep(tx, sound, at);
   at.added += added.length;
-  await updateBefore(tx, at.changeSetId, added);
+  await updateAdded(tx, at.changeSetId, added);
   await refuseTaxa(
     tx,
     at,

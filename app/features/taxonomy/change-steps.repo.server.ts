@@ -27,6 +27,17 @@ export async function updateBefore(
     where c.change_set_id = ${changeSetId} and c.position = r.position`.execute(tx);
 }
 
+/** Keeps with each addition which taxon it brought; before it there was none. */
+export async function updateAdded(
+  tx: Tx,
+  changeSetId: number,
+  added: readonly { position: number; taxonId: number }[],
+): Promise<void> {
+  await sql`
+    update taxon_change c set taxon_id = r."taxonId" from ${stepRows(added)}
+    where c.change_set_id = ${changeSetId} and c.position = r.position`.execute(tx);
+}
+
 export async function updateParents(
   tx: Tx,
   steps: readonly { taxonId: number; parentId: number | null; rank?: string }[],
