@@ -24,6 +24,11 @@ const kinds: Record<string, () => TaxonChange[]> = {
     { kind: 'add', rank: 'species', scientificName: 'Recens antiquus', accepted: 's' },
     { kind: 'add', rank: 'genus', scientificName: 'Ammophila', authorship: 'Host, 1809', parent: at('Alteridae') },
   ],
+  'add, below what is added later': () => [
+    { kind: 'add', key: 'low', rank: 'species', scientificName: 'Recens infimus', parent: at('Novus') },
+    { kind: 'add', key: 'high', rank: 'genus', scientificName: 'Recens', parent: at('Fictidae') },
+    { kind: 'move', taxon: 'low', parent: 'high' },
+  ],
   rename: () => [
     {
       kind: 'rename',
