@@ -7,8 +7,10 @@ import { migrateToLatest } from '#app/platform/db/migrate.server.ts';
 import { startCluster } from '#app/platform/db/postgres-cluster.server.ts';
 import { measureChecklist } from './checklists.ts';
 import { generate, grownSite, type Sizes, sizes, youngSite } from './generate.ts';
+import { measureLargePhotos } from './large-photos.ts';
 import { measureListPage } from './list-page.ts';
 import { measurePhotos } from './photos.ts';
+import { measureSave } from './save.ts';
 import { measureRecall, measureSearch } from './search.ts';
 import { measureSpeciesPage } from './species-page.ts';
 
@@ -38,6 +40,8 @@ async function measureCommon(): Promise<void> {
   const search = await measureSearch(url, taxa);
   const recall = await measureRecall(url, taxa);
   const photos = await measurePhotos();
+  const save = await measureSave(url);
+  const large = await measureLargePhotos(folder);
   report('megőrzött listaoldal / puszta node:http', page.cached / page.bare, '≥ 0,6', [
     `${number(page.cached)} és ${number(page.bare)} kérés másodpercenként, ${number(page.bytes)} bájt`,
   ]);
@@ -52,6 +56,12 @@ async function measureCommon(): Promise<void> {
   ]);
   report('képváltozatok: puszta sharp ideje / miénk', photos.bare / photos.ours, '≥ 0,85', [
     `${number(photos.bare)} és ${number(photos.ours)} ms, 12 megapixeles kép, ${number(photos.bytes)} bájt`,
+  ]);
+  report('találat mentése / ugyanazok a sorok puszta beszúrása', save.ours / save.bare, '≤ 6', [
+    `${number(save.ours)} és ${number(save.bare)} ms, névvel és két képpel`,
+  ]);
+  report('100 megapixeles képhez kellő memória, MB', Math.max(...large.map(({ memory }) => memory)), '≤ 600', [
+    large.map(({ kind, memory, megabytes }) => `${kind} (${number(megabytes)} MB): ${number(memory)}`).join(', '),
   ]);
 }
 
