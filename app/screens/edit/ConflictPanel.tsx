@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { licences } from '#app/features/licences/licence-catalogue.ts';
 import { recordMessages } from '#app/screens/record/messages.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -34,9 +34,13 @@ export function ConflictPanel({
   const [choices, setChoices] = useState<ReadonlyMap<ConflictGroup, Side>>(
     new Map(conflicts.map(({ group, chosen }) => [group, chosen])),
   );
+  const root = useRef<HTMLFormElement>(null);
+  useEffect(() => root.current?.focus(), []);
   const merged = () => mergeVersions(mine, theirs, choices);
   return (
     <form
+      ref={root}
+      tabIndex={-1}
       className={css.root}
       onSubmit={(event) => {
         event.preventDefault();
