@@ -8,15 +8,18 @@ const framePaths = new RegExp(
   `/app/(${[
     'urls\\.ts',
     'layout/',
-    'ui/([a-z]|Avatar|Banner|Button|Chip|DisclosureMenu|Field|Icon|Page|Pager|Progress|Segment|Snackbar)',
+    'ui/([a-z]|Avatar|Banner|Button|Chip|DisclosureMenu|EmptyState|Field|Icon|Page|Pager|Progress|Segment|Skeleton|Snackbar)',
+    'platform/text/(months|numbers)',
+    'screens/errors/(ErrorPage|messages)',
     'features/taxonomy/(NameLabel|ScientificName|ProtectionMark|taxon-|rank-)',
     'features/search/(SearchBox|SearchPopup|TaxonPicker|messages|use-)',
     'features/sightings/(TrustMark|SightingCard|SightingGrid|sighting-card)',
   ].join('|')})`,
 );
 
-/** The styles of a list's three views: the server draws each whole, though a browser loads the code of two when they are asked for. */
-const listStyles = /\/(SightingList|SightingTable|SquareMap|MapFrame|HungaryMap)\.module\.css/;
+/** A list with its filters, and the styles of its three views: the server draws each whole, though a browser loads the code of two when they are asked for. */
+const listPaths =
+  /\/((SightingList|SightingTable|SquareMap|MapFrame|HungaryMap|FilterBar|FilterPanel)\.module\.css|screens\/sightings\/(SightingList|FilterBar|FilterPanel|messages)\.)/;
 
 /** One server graph: the app and the worker are inputs of the same SSR build and share every module (one pool). */
 export default defineConfig({
@@ -29,7 +32,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'frame', test: framePaths },
-                { name: 'list-styles', test: listStyles },
+                { name: 'list', test: listPaths },
               ],
             },
           },

@@ -8,6 +8,7 @@ import css from './CatalogueSightings.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import type { SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
+import { viewMessages } from './view-messages.ts';
 
 /** The sightings of all taxa beside the catalogue's lists: as pictures, or on the map, which `children` draw. */
 export function CatalogueSightings({ list, children }: { list: SightingListData; children: ReactNode }) {
@@ -16,8 +17,8 @@ export function CatalogueSightings({ list, children }: { list: SightingListData;
   return (
     <Page>
       <PageHeading
-        title={isMap ? messages.squares : messages.pictures}
-        lead={isMap ? messages.squaresLead : messages.picturesLead}
+        title={isMap ? viewMessages.squares : viewMessages.pictures}
+        lead={isMap ? viewMessages.squaresLead : viewMessages.picturesLead}
       />
       <TaxonomyTabs current={isMap ? 'terkep' : 'kepek'} />
       <FilterBar list={list} />

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
-import { messages } from './messages.ts';
 import css from './PictureWall.module.css';
+import { viewMessages } from './view-messages.ts';
 
 /** Pictures close to each other, each with the name of what it shows and whose it is. */
 export function PictureWall({ cards }: { cards: readonly SightingCardView[] }) {
@@ -20,12 +20,12 @@ export function PictureWall({ cards }: { cards: readonly SightingCardView[] }) {
                 sizes="(min-width: 1200px) 17vw, (min-width: 900px) 22vw, (min-width: 600px) 31vw, 48vw"
                 width={card.image.width}
                 height={card.image.height}
-                alt={messages.pictureOf(card.taxon?.name ?? card.taxon?.origName, card.observer)}
+                alt={viewMessages.pictureOf(card.taxon?.name ?? card.taxon?.origName, card.observer)}
                 loading={index < 6 ? 'eager' : 'lazy'}
                 decoding="async"
               />
             )}
-            <span className={css.name}>{card.taxon ? <NameLabel {...card.taxon} /> : messages.unnamed}</span>
+            <span className={css.name}>{card.taxon ? <NameLabel {...card.taxon} /> : viewMessages.unnamed}</span>
           </Link>
           <span className={css.credit}>{card.observer}</span>
           {card.protection && (

@@ -3,18 +3,18 @@ import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { messages } from './messages.ts';
 import css from './SightingTable.module.css';
 import type { SightingRowView } from './to-row-view.ts';
+import { viewMessages } from './view-messages.ts';
 
-const { columns } = messages;
+const { columns } = viewMessages;
 
 /** Sightings as a table; on phones each row becomes a small card of the same markup. */
 export function SightingTable({ rows }: { rows: readonly SightingRowView[] }) {
   return (
     <div className={css.wrap}>
       <table className={css.root}>
-        <caption className="visually-hidden">{messages.tableCaption}</caption>
+        <caption className="visually-hidden">{viewMessages.tableCaption}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -52,7 +52,7 @@ function Row({ row }: { row: SightingRowView }) {
         )}
       </td>
       <td className={css.name}>
-        <Link to={row.url}>{taxon ? <NameLabel {...taxon} /> : <b>{messages.unnamed}</b>}</Link>
+        <Link to={row.url}>{taxon ? <NameLabel {...taxon} /> : <b>{viewMessages.unnamed}</b>}</Link>
       </td>
       <td className={css.place}>
         {row.place}

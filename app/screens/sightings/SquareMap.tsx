@@ -7,9 +7,9 @@ import type { SightingCardView } from '#app/features/sightings/sighting-card-vie
 import { Section } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { SightingListData } from './load-sightings.server.ts';
-import { messages } from './messages.ts';
 import css from './SquareMap.module.css';
 import { type DrawnSquare, squareSteps } from './square-steps.ts';
+import { viewMessages } from './view-messages.ts';
 
 type SquareMapProps = { map: NonNullable<SightingListData['map']>; cards: readonly SightingCardView[] };
 
@@ -21,9 +21,9 @@ export function SquareMap({ map: { squares, square }, cards }: SquareMapProps) {
   return (
     <div className={css.root}>
       <MapFrame caption={<Legend />}>
-        <LiveSquares squares={squares.map(toLive)} label={messages.squareMap}>
+        <LiveSquares squares={squares.map(toLive)} label={viewMessages.squareMap}>
           {/* biome-ignore lint/a11y/useSemanticElements: an SVG of links is a group, which fieldset is not */}
-          <svg className={css.svg} viewBox={VIEW_BOX} role="group" aria-label={messages.squareMap}>
+          <svg className={css.svg} viewBox={VIEW_BOX} role="group" aria-label={viewMessages.squareMap}>
             <use className={css.land} href={urls.mapDrawing('land')} />
             <use className={css.grid} href={urls.mapDrawing('grid')} />
             {squares.map(({ code, count, step, path, url }) => (
@@ -31,10 +31,10 @@ export function SquareMap({ map: { squares, square }, cards }: SquareMapProps) {
                 key={code}
                 to={url}
                 preventScrollReset
-                aria-label={messages.squareLink(code, count)}
+                aria-label={viewMessages.squareLink(code, count)}
                 className={css.link}
               >
-                <title>{messages.squareLink(code, count)}</title>
+                <title>{viewMessages.squareLink(code, count)}</title>
                 <path className={css[`step${step}`]} data-chosen={code === square?.code || undefined} d={path} />
               </Link>
             ))}
@@ -46,10 +46,10 @@ export function SquareMap({ map: { squares, square }, cards }: SquareMapProps) {
       <div className={css.side}>
         <Section
           first
-          title={square ? messages.squareTitle(square.code) : messages.recent}
-          more={square && <Link to={square.url}>{messages.squareAll(square.count)}</Link>}
+          title={square ? viewMessages.squareTitle(square.code) : viewMessages.recent}
+          more={square && <Link to={square.url}>{viewMessages.squareAll(square.count)}</Link>}
         >
-          {!square && <p className={css.hint}>{messages.chooseSquare}</p>}
+          {!square && <p className={css.hint}>{viewMessages.chooseSquare}</p>}
           <div className={css.cards}>
             {cards.map((card) => (
               <SightingCard key={card.id} sighting={card} />
@@ -68,7 +68,7 @@ function toLive({ code, step, url }: DrawnSquare): LiveSquare {
 function Legend() {
   return (
     <span className={css.legend}>
-      {messages.legend}
+      {viewMessages.legend}
       {squareSteps.map(({ label }, index) => (
         <span key={label} className={css.key}>
           <svg viewBox="0 0 14 14" aria-hidden="true">
@@ -77,7 +77,7 @@ function Legend() {
           {label}
         </span>
       ))}
-      <span>{messages.notOnMap}</span>
+      <span>{viewMessages.notOnMap}</span>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { spanUnit } from '#app/platform/text/civil-date.ts';
 import { formatDate, formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { monthName } from '#app/platform/text/months.ts';
 import { messages } from './messages.ts';
+import { viewMessages } from './view-messages.ts';
 
 /** An active filter in words, and the address without it. */
 export type ActiveFilter = { label: string; removeUrl: string };
@@ -28,7 +29,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   if (taxonId !== null) add(taxon?.name ?? taxon?.origName ?? `${taxonId}`, { taxonId: null });
   if (rank) add(rankLabel(rank), { rank: null });
   if (countyCode !== null) add(county ? countyName(county) : countyCode, { countyCode: null });
-  if (filters.utm10 !== null) add(messages.squareTitle(filters.utm10), { utm10: null });
+  if (filters.utm10 !== null) add(viewMessages.squareTitle(filters.utm10), { utm10: null });
   if (from !== null || to !== null) add(periodLabel(from, to), { from: null, to: null });
   if (month !== null) add(monthName(month), { month: null });
   if (filters.lifeStage !== null) add(filters.lifeStage, { lifeStage: null });
@@ -41,7 +42,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
 }
 
 function rankLabel({ min, max }: { min: number; max: number }): string {
-  return min === 0 && max === 3 ? messages.notToSpecies : messages.rankRange(min, max);
+  return min === 0 && max === 3 ? viewMessages.notToSpecies : messages.rankRange(min, max);
 }
 
 function periodLabel(from: string | null, to: string | null): string {

@@ -24,9 +24,9 @@ import { urls } from '#app/urls.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.server.ts';
 import { drawSquares } from './draw-squares.server.ts';
 import { type FilterFormData, filterForm } from './filter-form.server.ts';
-import { messages } from './messages.ts';
 import type { DrawnSquare } from './square-steps.ts';
 import { type SightingRowView, toRowView } from './to-row-view.ts';
+import { viewMessages } from './view-messages.ts';
 
 /** All sightings, those without a name, and the catalogue's pictures and map of all taxa. */
 export type ListKind = 'all' | 'undetermined' | 'pictures' | 'map';
@@ -79,7 +79,7 @@ export async function loadSightings(
     filterForm(db, filters),
     activeFilters(db, { filters: askedFilters(kind, filters), link: (changed) => link({ filters: changed }) }),
   ]);
-  const problem = isMissingName ? messages.unknownName(typed) : undefined;
+  const problem = isMissingName ? viewMessages.unknownName(typed) : undefined;
   return {
     kind,
     hasViews: kind === 'all' || kind === 'undetermined',

@@ -1,15 +1,9 @@
 import { monthName } from '#app/platform/text/months.ts';
-import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
+import { formatCount } from '#app/platform/text/numbers.ts';
 
 /** Words of the lists of sightings. */
 export const messages = {
   all: 'Összes rögzítés',
-  pictures: 'Képek',
-  picturesLead: 'Minden élőlény legutóbbi képei. Egy képről a találat lapjára jutsz.',
-  squares: 'Térkép',
-  squaresLead: 'Minden találat 10 km-es UTM-négyzetenként. Egy négyzetre kattintva mellette jelennek meg a találatai.',
-  pictureOf: (name: string | undefined, observer: string) => `${name ?? 'még nincs neve'}, ${observer} képe`,
-  morePictures: 'További képek',
   listed: 'A találatok',
   undetermined: 'Meghatározásra vár',
   undeterminedLead: 'Ezeknek a találatoknak még senki sem adott nevet. Felismered valamelyiket?',
@@ -40,7 +34,6 @@ export const messages = {
   show: 'Mutatás',
   any: 'mind',
   anyCounty: 'bármelyik',
-  unknownName: (typed: string) => `Ilyen nevű élőlényt nem találtunk: „${typed}”. Válassz a felkínált nevek közül.`,
 
   taxon: 'Élőlény',
   taxonHint: 'Faj, nemzetség, család vagy rend',
@@ -59,7 +52,6 @@ export const messages = {
       ? `${words[min] ?? ''}${min > 0 ? 'ig határozott' : ''}`
       : `${words[min] ?? ''} – ${words[max] ?? ''}`;
   },
-  notToSpecies: 'fajra nem határozott',
   county: 'Vármegye',
   square: '10 km-es négyzet',
   squareHint: 'UTM-kód, például CT56',
@@ -97,25 +89,4 @@ export const messages = {
   allNamed: 'Most mindennek van neve',
   allNamedText: 'Nézz vissza később, vagy erősítsd meg a többiek határozásait.',
   newSighting: 'Új találat',
-
-  columns: {
-    picture: 'Kép',
-    name: 'Név',
-    place: 'Hely',
-    date: 'Dátum',
-    stage: 'Alak',
-    observer: 'Észlelő',
-    trust: 'Bizonyosság',
-  },
-  tableCaption: 'A találatok táblázata',
-  unnamed: 'mi lehet ez?',
-  squareMap: 'Találatok 10 km-es négyzetenként',
-  squareLink: (code: string, count: number) => `${code} négyzet: ${formatCount(count, 'találat')}`,
-  legend: 'Találat négyzetenként:',
-  squareTitle: (code: string) => `${code} négyzet`,
-  squareAll: (count: number) => formatCount(count, 'találat'),
-  recent: 'A legújabbak',
-  chooseSquare: 'Válassz egy négyzetet a térképen: itt jelennek meg a találatai.',
-  notOnMap: 'A rejtett helyű találatok nincsenek a térképen.',
-  number: formatNumber,
 };

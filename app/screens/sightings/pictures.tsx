@@ -5,6 +5,7 @@ import { CatalogueSightings } from './CatalogueSightings.tsx';
 import { loadSightings } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
 import { PictureWall } from './PictureWall.tsx';
+import { viewMessages } from './view-messages.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
@@ -15,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${messages.pictures} – ${loaderData.siteName}` }] : [];
+  return loaderData ? [{ title: `${viewMessages.pictures} – ${loaderData.siteName}` }] : [];
 }
 
 /** `/rendszertan/kepek`: the newest pictures of all taxa, with every filter in the address. */
@@ -23,11 +24,11 @@ export default function Pictures({ loaderData: { list } }: Route.ComponentProps)
   const { cards, pager } = list;
   return (
     <CatalogueSightings list={list}>
-      <h2 className="visually-hidden">{messages.pictures}</h2>
+      <h2 className="visually-hidden">{viewMessages.pictures}</h2>
       <PictureWall cards={cards} />
       <Pager
         nextUrl={pager.next}
-        nextLabel={messages.morePictures}
+        nextLabel={viewMessages.morePictures}
         firstUrl={pager.first}
         firstLabel={messages.first}
       />

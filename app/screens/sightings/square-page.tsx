@@ -2,8 +2,8 @@ import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/s
 import type { Route } from './+types/square-page.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
 import { loadSightings } from './load-sightings.server.ts';
-import { messages } from './messages.ts';
 import { SquareMap } from './SquareMap.tsx';
+import { viewMessages } from './view-messages.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${messages.squares} – ${loaderData.siteName}` }] : [];
+  return loaderData ? [{ title: `${viewMessages.squares} – ${loaderData.siteName}` }] : [];
 }
 
 /** `/rendszertan/terkep`: all sightings by 10 km squares, with every filter in the address. */

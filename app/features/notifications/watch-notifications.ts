@@ -1,0 +1,92 @@
+import { urls } from '#app/urls.ts';
+import { notificationsSeenEvent } from './notification-events.ts';
+import {
+  answered,
+  asked,
+  firstPoll,
+  hurried,
+  msUntilAsk,
+  nextTitle,
+  type PollOutcome,
+  readCount,
+  type TitleState,
+} from './notification-poll.ts';
+
+/** Polls the member's unseen notifications while the page is visible and keeps the title's "(n) " prefix; ends by what it returns. */
+export function watchNotifications(onCount: (count: number) => void): () => void {
+  let release = keepTitlePrefix(0);
+  const stop = startPolling((count) => {
+    onCount(count);
+    release();
+    release = keepTitlePrefix(count);
+  });
+  return () => {
+    stop();
+    release();
+  };
+}
+
+function startPolling(onCount: (count: number) => void): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let poll = firstPoll;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function plan() {
+    clearTimeout(timer);
+    const wait = msUntilAsk(poll, Date.now(), document.visibilityState === 'visible');
+    if (wait !== null && !signal.aborted) timer = setTimeout(() => void ask(), wait);
+  }
+
+  async function ask() {
+    poll = asked(poll);
+    const { outcome, count } = await fetchCount(signal);
+    if (signal.aborted) return;
+    onCount(count);
+    poll = answered(outcome, Date.now(), window.location.hostname);
+    plan();
+  }
+
+  document.addEventListener('visibilitychange', plan, { signal });
+  window.addEventListener(
+    notificationsSeenEvent,
+    () => {
+      poll = hurried(poll, Date.now());
+      plan();
+    },
+    { signal },
+  );
+  plan();
+  return () => {
+    clearTimeout(timer);
+    ending.abort();
+  };
+}
+
+/** Any failure is a count of 0 without a message (specification, section 8). */
+async function fetchCount(signal: AbortSignal): Promise<{ outcome: PollOutcome; count: number }> {
+  try {
+    const response = await fetch(urls.notificationCount(), { signal, headers: { accept: 'application/json' } });
+    if (response.status === 401) return { outcome: 'unauthorized', count: 0 };
+    const count = response.ok ? readCount(await response.json()) : undefined;
+    return count === undefined ? { outcome: 'failure', count: 0 } : { outcome: 'success', count };
+  } catch {
+    return { outcome: 'failure', count: 0 };
+  }
+}
+
+/** Writes the prefix and keeps it over page changes; taken off again at the end, so that it is never put on twice. */
+function keepTitlePrefix(count: number): () => void {
+  let state: TitleState | undefined;
+  function write() {
+    state = nextTitle(state, document.title, count);
+    if (document.title !== state.written) document.title = state.written;
+  }
+  write();
+  const observer = new MutationObserver(write);
+  observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+  return () => {
+    observer.disconnect();
+    if (state && document.title === state.written) document.title = state.base;
+  };
+}
