@@ -29,8 +29,11 @@ export function prepareNames({ names }: NameList): Prepared {
   const rows = new Map(names.map((row) => [row[0], row]));
   return {
     rows,
-    names: names.flatMap(([taxonId, , origName, hungarian, , ...further]) =>
-      [origName, hungarian, ...further].filter(Boolean).map((name) => ({ taxonId, name, folded: fold(name) })),
+    names: names.flatMap(([taxonId, , origName, hungarian, accepted, ...further]) =>
+      // A synonym shows its accepted taxon's Hungarian name, and is not found by it.
+      [origName, accepted === '' ? hungarian : '', ...further]
+        .filter(Boolean)
+        .map((name) => ({ taxonId, name, folded: fold(name) })),
     ),
   };
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { prepareNames, searchNames } from './kept-names.ts';
+import { keptNames } from './list-kept-names.server.ts';
+import { searchTaxa } from './search-taxa.server.ts';
+
+const database = useTestDatabase({ catalogue: true });
+
+it('finds on the device what the server finds, in the same order', async () => {
+  const { plain } = await keptNames(database.db);
+  const prepared = prepareNames(JSON.parse(plain.toString()));
+  for (const q of ['nappali páva', 'aglais', 'agl io', 'Mantis religiosa', 'atalanta', 'szarvasbogár']) {
+    const there = await searchTaxa(database.db, { q, allRanks: true, withAbsent: false });
+    const here = searchNames(prepared, q);
+    expect(here.length).toBeGreaterThan(0);
+    expect(here.slice(0, 5).map(({ id, label }) => [id, label])).toEqual(
+      there.slice(0, 5).map(({ id, label }) => [id, label]),
+    );
+  }
+  expect(searchNames(prepared, 'zzz')).toEqual([]);
+  expect(searchNames(prepared, 'ag')).toEqual([]);
+});
+
+it('is one small file, made once until it is old', async () => {
+  const [first, second] = [await keptNames(database.db), await keptNames(database.db)];
+  expect(second).toBe(first);
+  expect(first.brotli.length).toBeLessThan(100_000);
+  expect(first.brotli.length).toBeLessThan(first.plain.length / 3);
+  expect((await keptNames(database.db, Date.now() + 3_600_000)).etag).toBe(first.etag);
+});
