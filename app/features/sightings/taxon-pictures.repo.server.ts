@@ -4,6 +4,9 @@ import type { Db } from '#app/platform/db/database.server.ts';
 /** A branch of the tree; `rank` tells whether sightings have a column for it. */
 export type PicturedBranch = { id: number; rank: string };
 
+/** Sightings of a stage whose pictures are looked at: the newest one's may still be waiting, or show another stage. */
+const looked = 10;
+
 /** Newest published sightings of a branch that have a finished picture, with what makes one the better choice. */
 export async function findPicturedSightings(db: Db, { branch, limit }: { branch: PicturedBranch; limit: number }) {
   const { rows } = await sql<{ id: number; level: string }>`
@@ -41,20 +44,24 @@ export async function findStagePictures(
   db: Db,
   { branch, stages }: { branch: PicturedBranch; stages: readonly string[] },
 ) {
-  const newest = (condition: RawBuilder<unknown>) => sql`
+  // The newest few by an index first, then their pictures: joined at once, a small table is read to its end.
+  const newest = (ofSighting: RawBuilder<unknown>, ofImage: RawBuilder<unknown>) => sql`
     select s.id as sighting_id, i.id as image_id
-    from sighting s join sighting_image i on i.sighting_id = s.id and i.state = 'ready' and i.deleted_at is null
-    where s.state = 'published' and s.image_count > 0 and ${inBranch(branch)} and ${condition}
+    from (
+      select s.id from sighting s
+      where s.state = 'published' and s.image_count > 0 and ${inBranch(branch)} and ${ofSighting}
+      order by s.id desc limit ${looked}) s
+    join sighting_image i on i.sighting_id = s.id and i.state = 'ready' and i.deleted_at is null and ${ofImage}
     order by s.id desc, i.position limit 1`;
   // Two conditions, since an index answers "is null" and "=" but not both at once.
   const { rows } = await sql<{ stage: string; sighting_id: number; image_id: number }>`
     select wanted.stage, named.sighting_id, named.image_id
     from unnest(${stages.filter((stage) => stage !== '')}::text[]) as wanted (stage)
-    cross join lateral (${newest(sql`s.life_stage = wanted.stage and coalesce(i.life_stage, s.life_stage) = wanted.stage`)}) named
+    cross join lateral (${newest(sql`s.life_stage = wanted.stage`, sql`coalesce(i.life_stage, wanted.stage) = wanted.stage`)}) named
     union all
     select '', unsaid.sighting_id, unsaid.image_id
     from (select where ${stages.includes('')}) wanted
-    cross join lateral (${newest(sql`s.life_stage is null and i.life_stage is null`)}) unsaid`.execute(db);
+    cross join lateral (${newest(sql`s.life_stage is null`, sql`i.life_stage is null`)}) unsaid`.execute(db);
   return rows;
 }
 
