@@ -205,8 +205,11 @@ describe('a sighting’s own page', () => {
     const id = await record();
     const page = await openAs(bela, urls.sighting(id), phone);
     const button = page.getByRole('button', { name: /^Kedvenc/ });
+    // The button shows what will be before the server has heard of it.
+    const heard = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await button.click();
     await page.getByRole('button', { name: 'Kedvenced (1)', pressed: true }).waitFor();
+    expect((await heard).ok()).toBe(true);
     await page.reload();
     await page.getByRole('button', { name: 'Kedvenced (1)' }).click();
     await page.getByRole('button', { name: 'Kedvenc', exact: true, pressed: false }).waitFor();
