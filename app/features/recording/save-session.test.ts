@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { type FictusTaxa, insertFictusTaxa, insertTestMember } from '#test/sightings.ts';
+import { findSession, findSessionOf } from './find-session.server.ts';
+import { recordSighting } from './record-sighting.server.ts';
+import { saveSession } from './save-session.server.ts';
+import { type SessionFormInput, sessionFormSchema } from './session-form.ts';
+import { sightingFormSchema } from './sighting-form.ts';
+
+const database = useTestDatabase();
+let taxa: FictusTaxa;
+let anna: Viewer;
+let bela: Viewer;
+
+beforeAll(async () => {
+  taxa = await insertFictusTaxa(database.db);
+  anna = await member('anna');
+  bela = await member('bela');
+});
+
+async function member(username: string): Promise<Viewer> {
+  const memberId = await insertTestMember(database.db, username);
+  return { ...visitor(), memberId, username, emailVerified: true };
+}
+
+const place = { latitude: 47.5012, longitude: 19.0405 };
+
+function evening(changes: Partial<SessionFormInput> = {}) {
+  const given = { startedOn: '2024-07-31', startedAt: '21:30', endedAt: '02:15', method: 'fényezés' as const, place };
+  return parseOr('invalid', sessionFormSchema, { clientId: randomUUID(), ...given, ...changes });
+}
+
+const save = (changes: Partial<SessionFormInput> = {}, viewer = anna) =>
+  saveSession({ db: database.db }, viewer, evening(changes));
+
+async function find(sessionId: number, taxonId: number, viewer = anna, clientId: string = randomUUID()) {
+  const observedOn = { from: '2024-07-31', time: '22:10' };
+  const form = parseOr('invalid', sightingFormSchema, { clientId, sessionId, taxonId, observedOn, place });
+  return (await recordSighting({ db: database.db }, viewer, form)).id;
+}
+
+const seenBy = async (viewer: Viewer, id: number) =>
+  (await findSession(database.db, viewer, id))?.sightings.map((sighting) => sighting.id);
+const sessionSeenBy = async (viewer: Viewer, sightingId: number) => {
+  const sighting = await findSighting(database.db, viewer, sightingId);
+  return sighting && findSessionOf(database.db, viewer, sighting);
+};
+
+describe('an evening', () => {
+  it('is saved once for each clientId, and a repeat writes over it', async () => {
+    const clientId = randomUUID();
+    const first = await save({ clientId });
+    const again = await save({ clientId, endedAt: '03:00', isComplete: true, temperatureC: 18.5, wind: 'szélcsend' });
+    expect(again.id).toBe(first.id);
+    await find(first.id, taxa.borealis);
+    expect((await findSession(database.db, anna, first.id))?.session).toMatchObject({
+      startedOn: '2024-07-31',
+      startedAt: '21:30',
+      endedAt: '03:00',
+      isComplete: true,
+      weather: { temperatureC: 18.5, wind: 'szélcsend' },
+      place: { settlement: 'Budapest', utm10: 'CT56' },
+    });
+    expect((await save({ clientId }, bela)).id).not.toBe(first.id);
+  });
+
+  it('holds its finds, each once however often it is sent', async () => {
+    const { id } = await save();
+    const clientId = randomUUID();
+    const sightingId = await find(id, taxa.borealis, anna, clientId);
+    expect(await find(id, taxa.borealis, anna, clientId)).toBe(sightingId);
+    expect(await seenBy(visitor(), id)).toEqual([sightingId]);
+    expect(await sessionSeenBy(visitor(), sightingId)).toBe(id);
+  });
+
+  it('takes no finds of others, and none into an evening that is not there', async () => {
+    const { id } = await save();
+    await expect(find(id, taxa.borealis, bela)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(find(2_000_000_000, taxa.borealis)).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('tells nobody else of a protected find: neither on its page nor from the find to the evening', async () => {
+    const { id } = await save();
+    const open = await find(id, taxa.borealis);
+    const hidden = await find(id, taxa.protectus);
+    expect(await seenBy(visitor(), id)).toEqual([open]);
+    expect(await seenBy(bela, id)).toEqual([open]);
+    expect(await seenBy(anna, id)).toEqual([open, hidden]);
+    expect(await sessionSeenBy(visitor(), hidden)).toBeUndefined();
+    expect(await sessionSeenBy(anna, hidden)).toBe(id);
+  });
+
+  it('is its member’s own while nothing of it is public, or where the member hides its place', async () => {
+    const { id: guarded } = await save();
+    await find(guarded, taxa.protectus);
+    const { id: hidden } = await save({ place: { ...place, visibility: 'square' } });
+    const sightingId = await find(hidden, taxa.borealis);
+    for (const id of [guarded, hidden]) {
+      expect(await seenBy(visitor(), id)).toBeUndefined();
+      expect(await seenBy(bela, id)).toBeUndefined();
+      expect(await seenBy(anna, id)).toHaveLength(1);
+    }
+    expect(await sessionSeenBy(visitor(), sightingId)).toBeUndefined();
+    expect(await findSession(database.db, visitor(), 2_000_000_000)).toBeUndefined();
+  });
+
+  it('is refused with the field to mend: a day ahead, an end without a start, no place, exchanged degrees', async () => {
+    await expect(save({ startedOn: '2136-07-31' })).rejects.toMatchObject({ details: [{ path: 'startedOn' }] });
+    expect(() => evening({ startedAt: null })).toThrow();
+    expect(() => evening({ startedOn: '2024-02-30' })).toThrow();
+    expect(() => evening({ startedAt: '24:10' })).toThrow();
+    expect(() => evening({ temperatureC: 80 })).toThrow();
+    await expect(save({ place: { latitude: 0, longitude: 0 } })).rejects.toMatchObject({ code: 'invalid' });
+    const exchanged = { latitude: place.longitude, longitude: place.latitude };
+    await expect(save({ place: exchanged })).rejects.toMatchObject({ details: [{ path: 'place.latitude' }] });
+    await expect(save({}, visitor())).rejects.toMatchObject({ code: 'not_logged_in' });
+  });
+});
