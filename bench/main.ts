@@ -5,6 +5,7 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { createDatabase, embeddedBinDir } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateToLatest } from '#app/platform/db/migrate.server.ts';
 import { startCluster } from '#app/platform/db/postgres-cluster.server.ts';
+import { measureBulkPhotos } from './bulk-photos.ts';
 import { measureChecklist } from './checklists.ts';
 import { generate, grownSite, type Sizes, sizes, youngSite } from './generate.ts';
 import { measureLargePhotos } from './large-photos.ts';
@@ -27,12 +28,13 @@ try {
   if (only === undefined) await measureCommon();
   if (only === undefined || only === 'faj') await measureGrowth();
   if (only === undefined || only === 'fajlista') await measureImport();
+  if (only === undefined || only === 'kepek') await measureBulk();
 } finally {
   await cluster.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** What a site of a usual size does; `npm run bench -- faj` and `-- fajlista` leave it out. */
+/** What a site of a usual size does; `npm run bench -- faj`, `-- fajlista` and `-- kepek` leave it out. */
 async function measureCommon(): Promise<void> {
   const { url, taxa } = await makeDatabase('bench', sizes);
   console.log('Mérés…\n');
@@ -82,6 +84,16 @@ async function measureImport(): Promise<void> {
   const { taxa, dryRun, apply, undo, peak } = await measureChecklist(cluster.url('checklist'), folder);
   report(`${number(taxa)} taxon behozatala / egy perc`, (dryRun + apply) / 60, '≤ 1', [
     `összevetés ${number(dryRun)}, alkalmazás ${number(apply)}, visszavonás ${number(undo)} másodperc, legfeljebb ${number(peak)} MB`,
+  ]);
+}
+
+/** Two hundred photos on one sheet, in a real browser. */
+async function measureBulk(): Promise<void> {
+  await createDatabase(cluster, 'bulk');
+  const bulk = await measureBulkPhotos(cluster.url('bulk'), folder);
+  report('200 kép: leghosszabb feladat a kitöltött lapig / 50 ms', bulk.longestUntilFilled / 50, '≤ 1', [
+    `${number(bulk.megabytes)} MB; kitöltött lap ${number(bulk.filled)}, megőrizve ${number(bulk.kept)}, minden kis kép ${number(bulk.thumbnails)} ms`,
+    `50 ms fölötti feladat a kitöltésig ${bulk.longTasksUntilFilled}, a kis képek végéig ${bulk.longTasks}, a leghosszabb ${number(bulk.longest)} ms`,
   ]);
 }
 

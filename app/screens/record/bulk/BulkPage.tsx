@@ -98,7 +98,7 @@ export function BulkPage({ memberId, username }: BulkPageProps) {
           counts={counts}
           here={urls.newSighting({ mod: 'tobb' })}
           trouble={bulk.trouble}
-          isBusy={bulk.isKeeping ? messages.keeping : null}
+          isKept={bulk.isKept}
           onSave={() => {
             setShowsMissing(true);
             saving.save();

@@ -6,6 +6,7 @@ import { parseDate } from '#app/platform/text/parse-date.ts';
 import { secondsBetween } from '#app/platform/text/wall-time.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { SelectField, TextField } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { newClientId } from '../draft.ts';
 import css from './bulk.module.css';
 import { bulkMessages as messages } from './messages.ts';
@@ -38,7 +39,10 @@ export function ClockPanel({ bulk, reference }: { bulk: Bulk; reference: SheetPh
 
   return (
     <details className={css.panel}>
-      <summary>{messages.more}</summary>
+      <summary>
+        <Icon name="down" size="s" />
+        {messages.more}
+      </summary>
       <div className={css.panelBody}>
         <SelectField
           label={messages.pause}

@@ -6,6 +6,7 @@ import type { TypedSighting } from '#app/features/recording/typed-sighting.ts';
 import { lifeStages, methods, visibilities } from '#app/features/sightings/sighting-words.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { SelectField, TextField } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
 import { recordMessages } from '../messages.ts';
 import css from './bulk.module.css';
 import { bulkMessages as messages } from './messages.ts';
@@ -36,7 +37,10 @@ export function CommonPanel({ rows, selected, onWrite }: CommonPanelProps) {
 
   return (
     <details className={css.panel}>
-      <summary>{messages.common}</summary>
+      <summary>
+        <Icon name="down" size="s" />
+        {messages.common}
+      </summary>
       <div className={css.panelBody}>
         <div className={css.withButton}>
           <SelectField

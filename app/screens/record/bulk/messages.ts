@@ -99,7 +99,7 @@ export const bulkMessages = {
 
   mapLabel: 'A lap találatai a térképen',
   mapCaption:
-    'A szám a sor száma. A jelet arrébb húzhatod; egy kattintás a térképen a kijelölt vagy épp írt sor helyét állítja be. Alaptérkép: Natural Earth, GeoNames',
+    'A szám a sor száma. A jelet arrébb húzhatod; egy kattintás a térképen a kijelölt vagy épp írt sor helyét állítja be. Alaptérkép: Natural Earth, KSH.',
   pin: (number: number) => `${number}. találat a térképen`,
 
   save: (count: number) => `${formatCount(count, 'találat')} mentése`,

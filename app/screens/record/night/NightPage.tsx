@@ -99,7 +99,7 @@ export function NightPage({ memberId }: { memberId: number }) {
         counts={counts}
         here={urls.newSighting({ mod: 'este' })}
         trouble={night.trouble}
-        isBusy={night.isKeeping ? bulkMessages.keeping : null}
+        isKept={night.isKept}
         onSave={save}
       >
         <Button variant="quiet" onClick={() => window.confirm(bulkMessages.dropSheetSure) && startNew()}>

@@ -13,14 +13,14 @@ type SheetSaveBarProps = {
   /** where the login leads back to */
   here: string;
   trouble: string | null;
-  isBusy: string | null;
+  isKept: boolean;
   onSave(): void;
   /** what else can be done when nothing is on its way */
   children?: ReactNode;
 };
 
 /** The bar at the thumb: how far saving is, what holds it up, and the one thing to do. */
-export function SheetSaveBar({ saving, counts, here, trouble, isBusy, onSave, children }: SheetSaveBarProps) {
+export function SheetSaveBar({ saving, counts, here, trouble, isKept, onSave, children }: SheetSaveBarProps) {
   const { sending, percent } = saving;
   const { ready, incomplete, waiting, saved } = counts;
   const total = ready + incomplete + waiting + saved;
@@ -39,7 +39,9 @@ export function SheetSaveBar({ saving, counts, here, trouble, isBusy, onSave, ch
       )}
       {trouble && <Trouble kind="error">{trouble}</Trouble>}
       <div className={css.draft}>
-        <p role="status">{saved > 0 || isRunning ? messages.savedOf(saved, total) : (isBusy ?? messages.draftKept)}</p>
+        <p role="status">
+          {saved > 0 || isRunning ? messages.savedOf(saved, total) : isKept ? messages.draftKept : messages.keeping}
+        </p>
         {incomplete > 0 && !isRunning && <p>{messages.incomplete(incomplete)}</p>}
         {isRunning && <Progress label={messages.progress} percent={Math.floor(done)} />}
       </div>

@@ -25,7 +25,7 @@ export function useKeptSheet<Extra>(
 ) {
   const [state, setState] = useState<SheetState<Extra>>();
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [isKeeping, setIsKeeping] = useState(false);
+  const [keptState, setKeptState] = useState<SheetState<Extra>>();
   const [isElsewhere, setIsElsewhere] = useState(false);
   const latest = useRef<SheetState<Extra>>(undefined);
   const history = useRef<Sheet[]>([]);
@@ -44,13 +44,15 @@ export function useKeptSheet<Extra>(
   /** Writes what is not kept yet; resolves once it is on the disk, or is known not to get there. */
   const flush = useCallback((): Promise<void> => {
     writing.current = writing.current.then(async () => {
-      if (!latest.current || !keeper.current) return;
-      setIsKeeping(true);
-      await keeper.current.write(latest.current).then(
-        () => setTrouble((before) => (isLasting.current ? null : before)),
+      const written = latest.current;
+      if (!written || !keeper.current) return;
+      await keeper.current.write(written).then(
+        () => {
+          setTrouble((before) => (isLasting.current ? null : before));
+          setKeptState(written);
+        },
         (error: unknown) => setTrouble(error instanceof OutboxError ? error.message : String(error)),
       );
-      setIsKeeping(false);
     });
     return writing.current;
   }, []);
@@ -108,7 +110,8 @@ export function useKeptSheet<Extra>(
   return {
     state,
     trouble,
-    isKeeping,
+    /** True when all of it, as it stands now, is on the disk. */
+    isKept: state === keptState,
     isElsewhere,
     files: files.current,
     flush,

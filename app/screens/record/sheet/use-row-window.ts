@@ -32,7 +32,11 @@ export function useRowWindow(keys: readonly string[], estimate: number) {
   useEffect(() => {
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
+    // Whatever opens or closes above moves the rows as well.
+    const page = new ResizeObserver(look);
+    page.observe(document.body);
     return () => {
+      page.disconnect();
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };

@@ -6,7 +6,7 @@ import { type OutboxMeans, sendOutbox } from '#app/features/recording/send-outbo
 export type Sending = 'idle' | 'running' | 'waiting' | 'logged_out';
 
 /** Seconds between tries while the server cannot be reached; a network that comes back is not waited for. */
-const delays = [2, 5, 15, 30];
+const delays = [1, 2, 5, 15, 30];
 
 type SendingOptions = {
   memberId: number;
@@ -43,7 +43,11 @@ export function useSending({ memberId, means, outbox, onSighting }: SendingOptio
             setPercent(null);
             latest.current.onSighting(row);
           },
-          onPercent: (clientId, done) => setPercent({ clientId, percent: done }),
+          onPercent: (clientId, done) => {
+            // A poor network that still carries something is tried again soon.
+            if (done > 0) tries = 0;
+            setPercent({ clientId, percent: done });
+          },
         },
       );
       setPercent(null);
