@@ -102,6 +102,38 @@ describe('level of trust (rule 4): the first member is the observer', () => {
   });
 });
 
+describe('community and level (cases C on names)', () => {
+  test.each([
+    ['C1', 'f s1', 'f', 's1', 'suggested'],
+    ['C2', 'f s1 s1', 's1', 's1', 'community'],
+    ['C3, withdrawn', 'f s1 s1 w3', 'f', 's1', 'suggested'],
+    ['C3, hidden', 'f s1 s1 h3', 'f', 's1', 'suggested'],
+    ['C7, before', 's1 s1', 's1', 's1', 'community'],
+    ['C7, the first goes', 's1 s1 w1', 'none', 's1', 'suggested'],
+    ['C7, the echo goes', 's1 s1 w2', 'none', 's1', 'observer'],
+    ['C9', 'order1 class1 g1 s1', 'g1', 's1', 'suggested'],
+    ['C10', 's1 s2 s4', 'g1', 'g1', 'community'],
+    ['C11, three against one', 's1 s1 s1 s3', 's1', 's1', 'community'],
+    ['C11, two against one are no two thirds', 's1 s1 s3', 'f', 'f', 'community'],
+  ])('%s: %s → %s, shown %s, %s', (_code, script, community, name, level) => {
+    expect(named(script)).toMatchObject({ community, name, level });
+  });
+
+  test('C9: each finer word of one line stands behind the name of the community or below it', () => {
+    const { explanation, communityTaxonId } = named('order1 class1 g1 s1');
+    expect(taxonName(communityTaxonId)).toBe('g1');
+    expect(explanation.all).toMatchObject({ agree: [4], silent: [1, 2, 3], disagree: [], ancestorDisagree: [] });
+  });
+
+  test('C10: three species of one genus all stand behind the genus', () => {
+    expect(named('s1 s2 s4').explanation.all).toMatchObject({ agree: [1, 2, 3], disagree: [] });
+  });
+
+  test('C11: who differs from the name counts as differing and is not set aside', () => {
+    expect(named('s1 s1 s1 s3').explanation).toMatchObject({ all: { agree: [1, 2, 3], disagree: [4] }, setAside: [] });
+  });
+});
+
 describe('other parts of the result', () => {
   test.each([
     ['class1', 0],

@@ -16,6 +16,7 @@ const tree: Record<string, { parent?: string; rank: string }> = {
   ss2: { parent: 's1', rank: 'subspecies' },
   s2ss1: { parent: 's2', rank: 'subspecies' },
   root2: { rank: 'family' },
+  s4: { parent: 'g1', rank: 'species' },
 };
 
 export const taxonNames = [...Object.keys(tree), 'old1', 'dead'];
@@ -29,7 +30,13 @@ export function taxonName(id: number | null): string {
   return id === null ? 'none' : (taxonNames[id - 100] ?? '?');
 }
 
+const linesById = new Map(taxonNames.map((name) => [taxonIdOf(name), readLine(taxonIdOf(name))]));
+
 export function findTestTaxon(id: number): NameTaxon | undefined {
+  return linesById.get(id);
+}
+
+function readLine(id: number): NameTaxon | undefined {
   const written = taxonName(id);
   const present = written === 'old1' ? 's1' : written;
   if (!tree[present]) return undefined;

@@ -72,6 +72,25 @@ describe('the verdict that holds', () => {
     );
   });
 
+  test('C6: of one for and one against the later holds, and withdrawn it gives way to the other', () => {
+    const acts: Act[] = [
+      { kind: 'give', member: 1, verdict: 'accepted' },
+      { kind: 'give', member: 2, verdict: 'rejected' },
+    ];
+    expect(computeVerdict(logOf(acts))).toBe('rejected');
+    expect(computeVerdict(logOf([...acts, { kind: 'withdraw', member: 2 }]))).toBe('accepted');
+  });
+
+  test.each([[['accepted', 'plausible']], [['accepted', 'accepted', 'limited']]] as const)(
+    'C4, C5: whatever %j was decided before, one later rejection holds until it is withdrawn',
+    (before) => {
+      const acts: Act[] = before.map((verdict, at) => ({ kind: 'give', member: at + 1, verdict }));
+      const rejected: Act[] = [...acts, { kind: 'give', member: 9, verdict: 'rejected' }];
+      expect(computeVerdict(logOf(rejected))).toBe('rejected');
+      expect(computeVerdict(logOf([...rejected, { kind: 'withdraw', member: 9 }]))).toBe(before.at(-1));
+    },
+  );
+
   test('is open once all have withdrawn', () => {
     const acts: Act[] = [1, 2, 3].map((each) => ({ kind: 'give', member: each, verdict: 'accepted' }));
     const withdrawn: Act[] = [3, 1, 2].map((each) => ({ kind: 'withdraw', member: each }));
