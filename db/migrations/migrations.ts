@@ -11,6 +11,7 @@ import * as editing from './0009-editing.ts';
 import * as recordingSessions from './0010-recording-sessions.ts';
 import * as settlementBoundaries from './0011-settlement-boundaries.ts';
 import * as verdicts from './0012-verdicts.ts';
+import * as comments from './0015-comments.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-recording-sessions': recordingSessions,
   '0011-settlement-boundaries': settlementBoundaries,
   '0012-verdicts': verdicts,
+  '0015-comments': comments,
 };

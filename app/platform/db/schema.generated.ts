@@ -283,6 +283,21 @@ export interface RecordingSession {
   wind: string | null;
 }
 
+export interface Report {
+  comment_id: number | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: Generated<string>;
+  id: Generated<number>;
+  image_id: number | null;
+  member_id: number;
+  reason: string;
+  sighting_id: number | null;
+  state: Generated<string>;
+  text: Generated<string>;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -382,6 +397,20 @@ export interface Sighting {
   utm10: string | null;
   verdict: Generated<'open' | 'waiting' | 'accepted' | 'plausible' | 'limited' | 'undecidable' | 'rejected'>;
   visibility: Generated<'exact' | 'square' | 'hidden'>;
+}
+
+export interface SightingComment {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_by: number | null;
+  id: Generated<number>;
+  member_id: number;
+  parent_id: number | null;
+  sighting_id: number;
+  text: string;
 }
 
 export interface SightingGroup {
@@ -666,10 +695,12 @@ export interface DB {
   place_rule: PlaceRule;
   rate_limit: RateLimit;
   recording_session: RecordingSession;
+  report: Report;
   session: Session;
   setting: Setting;
   settlement_boundary: SettlementBoundary;
   sighting: Sighting;
+  sighting_comment: SightingComment;
   sighting_group: SightingGroup;
   sighting_image: SightingImage;
   sighting_in_group: SightingInGroup;
