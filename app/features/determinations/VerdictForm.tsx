@@ -1,3 +1,4 @@
+import { verdictWords } from '#app/features/sightings/verdict.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { SelectField, TextArea } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -9,7 +10,7 @@ import { useDetermine } from './use-determine.ts';
 import css from './VerdictForm.module.css';
 import { givenVerdicts, verdictAsks } from './verdict-rules.ts';
 import type { VerdictView } from './verdict-view.ts';
-import { askWords, verdictHints, verdictMessages, verdictWords } from './verdict-words.ts';
+import { askWords, verdictHints, verdictMessages } from './verdict-words.ts';
 
 type VerdictFormProps = { sightingId: number; own: VerdictView | undefined; canGive: boolean };
 

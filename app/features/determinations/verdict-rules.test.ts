@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeVerdict, type GivenVerdict, givenVerdicts, refuseVerdict, type Verdict } from './verdict-rules.ts';
+import type { Verdict } from '#app/features/sightings/verdict.ts';
+import { computeVerdict, type GivenVerdict, givenVerdicts, refuseVerdict } from './verdict-rules.ts';
 
 const whole = { isNamed: true, hasEvidence: true, hasPlace: true };
 

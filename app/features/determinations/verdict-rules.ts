@@ -1,8 +1,15 @@
-/** What an expert can decide: `waiting` for the observer, `limited`: as far as this evidence allows. */
-export const givenVerdicts = ['waiting', 'accepted', 'plausible', 'limited', 'undecidable', 'rejected'] as const;
+import type { Verdict } from '#app/features/sightings/verdict.ts';
+
+/** What an expert can decide. */
+export const givenVerdicts = [
+  'waiting',
+  'accepted',
+  'plausible',
+  'limited',
+  'undecidable',
+  'rejected',
+] as const satisfies readonly Verdict[];
 export type GivenVerdict = (typeof givenVerdicts)[number];
-/** `open` is where nobody's decision stands. */
-export type Verdict = GivenVerdict | 'open';
 
 /** What an observer can be asked for. */
 export const verdictAsks = ['photo', 'date', 'place', 'specimen', 'other'] as const;

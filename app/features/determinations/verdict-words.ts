@@ -1,14 +1,5 @@
-import type { GivenVerdict, Verdict, VerdictAsk, VerdictRefusal } from './verdict-rules.ts';
-
-export const verdictWords: Record<Verdict, string> = {
-  open: 'nyitott',
-  waiting: 'észlelőre vár',
-  accepted: 'elfogadott bizonyítékkal',
-  plausible: 'hihető',
-  limited: 'eddig határozható',
-  undecidable: 'nem ítélhető meg',
-  rejected: 'elutasított',
-};
+import { type Verdict, verdictWords } from '#app/features/sightings/verdict.ts';
+import type { GivenVerdict, VerdictAsk, VerdictRefusal } from './verdict-rules.ts';
 
 /** What each says, for whoever has to choose. */
 export const verdictHints: Record<GivenVerdict, string> = {

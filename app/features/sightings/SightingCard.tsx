@@ -25,6 +25,7 @@ export function SightingCard({ sighting, eager = false }: SightingCardProps) {
       </p>
       <p className={css.trust}>
         <TrustMark level={sighting.level} />
+        {sighting.verdictText && <small>{sighting.verdictText}</small>}
       </p>
     </article>
   );

@@ -10,6 +10,7 @@ import { shortPlace } from './place-words.ts';
 import type { SightingCardView } from './sighting-card-view.ts';
 import { type CardRow, pageCardRows } from './sighting-cards.repo.server.ts';
 import type { SightingFilters } from './sighting-filters.ts';
+import { verdictOnCard } from './verdict.ts';
 
 export type CardPage = { cards: SightingCardView[]; nextCursor: string | null };
 
@@ -34,11 +35,13 @@ function toCard(row: CardRow, viewer: Viewer, withinTaxon: boolean): SightingCar
   const isTrue =
     row.public_visibility === 'exact' ||
     can(viewer, 'seeTruePlace', { memberId: row.member_id, ancestorIds: row.ancestor_ids ?? [] });
+  const verdictText = verdictOnCard[row.verdict];
   return {
     id: row.id,
     url: urls.sighting(row.id),
     taxon: row.orig_name && row.rank ? { origName: row.orig_name, name: row.hungarian_name, rank: row.rank } : null,
     level: row.level,
+    ...(verdictText && { verdictText }),
     ...(isTrue ? trueWords(row) : publicWords(row)),
     image:
       row.small_key && row.medium_key

@@ -6,7 +6,9 @@ import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting
 import { applyName } from './apply-name.server.ts';
 import { changeSightingState } from './change-state.server.ts';
 import type { NewSighting } from './insert-sighting.server.ts';
+import { pageCards } from './page-cards.server.ts';
 import { countFiltered, countSquares, pageSightings } from './page-sightings.server.ts';
+import { rewriteSighting } from './rewrite-sighting.server.ts';
 import { countFilters, filterQuery, noFilters, parseFilters, type SightingFilters } from './sighting-filters.ts';
 
 const database = useTestDatabase();
@@ -52,6 +54,24 @@ describe('filters', () => {
       squares: 1,
       isLimited: false,
     });
+  });
+
+  it('by an expert’s decision take what stands so, by id and by date', async () => {
+    const member = await insertTestMember(database.db, 'eldontott');
+    const ids: number[] = [];
+    for (const verdict of ['accepted', 'open', 'accepted', 'waiting'] as const) {
+      const id = await add('minor', {}, member);
+      await write(database.db, (tx) => rewriteSighting(tx, id, () => ({ verdict })));
+      ids.push(id);
+    }
+    const [first, open, third, waiting] = ids;
+    const decided = (verdict: SightingFilters['verdict']) => idsOf({ observer: 'eldontott', verdict });
+    expect(await decided('accepted')).toEqual([third, first]);
+    expect(await decided('open')).toEqual([open]);
+    expect(await decided('waiting')).toEqual([waiting]);
+    expect(await decided('rejected')).toEqual([]);
+    const { cards } = await pageCards(database.db, anyone, { ...noFilters, observer: 'eldontott' });
+    expect(cards.map((card) => card.verdictText)).toEqual(['észlelőre vár', 'elfogadva', undefined, 'elfogadva']);
   });
 
   it('by a day take all of that day, whatever its time (E07)', async () => {
@@ -173,6 +193,7 @@ describe('the address', () => {
       lifeStage: 'imágó',
       observer: 'anna',
       level: 'expert',
+      verdict: 'waiting',
       licenseId: 3,
       hasImage: true,
       isProtected: false,
@@ -181,7 +202,8 @@ describe('the address', () => {
     for (const [name, value] of Object.entries(filterQuery(filters))) query.set(name, String(value));
     expect(query.get('dr')).toBe('0_3');
     expect(parseFilters(query)).toEqual(filters);
-    expect(countFilters(filters)).toBe(12);
+    expect(countFilters(filters)).toBe(13);
+    expect(query.get('dontes')).toBe('eszlelore-var');
     expect(countFilters(noFilters)).toBe(0);
   });
 
@@ -197,6 +219,7 @@ describe('the address', () => {
     'ig=2023-02-30',
     'honap=13',
     'szint=nagyon',
+    'dontes=waiting',
     'licenc=16',
     'kep=talan',
     'vedett=',

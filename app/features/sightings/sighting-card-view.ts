@@ -8,6 +8,8 @@ export type SightingCardView = {
   /** null = nobody named it yet */
   taxon: { origName: string; name: string | null; rank: string } | null;
   level: TrustLevel;
+  /** An expert's decision in a word or two; absent where nobody has decided. */
+  verdictText?: string;
   /** the settlement alone; of a protected one `Veszprém vm., YN12` */
   placeText: string;
   /** with unbreakable spaces; of a protected one year and month */

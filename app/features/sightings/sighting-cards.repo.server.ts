@@ -7,7 +7,7 @@ export async function pageCardRows(db: Db, page: PageOfSightings) {
   return await db
     .selectFrom(() =>
       selectPage(db, page)
-        .select(['id', 'member_id', 'taxon_id', 'level', 'image_count', 'public_visibility'])
+        .select(['id', 'member_id', 'taxon_id', 'level', 'verdict', 'image_count', 'public_visibility'])
         .select(['public_county', 'public_settlement', 'public_place_text', 'public_utm10'])
         .select(['public_observed_from', 'public_observed_to', 'public_date_precision'])
         .select(['county', 'settlement', 'place_text', 'utm10', 'observed_from', 'observed_to', 'date_precision'])

@@ -3,6 +3,7 @@ import { normaliseUtm10 } from '#app/platform/geo/utm.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
 import type { TrustLevel } from './TrustMark.tsx';
+import { type Verdict, verdicts } from './verdict.ts';
 
 /** What a list of sightings is narrowed to; null = not asked. Everything works on the public form. */
 export type SightingFilters = {
@@ -20,6 +21,7 @@ export type SightingFilters = {
   /** User name. */
   observer: string | null;
   level: TrustLevel | null;
+  verdict: Verdict | null;
   licenseId: number | null;
   hasImage: boolean | null;
   isProtected: boolean | null;
@@ -39,6 +41,7 @@ export const noFilters: SightingFilters = {
   lifeStage: null,
   observer: null,
   level: null,
+  verdict: null,
   licenseId: null,
   hasImage: null,
   isProtected: null,
@@ -53,6 +56,16 @@ const levelWords: Record<TrustLevel, string> = {
   suggested: 'javasolt',
   community: 'kozossegi',
   expert: 'szakertoi',
+};
+
+const verdictKeys: Record<Verdict, string> = {
+  open: 'nyitott',
+  waiting: 'eszlelore-var',
+  accepted: 'elfogadott',
+  plausible: 'hiheto',
+  limited: 'eddig-hatarozhato',
+  undecidable: 'nem-itelheto',
+  rejected: 'elutasitott',
 };
 
 /** Reads the filters of an address; what is unknown or makes no sense falls back to "not asked". */
@@ -80,6 +93,7 @@ export function parseFilters(query: URLSearchParams): SightingFilters {
     lifeStage: text('alak'),
     observer: text('eszlelo'),
     level: trustLevels.find((level) => levelWords[level] === text('szint')) ?? null,
+    verdict: verdicts.find((verdict) => verdictKeys[verdict] === text('dontes')) ?? null,
     licenseId: licence !== null && findLicence(licence) ? licence : null,
     hasImage: flag('kep', 'van', 'nincs'),
     isProtected: flag('vedett', 'igen', 'nem'),
@@ -88,7 +102,7 @@ export function parseFilters(query: URLSearchParams): SightingFilters {
 
 /** The address's part of the filters, in one order, without what is not asked. */
 export function filterQuery(filters: SightingFilters): Record<string, string | number | null> {
-  const { rank, level, hasImage, isProtected } = filters;
+  const { rank, level, verdict, hasImage, isProtected } = filters;
   return {
     dr: rank && `${rank.min}_${rank.max}`,
     taxon: filters.taxonId,
@@ -100,6 +114,7 @@ export function filterQuery(filters: SightingFilters): Record<string, string | n
     alak: filters.lifeStage,
     eszlelo: filters.observer,
     szint: level && levelWords[level],
+    dontes: verdict && verdictKeys[verdict],
     licenc: filters.licenseId,
     kep: hasImage === null ? null : hasImage ? 'van' : 'nincs',
     vedett: isProtected === null ? null : isProtected ? 'igen' : 'nem',
@@ -115,6 +130,11 @@ export function countFilters(filters: SightingFilters): number {
 /** The word of a level in the address. */
 export function levelWord(level: TrustLevel): string {
   return levelWords[level];
+}
+
+/** The word of a verdict in the address. */
+export function verdictKey(verdict: Verdict): string {
+  return verdictKeys[verdict];
 }
 
 /** Any `a_b` with 0 ≤ a ≤ b ≤ 4; the whole range asks nothing. */

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
 import type { TrustLevel } from './TrustMark.tsx';
+import type { Verdict } from './verdict.ts';
 
 /** A list's filters with names looked up: every condition is on the public form. */
 export type SightingWhere = {
@@ -16,6 +17,7 @@ export type SightingWhere = {
   lifeStage: string | null;
   memberId: number | null;
   level: TrustLevel | null;
+  verdict: Verdict | null;
   licenseId: number | null;
   hasImage: boolean | null;
   isProtected: boolean | null;
@@ -228,6 +230,7 @@ function conditions(eb: Of, where: SightingWhere): Expression<SqlBool>[] {
   if (where.lifeStage !== null) all.push(eb('life_stage', '=', where.lifeStage));
   if (where.memberId !== null) all.push(eb('member_id', '=', where.memberId));
   if (where.level !== null) all.push(eb('level', '=', where.level));
+  if (where.verdict !== null) all.push(eb('verdict', '=', where.verdict));
   if (where.licenseId !== null) all.push(eb('license_id', '=', where.licenseId));
   if (hasImage !== null) all.push(eb('image_count', hasImage ? '>' : '=', 0));
   if (isProtected !== null) all.push(isProtected ? ofProtectedTaxon() : notOfProtectedTaxon());

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { memberSchema } from '#app/features/members/member-schema.ts';
 import { taxonSchema } from '#app/features/taxonomy/taxon-schema.ts';
 import type { ExternalItem, ImageView, SightingView } from './sighting-view.ts';
+import { verdicts, verdictWords } from './verdict.ts';
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -65,7 +66,9 @@ export const sightingSchema = z
     state: z.enum(['draft', 'published', 'hidden', 'deleted']),
     taxon: taxonSchema.nullable(),
     level: z.enum(['none', 'observer', 'suggested', 'community', 'expert']),
-    verdict: z.string(),
+    verdict: z
+      .enum(verdicts)
+      .describe(`Szakértői döntés: ${verdicts.map((verdict) => `${verdict} = ${verdictWords[verdict]}`).join(', ')}.`),
     determinationRank: z.number().int().describe('0 nincs, 1 rend, 2 család, 3 nemzetség, 4 faj.'),
     determinationCount: z.number().int(),
     user: memberSchema,

@@ -2,6 +2,7 @@ import type { MemberView } from '#app/features/members/find-members.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { DatePrecision } from '#app/platform/text/civil-date.ts';
 import type { TrustLevel } from './TrustMark.tsx';
+import type { Verdict } from './verdict.ts';
 
 /** An item that came from, or went to, another site. */
 export type ExternalItem = { externalUrl: string; isIncoming: boolean; licenseId: number | null };
@@ -35,7 +36,7 @@ export type SightingView = {
   state: 'draft' | 'published' | 'hidden' | 'deleted';
   taxon: TaxonView | null;
   level: TrustLevel;
-  verdict: string;
+  verdict: Verdict;
   /** 0 not to an order, 1 order, 2 family, 3 genus, 4 species. */
   determinationRank: number;
   determinationCount: number;

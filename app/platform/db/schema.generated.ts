@@ -146,7 +146,9 @@ export interface EditSuggestion {
 }
 
 export interface ExpertScope {
+  end_reason: string | null;
   ended_at: Timestamp | null;
+  ended_by: number | null;
   granted_at: Generated<Timestamp>;
   granted_by: number | null;
   id: Generated<number>;
@@ -296,6 +298,26 @@ export interface Report {
   sighting_id: number | null;
   state: Generated<string>;
   text: Generated<string>;
+}
+
+export interface ScopeRequest {
+  answer: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  member_id: number;
+  outcome: string | null;
+  reason: string;
+  taxon_id: number;
+}
+
+export interface ScopeWait {
+  counted_at: Generated<Timestamp>;
+  median_since: Timestamp | null;
+  oldest_since: Timestamp | null;
+  sightings: number;
+  taxon_id: number;
 }
 
 export interface Session {
@@ -586,6 +608,14 @@ export interface TaxonDeterminer {
   taxon_id: number;
 }
 
+export interface TaxonEvidence {
+  must_show: Generated<string>;
+  photo_rank: string | null;
+  taxon_id: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+}
+
 export interface TaxonGroup {
   id: Generated<number>;
   name: string;
@@ -696,6 +726,8 @@ export interface DB {
   rate_limit: RateLimit;
   recording_session: RecordingSession;
   report: Report;
+  scope_request: ScopeRequest;
+  scope_wait: ScopeWait;
   session: Session;
   setting: Setting;
   settlement_boundary: SettlementBoundary;
@@ -715,6 +747,7 @@ export interface DB {
   taxon_change_sighting: TaxonChangeSighting;
   taxon_count: TaxonCount;
   taxon_determiner: TaxonDeterminer;
+  taxon_evidence: TaxonEvidence;
   taxon_group: TaxonGroup;
   taxon_name: TaxonName;
   taxon_observer: TaxonObserver;

@@ -50,6 +50,7 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
         <div>{select('honap', messages.month, months)}</div>
         <div data-part="stage">{select('alak', messages.stage, form.stages)}</div>
         {kind !== 'undetermined' && <div data-part="trust">{select('szint', messages.trust, form.levels)}</div>}
+        <div>{select('dontes', messages.verdict, form.verdicts)}</div>
         <div data-part="observer">{text('eszlelo', messages.observer, messages.observerHint)}</div>
         <div>{select('licenc', messages.licence, form.licences)}</div>
         {kind !== 'pictures' && (

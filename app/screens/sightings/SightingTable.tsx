@@ -64,6 +64,7 @@ function Row({ row }: { row: SightingRowView }) {
       <td className={css.trust}>
         <span className={css.marks}>
           <TrustMark level={row.level} />
+          {row.verdictText && <small className={css.sub}>{row.verdictText}</small>}
           {row.protection && <ProtectionMark mark={row.protection} />}
         </span>
       </td>

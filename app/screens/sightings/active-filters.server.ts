@@ -4,6 +4,7 @@ import { countyNames } from '#app/features/sightings/county-names.server.ts';
 import { countyName } from '#app/features/sightings/place-words.ts';
 import type { SightingFilters } from '#app/features/sightings/sighting-filters.ts';
 import { trustWords } from '#app/features/sightings/TrustMark.tsx';
+import { verdictWords } from '#app/features/sightings/verdict.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { spanUnit } from '#app/platform/text/civil-date.ts';
@@ -19,7 +20,8 @@ type Of = { filters: SightingFilters; link: (filters: SightingFilters) => string
 
 /** The filters that are on, in the order of the panel. */
 export async function activeFilters(db: Db, { filters, link }: Of): Promise<ActiveFilter[]> {
-  const { taxonId, rank, countyCode, from, to, month, level, licenseId, hasImage, isProtected, observer } = filters;
+  const { taxonId, rank, countyCode, from, to, month, level, verdict, observer } = filters;
+  const { licenseId, hasImage, isProtected } = filters;
   const taxon = taxonId === null ? undefined : (await findTaxa(db, [taxonId])).get(taxonId);
   const member = observer === null ? undefined : await findMemberByName(db, observer);
   const county = countyCode === null ? undefined : countyNames.get(countyCode);
@@ -34,6 +36,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   if (month !== null) add(monthName(month), { month: null });
   if (filters.lifeStage !== null) add(filters.lifeStage, { lifeStage: null });
   if (level !== null) add(trustWords[level], { level: null });
+  if (verdict !== null) add(messages.decided(verdictWords[verdict]), { verdict: null });
   if (observer !== null) add(member?.displayName ?? observer, { observer: null });
   if (licenseId !== null) add(findLicence(licenseId)?.nameShort ?? '', { licenseId: null });
   if (hasImage !== null) add(hasImage ? messages.withImage : messages.withoutImage, { hasImage: null });

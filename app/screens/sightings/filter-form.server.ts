@@ -1,9 +1,16 @@
 import { licences } from '#app/features/licences/licence-catalogue.ts';
 import { countyNames } from '#app/features/sightings/county-names.server.ts';
 import { countyName } from '#app/features/sightings/place-words.ts';
-import { filterQuery, levelWord, type SightingFilters, trustLevels } from '#app/features/sightings/sighting-filters.ts';
+import {
+  filterQuery,
+  levelWord,
+  type SightingFilters,
+  trustLevels,
+  verdictKey,
+} from '#app/features/sightings/sighting-filters.ts';
 import { lifeStages } from '#app/features/sightings/sighting-words.ts';
 import { trustWords } from '#app/features/sightings/TrustMark.tsx';
+import { verdicts, verdictWords } from '#app/features/sightings/verdict.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { compareHungarian } from '#app/platform/text/hungarian.ts';
@@ -17,6 +24,7 @@ export type FilterFormData = {
   counties: Choice[];
   stages: Choice[];
   levels: Choice[];
+  verdicts: Choice[];
   licences: Choice[];
   /** The list's own address. */
   action?: string;
@@ -41,6 +49,7 @@ export async function filterForm(db: Db, filters: SightingFilters): Promise<Filt
     counties: counties.toSorted((a, b) => compareHungarian(a.label, b.label)),
     stages: lifeStages.map((stage) => ({ value: stage, label: stage })),
     levels: trustLevels.map((level) => ({ value: levelWord(level), label: trustWords[level] })),
+    verdicts: verdicts.map((verdict) => ({ value: verdictKey(verdict), label: verdictWords[verdict] })),
     licences: licences.map(({ id, nameShort }) => ({ value: String(id), label: nameShort })),
   };
 }

@@ -62,6 +62,8 @@ export const messages = {
   monthOption: (month: number) => monthName(month),
   stage: 'Fejlődési alak',
   trust: 'Bizonyosság',
+  verdict: 'Szakértői döntés',
+  decided: (verdict: string) => `döntés: ${verdict}`,
   observer: 'Észlelő',
   observerHint: 'felhasználónév',
   licence: 'Az adat licence',

@@ -6,12 +6,12 @@ import { toCardView } from '#app/features/sightings/to-card-view.ts';
 /** A sighting as a row of the table: what its card holds, the county and the stage apart. */
 export type SightingRowView = Pick<
   SightingCardView,
-  'id' | 'url' | 'taxon' | 'level' | 'image' | 'protection' | 'observer' | 'dateText'
+  'id' | 'url' | 'taxon' | 'level' | 'verdictText' | 'image' | 'protection' | 'observer' | 'dateText'
 > & { place: string; county: string; lifeStage: string };
 
 /** A sighting as the table shows it. */
 export function toRowView(sighting: SightingView): SightingRowView {
-  const { id, url, taxon, level, image, protection, observer, dateText } = toCardView(sighting);
+  const { id, url, taxon, level, verdictText, image, protection, observer, dateText } = toCardView(sighting);
   const { place } = sighting;
   const county = place.county ? countyName(place.county) : '';
   return {
@@ -19,6 +19,7 @@ export function toRowView(sighting: SightingView): SightingRowView {
     url,
     taxon,
     level,
+    ...(verdictText && { verdictText }),
     image,
     protection,
     observer,

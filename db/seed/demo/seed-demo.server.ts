@@ -6,6 +6,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
 import { openGallery } from './gallery.server.ts';
+import { giveVerdicts } from './give-verdicts.server.ts';
 import { demoMembers, demoPassword } from './people.ts';
 import { planSightings } from './plan.ts';
 import { recordPlanned } from './record-planned.server.ts';
@@ -30,6 +31,7 @@ export async function seedDemo(db: Db, { storage }: Tools): Promise<void> {
   try {
     const ids = await recordPlanned(db, { plan, viewers, taxa, gallery });
     await tellStories(db, { plan, ids, viewers, taxa });
+    await giveVerdicts(db, { plan, ids, viewers });
     await writeDescriptions(db, { viewers, taxa });
   } finally {
     gallery.close();

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { checkVerdicts } from '#app/features/determinations/check-verdicts.server.ts';
+import { verdicts } from '#app/features/sightings/verdict.ts';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
@@ -14,7 +16,15 @@ const database = useTestDatabase({ catalogue: true });
 
 async function countAll() {
   const count = async (
-    table: 'member' | 'sighting' | 'sighting_image' | 'determination' | 'notification' | 'expert_scope' | 'description',
+    table:
+      | 'member'
+      | 'sighting'
+      | 'sighting_image'
+      | 'determination'
+      | 'verdict'
+      | 'notification'
+      | 'expert_scope'
+      | 'description',
   ) => {
     const row = await database.db
       .selectFrom(table)
@@ -27,6 +37,7 @@ async function countAll() {
     sightings: await count('sighting'),
     images: await count('sighting_image'),
     determinations: await count('determination'),
+    verdicts: await count('verdict'),
     notifications: await count('notification'),
     scopes: await count('expert_scope'),
     descriptions: await count('description'),
@@ -60,6 +71,9 @@ it('broken off halfway, is completed by the next start and left alone by the one
   expect(await verifySummaries(database.db)).toEqual([]);
   const levels = await database.db.selectFrom('sighting').select('level').distinct().execute();
   expect(levels.map((row) => row.level).toSorted()).toEqual(['community', 'expert', 'none', 'observer', 'suggested']);
+  const decisions = await database.db.selectFrom('sighting').select('verdict').distinct().execute();
+  expect(decisions.map((row) => row.verdict).toSorted()).toEqual([...verdicts].toSorted());
+  expect(await checkVerdicts(database.db)).toEqual([]);
   const states = await database.db.selectFrom('sighting').select('state').distinct().execute();
   expect(states.map((row) => row.state).toSorted()).toEqual(['deleted', 'draft', 'hidden', 'published']);
 

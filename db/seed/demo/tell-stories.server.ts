@@ -3,7 +3,7 @@ import { changeSightingState } from '#app/features/sightings/change-state.server
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { wingLooks } from './pictures/wing-looks.ts';
+import { expertFor } from './expert-for.ts';
 import { type PlannedSighting, recordedAt } from './plan.ts';
 import { dice } from './prng.ts';
 
@@ -92,11 +92,6 @@ function votesOf(sighting: PlannedSighting, taxa: ReadonlyMap<string, number>): 
     default:
       return [];
   }
-}
-
-/** Csilla knows butterflies and dragonflies, Kristóf everything. */
-function expertFor({ species, username }: PlannedSighting): string {
-  return Object.hasOwn(wingLooks, species.look) && username !== 'csilla' ? 'csilla' : 'kristof';
 }
 
 /** Another species of the genus, by name. */
