@@ -80,12 +80,15 @@ export async function countSquares(db: Db, filters: SightingFilters): Promise<{ 
 
 /** Names looked up; 'nothing' where a taxon or member is asked for that is not there. */
 export async function resolveFilters(db: Db, filters: SightingFilters): Promise<SightingWhere | 'nothing'> {
-  const { taxonId, observer, ...rest } = filters;
+  const { taxonId, observer, determiner, ...rest } = filters;
   const line = taxonId === null ? undefined : (await findTaxonLines(db, [taxonId])).get(taxonId);
-  const memberId = observer === null ? null : (await findMemberByName(db, observer))?.id;
-  if (memberId === undefined || (taxonId !== null && !line)) return 'nothing';
+  const idOf = async (username: string | null) =>
+    username === null ? null : (await findMemberByName(db, username))?.id;
+  const memberId = await idOf(observer);
+  const determinerId = await idOf(determiner);
+  if (memberId === undefined || determinerId === undefined || (taxonId !== null && !line)) return 'nothing';
   const taxon = line ? { id: line.presentId ?? line.id, column: taxonColumn(line.rank) } : null;
-  return { ...rest, taxon, memberId };
+  return { ...rest, taxon, memberId, determinerId };
 }
 
 function parseCursor(text: string | null, order: SightingOrder): ListCursor | undefined {

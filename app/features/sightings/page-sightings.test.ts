@@ -120,6 +120,27 @@ describe('filters', () => {
     expect(await idsOf({ observer: 'nincs ilyen' })).toEqual([]);
   });
 
+  it('by determiner take what they have given its name, not what they said in vain', async () => {
+    const namer = await insertTestMember(database.db, 'nevezo');
+    const [named, other] = [await add('borealis'), await add('minor')];
+    for (const [sightingId, taxonId] of [
+      [named, taxa.borealis],
+      [other, taxa.borealis],
+    ] as const) {
+      await database.db
+        .insertInto('determination')
+        .values({ sighting_id: sightingId, member_id: namer, taxon_id: taxonId, written_name: 'Fictus borealis' })
+        .execute();
+    }
+    await database.db
+      .updateTable('sighting')
+      .set({ determiner_ids: [namer] })
+      .where('id', '=', named)
+      .execute();
+    expect(await idsOf({ determiner: 'Nevező' })).toEqual([named]);
+    expect(await idsOf({ determiner: 'senki' })).toEqual([]);
+  });
+
   it('by place, stage, level, licence, picture and protection work on the public form (D33)', async () => {
     const member = await insertTestMember(database.db, 'helyes');
     const mine = { observer: 'helyes' };
@@ -192,6 +213,7 @@ describe('the address', () => {
       month: 5,
       lifeStage: 'imágó',
       observer: 'anna',
+      determiner: 'bela',
       level: 'expert',
       verdict: 'waiting',
       licenseId: 3,
@@ -202,7 +224,7 @@ describe('the address', () => {
     for (const [name, value] of Object.entries(filterQuery(filters))) query.set(name, String(value));
     expect(query.get('dr')).toBe('0_3');
     expect(parseFilters(query)).toEqual(filters);
-    expect(countFilters(filters)).toBe(13);
+    expect(countFilters(filters)).toBe(14);
     expect(query.get('dontes')).toBe('eszlelore-var');
     expect(countFilters(noFilters)).toBe(0);
   });

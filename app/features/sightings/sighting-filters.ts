@@ -20,6 +20,8 @@ export type SightingFilters = {
   lifeStage: string | null;
   /** User name. */
   observer: string | null;
+  /** User name of somebody who gave another's sighting the name that it bears. */
+  determiner: string | null;
   level: TrustLevel | null;
   verdict: Verdict | null;
   licenseId: number | null;
@@ -40,6 +42,7 @@ export const noFilters: SightingFilters = {
   month: null,
   lifeStage: null,
   observer: null,
+  determiner: null,
   level: null,
   verdict: null,
   licenseId: null,
@@ -92,6 +95,7 @@ export function parseFilters(query: URLSearchParams): SightingFilters {
     month: whole('honap', 1, 12),
     lifeStage: text('alak'),
     observer: text('eszlelo'),
+    determiner: text('hatarozo'),
     level: trustLevels.find((level) => levelWords[level] === text('szint')) ?? null,
     verdict: verdicts.find((verdict) => verdictKeys[verdict] === text('dontes')) ?? null,
     licenseId: licence !== null && findLicence(licence) ? licence : null,
@@ -113,6 +117,7 @@ export function filterQuery(filters: SightingFilters): Record<string, string | n
     honap: filters.month,
     alak: filters.lifeStage,
     eszlelo: filters.observer,
+    hatarozo: filters.determiner,
     szint: level && levelWords[level],
     dontes: verdict && verdictKeys[verdict],
     licenc: filters.licenseId,

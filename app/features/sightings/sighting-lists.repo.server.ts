@@ -16,6 +16,7 @@ export type SightingWhere = {
   month: number | null;
   lifeStage: string | null;
   memberId: number | null;
+  determinerId: number | null;
   level: TrustLevel | null;
   verdict: Verdict | null;
   licenseId: number | null;
@@ -229,6 +230,7 @@ function conditions(eb: Of, where: SightingWhere): Expression<SqlBool>[] {
   }
   if (where.lifeStage !== null) all.push(eb('life_stage', '=', where.lifeStage));
   if (where.memberId !== null) all.push(eb('member_id', '=', where.memberId));
+  if (where.determinerId !== null) all.push(determinedBy(where.determinerId));
   if (where.level !== null) all.push(eb('level', '=', where.level));
   if (where.verdict !== null) all.push(eb('verdict', '=', where.verdict));
   if (where.licenseId !== null) all.push(eb('license_id', '=', where.licenseId));
@@ -241,6 +243,12 @@ function withinBranch(eb: Of, taxonId: number): Expression<SqlBool> {
   return eb('taxon_id', 'in', (query) =>
     query.selectFrom('taxon').select('taxon.id').where(sql<SqlBool>`taxon.ancestor_ids @> array[${taxonId}::int]`),
   );
+}
+
+/** Their own log is the way in: the column alone would be looked for in every sighting. */
+function determinedBy(memberId: number) {
+  return sql<SqlBool>`(determiner_ids @> array[${memberId}::int]
+    and id in (select sighting_id from determination where member_id = ${memberId}::int))`;
 }
 
 const protectedTaxa = sql`(select id from taxon where ancestor_ids && (select coalesce(array_agg(taxon_id), '{}') from taxon_protection))`;

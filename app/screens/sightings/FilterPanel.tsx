@@ -52,6 +52,7 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
         {kind !== 'undetermined' && <div data-part="trust">{select('szint', messages.trust, form.levels)}</div>}
         <div>{select('dontes', messages.verdict, form.verdicts)}</div>
         <div data-part="observer">{text('eszlelo', messages.observer, messages.observerHint)}</div>
+        <div>{text('hatarozo', messages.determiner, messages.observerHint)}</div>
         <div>{select('licenc', messages.licence, form.licences)}</div>
         {kind !== 'pictures' && (
           <div>

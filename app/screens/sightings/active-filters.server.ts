@@ -20,10 +20,11 @@ type Of = { filters: SightingFilters; link: (filters: SightingFilters) => string
 
 /** The filters that are on, in the order of the panel. */
 export async function activeFilters(db: Db, { filters, link }: Of): Promise<ActiveFilter[]> {
-  const { taxonId, rank, countyCode, from, to, month, level, verdict, observer } = filters;
+  const { taxonId, rank, countyCode, from, to, month, level, verdict, observer, determiner } = filters;
   const { licenseId, hasImage, isProtected } = filters;
   const taxon = taxonId === null ? undefined : (await findTaxa(db, [taxonId])).get(taxonId);
   const member = observer === null ? undefined : await findMemberByName(db, observer);
+  const namer = determiner === null ? undefined : await findMemberByName(db, determiner);
   const county = countyCode === null ? undefined : countyNames.get(countyCode);
   const active: ActiveFilter[] = [];
   const add = (label: string, without: Partial<SightingFilters>) =>
@@ -38,6 +39,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   if (level !== null) add(trustWords[level], { level: null });
   if (verdict !== null) add(messages.decided(verdictWords[verdict]), { verdict: null });
   if (observer !== null) add(member?.displayName ?? observer, { observer: null });
+  if (determiner !== null) add(viewMessages.determinedBy(namer?.displayName ?? determiner), { determiner: null });
   if (licenseId !== null) add(findLicence(licenseId)?.nameShort ?? '', { licenseId: null });
   if (hasImage !== null) add(hasImage ? messages.withImage : messages.withoutImage, { hasImage: null });
   if (isProtected !== null) add(isProtected ? messages.protectedOnly : messages.notProtected, { isProtected: null });

@@ -66,6 +66,7 @@ export const messages = {
   decided: (verdict: string) => `döntés: ${verdict}`,
   observer: 'Észlelő',
   observerHint: 'felhasználónév',
+  determiner: 'Határozó',
   licence: 'Az adat licence',
   image: 'Kép',
   withImage: 'képpel',

@@ -9,6 +9,7 @@ export const viewMessages = {
   pictureOf: (name: string | undefined, observer: string) => `${name ?? 'még nincs neve'}, ${observer} képe`,
   morePictures: 'További képek',
   unknownName: (typed: string) => `Ilyen nevű élőlényt nem találtunk: „${typed}”. Válassz a felkínált nevek közül.`,
+  determinedBy: (name: string) => `határozta: ${name}`,
   notToSpecies: 'fajra nem határozott',
   columns: {
     picture: 'Kép',

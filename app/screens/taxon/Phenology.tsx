@@ -77,7 +77,7 @@ function Row({ row, season, effort }: { row: SeasonRow; season: ShownSeason; eff
 }
 
 function isHollow({ bins }: SeasonRow, bin: number): boolean {
-  return (bins[bin] ?? 0) <= few && Math.max(...bins) > few;
+  return (bins[bin] ?? 0) <= few;
 }
 
 function mostOf({ most }: SeasonRow, { measure }: ShownSeason): string {

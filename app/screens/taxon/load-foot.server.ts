@@ -26,7 +26,7 @@ export async function loadFoot(db: Db, { viewer, taxon, sightings, page }: Taxon
   const observer = ({ user, sightings: count }: TopMember) =>
     toMember(user, messages.sightings(count), urls.sightings({ taxon: taxon.id, eszlelo: user.username }));
   const determiner = ({ user, sightings: count }: TopMember) =>
-    toMember(user, messages.determinations(count), urls.determinationsBy(user.username));
+    toMember(user, messages.determinations(count), urls.sightings({ taxon: taxon.id, hatarozo: user.username }));
   return {
     cards: latest.items.map((item) => toCardView(item, within)),
     sightings: { count: sightings, to: page('talalatok') },
