@@ -11,9 +11,7 @@ import * as editing from './0009-editing.ts';
 import * as recordingSessions from './0010-recording-sessions.ts';
 import * as settlementBoundaries from './0011-settlement-boundaries.ts';
 import * as verdicts from './0012-verdicts.ts';
-
 import * as expertScopes from './0013-expert-scopes.ts';
-
 import * as comments from './0015-comments.ts';
 
 /** All migrations in order: an append-only list. */

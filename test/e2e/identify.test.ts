@@ -69,6 +69,21 @@ test('an expert determines with scripts; the name, its level and why change in p
   await ownersPage.waitForFunction(() => document.title.startsWith('Értesítések'));
 });
 
+test('a moderator hides a determination with a reason and shows it again; struck in the log, it counts no more', async () => {
+  const id = await anIdentified();
+  const moderator = await aMember(server.db, 'moderator', { fullName: 'Rend Réka' });
+  await server.db.updateTable('member').set({ is_moderator: true }).where('id', '=', moderator.memberId).execute();
+  const page = await openAs(moderator, urls.sighting(id));
+  await page.getByText('Elrejtem', { exact: true }).click();
+  await page.getByLabel('Miért rejted el?').fill('Sértő.');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Elrejtem a határozást' }).click();
+  await page.getByText('moderátor elrejtette').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'mi lehet ez?' }).waitFor();
+  await page.getByRole('button', { name: 'Újra látható és számít' }).click();
+  await page.getByRole('heading', { level: 1, name: 'kis tesztlepke' }).waitFor();
+});
+
 test('agreeing and withdrawing work at a press', async () => {
   const id = await anIdentified();
   const page = await openAs(expert, urls.sighting(id));

@@ -1,18 +1,24 @@
 import { Link } from 'react-router';
+import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
-import { urls } from '#app/urls.ts';
 import css from './DeterminationLog.module.css';
 import type { DeterminationView } from './determination-view.ts';
+import { ModerateDetermination } from './ModerateDetermination.tsx';
 import { basisWords, certaintyWords, messages } from './messages.ts';
 
-type DeterminationLogProps = { items: readonly DeterminationView[]; observerId: number };
+type DeterminationLogProps = {
+  items: readonly DeterminationView[];
+  observerId: number;
+  /** The viewer may hide what breaks the rules, and show it again. */
+  canModerate?: boolean;
+};
 
 /** Everything said of a sighting, newest first; what no longer stands is struck through. */
-export function DeterminationLog({ items, observerId }: DeterminationLogProps) {
+export function DeterminationLog({ items, observerId, canModerate = false }: DeterminationLogProps) {
   if (items.length === 0) return <p className={css.empty}>{messages.empty}</p>;
   return (
     <ol className={css.root}>
@@ -21,7 +27,7 @@ export function DeterminationLog({ items, observerId }: DeterminationLogProps) {
           <Avatar name={item.user.displayName} ringed={item.expertInScope} />
           <div>
             <p className={css.who}>
-              <Link to={urls.profile(item.user.username)}>{item.user.displayName}</Link>
+              <MemberLink member={item.user} />
               {item.user.id === observerId && ` · ${messages.observer}`}
               {item.expertInScope && ` · ${messages.expert}`}
               {` · ${item.dateText}`}
@@ -31,6 +37,7 @@ export function DeterminationLog({ items, observerId }: DeterminationLogProps) {
             </p>
             {item.comment && <p className={css.text}>{item.comment}</p>}
             <Tags item={item} />
+            {canModerate && <ModerateDetermination id={item.id} isHidden={item.hidden} />}
           </div>
         </li>
       ))}

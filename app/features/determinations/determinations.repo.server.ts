@@ -176,6 +176,21 @@ export async function updateEnded(db: Db, id: number, how: 'withdrawn' | 'replac
     .execute();
 }
 
+/** Hides a determination of a sighting or shows it again; gives whose it is and of what, undefined where it is so already. */
+export async function updateHidden(
+  db: Db,
+  of: { id: number; sightingId: number; isHidden: boolean },
+): Promise<{ member_id: number; taxon_id: number } | undefined> {
+  return await db
+    .updateTable('determination')
+    .set({ hidden_at: of.isHidden ? sql`clock_timestamp()` : null })
+    .where('id', '=', of.id)
+    .where('sighting_id', '=', of.sightingId)
+    .where('hidden_at', of.isHidden ? 'is' : 'is not', null)
+    .returning(['member_id', 'taxon_id'])
+    .executeTakeFirst();
+}
+
 /** Hands determinations over from one sighting to another; the log's rows stay as they are. */
 export async function updateDeterminationsSighting(
   db: Db,

@@ -164,8 +164,8 @@ async function rejectedBy(tx: Tx, said: number, shown: number | null): Promise<n
 
 type Said = { sighting: Sighting; actorId: number; said: number | null };
 
-/** The name with its revision, the owner's notification, and the pages that show it. */
-async function followUp(tx: Tx, told: Said): Promise<void> {
+/** What follows from a changed log: the name with its revision, the owner's notification, and the pages that show it. */
+export async function followUp(tx: Tx, told: Said): Promise<void> {
   const { sighting, actorId } = told;
   const change = await recomputeName(tx, sighting.id);
   if (change && change.after !== change.before)

@@ -85,10 +85,13 @@ export async function pageRunningScopes(
 }
 
 /** Ends a running scope and gives what it was; undefined when it does not run. */
-export async function updateScopeEnded(tx: Tx, id: number) {
+export async function updateScopeEnded(
+  tx: Tx,
+  { id, endedBy, reason }: { id: number; endedBy: number | null; reason: string },
+) {
   return tx
     .updateTable('expert_scope')
-    .set({ ended_at: new Date() })
+    .set({ ended_at: new Date(), ended_by: endedBy, end_reason: reason === '' ? null : reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .returning(['member_id as memberId', 'taxon_id as taxonId'])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { createMember } from './create-member.server.ts';
@@ -68,14 +69,15 @@ describe('administrators', () => {
     const memberId = await create('csilla');
     const taxonId = await createTaxon('Lepidoptera');
     const grant = { memberId, taxonId, reason: 'Húsz éve járja a Bakonyt.' };
-    await grantScope(database.db, admin, grant);
-    await expect(grantScope(database.db, admin, grant)).rejects.toMatchObject({
+    await write(database.db, (tx) => grantScope(tx, admin, grant));
+    await expect(write(database.db, (tx) => grantScope(tx, admin, grant))).rejects.toMatchObject({
       details: [{ path: 'taxonName', message: 'Erre már van joga.' }],
     });
     const { items } = await pageScopesForAdmin(database.db, admin, { limit: 10 });
     expect(items).toMatchObject([{ taxonId, member: { username: 'csilla' }, reason: grant.reason }]);
-    await endScope(database.db, admin, items[0]?.id ?? 0);
-    await endScope(database.db, admin, items[0]?.id ?? 0);
+    const ending = { scopeId: items[0]?.id ?? 0, reason: 'Maga kérte.' };
+    expect(await write(database.db, (tx) => endScope(tx, admin, ending))).toEqual({ memberId, taxonId });
+    expect(await write(database.db, (tx) => endScope(tx, admin, ending))).toBeUndefined();
     expect((await pageScopesForAdmin(database.db, admin, { limit: 10 })).items).toEqual([]);
     const acts = await pageActsForAdmin(database.db, admin, { limit: 2 });
     expect(acts.items.map((act) => act.action)).toEqual(['end-scope', 'grant-scope']);
@@ -107,8 +109,8 @@ describe('administrators', () => {
     ] as const) {
       const tries = [
         () => setRoles(db, viewer, { memberId, roles: { ...plain, isAdmin: true } }),
-        () => grantScope(db, viewer, { memberId, taxonId, reason: '' }),
-        () => endScope(db, viewer, 1),
+        () => write(db, (tx) => grantScope(tx, viewer, { memberId, taxonId, reason: '' })),
+        () => write(db, (tx) => endScope(tx, viewer, { scopeId: 1, reason: '' })),
         () => pageMembersForAdmin(db, viewer, { q: '', role: undefined, limit: 10 }),
         () => describeMemberForAdmin(db, viewer, memberId),
         () => pageScopesForAdmin(db, viewer, { limit: 10 }),

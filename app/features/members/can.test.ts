@@ -47,6 +47,7 @@ const table = {
   moderate: (viewer: Viewer) => can(viewer, 'moderate'),
   'open the administration': (viewer: Viewer) => can(viewer, 'openAdmin'),
   'manage users': (viewer: Viewer) => can(viewer, 'manageUsers'),
+  'ask for a scope': (viewer: Viewer) => can(viewer, 'askForScope'),
   'grant scopes': (viewer: Viewer) => can(viewer, 'grantScope'),
 };
 
@@ -77,6 +78,7 @@ describe('the table of permissions', () => {
     ['work through the queue', 'csilla'],
     ['edit descriptions', 'editor admin'],
     ['change taxa', 'taxonEditor admin'],
+    ['ask for a scope', 'anna bela csilla editor moderator taxonEditor admin'],
     ['relax places', 'admin'],
     ['moderate', 'moderator admin'],
     ['open the administration', 'admin'],

@@ -51,6 +51,8 @@ type Subjects = {
   openAdmin: [];
   manageUsers: [];
   grantScope: [];
+  /** Ask to be trusted with a branch. */
+  askForScope: [];
   manageJobs: [];
   readLetters: [];
 };
@@ -131,6 +133,11 @@ const policy: { [A in Action]: Rule<A> } = {
   openAdmin: adminOnly,
   manageUsers: adminOnly,
   grantScope: adminOnly,
+  askForScope: (viewer) =>
+    memberOnly(viewer, 'Szakértői területet belépés után lehet kérni.') ??
+    (viewer.emailVerified
+      ? undefined
+      : { code: 'email_not_confirmed', reason: 'Előbb erősítsd meg az e-mail-címedet, utána kérhetsz területet.' }),
   manageJobs: adminOnly,
   readLetters: adminOnly,
 };

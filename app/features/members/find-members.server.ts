@@ -2,7 +2,7 @@ import type { OwnerTerms } from '#app/features/licences/effective-licence.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { findMemberNames, findMemberTerms } from './members.repo.server.ts';
 
-/** A member as lists and pages name them; a deleted one keeps only the words for it. */
+/** A member as lists and pages name them; a deleted one keeps only the words for it, and no user name. */
 export type MemberView = { id: number; username: string; displayName: string };
 
 /** Members by id; unknown ids are absent. The display name is the full name, or the user name where none is given. */
@@ -35,5 +35,5 @@ export async function findOwners(db: Db, ids: readonly number[]): Promise<Map<nu
 /** A row's member, named. */
 export function memberViewOf(row: Awaited<ReturnType<typeof findMemberNames>>[number]): MemberView {
   const displayName = row.deleted_at ? 'törölt felhasználó' : row.full_name || row.username;
-  return { id: row.id, username: row.username, displayName };
+  return { id: row.id, username: row.deleted_at ? '' : row.username, displayName };
 }

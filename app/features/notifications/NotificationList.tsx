@@ -18,6 +18,12 @@ const icons: Record<string, IconName> = {
   suggestion_accepted: 'check',
   suggestion_declined: 'close',
   taxon_change: 'edit',
+  verdict: 'trust-expert',
+  verdict_reopened: 'undo',
+  determination_hidden: 'eye-off',
+  scope_granted: 'check',
+  scope_declined: 'close',
+  scope_ended: 'close',
 };
 
 /** Notifications under each other; following one marks it as seen. */

@@ -33,17 +33,21 @@ export async function findNotifications(
   const rows = await pageNotifications(db, { ...page, memberId: viewer.memberId, offset, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { items: shown.map(toView), nextCursor: rows.length > limit && last ? String(last.id) : null };
+  return {
+    items: shown.map((row) => toView(row, viewer)),
+    nextCursor: rows.length > limit && last ? String(last.id) : null,
+  };
 }
 
 type NotificationRow = Awaited<ReturnType<typeof pageNotifications>>[number];
 
-function urlOf({ sighting_id, change_set_id }: NotificationRow): string | null {
+function urlOf({ sighting_id, change_set_id, kind }: NotificationRow, viewer: Viewer): string | null {
+  if (kind.startsWith('scope_')) return viewer.username && urls.determinationsBy(viewer.username);
   if (sighting_id !== null) return urls.sighting(sighting_id);
   return change_set_id === null ? null : urls.checklistChange(change_set_id);
 }
 
-function toView(row: NotificationRow): NotificationView {
+function toView(row: NotificationRow, viewer: Viewer): NotificationView {
   const kind = notificationKinds.find((each) => each === row.kind);
   const data = notificationDataSchema.parse(row.data);
   const actorName = row.actor_full_name ?? messages.formerMember;
@@ -51,7 +55,7 @@ function toView(row: NotificationRow): NotificationView {
     id: row.id,
     kind: row.kind,
     text: kind ? notificationText(kind, actorName, data) : '',
-    url: urlOf(row),
+    url: urlOf(row, viewer),
     actor:
       row.actor_id === null || row.actor_username === null
         ? null

@@ -44,11 +44,24 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
       return `${actor} döntött a találatodról${named(data)}. Döntése: ${data.detail ?? ''}.`;
     case 'verdict_reopened':
       return `${actor} módosítása után újra nyitott egy találat, amelyről döntöttél${named(data)}: ${data.detail ?? ''}.`;
+    case 'determination_hidden':
+      return `${actor} moderátorként elrejtette a határozásodat${named(data)}.${said(data)}`;
+    case 'scope_granted':
+      return `Mostantól szakértőként határozod: ${data.taxonLabel}.${said(data)}`;
+    case 'scope_declined':
+      return `A szakértői területet, amelyet kértél (${data.taxonLabel}), most nem kaptad meg.${said(data)}`;
+    case 'scope_ended':
+      return `Már nem szakértőként határozod: ${data.taxonLabel}. Amit eddig mondtál, megmarad.${said(data)}`;
   }
 }
 
 function named({ taxonLabel }: NotificationData): string {
   return taxonLabel === '' ? '' : `: ${taxonLabel}`;
+}
+
+/** What an administrator or moderator adds in their own words. */
+function said({ detail }: NotificationData): string {
+  return detail ? ` Indoklás: ${detail}` : '';
 }
 
 function newName({ nameChanged, newNameLabel, taxonLabel }: NotificationData): string {

@@ -17,7 +17,9 @@ export type NotificationData = {
 /**
  * `determination` and `agreement` on mine, `name`: the computed taxon has changed otherwise; `observer`: named as one who saw it
  * too; `suggestion`: a correction of mine is proposed, and what became of one that I proposed; `verdict`: an expert has decided
- * of mine, `verdict_reopened`: what I had decided of was changed; `taxon_change`: the tree has changed.
+ * of mine, `verdict_reopened`: what I had decided of was changed;
+ * `determination_hidden`: a moderator has hidden what I said; `scope_…`: what became of a branch that I asked for or was trusted
+ * with; `taxon_change`: the tree has changed.
  */
 export const notificationKinds = [
   'determination',
@@ -31,6 +33,10 @@ export const notificationKinds = [
   'taxon_change',
   'verdict',
   'verdict_reopened',
+  'determination_hidden',
+  'scope_granted',
+  'scope_declined',
+  'scope_ended',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -33,6 +33,14 @@ export async function upsertNotification(db: Db, { memberId, kind, sightingId, a
     .execute();
 }
 
+/** A notification that belongs to no sighting. */
+export async function insertMemberNotice(
+  db: Db,
+  { memberId, kind, actorId, data }: Omit<NewNotification, 'sightingId'>,
+): Promise<void> {
+  await db.insertInto('notification').values({ member_id: memberId, kind, actor_id: actorId, data }).execute();
+}
+
 type ChangeNotice = {
   changeSetId: number;
   title: string;
@@ -84,7 +92,9 @@ export async function pageNotifications(
   return db
     .selectFrom('notification')
     .leftJoin('sighting', 'sighting.id', 'notification.sighting_id')
-    .leftJoin('member as actor', 'actor.id', 'notification.actor_id')
+    .leftJoin('member as actor', (join) =>
+      join.onRef('actor.id', '=', 'notification.actor_id').on('actor.deleted_at', 'is', null),
+    )
     .select([
       'notification.id',
       'notification.kind',

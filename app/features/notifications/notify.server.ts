@@ -1,8 +1,14 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import { type NewNotification, upsertNotification } from './notifications.repo.server.ts';
+import { insertMemberNotice, type NewNotification, upsertNotification } from './notifications.repo.server.ts';
 
 /** Tells a member of somebody else's doing, in the caller's transaction. Own doings are not told. */
 export async function notify(tx: Db, notification: NewNotification): Promise<void> {
   if (notification.memberId === notification.actorId) return;
   await upsertNotification(tx, notification);
+}
+
+/** Tells a member what concerns none of their sightings, as what became of a branch that they asked for. */
+export async function notifyMember(tx: Db, notification: Omit<NewNotification, 'sightingId'>): Promise<void> {
+  if (notification.memberId === notification.actorId) return;
+  await insertMemberNotice(tx, notification);
 }

@@ -307,7 +307,7 @@ export interface ScopeRequest {
   decided_by: number | null;
   id: Generated<number>;
   member_id: number;
-  outcome: string | null;
+  outcome: 'granted' | 'declined' | 'withdrawn' | null;
   reason: string;
   taxon_id: number;
 }
@@ -610,7 +610,7 @@ export interface TaxonDeterminer {
 
 export interface TaxonEvidence {
   must_show: Generated<string>;
-  photo_rank: string | null;
+  photo_rank: 'order' | 'family' | 'genus' | 'species' | null;
   taxon_id: number;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;

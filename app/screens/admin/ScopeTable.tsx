@@ -4,6 +4,7 @@ import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { urls } from '#app/urls.ts';
+import css from './admin.module.css';
 import { adminMessages } from './messages.ts';
 
 const messages = adminMessages.user;
@@ -35,9 +36,16 @@ const endColumn: Column<ScopeRow> = {
   header: adminMessages.experts.action,
   number: true,
   cell: ({ id }) => (
-    <Form method="post">
+    <Form method="post" className={css.ending}>
       <input type="hidden" name="intent" value="end-scope" />
       <input type="hidden" name="scopeId" value={id} />
+      <input
+        className={css.endReason}
+        name="reason"
+        aria-label={messages.endReason}
+        placeholder={messages.endReason}
+        maxLength={500}
+      />
       <Button type="submit" variant="quiet">
         {messages.endScope}
       </Button>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { countWaitingRequests } from '#app/features/determinations/find-scope-record.server.ts';
 import { countMembersForAdmin } from '#app/features/members/members-for-admin.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { countJobs } from '#app/platform/jobs/job-report.server.ts';
@@ -14,18 +15,20 @@ const messages = adminMessages.overview;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const members = await orPageProblem(() => countMembersForAdmin(db, context.get(viewerContext)));
+  const requests = await countWaitingRequests(db, context.get(viewerContext));
   const jobs = await countJobs(db);
   const sum = (state: 'waiting' | 'failed') => jobs.reduce((total, job) => total + job[state], 0);
-  return { members, waiting: sum('waiting'), failed: sum('failed') };
+  return { members, requests, waiting: sum('waiting'), failed: sum('failed') };
 }
 
 /** Trouble first, in words, with the link that ends it. */
-export default function Overview({ loaderData: { members, waiting, failed } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { members, requests, waiting, failed } }: Route.ComponentProps) {
   const jobsUrl = urls.admin('hattermunkak');
   const usersUrl = urls.admin('felhasznalok');
   const totals = [
     { value: failed, word: messages.failed, to: jobsUrl },
     { value: waiting, word: messages.waiting, to: jobsUrl },
+    { value: requests, word: adminMessages.experts.waiting, to: urls.admin('szakertok') },
     { value: members.all, word: messages.members, to: usersUrl },
     { value: members.recent, word: messages.recent, to: usersUrl },
     { value: members.unconfirmed, word: messages.unconfirmed, to: urls.adminUsers({ jogkor: 'unconfirmed' }) },

@@ -30,7 +30,11 @@ const memberForm = z.discriminatedUnion('intent', [
     taxonName: z.string().max(200).default(''),
     reason: z.string().trim().max(500).default(''),
   }),
-  z.object({ intent: z.literal('end-scope'), scopeId: z.coerce.number().int().positive() }),
+  z.object({
+    intent: z.literal('end-scope'),
+    scopeId: z.coerce.number().int().positive(),
+    reason: z.string().trim().max(500).default(''),
+  }),
 ]);
 
 /** Throws invalid with the fields that are wrong. */

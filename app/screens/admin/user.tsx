@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
-import { endScope } from '#app/features/members/end-scope.server.ts';
-import { grantScope } from '#app/features/members/grant-scope.server.ts';
+import { handOutScope, takeScopeAway } from '#app/features/determinations/hand-out-scope.server.ts';
 import { describeMemberForAdmin } from '#app/features/members/members-for-admin.server.ts';
 import { setRoles } from '#app/features/members/set-roles.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
@@ -59,18 +58,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db } = services;
   const viewer = context.get(viewerContext);
   try {
     const memberId = idOf(params.id);
     const form = parseMemberForm(await request.formData());
     if (form.intent === 'roles') await setRoles(db, viewer, { memberId, roles: form.roles });
-    if (form.intent === 'end-scope') await endScope(db, viewer, form.scopeId);
+    if (form.intent === 'end-scope') await takeScopeAway(services, viewer, form);
     if (form.intent === 'grant-scope') {
       const { taxonName, reason } = form;
       const taxonId = form.taxonId ?? (await findTypedTaxon(db, taxonName));
       if (taxonId === undefined) throw new DomainError('invalid', [unknownTaxon]);
-      await grantScope(db, viewer, { memberId, taxonId, reason });
+      await handOutScope(services, viewer, { memberId, taxonId, reason });
     }
     return redirect(urls.adminUser(memberId, { kesz: form.intent }), 303);
   } catch (error) {

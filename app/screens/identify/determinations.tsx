@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { scopeMessages } from '#app/features/determinations/scope-messages.ts';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
@@ -6,13 +7,17 @@ import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/s
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
+import { Note } from '#app/ui/Note.tsx';
 import { Page, PageHeading } from '#app/ui/Page.tsx';
 import { Pager } from '#app/ui/Pager.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/determinations.ts';
+import { actOnScopes } from './act-on-scopes.server.ts';
 import css from './determinations.module.css';
 import { type DeterminationRow, loadDeterminations } from './load-determinations.server.ts';
 import { messages } from './messages.ts';
+import { ScopeRecordView } from './ScopeRecordView.tsx';
+import { ScopeRequestForm } from './ScopeRequestForm.tsx';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
@@ -24,7 +29,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     loadDeterminations(db, context.get(viewerContext), { side, username: user ?? '', beforeId }),
   );
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return { page, siteName: config.siteName };
+  return { page, siteName: config.siteName, done: url.searchParams.get('kesz') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  return actOnScopes(db, context.get(viewerContext), await request.formData());
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -34,14 +44,32 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/hatarozasok/hatarozo/{user}` and `/hatarozasok/felhasznalo/{user}`: what a member has said, and what was said on their sightings. */
-export default function Determinations({ loaderData }: Route.ComponentProps) {
-  const { side, member, rows, nextUrl, firstUrl, otherUrl } = loaderData.page;
+export default function Determinations({ loaderData, actionData }: Route.ComponentProps) {
+  const { side, member, rows, scopes, isOwn, nextUrl, firstUrl, otherUrl } = loaderData.page;
+  const done = actionData ? undefined : doneWords[loaderData.done ?? ''];
   return (
     <Page>
       <PageHeading
         title={messages[side](member.displayName)}
         lead={<Link to={otherUrl}>{messages.other[side]}</Link>}
       />
+      {done && (
+        <Note kind="ok" role="status">
+          {done}
+        </Note>
+      )}
+      {actionData?.errors[''] && (
+        <Note kind="error" role="alert">
+          {actionData.errors['']}
+        </Note>
+      )}
+      {scopes && (
+        <section className={css.scopes}>
+          <h2>{scopeMessages.heading}</h2>
+          <ScopeRecordView record={scopes} isOwn={isOwn} />
+          {scopes.canAsk && <ScopeRequestForm answer={actionData ?? undefined} />}
+        </section>
+      )}
       {rows.length === 0 ? (
         <EmptyState title={messages.empty[side]} />
       ) : (
@@ -55,6 +83,8 @@ export default function Determinations({ loaderData }: Route.ComponentProps) {
     </Page>
   );
 }
+
+const doneWords: Record<string, string> = { elkuldve: scopeMessages.sent, visszavonva: scopeMessages.takenBack };
 
 function Row({ row, showsWho }: { row: DeterminationRow; showsWho: boolean }) {
   return (

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { DeterminationView } from '#app/features/determinations/determination-view.ts';
 import { findMemberDeterminations } from '#app/features/determinations/find-member-determinations.server.ts';
+import { findScopeRecord } from '#app/features/determinations/find-scope-record.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { findSightings } from '#app/features/sightings/find-sightings.server.ts';
 import { toCardView } from '#app/features/sightings/to-card-view.ts';
@@ -53,10 +54,16 @@ export async function loadDeterminations(
     return of ? [toRow(item, of)] : [];
   });
   const address = addressOf(member.username);
+  const record = side === 'by' && beforeId === undefined ? await findScopeRecord(db, viewer, member.id) : null;
+  const isOwn = viewer.memberId === member.id;
+  const isEmpty = record && !isOwn && record.running.length + record.ended.length === 0;
   return {
     side,
     member,
     rows,
+    /** On the first page of what a member has said. */
+    scopes: isEmpty ? null : record,
+    isOwn,
     nextUrl: nextCursor && withQuery(address, { utan: nextCursor }),
     firstUrl: beforeId === undefined ? null : address,
     otherUrl: (side === 'by' ? urls.determinationsFor : urls.determinationsBy)(member.username),

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
+import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { placesMessages } from '#app/features/places/messages.ts';
 import { countyName } from '#app/features/sightings/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
@@ -28,7 +29,7 @@ export function SightingFacts({ sighting, sessionId }: { sighting: SightingView;
           : []),
         {
           term: messages.who,
-          value: <Link to={urls.profile(user.username)}>{user.displayName}</Link>,
+          value: <MemberLink member={user} />,
           note: recordedBy ? messages.recordedBy(recordedBy) : undefined,
         },
         ...(observers.length > 0 ? [{ term: messages.observers, value: <Observers observers={observers} /> }] : []),
@@ -60,7 +61,7 @@ function Observers({ observers }: Pick<SightingView, 'observers'>) {
   return observers.map(({ name, user }, index) => (
     <Fragment key={user?.id ?? name}>
       {index > 0 && ', '}
-      {user ? <Link to={urls.profile(user.username)}>{user.displayName}</Link> : name}
+      {user ? <MemberLink member={user} /> : name}
     </Fragment>
   ));
 }

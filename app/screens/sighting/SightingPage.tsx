@@ -85,7 +85,7 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, refused }: Sighti
               canGive={log.verdicts.canGive}
               own={log.verdicts.items.find((item) => item.id === log.verdicts.ownId)}
             />
-            <DeterminationLog items={log.items} observerId={log.observerId} />
+            <DeterminationLog items={log.items} observerId={log.observerId} canModerate={page.canModerate} />
           </Section>
         </div>
         <div className={css.rest}>

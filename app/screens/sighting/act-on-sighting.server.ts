@@ -1,3 +1,4 @@
+import { hideDetermination } from '#app/features/determinations/hide-determination.server.ts';
 import { cloneSighting } from '#app/features/recording/clone-sighting.server.ts';
 import { undoRearrangement } from '#app/features/recording/undo-rearrangement.server.ts';
 import { changeSightingState, restoreSighting } from '#app/features/sightings/change-state.server.ts';
@@ -28,6 +29,12 @@ export async function actOnSighting(
   if (act.intent === 'undoRearrangement') {
     const undone = await undoRearrangement(db, viewer, act.rearrangementId);
     return urls.sighting(undone.sightingId);
+  }
+  if ('determinationId' in act) {
+    const { determinationId, reason, intent } = act;
+    const isHidden = intent === 'hideDetermination';
+    await hideDetermination(db, viewer, { sightingId, determinationId, isHidden, reason });
+    return `${here}#hatarozasok`;
   }
   if ('groupId' in act) {
     const { groupId, intent } = act;

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { findRevisionViews } from '#app/features/sightings/find-revisions.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { type ChangeWords, changeWords, revisionKind } from '#app/features/sightings/revision-words.ts';
@@ -63,7 +63,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
           <li key={each.revision} className={css.item}>
             <h2 className={css.kind}>{each.kind}</h2>
             <p className={css.who}>
-              {each.user && <Link to={urls.profile(each.user.username)}>{each.user.displayName}</Link>}
+              {each.user && <MemberLink member={each.user} />}
               {each.user && ' · '}
               <time dateTime={each.at} className="num">
                 {each.when}

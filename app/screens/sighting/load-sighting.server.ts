@@ -48,6 +48,8 @@ export type SightingPageData = {
   cloneKey: string | null;
   isOwner: boolean;
   canHide: boolean;
+  /** The viewer may hide determinations. */
+  canModerate: boolean;
 };
 
 /** All that a sighting's page shows to `viewer`. Throws not_found. */
@@ -118,6 +120,7 @@ export async function loadSighting(
     cloneKey: isOwner ? crypto.randomUUID() : null,
     isOwner,
     canHide: can(viewer, 'hideSighting', subject),
+    canModerate: can(viewer, 'moderate'),
   };
 }
 

@@ -7,6 +7,11 @@ const actForm = z.union([
   z.object({ intent: z.enum(['favour', 'unfavour']) }),
   z.object({ intent: z.literal('clone'), clientId: z.uuid() }),
   z.object({ intent: z.literal('undoRearrangement'), rearrangementId: id }),
+  z.object({
+    intent: z.enum(['hideDetermination', 'showDetermination']),
+    determinationId: id,
+    reason: z.string().max(500).default(''),
+  }),
   z.object({ intent: z.enum(['joinGroup', 'leaveGroup']), groupId: id }),
 ]);
 

@@ -1,0 +1,41 @@
+import { authorize } from '#app/features/members/can.ts';
+import { recordAct } from '#app/features/members/record-act.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import { holdTree } from '#app/features/taxonomy/hold-tree.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { findSightingForUpdate, updateHidden } from './determinations.repo.server.ts';
+import { followUp } from './determine.server.ts';
+import { messages } from './messages.ts';
+
+type Hiding = { sightingId: number; determinationId: number; isHidden: boolean; reason: string };
+
+/** A moderator hides a determination, which then counts no more, or shows it again: one transaction with the name, the audit log and its author's notification. Throws not_allowed, not_found, invalid. */
+export async function hideDetermination(db: Db, viewer: Viewer, hiding: Hiding): Promise<{ changed: boolean }> {
+  authorize(viewer, 'moderate');
+  const { sightingId, determinationId: id, isHidden } = hiding;
+  const reason = hiding.reason.trim();
+  if (isHidden && reason === '')
+    throw new DomainError('invalid', [{ path: 'reason', message: messages.hideReasonMissing }]);
+  return write(db, async (tx) => {
+    await holdTree(tx);
+    const sighting = await findSightingForUpdate(tx, sightingId);
+    if (!sighting || sighting.state === 'deleted') throw new DomainError('not_found');
+    const hidden = await updateHidden(tx, { id, sightingId, isHidden });
+    if (!hidden) return { changed: false };
+    const action = isHidden ? 'hide-determination' : 'show-determination';
+    const data = { determinationId: id, memberId: hidden.member_id, reason };
+    await recordAct(tx, viewer, { action, subject: `sighting:${sightingId}`, data });
+    const actorId = viewer.memberId ?? 0;
+    await followUp(tx, { sighting, actorId, said: null });
+    if (isHidden) {
+      const taxonLabel = (await findTaxa(tx, [hidden.taxon_id])).get(hidden.taxon_id)?.label ?? '';
+      const told = { taxonLabel, newNameLabel: null, nameChanged: false, detail: reason };
+      await notify(tx, { memberId: hidden.member_id, kind: 'determination_hidden', sightingId, actorId, data: told });
+    }
+    return { changed: true };
+  });
+}
