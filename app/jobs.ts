@@ -13,6 +13,8 @@ export type JobPayloads = {
   'sweep-accounts': Record<string, never>;
   'sweep-uploads': Record<string, never>;
   'verify-names': Record<string, never>;
+  /** How long sightings wait in the branches of experts. */
+  'count-waiting': Record<string, never>;
   /** What a member had said before a scope of theirs began: its weight has changed. */
   'rename-of-member': { memberId: number };
   /** The dry run of an uploaded checklist, and the applying of what it showed, in the name of the member. */
@@ -39,6 +41,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
   'sweep-accounts': z.record(z.string(), z.never()),
   'sweep-uploads': z.record(z.string(), z.never()),
   'verify-names': z.record(z.string(), z.never()),
+  'count-waiting': z.record(z.string(), z.never()),
   'rename-of-member': z.object({ memberId: z.number().int() }),
   'check-checklist': z.object({ importId: z.number().int() }),
   'apply-checklist': z.object({ importId: z.number().int(), memberId: z.number().int() }),
@@ -53,6 +56,7 @@ export const jobNames: readonly JobName[] = [
   'sweep-accounts',
   'sweep-uploads',
   'verify-names',
+  'count-waiting',
   'rename-of-member',
   'check-checklist',
   'apply-checklist',

@@ -53,6 +53,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint taxon_evidence_rank_known check (photo_rank in ('order','family','genus','species'))
     )`.execute(db);
 
+  // What observers of a branch were asked for
+  await sql`create index verdict_waiting_taxon on verdict (taxon_id, id desc) where verdict = 'waiting'`.execute(db);
   await sql`create index sighting_verdict_newest on sighting (verdict, id desc) where state = 'published'`.execute(db);
   // What nobody with authority has spoken of, oldest first: a place in the queue is counted in it
   await sql`

@@ -1,11 +1,14 @@
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { countWaiting } from './jobs/count-waiting.server.ts';
 import { renameOfMember } from './jobs/rename-of-member.server.ts';
 import { verifyNames } from './jobs/verify-names.server.ts';
 
-/** Takes this feature's background jobs: names after a change of scopes, every hour the proof that stored = computed. */
+/** Takes this feature's background jobs: names after a change of scopes, every hour what waits and the proof that stored = computed. */
 export async function determinationsJobs({ db }: Pick<Services, 'db'>, queue: JobQueue): Promise<void> {
   await queue.work('rename-of-member', (payload) => renameOfMember(db, payload));
+  await queue.work('count-waiting', () => countWaiting(db));
+  await queue.schedule('count-waiting', '37 * * * *', {});
   await queue.work('verify-names', () => verifyNames(db));
   await queue.schedule('verify-names', '17 * * * *', {});
 }

@@ -13,6 +13,7 @@ import {
   findScopesOfMember,
   type ScopeOutcome,
 } from './scope-requests.repo.server.ts';
+import { findScopeWaits } from './waiting.repo.server.ts';
 
 /** A branch that a member is or was trusted with; days in words. */
 export type ScopeView = {
@@ -20,6 +21,8 @@ export type ScopeView = {
   taxon: TaxonView;
   since: string;
   until: string | null;
+  /** How many sightings wait in it, and since when half of them have: for its experts themselves; null until counted. */
+  waiting: { sightings: number; medianDays: number | null } | null;
   /** Why it ended: for the member and administrators alone. */
   endReason: string | null;
 };
@@ -56,12 +59,22 @@ export async function findScopeRecord(db: Db, viewer: Viewer, memberId: number):
     db,
     [...scopes, ...requests].map((row) => row.taxon_id),
   );
+  const waits = isOwn
+    ? await findScopeWaits(
+        db,
+        scopes.map((row) => row.taxon_id),
+      )
+    : [];
   const seesReason = isOwn || can(viewer, 'grantScope');
   const views = scopes.flatMap((row): ScopeView[] => {
     const taxon = taxa.get(row.taxon_id);
     if (!taxon) return [];
     const until = row.ended_at && dayOf(row.ended_at);
-    return [{ id: row.id, taxon, since: dayOf(row.granted_at), until, endReason: seesReason ? row.end_reason : null }];
+    const wait = waits.find((each) => each.taxon_id === row.taxon_id);
+    const waiting =
+      wait && until === null ? { sightings: wait.sightings, medianDays: daysSince(wait.median_since) } : null;
+    const endReason = seesReason ? row.end_reason : null;
+    return [{ id: row.id, taxon, since: dayOf(row.granted_at), until, waiting, endReason }];
   });
   return {
     running: views.filter((scope) => scope.until === null),
@@ -106,6 +119,10 @@ function toRequest(row: RequestRow, taxa: ReadonlyMap<number, TaxonView>): Scope
   const taxon = taxa.get(row.taxon_id);
   const { id, reason, outcome, answer } = row;
   return taxon ? [{ id, taxon, reason, askedOn: dayOf(row.created_at), outcome, answer }] : [];
+}
+
+function daysSince(at: Date | null): number | null {
+  return at && Math.max(0, Math.floor((Date.now() - at.getTime()) / 86_400_000));
 }
 
 function dayOf(at: Date): string {

@@ -27,6 +27,7 @@ export async function handOutScope(
     await updateRequestsGranted(tx, { ...grant, by: viewer.memberId });
     await tell(tx, viewer, { ...grant, kind: 'scope_granted', detail: '' });
     await queue.enqueue(tx, 'rename-of-member', { memberId: grant.memberId });
+    await queue.enqueue(tx, 'count-waiting', {});
   });
 }
 
@@ -59,6 +60,7 @@ export async function decideScopeRequest(
     if (outcome === 'granted') {
       await grantScope(tx, viewer, { memberId, taxonId, reason });
       await queue.enqueue(tx, 'rename-of-member', { memberId });
+      await queue.enqueue(tx, 'count-waiting', {});
     } else {
       const data = { taxonId, reason: answer };
       await recordAct(tx, viewer, { action: 'decline-scope', subject: `member:${memberId}`, data });

@@ -1,3 +1,5 @@
+import { formatCount } from '#app/platform/text/numbers.ts';
+
 /** Words of the branches that members are trusted with. */
 export const scopeMessages = {
   heading: 'Szakterületek',
@@ -6,6 +8,10 @@ export const scopeMessages = {
   ownNone: 'Egyelőre nincs szakterületed.',
   since: (day: string) => `${day} óta`,
   between: (from: string, to: string) => `${from} – ${to}`,
+  waiting: (sightings: number, medianDays: number | null) =>
+    sightings === 0 || medianDays === null
+      ? 'most semmi sem vár rád'
+      : `${formatCount(sightings, 'találat')} vár, a fele ${medianDays === 0 ? 'ma érkezett' : `legalább ${formatCount(medianDays, 'napja')}`}`,
   past: 'Korábbi szakterületek',
   because: (reason: string) => `Indoklás: ${reason}`,
   requests: 'Kérelmek',

@@ -47,6 +47,8 @@ const table = {
   moderate: (viewer: Viewer) => can(viewer, 'moderate'),
   'open the administration': (viewer: Viewer) => can(viewer, 'openAdmin'),
   'manage users': (viewer: Viewer) => can(viewer, 'manageUsers'),
+  'keep what photos of moths must show': (viewer: Viewer) =>
+    can(viewer, 'keepEvidence', { ancestorIds: annasMoth.ancestorIds }),
   'ask for a scope': (viewer: Viewer) => can(viewer, 'askForScope'),
   'grant scopes': (viewer: Viewer) => can(viewer, 'grantScope'),
 };
@@ -78,6 +80,7 @@ describe('the table of permissions', () => {
     ['work through the queue', 'csilla'],
     ['edit descriptions', 'editor admin'],
     ['change taxa', 'taxonEditor admin'],
+    ['keep what photos of moths must show', 'csilla editor admin'],
     ['ask for a scope', 'anna bela csilla editor moderator taxonEditor admin'],
     ['relax places', 'admin'],
     ['moderate', 'moderator admin'],

@@ -47,6 +47,8 @@ type Subjects = {
   seeHiddenTaxon: [];
   /** Keep pairs of species that are easily confused. */
   keepLookAlikes: [];
+  /** Keep what photos of a branch must show and can prove. */
+  keepEvidence: [{ ancestorIds: readonly number[] }];
   moderate: [];
   openAdmin: [];
   manageUsers: [];
@@ -127,6 +129,11 @@ const policy: { [A in Action]: Rule<A> } = {
   relaxPlaces: adminOnly,
   seeHiddenTaxon: (viewer) => editorOnly(viewer, 'Ezt az oldalt egyelőre csak a szerkesztők látják.'),
   keepLookAlikes: (viewer) => editorOnly(viewer, 'A hasonló fajokat a szerkesztők gondozzák.'),
+  keepEvidence: (viewer, { ancestorIds }) =>
+    memberOnly(viewer, 'Ezt a szakterület határozói gondozzák.') ??
+    (viewer.isEditor || viewer.isAdmin || viewer.expertTaxonIds.some((id) => ancestorIds.includes(id))
+      ? undefined
+      : notAllowed('Ezt a szakterület határozói gondozzák.')),
   moderate: (viewer) =>
     memberOnly(viewer, 'A moderálás belépés után érhető el.') ??
     (viewer.isModerator || viewer.isAdmin ? undefined : notAllowed('Ez az oldal a moderátoroké.')),

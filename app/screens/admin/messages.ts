@@ -132,6 +132,7 @@ export const adminMessages = {
       'relocate-sightings': 'Találatok településének és vármegyéjének megkeresése',
       'sweep-accounts': 'Lejárt belépések és hivatkozások törlése',
       'sweep-uploads': 'Félbehagyott feltöltések törlése',
+      'count-waiting': 'Várakozó találatok megszámolása szakterületenként',
       'rename-of-member': 'Nevek újraszámolása szakterület változása után',
       'verify-names': 'Nevek ellenőrzése (tárolt = számolt)',
       'check-checklist': 'Fajlista összevetése',

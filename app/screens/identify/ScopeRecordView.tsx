@@ -53,11 +53,12 @@ export function ScopeRecordView({ record, isOwn }: ScopeRecordViewProps) {
   );
 }
 
-function Scope({ scope: { taxon, since, until, endReason } }: { scope: ScopeView }) {
+function Scope({ scope: { taxon, since, until, waiting, endReason } }: { scope: ScopeView }) {
   return (
     <li>
       <TaxonName taxon={taxon} />
       <span className={css.facts}>{until === null ? messages.since(since) : messages.between(since, until)}</span>
+      {waiting && <span className={css.facts}>{messages.waiting(waiting.sightings, waiting.medianDays)}</span>}
       {endReason && <span className={css.facts}>{messages.because(endReason)}</span>}
     </li>
   );

@@ -7,6 +7,7 @@ import { VerdictNote } from '#app/features/determinations/VerdictNote.tsx';
 import { WhyBox } from '#app/features/determinations/WhyBox.tsx';
 import { SightingCard } from '#app/features/sightings/SightingCard.tsx';
 import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
+import { EvidenceNote } from '#app/features/taxonomy/EvidenceNote.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
@@ -22,6 +23,7 @@ import { SightingActions, SightingGroups } from './SightingActions.tsx';
 import { SightingFacts } from './SightingFacts.tsx';
 import css from './SightingPage.module.css';
 import { UseTerms } from './UseTerms.tsx';
+import { WaitingNote } from './WaitingNote.tsx';
 import { WhereMap } from './WhereMap.tsx';
 
 type SightingPageProps = {
@@ -45,6 +47,8 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, refused }: Sighti
           <Name taxon={sighting.taxon} />
           <TrustMark level={sighting.level} big />
           <VerdictNote items={log.verdicts.items} />
+          {page.queue && <WaitingNote queue={page.queue} />}
+          {page.evidence && !isSettled.has(sighting.verdict) && <EvidenceNote evidence={page.evidence} />}
           {hasSuggested && (
             <Note kind="ok" role="status">
               {messages.suggestionSent}
@@ -109,6 +113,9 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, refused }: Sighti
     </Page>
   );
 }
+
+/** What a photo would have to show matters no more. */
+const isSettled: ReadonlySet<string> = new Set(['accepted', 'rejected']);
 
 function Name({ taxon }: { taxon: TaxonView | null }) {
   if (!taxon) {

@@ -1,4 +1,5 @@
 import { findDeterminationLog } from '#app/features/determinations/find-determination-log.server.ts';
+import { findQueuePlace, type QueuePlace } from '#app/features/determinations/find-queue-place.server.ts';
 import { pageGroups } from '#app/features/groups/find-groups.server.ts';
 import { citation } from '#app/features/licences/citation.ts';
 import { can } from '#app/features/members/can.ts';
@@ -12,6 +13,8 @@ import { findUndoable } from '#app/features/sightings/rearrangement.server.ts';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { toCardView } from '#app/features/sightings/to-card-view.ts';
+import type { Evidence } from '#app/features/taxonomy/evidence.ts';
+import { findEvidence } from '#app/features/taxonomy/find-evidence.server.ts';
 import { findTaxaInOrder } from '#app/features/taxonomy/find-taxa.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
@@ -48,6 +51,10 @@ export type SightingPageData = {
   cloneKey: string | null;
   isOwner: boolean;
   canHide: boolean;
+  /** Its place among those that wait for an expert; null for everybody but the observer. */
+  queue: QueuePlace | null;
+  /** What a photo of its name must show and can prove. */
+  evidence: Evidence | null;
   /** The viewer may hide determinations. */
   canModerate: boolean;
 };
@@ -76,6 +83,8 @@ export async function loadSighting(
     undoable,
     keptHints,
     sessionId,
+    queue,
+    evidence,
   ] = await Promise.all([
     findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
     findDeterminationLog(db, viewer, id),
@@ -87,6 +96,8 @@ export async function loadSighting(
     isOwner ? findUndoable(db, id) : undefined,
     findKeptHints(db, viewer, { sightingId: id, subject }),
     findSessionOf(db, viewer, sighting),
+    isOwner ? findQueuePlace(db, { ...sighting, taxonId: taxon?.id ?? null }) : null,
+    findEvidence(db, line?.ancestorIds ?? []),
   ]);
   return {
     sighting,
@@ -120,6 +131,8 @@ export async function loadSighting(
     cloneKey: isOwner ? crypto.randomUUID() : null,
     isOwner,
     canHide: can(viewer, 'hideSighting', subject),
+    queue,
+    evidence,
     canModerate: can(viewer, 'moderate'),
   };
 }

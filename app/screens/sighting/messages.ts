@@ -5,6 +5,10 @@ import { formatCount, formatNumber, NBSP } from '#app/platform/text/numbers.ts';
 export const messages = {
   all: 'Összes rögzítés',
   unnamed: 'mi lehet ez?',
+  queuePlace: (place: number) => `Szakértőre vár: kb. ${formatNumber(place)}. a sorban.`,
+  queueMore: (place: number) => `Szakértőre vár: több mint ${formatNumber(place)} találat van előtte.`,
+  noExpert: 'Ennek a csoportnak most nincs szakértője, de bárki megnevezheti.',
+  usualAsks: (asks: string[]) => `A szakértők ebben a családban leggyakrabban ezt kérik: ${asks.join(', ')}.`,
   noNameYet: 'még nincs neve',
   taxonPage: 'A taxon oldala',
   untitled: (id: number) => `${id}. találat – mi lehet ez?`,

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { evidenceMessages } from '#app/features/taxonomy/evidence.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { TaxonNames } from '#app/features/taxonomy/TaxonNames.tsx';
 import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
 import { Section } from '#app/ui/Page.tsx';
+import { EvidenceForm } from './EvidenceForm.tsx';
 import { LookAlikeForm, type RefusedPair } from './LookAlikeForm.tsx';
 import css from './LookAlikes.module.css';
 import { LookAlikes } from './LookAlikes.tsx';
@@ -17,7 +19,7 @@ type RelativesPanelProps = {
 
 /** Look-alikes of a species, then what stands above, beside and below a taxon. */
 export function RelativesPanel({ panel, head, refused }: RelativesPanelProps) {
-  const { ancestors, siblings, children, lookAlikes, canKeep } = panel;
+  const { ancestors, siblings, children, lookAlikes, canKeep, ownEvidence } = panel;
   const isSpecies = head.rank === 'species';
   return (
     <>
@@ -32,7 +34,12 @@ export function RelativesPanel({ panel, head, refused }: RelativesPanelProps) {
           <LookAlikeForm refused={refused} />
         </Section>
       )}
-      <Names title={messages.ancestors} items={ancestors} first={!isSpecies} />
+      {ownEvidence && (
+        <Section title={evidenceMessages.title} first={!isSpecies}>
+          <EvidenceForm own={ownEvidence} />
+        </Section>
+      )}
+      <Names title={messages.ancestors} items={ancestors} first={!isSpecies && !ownEvidence} />
       <Names
         title={siblings.length > 0 ? <Shared parent={ancestors.at(-1)} /> : messages.noRelatives}
         items={siblings}

@@ -1,3 +1,4 @@
+import { EvidenceNote } from '#app/features/taxonomy/EvidenceNote.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { messages } from './messages.ts';
@@ -6,8 +7,8 @@ import type { TaxonHeadData } from './taxon-page-data.ts';
 
 /** What a reader should know first: the name they came by is retired, the page is not public, the places are kept back. */
 export function TaxonNotesView({ head: { notes, mark } }: { head: TaxonHeadData }) {
-  const { synonym, isHidden, rule } = notes;
-  if (!synonym && !isHidden && !rule) return null;
+  const { synonym, isHidden, rule, evidence } = notes;
+  if (!synonym && !isHidden && !rule && !evidence) return null;
   return (
     <div className={css.notes}>
       {synonym && (
@@ -19,6 +20,7 @@ export function TaxonNotesView({ head: { notes, mark } }: { head: TaxonHeadData 
       )}
       {isHidden && <Note kind="warn">{messages.hiddenTaxon}</Note>}
       {rule && <Note kind={mark === 'strictly_protected' ? 'strict' : 'protect'}>{messages.rules[rule]}</Note>}
+      {evidence && <EvidenceNote evidence={evidence} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { countTaxonObservers } from '#app/features/sightings/find-taxon-people.server.ts';
 import { countTaxonSquares } from '#app/features/sightings/find-taxon-squares.server.ts';
 import type { BranchNumbers, TaxonDetails } from '#app/features/taxonomy/describe-taxon.server.ts';
+import { findEvidence } from '#app/features/taxonomy/find-evidence.server.ts';
 import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import { taxonTabs } from '#app/features/taxonomy/taxon-tabs.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
@@ -17,6 +18,8 @@ export async function loadHead(db: Db, context: TaxonContext): Promise<TaxonHead
   const { taxon, details, page, sightings, below, tab } = context;
   const isSpecies = taxon.taxonType === 'species';
   const isFirst = tab === null;
+  const line = [...details.ancestors.map(({ id }) => id), taxon.id];
+  const evidence = isFirst ? await findEvidence(db, line) : null;
   const [squares, observers] =
     isFirst && isSpecies
       ? await Promise.all([countTaxonSquares(db, taxon.id), countTaxonObservers(db, taxon.id)])
@@ -35,12 +38,12 @@ export async function loadHead(db: Db, context: TaxonContext): Promise<TaxonHead
     facts: isFirst ? taxonFacts({ taxon, details, sightings, squares, observers, page }) : [],
     recordUrl: urls.newSighting({ taxon: taxon.id }),
     url: page(),
-    notes: notesOf(context),
+    notes: { ...notesOf(context), evidence },
     tabs: tabsOf(context),
   };
 }
 
-function notesOf({ taxon, details, query, rule }: TaxonContext): TaxonNotes {
+function notesOf({ taxon, details, query, rule }: TaxonContext): Omit<TaxonNotes, 'evidence'> {
   const synonym = details.synonyms.find(({ slug }) => slug === query.synonym);
   return {
     synonym: synonym ? { name: synonym.origName, rank: synonym.taxonType, authorship: shownAuthorship(synonym) } : null,

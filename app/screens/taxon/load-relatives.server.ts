@@ -1,5 +1,6 @@
 import { can } from '#app/features/members/can.ts';
 import { findLookAlikes } from '#app/features/sightings/find-look-alikes.server.ts';
+import { findOwnEvidence } from '#app/features/taxonomy/find-evidence.server.ts';
 import { listChildren, listTaxa } from '#app/features/taxonomy/list-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { TaxonContext } from './taxon-context.ts';
@@ -10,7 +11,8 @@ import { toLookAlike } from './to-look-alike.ts';
 export async function loadRelatives(db: Db, { viewer, taxon, details }: TaxonContext): Promise<TaxonPanel> {
   const parent = details.ancestors.at(-1);
   const isSpecies = taxon.taxonType === 'species';
-  const [ancestors, siblings, children, lookAlikes] = await Promise.all([
+  const line = [...details.ancestors.map(({ id }) => id), taxon.id];
+  const [ancestors, siblings, children, lookAlikes, ownEvidence] = await Promise.all([
     listTaxa(
       db,
       details.ancestors.filter((each) => each.public).map(({ id }) => id),
@@ -18,6 +20,7 @@ export async function loadRelatives(db: Db, { viewer, taxon, details }: TaxonCon
     parent ? listChildren(db, parent.id) : [],
     listChildren(db, taxon.id),
     isSpecies ? findLookAlikes(db, taxon.id) : [],
+    can(viewer, 'keepEvidence', { ancestorIds: line }) ? findOwnEvidence(db, taxon.id) : null,
   ]);
   return {
     kind: 'relatives',
@@ -25,6 +28,7 @@ export async function loadRelatives(db: Db, { viewer, taxon, details }: TaxonCon
     siblings: siblings.filter(({ id }) => id !== taxon.id),
     children,
     lookAlikes: lookAlikes.map((each) => toLookAlike(each, taxon)),
+    ownEvidence,
     canKeep: isSpecies && can(viewer, 'keepLookAlikes'),
   };
 }

@@ -4,6 +4,7 @@ import type { DrawnDistribution } from '#app/features/places/draw-distribution.s
 import type { MapPeriod } from '#app/features/places/map-periods.ts';
 import type { SeasonAgainstEffort } from '#app/features/sightings/find-season.server.ts';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
+import type { Evidence } from '#app/features/taxonomy/evidence.ts';
 import type { ShownTaxonChange } from '#app/features/taxonomy/TaxonChangesNote.tsx';
 import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
 import type { TaxonMark } from '#app/features/taxonomy/taxon-mark.ts';
@@ -45,6 +46,8 @@ export type TaxonNotes = {
   isHidden: boolean;
   /** How a protected taxon's places are shown; null where nothing is kept back. */
   rule: 'square' | 'hidden' | null;
+  /** What a photo must show and can prove; on the first page alone. */
+  evidence: Evidence | null;
 };
 
 export type TaxonHeadData = {
@@ -146,6 +149,8 @@ export type TaxonPanel =
       siblings: TaxonListItem[];
       children: TaxonListItem[];
       lookAlikes: ShownLookAlike[];
+      /** What is kept of photos of it, for who may change that; else null. */
+      ownEvidence: Evidence | null;
       canKeep: boolean;
     };
 

@@ -9,6 +9,7 @@ import { Page } from '#app/ui/Page.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { withFurtherQuery } from '#app/urls.ts';
 import type { Route } from './+types/taxon.ts';
+import { keepEvidenceForm } from './keep-evidence-form.server.ts';
 import { changePair } from './keep-pair.server.ts';
 import { loadTaxon } from './load-taxon.server.ts';
 import { messages } from './messages.ts';
@@ -37,7 +38,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { page, siteName: config.siteName, publicUrl: config.publicUrl };
 }
 
-/** The editors' form for look-alikes, on the tab of the relatives. */
+/** The forms on the tab of the relatives: look-alikes by editors, what photos must show by experts. */
 export async function action({ url, params, request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
@@ -49,7 +50,12 @@ export async function action({ url, params, request, context }: Route.ActionArgs
       { seesHidden: can(viewer, 'seeHiddenTaxon') },
     );
     if ('movedTo' in found || found.tab !== 'rokonok') throw new DomainError('not_found');
-    const refused = await changePair(db, viewer, { taxonId: found.taxon.id, form: await request.formData() });
+    const form = await request.formData();
+    if (form.get('intent') === 'evidence') {
+      await keepEvidenceForm(db, viewer, { taxonId: found.taxon.id, form });
+      return redirect(url.pathname);
+    }
+    const refused = await changePair(db, viewer, { taxonId: found.taxon.id, form });
     return refused ? data(refused, { status: 422 }) : redirect(url.pathname);
   });
 }
