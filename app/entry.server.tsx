@@ -18,7 +18,7 @@ export default async function handleRequest(
   const hasScripts = routerContext.renderMeta?.didRenderScripts === true;
   const data = serverHandoffStream && hasScripts ? await readText(serverHandoffStream) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(Buffer.from(data === '' ? html : withData(html, data)), { status, headers });
+  return new Response(data === '' ? Buffer.from(html) : withData(html, data), { status, headers });
 }
 
 async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -29,11 +29,12 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /** The scripts by which React Router's client receives its loaders' data, as its own server component writes them. */
-function withData(html: string, data: string): string {
+function withData(html: string, data: string): Buffer<ArrayBuffer> {
   const end = html.lastIndexOf('</body>');
   const controller = 'window.__reactRouterContext.streamController';
   const scripts = `<script>${controller}.enqueue(${quoted(data)});</script><script>${controller}.close();</script>`;
-  return html.slice(0, end) + scripts + html.slice(end);
+  // Joined as bytes: a joined string would be copied whole once more to be read.
+  return Buffer.concat([html.slice(0, end), scripts, html.slice(end)].map((part) => Buffer.from(part)));
 }
 
 const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };

@@ -39,10 +39,8 @@ export function setSecurityHeaders(reply: FastifyReply): void {
 /** The content policy of a finished page: its inline scripts are allowed by their hashes, so that it can be cached. */
 export function contentSecurityPolicy(html: Buffer): string {
   const hashes = new Set<string>();
-  // Byte for byte: decoding a whole page of Hungarian text takes as long as a fifth of its rendering.
-  for (const match of html.toString('latin1').matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
-    const hash = createHash('sha256').update(match[1] ?? '', 'latin1');
-    hashes.add(`'sha256-${hash.digest('base64')}'`);
+  for (const script of inlineScripts(html)) {
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
   return [
     "default-src 'self'",
@@ -57,4 +55,15 @@ export function contentSecurityPolicy(html: Buffer): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** What stands in script elements without an address. Read as bytes: decoding a whole page of Hungarian text takes as long as a fifth of its rendering. */
+function* inlineScripts(html: Buffer): Generator<Buffer> {
+  for (let at = html.indexOf('<script'); at !== -1; at = html.indexOf('<script', at)) {
+    const start = html.indexOf('>', at) + 1;
+    const end = html.indexOf('</script>', start);
+    if (start === 0 || end === -1) return;
+    if (!/\bsrc=/.test(html.toString('latin1', at, start))) yield html.subarray(start, end);
+    at = end;
+  }
 }

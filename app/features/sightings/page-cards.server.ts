@@ -24,7 +24,7 @@ export async function pageCards(
   const where = await resolveFilters(db, filters);
   if (where === 'nothing') return { cards: [], nextCursor: null };
   const { shown, nextCursor } = await pageOf(
-    (page) => pageCardRows(db, { where, ...page }),
+    (page) => pageCardRows(db, { where, branch: viewer.expertTaxonIds.length > 0, ...page }),
     (row) => row.public_observed_from,
     paging,
   );

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import { type PageOfSightings, selectPage } from './sighting-lists.repo.server.ts';
 
-/** One page of published sightings with what a card shows, and no more: a list reads all of it at once. */
-export async function pageCardRows(db: Db, page: PageOfSightings) {
+/** One page of published sightings with what a card shows, and no more: a list reads all of it at once. With `branch` the name's ancestors too. */
+export async function pageCardRows(db: Db, page: PageOfSightings & { branch: boolean }) {
   return await db
     .selectFrom(() =>
       selectPage(db, page)
@@ -31,7 +32,8 @@ export async function pageCardRows(db: Db, page: PageOfSightings) {
     )
     .selectAll('s')
     .select(['m.username', 'm.full_name', 'm.deleted_at', 'i.small_key', 'i.medium_key', 'i.width', 'i.height'])
-    .select(['t.rank', 't.orig_name', 't.hungarian_name', 't.presence', 't.ancestor_ids'])
+    .select(['t.rank', 't.orig_name', 't.hungarian_name', 't.presence'])
+    .$if(page.branch, (query) => query.select('t.ancestor_ids'))
     .select((eb) =>
       eb
         .selectFrom('taxon_protection as p')
@@ -43,7 +45,13 @@ export async function pageCardRows(db: Db, page: PageOfSightings) {
     )
     .$if(page.order === 'date', (query) => query.orderBy('s.public_observed_from', 'desc'))
     .orderBy('s.id', 'desc')
+    .$if(isFirstOfAll(page), (query) => query.modifyEnd(prepared(page.branch ? 'cards_of_all_branch' : 'cards_of_all')))
     .execute();
+}
+
+/** The list that everybody begins with: its text is always the same. */
+function isFirstOfAll({ where, order, cursor }: PageOfSightings): boolean {
+  return order === 'newest' && cursor === undefined && Object.values(where).every((asked) => asked === null);
 }
 
 export type CardRow = Awaited<ReturnType<typeof pageCardRows>>[number];
