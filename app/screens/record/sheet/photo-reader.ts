@@ -5,6 +5,9 @@ import type { FromPhotoWorker, ToPhotoWorker } from './photo-worker-talk.ts';
 
 export type PhotoReader = ReturnType<typeof startPhotoReader>;
 
+/** Files handed to the worker in one go. */
+const batch = 8;
+
 /** The worker that reads photos, as promises; it begins with the first file and ends with `stop`. */
 export function startPhotoReader() {
   const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
@@ -30,7 +33,11 @@ export function startPhotoReader() {
         read.set(key, photo);
         onRead(read.size);
       });
-      ask({ kind: 'read', files: [...files] });
+      for (let at = 0; at < files.length; at += batch) {
+        ask({ kind: 'read', files: files.slice(at, at + batch) });
+        // Handing over many files at once would hold the page up.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
       await Promise.all(all);
       return read;
     },
@@ -46,9 +53,9 @@ export function startPhotoReader() {
     },
 
     /** A small copy of the picture, or null where this browser cannot open it. */
-    async makeThumbnail(key: string, file: Blob): Promise<Blob | null> {
+    async makeThumbnail(key: string, file: Blob): Promise<{ thumbnail: Blob | null; url: string | null }> {
       ask({ kind: 'thumbnail', key, file });
-      return (await answer<FromPhotoWorker & { kind: 'thumbnail' }>('thumbnail', key)).thumbnail;
+      return answer<FromPhotoWorker & { kind: 'thumbnail' }>('thumbnail', key);
     },
 
     stop: () => worker.terminate(),

@@ -4,6 +4,7 @@ import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { readPhotoFile } from '#app/platform/images/read-photo-file.ts';
 import { readXmp } from '#app/platform/images/read-xmp.ts';
 import { decodeXml } from '#app/platform/text/scan-xml.ts';
+import { dataUrlOf } from './data-url.ts';
 import type { FromPhotoWorker, ToPhotoWorker } from './photo-worker-talk.ts';
 
 // Photos are read and made small here, so that the page never waits for them.
@@ -36,7 +37,8 @@ async function readText(key: string, what: 'gpx' | 'xmp', file: File): Promise<v
 }
 
 async function makeThumbnail(key: string, file: Blob): Promise<void> {
-  say({ kind: 'thumbnail', key, thumbnail: await thumbnailOf(file).catch(() => null) });
+  const thumbnail = await thumbnailOf(file).catch(() => null);
+  say({ kind: 'thumbnail', key, thumbnail, url: thumbnail && (await dataUrlOf(thumbnail)) });
 }
 
 /** A small copy without any metadata, upright; rejects where this browser cannot open the picture. */

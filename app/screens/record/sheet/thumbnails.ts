@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Thumbnails = {
   /** An address, null where the browser cannot open the picture, undefined while it is not made yet. */
   get(key: string): string | null | undefined;
-  set(key: string, thumbnail: Blob | null): void;
+  set(key: string, url: string | null): void;
   subscribe(listener: () => void): () => void;
   clear(): void;
 };
@@ -14,20 +14,15 @@ export function createThumbnails(): Thumbnails {
   const listeners = new Set<() => void>();
   return {
     get: (key) => urls.get(key),
-    set(key, thumbnail) {
-      const before = urls.get(key);
-      if (before) URL.revokeObjectURL(before);
-      urls.set(key, thumbnail && URL.createObjectURL(thumbnail));
+    set(key, url) {
+      urls.set(key, url);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    clear() {
-      for (const url of urls.values()) if (url) URL.revokeObjectURL(url);
-      urls.clear();
-    },
+    clear: () => urls.clear(),
   };
 }
 

@@ -3,6 +3,7 @@ import { memoryOutbox } from '#app/features/recording/memory-outbox.ts';
 import { type Outbox, OutboxError, type OutboxSighting } from '#app/features/recording/outbox.ts';
 import { openOutbox } from '#app/features/recording/outbox-store.ts';
 import type { Sheet } from '#app/features/recording/sheet-changes.ts';
+import { dataUrlOf } from './data-url.ts';
 import { readSheet, sheetKeeper } from './keep-sheet.ts';
 import { remember, type SheetState, stepBack } from './sheet-state.ts';
 import type { Thumbnails } from './thumbnails.ts';
@@ -78,7 +79,7 @@ export function useKeptSheet<Extra>(
         keeper.current = keeping;
         for (const { key, file, thumbnail } of found?.photos ?? []) {
           files.current.set(key, file);
-          if (thumbnail) thumbnails.set(key, thumbnail);
+          if (thumbnail) thumbnails.set(key, await dataUrlOf(thumbnail));
         }
         keeping.knowPhotos(found?.photos.map(({ key }) => key) ?? []);
         for (const row of found?.state.sheet.rows ?? []) keeping.know(row);

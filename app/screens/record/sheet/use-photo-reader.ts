@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { type PhotoReader, startPhotoReader } from './photo-reader.ts';
 import type { Thumbnails } from './thumbnails.ts';
 import type { useKeptSheet } from './use-kept-sheet.ts';
@@ -24,13 +25,15 @@ export function usePhotoReader<Extra>(kept: ReturnType<typeof useKeptSheet<Extra
       const make = async (key: string) => {
         const file = files.get(key);
         if (!file) return;
-        const thumbnail = await startReader().makeThumbnail(key, file);
-        thumbnails.set(key, thumbnail);
+        const { thumbnail, url } = await startReader().makeThumbnail(key, file);
+        thumbnails.set(key, url);
         if (thumbnail) await outbox()?.updatePhoto(key, (photo) => ({ ...photo, thumbnail }));
       };
       // The photos themselves come first: a thumbnail can be made again.
       await flush();
-      await Promise.all(keys.map(make));
+      // A few ahead of the worker, so that it never waits and the page never hands over all of them at once.
+      const few = limitConcurrency(4);
+      await Promise.all(keys.map((key) => few(() => make(key))));
     },
     [files, flush, outbox, startReader, thumbnails],
   );

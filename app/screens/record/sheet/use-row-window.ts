@@ -2,6 +2,8 @@ import { type RefCallback, useCallback, useEffect, useLayoutEffect, useRef, useS
 
 /** Pixels above and below the view for which rows stand ready. */
 const MARGIN = 600;
+/** Rows that are drawn in one go: each has a dozen controls. */
+const STEP = 3;
 
 /**
  * Which rows of a long list are drawn: those near the view. The others are kept as empty space, as high as they were when
@@ -10,7 +12,7 @@ const MARGIN = 600;
 export function useRowWindow(keys: readonly string[], estimate: number) {
   const root = useRef<HTMLDivElement>(null);
   const heights = useRef(new Map<string, number>());
-  const [range, setRange] = useState({ first: 0, last: Math.min(keys.length, 12) });
+  const [range, setRange] = useState({ first: 0, last: Math.min(keys.length, STEP) });
   const heightOf = useCallback((key: string) => heights.current.get(key) ?? estimate, [estimate]);
 
   const look = useCallback(() => {
@@ -25,10 +27,20 @@ export function useRowWindow(keys: readonly string[], estimate: number) {
       if (at <= to) last = index + 1;
       at = next;
     }
-    setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
+    setRange((before) => {
+      const isNear = first < before.last && before.first < last;
+      const upTo = isNear ? Math.min(last, Math.max(before.last, first) + STEP) : Math.min(last, first + 2 * STEP);
+      return before.first === first && before.last === upTo ? before : { first, last: upTo };
+    });
   }, [keys, heightOf]);
 
   useLayoutEffect(look, [look]);
+  // The next few once these are there, so that the page can answer in between.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step asks for the next
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(look));
+    return () => cancelAnimationFrame(frame);
+  }, [look, range]);
   useEffect(() => {
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
