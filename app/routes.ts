@@ -54,6 +54,7 @@ export default [
   route('talalat/csoport/:id/:slug', 'screens/groups/group.tsx'),
   route('talalat/csoportok/:id', 'screens/groups/groups.tsx'),
   route('talalat/:id/elozmenyek', 'screens/sighting/history.tsx'),
+  route('talalat/:id/jelentes', 'screens/moderation/report.tsx'),
   route('talalat/:id/javaslat', 'screens/edit/suggest.tsx'),
   route('talalat/:id/javaslatok', 'screens/edit/suggestions.tsx'),
   route('talalat/:id/szetvalasztas', 'screens/edit/split.tsx'),
@@ -99,6 +100,7 @@ export default [
   route('api/v1/docs', 'screens/interface/interface.tsx'),
 
   // administration
+  route('admin/jelentesek', 'screens/moderation/reports.tsx'),
   route('admin', 'screens/admin/admin.tsx', [
     index('screens/admin/overview.tsx'),
     route('felhasznalok', 'screens/admin/users.tsx'),

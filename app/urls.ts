@@ -82,6 +82,9 @@ export const urls = {
 
   newSighting: (query?: Query) => withQuery('/talalat/uj', query),
   sighting: (id: number, query?: Query) => withQuery(`/talalat/${id}`, query),
+  sightingComment: (id: number, commentId: number) => `/talalat/${id}#hozzaszolas-${commentId}`,
+  /** The form that tells the moderators of a sighting, or of a comment or picture of it. */
+  reportThing: (id: number, query?: Query) => withQuery(`/talalat/${id}/jelentes`, query),
   /** An evening with what came. */
   recordingSession: (id: number) => `/talalat/este/${id}`,
   sightingImage: (id: number, imageId: number) => `/talalat/${id}/kep/${imageId}`,
@@ -127,6 +130,8 @@ export const urls = {
   adminUser: (id: number, query?: Query) => withQuery(`/admin/felhasznalok/${id}`, query),
   adminChecklist: (id: number, query?: Query) => withQuery(`/admin/fajlistak/${id}`, query),
   adminChecklistReport: (id: number, query?: Query) => withQuery(`/admin/fajlistak/${id}/jelentes`, query),
+  /** What waits for a moderator. */
+  reports: (query?: Query) => withQuery('/admin/jelentesek', query),
   adminLetter: (name: string) => `/admin/levelek/${seg(name)}`,
 
   /** A stored picture's bytes; the key is its content hash with the ending. */

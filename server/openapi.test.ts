@@ -115,6 +115,7 @@ beforeAll(async () => {
     '/api/v1/spottings/ids/:ids': `/api/v1/spottings/ids/${sightingId}`,
     '/api/v1/spottings/:category/:id': `/api/v1/spottings/genus/${taxa.fictus}`,
     '/api/v1/spottings/:id/favorites': `/api/v1/spottings/${sightingId}/favorites`,
+    '/api/v1/spottings/:id/comments': `/api/v1/spottings/${sightingId}/comments`,
     '/api/v1/spottinggroups/:id': '/api/v1/spottinggroups/gazda',
     '/api/v1/spottings/group/:id/:slug': `/api/v1/spottings/group/${groupId}/proba`,
     '/api/v1/coordinates/spotting/:id': `/api/v1/coordinates/spotting/${sightingId}`,

@@ -1,9 +1,9 @@
 import { can } from '#app/features/members/can.ts';
 import { findMembers } from '#app/features/members/find-members.server.ts';
+import { openComment, type SecretPlace, saidAt, saidAtText } from '#app/features/sightings/coarse-log.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { openComment, type SecretPlace, saidAt, saidAtText } from './coarse-log.ts';
 import type { VerdictView } from './verdict-view.ts';
 import { findVerdicts } from './verdicts.repo.server.ts';
 

@@ -1,6 +1,6 @@
 import { can } from '#app/features/members/can.ts';
+import type { SecretPlace } from '#app/features/sightings/coarse-log.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import type { SecretPlace } from './coarse-log.ts';
 import type { SightingName } from './compute-names.server.ts';
 
 /** The place that a sighting's log must not tell this viewer; null where they may read it. */

@@ -26,6 +26,11 @@ type Subjects = {
   /** Propose a correction of somebody else's sighting. */
   suggestEdit: [SightingSubject];
   favour: [];
+  /** Say something under a sighting. */
+  comment: [];
+  editComment: [OwnedSubject];
+  /** Tell the moderators of a sighting, a comment or a picture. */
+  report: [];
   makeGroup: [];
   editGroup: [OwnedSubject];
   useOwnPlaces: [];
@@ -95,6 +100,14 @@ const policy: { [A in Action]: Rule<A> } = {
     memberOnly(viewer, 'Javítást javasolni belépés után lehet.') ??
     (viewer.memberId === sighting.memberId ? notAllowed('Ez a te találatod: szerkesztheted.') : undefined),
   favour: (viewer) => memberOnly(viewer, 'Kedvencnek jelölni belépés után lehet.'),
+  comment: (viewer) =>
+    memberOnly(viewer, 'Hozzászólni belépés után lehet.') ??
+    (viewer.emailVerified
+      ? undefined
+      : { code: 'email_not_confirmed', reason: 'Hozzászólni akkor lehet, ha megerősítetted az e-mail-címedet.' }),
+  editComment: (viewer, comment) =>
+    ownerOnly(viewer, comment, 'Ezt a hozzászólást csak a szerzője változtathatja meg.'),
+  report: (viewer) => memberOnly(viewer, 'Jelenteni belépés után lehet.'),
   makeGroup: (viewer) => memberOnly(viewer, 'Csoportot belépés után lehet csinálni.'),
   editGroup: (viewer, group) => ownerOnly(viewer, group, 'Ezt a csoportot csak a gazdája szerkesztheti.'),
   useOwnPlaces: (viewer) => memberOnly(viewer, 'A saját helyeid belépés után érhetők el.'),

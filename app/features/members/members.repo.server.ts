@@ -105,6 +105,29 @@ export async function findMemberByUsername(db: Db, usernameFolded: string) {
     .executeTakeFirst();
 }
 
+/** Who moderates: moderators and administrators. */
+export async function findModeratorIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where((eb) => eb.or([eb('is_moderator', '=', true), eb('is_admin', '=', true)]))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Members by folded user names, without those who left. */
+export async function findMembersByUsernames(db: Db, folded: readonly string[]) {
+  if (folded.length === 0) return [];
+  return db
+    .selectFrom('member')
+    .select(['id', 'username', 'username_folded', 'full_name', 'deleted_at'])
+    .where('username_folded', 'in', [...folded])
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 /** Which of these folded user names are taken. */
 export async function findTakenUsernames(db: Db, folded: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -24,6 +24,11 @@ const icons: Record<string, IconName> = {
   scope_granted: 'check',
   scope_declined: 'close',
   scope_ended: 'close',
+  comment: 'comment',
+  mention: 'comment',
+  report: 'flag',
+  report_decided: 'flag',
+  moderated: 'eye-off',
 };
 
 /** Notifications under each other; following one marks it as seen. */

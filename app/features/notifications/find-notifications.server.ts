@@ -43,6 +43,7 @@ type NotificationRow = Awaited<ReturnType<typeof pageNotifications>>[number];
 
 function urlOf({ sighting_id, change_set_id, kind }: NotificationRow, viewer: Viewer): string | null {
   if (kind.startsWith('scope_')) return viewer.username && urls.determinationsBy(viewer.username);
+  if (kind === 'report') return urls.reports();
   if (sighting_id !== null) return urls.sighting(sighting_id);
   return change_set_id === null ? null : urls.checklistChange(change_set_id);
 }

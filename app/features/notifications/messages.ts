@@ -52,6 +52,16 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
       return `A szakértői területet, amelyet kértél (${data.taxonLabel}), most nem kaptad meg.${said(data)}`;
     case 'scope_ended':
       return `Már nem szakértőként határozod: ${data.taxonLabel}. Amit eddig mondtál, megmarad.${said(data)}`;
+    case 'comment':
+      return `${actor} hozzászólt ${data.detail ?? 'egy találathoz'}${named(data)}.`;
+    case 'mention':
+      return `${actor} megszólított egy hozzászólásban${named(data)}.`;
+    case 'report':
+      return `Bejelentés vár moderátorra${named(data)}: ${data.detail ?? ''}.`;
+    case 'report_decided':
+      return `Elbíráltuk a bejelentésedet${named(data)}. ${data.detail ?? ''}`;
+    case 'moderated':
+      return data.detail ?? '';
   }
 }
 

@@ -19,7 +19,9 @@ export type NotificationData = {
  * too; `suggestion`: a correction of mine is proposed, and what became of one that I proposed; `verdict`: an expert has decided
  * of mine, `verdict_reopened`: what I had decided of was changed;
  * `determination_hidden`: a moderator has hidden what I said; `scope_…`: what became of a branch that I asked for or was trusted
- * with; `taxon_change`: the tree has changed.
+ * with; `taxon_change`: the tree has changed; `comment`: somebody said something under mine or in a thread of mine, `mention`:
+ * called me there; `report`: a thing waits for a moderator, `report_decided`: what became of my report, `moderated`: a thing of
+ * mine was hidden or shown again.
  */
 export const notificationKinds = [
   'determination',
@@ -37,6 +39,11 @@ export const notificationKinds = [
   'scope_granted',
   'scope_declined',
   'scope_ended',
+  'comment',
+  'mention',
+  'report',
+  'report_decided',
+  'moderated',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -6,7 +6,8 @@ import type { NotificationData, NotificationFilter, NotificationKind } from './n
 export type NewNotification = {
   memberId: number;
   kind: NotificationKind;
-  sightingId: number;
+  /** null = about none that the member could open */
+  sightingId: number | null;
   /** null = nobody's doing, as when rules are worked out anew */
   actorId: number | null;
   data: NotificationData;

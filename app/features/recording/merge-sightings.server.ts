@@ -3,6 +3,7 @@ import { archiveRevision } from '#app/features/sightings/archive-revision.server
 import { holdSightings, openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
 import {
   findRepeat,
+  handOverComments,
   handOverImages,
   keepRearrangement,
   setPartState,
@@ -18,7 +19,7 @@ import { maxImages } from './sighting-limits.ts';
 type Merge = { keptId: number; mergedId: number; clientId: string };
 
 /**
- * Makes one sighting of two of the same observer: pictures, determinations, favourites and groups go over to the kept one, whose
+ * Makes one sighting of two of the same observer: pictures, determinations, comments, favourites and groups go over to the kept one, whose
  * own data stay; the other can be brought back. Once for each clientId. Throws not_found, not_logged_in, not_allowed, invalid.
  */
 export async function mergeSightings(
@@ -42,10 +43,11 @@ export async function mergeSightings(
     const links = await shareLinks(tx, between);
     const imageIds = await handOverImages(tx, { memberId, ...between });
     const said = await handOverDeterminations(tx, between);
+    const commentIds = await handOverComments(tx, between);
     await setPartState(tx, { sightingId: mergedId, state: 'deleted' });
     for (const sightingId of [keptId, mergedId]) await archiveRevision(tx, { sightingId, memberId, kind: 'merged' });
     const state = merged.state === 'deleted' ? 'published' : merged.state;
-    const moved = { imageIds, determinationIds: said.ids, endedIds: said.endedIds, ...links, state };
+    const moved = { imageIds, determinationIds: said.ids, endedIds: said.endedIds, commentIds, ...links, state };
     await keepRearrangement(tx, { clientId, memberId, kind: 'merge', ...between, moved });
     return { id: keptId };
   });

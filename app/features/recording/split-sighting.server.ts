@@ -7,6 +7,7 @@ import {
   findRepeat,
   handOverImages,
   keepRearrangement,
+  type Moved,
   setPartState,
   shareLinks,
 } from '#app/features/sightings/rearrangement.server.ts';
@@ -47,13 +48,14 @@ export async function splitSighting(
     const imageIds = await handOverImages(tx, { memberId, fromId, intoId, only: chosen.imageIds });
     const said = await handOverDeterminations(tx, { fromId, intoId, only: chosen.determinationIds });
     for (const sightingId of [fromId, intoId]) await archiveRevision(tx, { sightingId, memberId, kind: 'split' });
-    const moved = {
+    const moved: Moved = {
       imageIds,
       determinationIds: said.ids,
       endedIds: said.endedIds,
+      commentIds: [],
       ...links,
       state: 'published',
-    } as const;
+    };
     await keepRearrangement(tx, { clientId, memberId, kind: 'split', fromId, intoId, moved });
     return { id: intoId };
   });

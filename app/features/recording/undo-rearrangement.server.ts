@@ -6,6 +6,7 @@ import { archiveRevision } from '#app/features/sightings/archive-revision.server
 import { openDeleted } from '#app/features/sightings/open-deleted.server.ts';
 import { holdSightings, openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
 import {
+  handOverComments,
   handOverImages,
   markUndone,
   openRearrangement,
@@ -39,6 +40,7 @@ async function rejoin(tx: Tx, viewer: Viewer, { fromId, intoId, memberId }: Rear
   await openForEdit(tx, viewer, intoId);
   await handOverImages(tx, { memberId, fromId: intoId, intoId: fromId });
   await handOverDeterminations(tx, { fromId: intoId, intoId: fromId });
+  await handOverComments(tx, { fromId: intoId, intoId: fromId });
   await setPartState(tx, { sightingId: intoId, state: 'deleted' });
 }
 
@@ -47,6 +49,7 @@ async function part(tx: Tx, viewer: Viewer, { fromId, intoId, memberId, moved }:
   await openDeleted(tx, viewer, fromId);
   await handOverImages(tx, { memberId, fromId: intoId, intoId: fromId, only: moved.imageIds });
   await takeBackDeterminations(tx, { fromId, intoId, ids: moved.determinationIds, endedIds: moved.endedIds });
+  await handOverComments(tx, { fromId: intoId, intoId: fromId, only: moved.commentIds });
   await unshareLinks(tx, { sightingId: intoId, ...moved });
   await setPartState(tx, { sightingId: fromId, state: moved.state });
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { archiveRevision } from './archive-revision.server.ts';
 import { findMergedInto } from './rearrangements.repo.server.ts';
+import { reportMessages } from './report-messages.ts';
 import { rewriteSighting } from './rewrite-sighting.server.ts';
 import {
   findDraftIds,
@@ -14,6 +15,7 @@ import {
   findStateBeforeDeletion,
 } from './sightings.repo.server.ts';
 import { sightingsMessages as messages } from './sightings-messages.ts';
+import { existsHidingByOther } from './state-changes.repo.server.ts';
 
 export type SightingState = 'draft' | 'published' | 'hidden' | 'deleted';
 
@@ -35,6 +37,9 @@ export async function changeSightingState(
     if (state === 'deleted' || row.state === 'deleted') authorize(viewer, 'deleteSighting', subject);
     else authorize(viewer, 'hideSighting', subject);
     if (state === 'published') authorize(viewer, 'publish');
+    const isShownAgain = state === 'published' && row.state === 'hidden' && !can(viewer, 'moderate');
+    if (isShownAgain && (await existsHidingByOther(tx, { sightingId, memberId: row.member_id })))
+      throw new DomainError('not_allowed', [{ path: '', message: reportMessages.hiddenByModerator }]);
     if (row.state === 'deleted' && !isRestorable(row)) throw new DomainError('not_found');
     await setState(tx, { sightingId, state, memberId: viewer.memberId });
   });

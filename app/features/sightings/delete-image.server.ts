@@ -6,6 +6,8 @@ import { archiveRevision } from './archive-revision.server.ts';
 import { changeOwnData } from './change-own-data.server.ts';
 import { findImagePlace } from './images.repo.server.ts';
 import { openForEdit } from './open-for-edit.server.ts';
+import { reportMessages } from './report-messages.ts';
+import { existsHidingOfImage } from './reports.repo.server.ts';
 import { setImages } from './set-images.server.ts';
 import { sightingsMessages as messages } from './sightings-messages.ts';
 
@@ -23,6 +25,8 @@ export async function deleteImage(
     const image = await findImagePlace(tx, imageId);
     if (image?.sighting_id !== sighting.id) throw new DomainError('not_found');
     if ((image.deleted_at === null) === isRestored) return { sightingId: sighting.id };
+    if (isRestored && (await existsHidingOfImage(tx, imageId)))
+      throw new DomainError('not_allowed', [{ path: '', message: reportMessages.imageHidden }]);
     const ids = sighting.images.map((each) => each.id);
     const imageIds = isRestored ? ids.toSpliced(image.position, 0, imageId) : ids.filter((id) => id !== imageId);
     if (imageIds.length === 0 && sighting.taxon_id === null)

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { SightingImage } from '#app/platform/db/schema.generated.ts';
+import { isNotHidden } from './reports.repo.server.ts';
 
 const keyColumns = ['original_key', 'small_key', 'medium_key', 'large_key'] as const;
 
@@ -72,6 +73,7 @@ export async function updateImagesToSighting(
         eb.and([eb('sighting_id', 'is', null), eb('deleted_at', 'is', null)]),
       ]),
     )
+    .where(isNotHidden)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
@@ -125,6 +127,15 @@ export async function findImagePlace(db: Db, id: number) {
     .select(['id', 'member_id', 'sighting_id', 'position', 'deleted_at'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** The same of several, with what they look like. */
+export async function findImagePlaces(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('sighting_image')
+    .select(['id', 'member_id', 'sighting_id', 'small_key'])
+    .where('id', '=', anyOf(ids))
+    .execute();
 }
 
 /** Ids of pictures that were taken away from their sightings before `until`, oldest first. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { RESTORE_DAYS } from './change-state.server.ts';
+import { updateCommentsSighting } from './comments.repo.server.ts';
 import { updateImagesSighting } from './images.repo.server.ts';
 import {
   deleteLinks,
@@ -25,6 +26,7 @@ const movedSchema = z.object({
   endedIds: ids,
   favouredBy: ids,
   groupIds: ids,
+  commentIds: ids,
   /** Of the sighting that a merge took away. */
   state: z.enum(['draft', 'published', 'hidden']).default('published'),
 });
@@ -102,6 +104,14 @@ export async function handOverImages(
   await setImages(tx, { memberId, sightingId: intoId, imageIds: [...of(intoId), ...carried] });
   await setImages(tx, { memberId, sightingId: fromId, imageIds: of(fromId).filter((id) => !carried.includes(id)) });
   return carried;
+}
+
+/** Carries what was said from one sighting to another: all of it, or the named threads with their answers. Answers the ids that went over. */
+export async function handOverComments(
+  tx: Tx,
+  of: { fromId: number; intoId: number; only?: readonly number[] },
+): Promise<number[]> {
+  return updateCommentsSighting(tx, of);
 }
 
 /** Gives the other sighting the same favourites and groups; answers what is new there. */

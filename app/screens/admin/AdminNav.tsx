@@ -18,6 +18,7 @@ const groups: { title: string; parts: Part[] }[] = [
       { to: urls.admin(), label: messages.overview, icon: 'home' },
       { to: urls.admin('felhasznalok'), label: messages.users, icon: 'users' },
       { to: urls.admin('szakertok'), label: messages.experts, icon: 'loupe' },
+      { to: urls.reports(), label: messages.reports, icon: 'flag' },
       { to: urls.admin('fajlistak'), label: messages.checklists, icon: 'upload' },
     ],
   },

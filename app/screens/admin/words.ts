@@ -19,14 +19,16 @@ export function subjectWords(subject: string): string {
   return `${wordFor(messages.log.subjects, kind)} ${id}`;
 }
 
-/** The changed fields of an act in words; empty where it has none. */
+/** The changed fields of an act in words, and its reason; empty where it has none. */
 export function changeWords(data: unknown): string {
   if (typeof data !== 'object' || data === null) return '';
   return Object.entries(data)
     .flatMap(([field, change]: [string, unknown]) =>
       isChange(change)
         ? [`${wordFor(messages.log.fields, field)}: ${valueWord(change.from)} → ${valueWord(change.to)}`]
-        : [],
+        : field === 'reason' && typeof change === 'string'
+          ? [`${wordFor(messages.log.fields, field)}: ${change}`]
+          : [],
     )
     .join(', ');
 }

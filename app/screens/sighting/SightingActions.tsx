@@ -7,7 +7,7 @@ import css from './OwnerTools.module.css';
 
 /** What everybody can do with a sighting: favour it, propose a correction, read its history. */
 export function SightingActions({ page, isLoggedIn }: { page: SightingPageData; isLoggedIn: boolean }) {
-  const { sighting, favourite, canSuggest, openSuggestions, isOwner } = page;
+  const { sighting, favourite, canSuggest, openSuggestions, isOwner, canReport } = page;
   const { id } = sighting;
   return (
     <div className={css.tools}>
@@ -25,6 +25,11 @@ export function SightingActions({ page, isLoggedIn }: { page: SightingPageData; 
       <LinkButton to={urls.sightingHistory(id)} variant="quiet" icon="clock">
         {messages.history}
       </LinkButton>
+      {canReport && (
+        <LinkButton to={urls.reportThing(id)} variant="quiet" icon="flag">
+          {messages.report}
+        </LinkButton>
+      )}
     </div>
   );
 }

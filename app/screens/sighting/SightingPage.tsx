@@ -5,9 +5,12 @@ import type { DetermineFormValues } from '#app/features/determinations/determine
 import { VerdictForm } from '#app/features/determinations/VerdictForm.tsx';
 import { VerdictNote } from '#app/features/determinations/VerdictNote.tsx';
 import { WhyBox } from '#app/features/determinations/WhyBox.tsx';
+import { Comments } from '#app/features/sightings/Comments.tsx';
+import { commentMessages } from '#app/features/sightings/comment-messages.ts';
 import { SightingCard } from '#app/features/sightings/SightingCard.tsx';
 import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
 import { EvidenceNote } from '#app/features/taxonomy/EvidenceNote.tsx';
+import type { TypedComment } from '#app/features/sightings/typed-comment.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
@@ -32,10 +35,12 @@ type SightingPageProps = {
   /** the viewer has just proposed a correction */
   hasSuggested: boolean;
   refused?: { problem: string; values: DetermineFormValues } | undefined;
+  /** a comment that could not be taken, or was kept over a new login */
+  typedComment?: TypedComment | undefined;
 };
 
 /** Photo on two thirds, name and trust at its shoulder; below them what was said, the place, and how it may be used. */
-export function SightingPage({ page, isLoggedIn, hasSuggested, refused }: SightingPageProps) {
+export function SightingPage({ page, isLoggedIn, hasSuggested, refused, typedComment }: SightingPageProps) {
   const { sighting, ancestors, log, neighbours } = page;
   const own = log.items.find((item) => item.id === log.ownId);
   return (
@@ -90,6 +95,19 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, refused }: Sighti
               own={log.verdicts.items.find((item) => item.id === log.verdicts.ownId)}
             />
             <DeterminationLog items={log.items} observerId={log.observerId} canModerate={page.canModerate} />
+          </Section>
+          <Section
+            id="hozzaszolasok"
+            title={commentMessages.heading}
+            more={page.comments.count > 0 && commentMessages.count(page.comments.count)}
+          >
+            <Comments
+              sightingId={sighting.id}
+              observerId={log.observerId}
+              threads={page.comments}
+              {...page.commenting}
+              typed={typedComment}
+            />
           </Section>
         </div>
         <div className={css.rest}>

@@ -2,10 +2,12 @@ import { findDeterminationLog } from '#app/features/determinations/find-determin
 import { findQueuePlace, type QueuePlace } from '#app/features/determinations/find-queue-place.server.ts';
 import { pageGroups } from '#app/features/groups/find-groups.server.ts';
 import { citation } from '#app/features/licences/citation.ts';
-import { can } from '#app/features/members/can.ts';
+import { can, whyNot } from '#app/features/members/can.ts';
 import { findSessionOf } from '#app/features/recording/find-session.server.ts';
 import { countSuggestions } from '#app/features/recording/find-suggestions.server.ts';
+import type { CommentThreads } from '#app/features/sightings/comment-schema.ts';
 import { type FavouriteState, findFavourite } from '#app/features/sightings/favour.server.ts';
+import { findComments } from '#app/features/sightings/find-comments.server.ts';
 import { findKeptHints, type KeptHintView } from '#app/features/sightings/find-kept-hints.server.ts';
 import { findSameDay } from '#app/features/sightings/find-same-day.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
@@ -30,6 +32,10 @@ export type SightingPageData = {
   /** Its name's ancestors, root first. */
   ancestors: TaxonView[];
   log: Awaited<ReturnType<typeof findDeterminationLog>>;
+  comments: CommentThreads;
+  /** Who reads, the key of their next comment, or why they cannot write one. */
+  commenting: { memberId: number | null; clientId: string | null; refusal: string | null };
+  canReport: boolean;
   neighbours: SightingCardView[];
   /** Ready to be copied; null where nobody has to be named. */
   citation: string | null;
@@ -85,6 +91,7 @@ export async function loadSighting(
     sessionId,
     queue,
     evidence,
+    comments,
   ] = await Promise.all([
     findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
     findDeterminationLog(db, viewer, id),
@@ -98,11 +105,15 @@ export async function loadSighting(
     findSessionOf(db, viewer, sighting),
     isOwner ? findQueuePlace(db, { ...sighting, taxonId: taxon?.id ?? null }) : null,
     findEvidence(db, line?.ancestorIds ?? []),
+    findComments(db, viewer, id),
   ]);
   return {
     sighting,
     ancestors,
     log,
+    comments,
+    commenting: commentingOf(viewer),
+    canReport: !isOwner && can(viewer, 'report'),
     neighbours: neighbours.map((each) => toCardView(each)),
     citation:
       citation({
@@ -140,4 +151,9 @@ export async function loadSighting(
 function citedTitle(taxon: TaxonView | null): string {
   if (!taxon) return messages.unnamed;
   return taxon.name ? `${taxon.name} (${taxon.origName})` : taxon.origName;
+}
+
+function commentingOf(viewer: Viewer): SightingPageData['commenting'] {
+  const refusal = whyNot(viewer, 'comment') ?? null;
+  return { memberId: viewer.memberId, clientId: refusal === null ? crypto.randomUUID() : null, refusal };
 }

@@ -106,6 +106,7 @@ export const messages = {
   suggest: 'Javítást javaslok',
   suggestions: (count: number) => `${count} javaslat vár rád`,
   history: 'Előzmények',
+  report: 'Jelentem',
   historyOf: (name: string) => `Előzmények: ${name}`,
   taken: 'törölve',
   favourite: (isFavourite: boolean, count: number) =>

@@ -2,11 +2,13 @@ import { data, redirect } from 'react-router';
 import { readFormQuery } from '#app/features/determinations/determine-form.ts';
 import { findRestorable } from '#app/features/sightings/find-deleted.server.ts';
 import { findMerged } from '#app/features/sightings/rearrangement.server.ts';
+import { readCommentQuery } from '#app/features/sightings/typed-comment.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/sighting.ts';
+import { actOnComment, readCommentAct } from './act-on-comment.server.ts';
 import { actOnSighting } from './act-on-sighting.server.ts';
 import { DeletedSighting } from './DeletedSighting.tsx';
 import { loadSighting } from './load-sighting.server.ts';
@@ -31,7 +33,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const query = new URL(request.url).searchParams;
     const refused = readFormQuery(query);
     const hasSuggested = query.has('javaslat');
-    return data({ site, page, restoreUntil: null, id, refused, hasSuggested, isLoggedIn: viewer.memberId !== null });
+    const shown = { refused, hasSuggested, typedComment: readCommentQuery(query) };
+    return data({ site, page, restoreUntil: null, id, ...shown, isLoggedIn: viewer.memberId !== null });
   });
 }
 
@@ -40,7 +43,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   return orPageProblem(async () => {
     const sightingId = readSightingId(params.id);
-    const act = readAct(await request.formData());
+    const form = await request.formData();
+    const said = readCommentAct(form);
+    if (said) return actOnComment(db, context.get(viewerContext), { sightingId, act: said });
+    const act = readAct(form);
     return redirect(await actOnSighting(db, context.get(viewerContext), { sightingId, act }));
   });
 }
@@ -51,8 +57,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/talalat/{id}`: the photo, the name and how sure it is, when and where, and everything said of it. */
-export default function Sighting({ loaderData }: Route.ComponentProps) {
+export default function Sighting({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.page) return <DeletedSighting until={loaderData.restoreUntil} />;
-  const { page, isLoggedIn, refused, hasSuggested } = loaderData;
-  return <SightingPage page={page} isLoggedIn={isLoggedIn} refused={refused} hasSuggested={hasSuggested} />;
+  const { page, typedComment, isLoggedIn, refused, hasSuggested } = loaderData;
+  return (
+    <SightingPage
+      page={page}
+      isLoggedIn={isLoggedIn}
+      refused={refused}
+      hasSuggested={hasSuggested}
+      typedComment={actionData?.typedComment ?? typedComment}
+    />
+  );
 }

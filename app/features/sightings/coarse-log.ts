@@ -1,10 +1,10 @@
-import { textTellsPlace } from '#app/features/sightings/text-tells-place.ts';
 import { dateParts, wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { monthName } from '#app/platform/text/months.ts';
 import { NBSP } from '#app/platform/text/numbers.ts';
+import { textTellsPlace } from './text-tells-place.ts';
 
-/** The true place of a sighting whose place and day this viewer may not read, so that no word of its log may tell them; null where they may. */
+/** The true place of a sighting whose place and day this viewer may not read, so that no word said of it may tell them; null where they may. */
 export type SecretPlace = { settlement: string | null; placeText: string | null } | null;
 
 /** When something was said: UTC instant as ISO 8601, the first of its month where the day is not public. */

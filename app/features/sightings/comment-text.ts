@@ -1,0 +1,57 @@
+/** A piece of a comment as it is drawn: plain words, a link out, or a member who is called. */
+export type CommentPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'mention'; text: string; username: string };
+
+// No scheme but these two becomes a link, so nothing that a browser would run can be one.
+const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu;
+const MENTION = /(?<![\p{L}\p{N}._@/-])@([a-záéíóöőúüű0-9][a-záéíóöőúüű0-9._-]{2,29})/giu;
+/** Marks that end a sentence rather than an address or a name. */
+const TRAILING = /[.,;:!?)\]}…-]+$/u;
+
+/** The user names that a text may call, as written: `@anna.` can mean `anna.` or `anna`. In order, each once. */
+export function calledNames(text: string): string[] {
+  const withoutAddresses = text.replaceAll(ADDRESS, ' ');
+  const names = [...withoutAddresses.matchAll(MENTION)].flatMap(([, name = '']) => candidatesOf(name));
+  return [...new Set(names)];
+}
+
+/** A text in pieces; `members` gives the user name of each written name that is a member's. */
+export function commentParts(text: string, members: ReadonlyMap<string, string>): CommentPart[] {
+  const parts: CommentPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = match[0].replace(TRAILING, '');
+    if (!isAddress(address)) continue;
+    parts.push(...mentionParts(text.slice(end, match.index), members));
+    parts.push({ kind: 'link', text: address, href: new URL(address).href });
+    end = match.index + address.length;
+  }
+  parts.push(...mentionParts(text.slice(end), members));
+  return parts;
+}
+
+function mentionParts(text: string, members: ReadonlyMap<string, string>): CommentPart[] {
+  const parts: CommentPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MENTION)) {
+    const written = candidatesOf(match[1] ?? '').find((name) => members.has(name));
+    const username = written === undefined ? undefined : members.get(written);
+    if (written === undefined || username === undefined) continue;
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
+    parts.push({ kind: 'mention', text: `@${written}`, username });
+    end = match.index + 1 + written.length;
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
+  return parts;
+}
+
+function candidatesOf(name: string): string[] {
+  const bare = name.replace(/[._-]+$/, '');
+  return bare === name ? [name] : [name, bare];
+}
+
+function isAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

@@ -1,0 +1,38 @@
+import type { ReportReason, Thing } from './reported-thing.ts';
+
+/** Words of reports and of what moderators decide of them. */
+export const reportMessages = {
+  reasons: {
+    spam: 'kéretlen hirdetés',
+    insult: 'sértő vagy bántó',
+    place: 'elárulja egy védett faj helyét',
+    rights: 'nem az övé (szerzői jog)',
+    person: 'felismerhető ember van rajta',
+    wrong: 'nem élőlény, vagy szándékosan hamis',
+    other: 'más ok',
+  } satisfies Record<ReportReason, string>,
+  things: { sighting: 'találat', comment: 'hozzászólás', image: 'kép' } satisfies Record<Thing['kind'], string>,
+  formerMember: 'Egy korábbi tag',
+  unnamed: 'még nincs neve',
+  reasonMissing: 'Válaszd ki, miért jelented.',
+  tellMore: 'Írd le, mi a baj vele.',
+  textTooLong: (chars: number) => `Legfeljebb ${chars} karakter lehet.`,
+  own: 'Ez a tiéd: magad is módosíthatod vagy törölheted.',
+  decisionMissing: 'Írd le, miért döntesz így: a bejelentő és a szerző is ezt olvassa.',
+  hiddenByModerator: 'Ezt a találatot egy moderátor rejtette el, ezért csak moderátor teheti újra közzé.',
+  imageHidden: 'Ezt a képet egy moderátor rejtette el, ezért csak moderátor hozhatja vissza.',
+  waiting: (kind: Thing['kind'], reason: ReportReason) =>
+    `${reportMessages.things[kind]} (${reportMessages.reasons[reason]})`,
+  decided: (kind: Thing['kind'], isHidden: boolean, why: string) =>
+    `${withArticle(kind)} ${isHidden ? 'elrejtettük' : 'meghagytuk'}. Indok: ${why}`,
+  moderated: (kind: Thing['kind'], isHidden: boolean, why: string) =>
+    `Egy moderátor ${isHidden ? 'elrejtette' : 'újra láthatóvá tette'} ${yours(kind)}. Indok: ${why}`,
+} as const;
+
+function withArticle(kind: Thing['kind']): string {
+  return { sighting: 'A találatot', comment: 'A hozzászólást', image: 'A képet' }[kind];
+}
+
+function yours(kind: Thing['kind']): string {
+  return { sighting: 'a találatodat', comment: 'a hozzászólásodat', image: 'egy képedet' }[kind];
+}

@@ -1,0 +1,113 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { DB } from '#app/platform/db/schema.generated.ts';
+import type { ReportReason, Thing } from './reported-thing.ts';
+
+const columns = { sighting: 'sighting_id', comment: 'comment_id', image: 'image_id' } as const;
+
+/** False where the member has reported the thing before. */
+export async function insertReport(
+  tx: Tx,
+  row: { memberId: number; thing: Thing; reason: ReportReason; text: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('report')
+    .values({
+      member_id: row.memberId,
+      [columns[row.thing.kind]]: row.thing.id,
+      reason: row.reason,
+      text: row.text,
+    })
+    .onConflict((conflict) => conflict.constraint('report_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Things that wait, those reported first before the others; or those decided of, the latest first. `cursor` is the last number seen. */
+export async function pageReportedThings(
+  db: Db,
+  { isOpen, cursor, limit }: { isOpen: boolean; cursor: number | undefined; limit: number },
+): Promise<{ thing: Thing; key: number }[]> {
+  const key = isOpen ? sql<number>`min(id)` : sql<number>`max(id)`;
+  let query = db
+    .selectFrom('report')
+    .select(['sighting_id', 'comment_id', 'image_id', key.as('key')])
+    .where('state', isOpen ? '=' : '<>', 'open')
+    .groupBy(['sighting_id', 'comment_id', 'image_id']);
+  if (cursor !== undefined) query = query.having(key, isOpen ? '>' : '<', cursor);
+  const rows = await query
+    .orderBy(key, isOpen ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ thing: thingOf(row), key: row.key }));
+}
+
+/** Every report of the things, oldest first. */
+export async function findReportRows(db: Db, things: readonly Thing[]) {
+  const ids = (kind: Thing['kind']) => {
+    const wanted = things.filter((thing) => thing.kind === kind).map(({ id }) => id);
+    return sql<number>`any(${wanted}::int[])`;
+  };
+  const rows = await db
+    .selectFrom('report')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('sighting_id', '=', ids('sighting')),
+        eb('comment_id', '=', ids('comment')),
+        eb('image_id', '=', ids('image')),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, thing: thingOf(row) }));
+}
+
+/** Decides of every report of a thing that was not decided so; answers who had reported it. */
+export async function updateReportsDecided(
+  tx: Tx,
+  { thing, verdict, memberId, why }: { thing: Thing; verdict: 'hidden' | 'kept'; memberId: number | null; why: string },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('report')
+    .set({ state: verdict, decided_by: memberId, decided_at: sql`clock_timestamp()`, decision: why })
+    .where(columns[thing.kind], '=', thing.id)
+    .where('state', '<>', verdict)
+    .returning('member_id')
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
+/** Whether a moderator has taken the picture away. */
+export async function existsHidingOfImage(db: Db, imageId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('report')
+    .select('id')
+    .where('image_id', '=', imageId)
+    .where('state', '=', 'hidden')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** As a condition on pictures: no moderator has taken it away. */
+export function isNotHidden(eb: ExpressionBuilder<DB, 'sighting_image'>) {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('report')
+        .select('report.id')
+        .whereRef('report.image_id', '=', 'sighting_image.id')
+        .where('report.state', '=', 'hidden'),
+    ),
+  );
+}
+
+type ThingColumns = { sighting_id: number | null; comment_id: number | null; image_id: number | null };
+
+function thingOf({ sighting_id, comment_id, image_id }: ThingColumns): Thing {
+  if (sighting_id !== null) return { kind: 'sighting', id: sighting_id };
+  if (comment_id !== null) return { kind: 'comment', id: comment_id };
+  return { kind: 'image', id: image_id ?? 0 };
+}

@@ -1,0 +1,53 @@
+import { authorize } from '#app/features/members/can.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { countTry } from '#app/platform/action/rate-limit.server.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { commentMessages as messages } from './comment-messages.ts';
+import { findCommentByClient, findCommentRow, insertComment } from './comments.repo.server.ts';
+import { writingLimits } from './limits.server.ts';
+import { openToComment } from './open-comment.server.ts';
+import { tellOfComment } from './tell-of-comment.server.ts';
+
+export type NewComment = { sightingId: number; clientId: string; parentId: number | null; text: string };
+
+/**
+ * Says something under a sighting, or answers what was said; once for each clientId, and those concerned are told. Throws
+ * not_found, not_logged_in, email_not_confirmed, invalid, conflict (the key was another comment's), too_many_requests.
+ */
+export async function sayComment(db: Db, viewer: Viewer, input: NewComment): Promise<{ id: number }> {
+  authorize(viewer, 'comment');
+  const { memberId } = viewer;
+  if (memberId === null) throw new DomainError('not_logged_in');
+  const repeat = await findRepeat(db, { ...input, memberId });
+  if (repeat) return repeat;
+  await countTry(db, writingLimits.comment, String(memberId));
+  return write(db, async (tx) => {
+    const sighting = await openToComment(tx, viewer, input.sightingId);
+    const parentId = input.parentId === null ? null : await threadOf(tx, sighting.id, input.parentId);
+    const id = await insertComment(tx, { ...input, memberId, parentId });
+    // A twin of this press was faster.
+    if (id === undefined) return (await findRepeat(tx, { ...input, memberId })) ?? { id: 0 };
+    await tellOfComment(tx, { sighting, authorId: memberId, threadId: parentId, text: input.text });
+    touch(tx, 'sightings');
+    return { id };
+  });
+}
+
+/** The comment that the key was sent with before. Throws conflict where it said something else. */
+async function findRepeat(db: Db, input: NewComment & { memberId: number }): Promise<{ id: number } | undefined> {
+  const known = await findCommentByClient(db, input);
+  if (!known) return undefined;
+  const isSame = known.sighting_id === input.sightingId && known.text === input.text;
+  if (!isSame) throw new DomainError('conflict', [{ path: 'text', message: messages.keyUsed }]);
+  return { id: known.id };
+}
+
+/** The comment that begins the thread of the answered one: there is one level of answers. */
+async function threadOf(tx: Tx, sightingId: number, parentId: number): Promise<number> {
+  const parent = await findCommentRow(tx, parentId);
+  if (parent?.sighting_id !== sightingId)
+    throw new DomainError('invalid', [{ path: 'parentId', message: messages.parentGone }]);
+  return parent.parent_id ?? parent.id;
+}

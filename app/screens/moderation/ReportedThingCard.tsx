@@ -1,0 +1,80 @@
+import { Form, Link } from 'react-router';
+import type { ReportedThing } from '#app/features/sightings/find-reports.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { TextField } from '#app/ui/Field.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { moderationMessages as messages } from './messages.ts';
+import css from './reports.module.css';
+
+type Refused = { why: string; problem: string };
+
+/** A reported thing, who reported it and why, and the decision. */
+export function ReportedThingCard({ item, refused }: { item: ReportedThing; refused: Refused | undefined }) {
+  const { thing, url, name, text, image, owner, reports, decision } = item;
+  const kind = messages.kinds[thing.kind];
+  return (
+    <li className={css.card}>
+      {image ? <img className={css.image} src={image} alt="" width={96} height={96} loading="lazy" /> : <span />}
+      <div className={css.body}>
+        <h2 className={css.title}>
+          {kind}: {url ? <Link to={url}>{name}</Link> : name}
+        </h2>
+        {owner && <p className={css.faint}>{messages.by(owner.displayName)}</p>}
+        {url === null && <p className={css.faint}>{messages.gone}</p>}
+        {text === null ? <p className={css.faint}>{messages.secret}</p> : text && <blockquote>{text}</blockquote>}
+        <ul className={css.reports}>
+          {reports.map((report) => (
+            <li key={report.id}>
+              <b>{report.reason}</b> · {report.by} · {report.when}
+              {report.text && <p>{report.text}</p>}
+            </li>
+          ))}
+        </ul>
+        {decision && (
+          <Note kind={decision.isHidden ? 'warn' : 'ok'} icon={decision.isHidden ? 'eye-off' : 'check'}>
+            <b>{decision.isHidden ? messages.hidden : messages.kept}</b> · {decision.by} · {decision.when}
+            <br />
+            {decision.why}
+          </Note>
+        )}
+        <Decide item={item} refused={refused} />
+      </div>
+    </li>
+  );
+}
+
+function Decide({ item: { thing, decision }, refused }: { item: ReportedThing; refused: Refused | undefined }) {
+  const form = (
+    <Form method="post" className="stack">
+      <input type="hidden" name="kind" value={thing.kind} />
+      <input type="hidden" name="id" value={thing.id} />
+      <TextField
+        id={`indok-${thing.kind}-${thing.id}`}
+        name="why"
+        label={messages.why}
+        maxLength={1000}
+        defaultValue={refused?.why}
+        error={refused?.problem}
+      />
+      <div className={css.buttons}>
+        {decision?.isHidden !== false && (
+          <Button type="submit" name="verdict" value="kept" icon="check">
+            {decision ? messages.show : messages.keep}
+          </Button>
+        )}
+        {decision?.isHidden !== true && (
+          <Button type="submit" name="verdict" value="hidden" variant="danger" icon="eye-off">
+            {decision ? messages.hideAfterAll : messages.hide}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+  if (!decision) return form;
+  return (
+    <details open={Boolean(refused)}>
+      <summary>{messages.change}</summary>
+      {form}
+    </details>
+  );
+}

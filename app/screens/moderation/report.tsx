@@ -1,0 +1,137 @@
+import { data, Form, redirect } from 'react-router';
+import { z } from 'zod';
+import { authorize } from '#app/features/members/can.ts';
+import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import { reportSchema } from '#app/features/sightings/report-form.ts';
+import { reportMessages } from '#app/features/sightings/report-messages.ts';
+import { reportThing } from '#app/features/sightings/report-thing.server.ts';
+import { maxReportChars, reportReasons } from '#app/features/sightings/reported-thing.ts';
+import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { SelectField, TextArea } from '#app/ui/Field.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/report.ts';
+import { moderationMessages as messages } from './messages.ts';
+import { readThing, reportQuery } from './report-query.ts';
+
+const idParam = z.coerce.number().int().positive().max(2_147_483_647);
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (viewer.memberId === null) throw redirect(urls.login(`${pathname}${search}`));
+  return orPageProblem(async () => {
+    authorize(viewer, 'report');
+    const sighting = await findSighting(db, viewer, parseOr('not_found', idParam, params.id));
+    if (!sighting) throw new DomainError('not_found');
+    return {
+      id: sighting.id,
+      name: sighting.taxon?.name ?? sighting.taxon?.origName ?? reportMessages.unnamed,
+      imageIds: sighting.images.map((image) => image.id),
+      isSent: searchParams.has('elkuldve'),
+      thing: readThing(searchParams, sighting.id),
+      kept: { reason: searchParams.get('ok') ?? '', text: searchParams.get('szoveg') ?? '' },
+    };
+  });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const form = await request.formData();
+  const [kind = '', thingId = ''] = String(form.get('thing')).split(':');
+  const typed = { reason: String(form.get('reason') ?? ''), text: String(form.get('text') ?? '') };
+  const id = await orPageProblem(async () => parseOr('not_found', idParam, params.id));
+  try {
+    const viewer = context.get(viewerContext);
+    if (viewer.memberId === null) throw new DomainError('not_logged_in');
+    await reportThing(db, viewer, parseOr('invalid', reportSchema, { kind, id: thingId, ...typed }));
+    return redirect(urls.reportThing(id, { ...reportQuery({ kind, id: thingId }), elkuldve: 1 }), 303);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const kept = { ...reportQuery({ kind, id: thingId }), ok: typed.reason, szoveg: typed.text };
+    if (error.code === 'not_logged_in') return redirect(urls.loginAgain(urls.reportThing(id, kept)), 303);
+    const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+    if (error.details.length === 0) errors[''] = problemBody(error).detail;
+    return data({ errors, typed }, { status: problems[error.code].status });
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? messages.reportTitle[loaderData.thing.kind] : messages.reportTitle.sighting;
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/talalat/{id}/jelentes`: what is wrong with a sighting, or with a comment or picture of it. */
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, thing, imageIds, isSent, kept } = loaderData;
+  const { errors = {}, typed = kept } = actionData ?? {};
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ to: urls.sighting(id), label: name }]} />
+      <PageHeading title={messages.reportTitle[thing.kind]} lead={isSent ? undefined : messages.reportLead} />
+      {isSent ? (
+        <div className="stack">
+          <Note kind="ok" role="status">
+            {messages.sent}
+          </Note>
+          <p>
+            <LinkButton to={urls.sighting(id)}>{messages.back}</LinkButton>
+          </p>
+        </div>
+      ) : (
+        <Form method="post" className="stack">
+          {errors[''] && (
+            <Note kind="error" role="alert">
+              {errors['']}
+            </Note>
+          )}
+          {kept.text !== '' && !actionData && (
+            <Note kind="hint" role="status">
+              {messages.loginAgain}
+            </Note>
+          )}
+          {thing.kind === 'comment' || imageIds.length === 0 ? (
+            <input type="hidden" name="thing" value={`${thing.kind}:${thing.id}`} />
+          ) : (
+            <SelectField label={messages.which} name="thing" defaultValue={`${thing.kind}:${thing.id}`}>
+              <option value={`sighting:${id}`}>{messages.wholeSighting}</option>
+              {imageIds.map((imageId, at) => (
+                <option key={imageId} value={`image:${imageId}`}>
+                  {messages.picture(at + 1)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <SelectField label={messages.reason} name="reason" defaultValue={typed.reason} error={errors.reason}>
+            <option value="">{messages.choose}</option>
+            {reportReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {reportMessages.reasons[reason]}
+              </option>
+            ))}
+          </SelectField>
+          <TextArea
+            label={messages.text}
+            name="text"
+            optional
+            maxLength={maxReportChars}
+            defaultValue={typed.text}
+            error={errors.text}
+          />
+          <div>
+            <Button type="submit" variant="primary" icon="flag">
+              {messages.send}
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Page>
+  );
+}

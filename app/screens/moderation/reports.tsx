@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { can } from '#app/features/members/can.ts';
+import { decideReport } from '#app/features/sightings/decide-report.server.ts';
+import { pageReports } from '#app/features/sightings/find-reports.server.ts';
+import { decisionSchema } from '#app/features/sightings/report-form.ts';
+import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { Pager } from '#app/ui/Pager.tsx';
+import { Tabs } from '#app/ui/Tabs.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/reports.ts';
+import { moderationMessages as messages } from './messages.ts';
+import { ReportedThingCard } from './ReportedThingCard.tsx';
+import css from './reports.module.css';
+
+const THINGS = 20;
+const query = z.object({
+  tol: z.coerce.number().int().positive().optional().catch(undefined),
+  allapot: z.enum(['varnak', 'elbiralt']).catch('varnak'),
+});
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  const { tol: cursor, allapot } = query.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const isOpen = allapot === 'varnak';
+  const page = await orPageProblem(() => pageReports(db, viewer, { isOpen, cursor, limit: THINGS }));
+  return { ...page, isOpen, isFirst: cursor === undefined, isAdmin: can(viewer, 'openAdmin') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData());
+  try {
+    const decision = parseOr('invalid', decisionSchema, form);
+    await decideReport(context.get(servicesContext).db, context.get(viewerContext), decision);
+    return redirect(request.url, 303);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const refused = { key: `${form.kind}:${form.id}`, why: String(form.why ?? ''), problem: problemBody(error).detail };
+    return data({ refused }, { status: problems[error.code].status });
+  }
+}
+
+export function meta() {
+  return [{ title: messages.title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/admin/jelentesek`: what members have reported, for moderators. */
+export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, nextCursor, isOpen, isFirst } = loaderData;
+  const allapot = isOpen ? undefined : 'elbiralt';
+  const refused = actionData?.refused;
+  const isRefusedHere = items.some(({ thing }) => refused?.key === `${thing.kind}:${thing.id}`);
+  return (
+    <Page>
+      <PageHeading title={messages.title} lead={messages.lead} />
+      <Tabs
+        label={messages.tabs}
+        tabs={[
+          { to: urls.reports(), label: messages.waiting, current: isOpen },
+          { to: urls.reports({ allapot: 'elbiralt' }), label: messages.decided, current: !isOpen },
+        ]}
+      />
+      {refused && !isRefusedHere && (
+        <Note kind="error" role="alert">
+          {refused.problem}
+        </Note>
+      )}
+      {items.length === 0 ? (
+        <EmptyState title={isOpen ? messages.noneWaiting : messages.noneDecided}>{messages.noneWaitingHint}</EmptyState>
+      ) : (
+        <ul className={css.list}>
+          {items.map((item) => {
+            const key = `${item.thing.kind}:${item.thing.id}`;
+            return <ReportedThingCard key={key} item={item} refused={refused?.key === key ? refused : undefined} />;
+          })}
+        </ul>
+      )}
+      <Pager
+        nextUrl={nextCursor === null ? null : urls.reports({ allapot, tol: nextCursor })}
+        nextLabel={messages.next}
+        firstUrl={isFirst ? null : urls.reports({ allapot })}
+        firstLabel={messages.first}
+      />
+    </Page>
+  );
+}

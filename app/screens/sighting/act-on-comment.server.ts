@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { deleteComment, editComment, hideComment } from '#app/features/sightings/change-comment.server.ts';
+import { commentEditSchema, newCommentSchema } from '#app/features/sightings/comment-form.ts';
+import { sayComment } from '#app/features/sightings/say-comment.server.ts';
+import { type TypedComment, toCommentQuery } from '#app/features/sightings/typed-comment.ts';
+import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
+
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+const typedId = id.nullable().catch(null);
+const actForm = z.object({
+  intent: z.enum(['comment', 'editComment', 'deleteComment', 'hideComment', 'showComment']),
+  text: z.string().catch(''),
+  clientId: z.string().catch(''),
+  parentId: typedId,
+  commentId: typedId,
+});
+
+type CommentAct = z.output<typeof actForm>;
+
+/** What a form among the comments asks for; undefined for a form of another part of the page. */
+export function readCommentAct(form: FormData): CommentAct | undefined {
+  return actForm.safeParse(Object.fromEntries(form)).data;
+}
+
+/** Does it and goes to the comment; refused, the words come back, by way of the login where that is missing. */
+export async function actOnComment(db: Db, viewer: Viewer, of: { sightingId: number; act: CommentAct }) {
+  const { sightingId, act } = of;
+  try {
+    const commentId = await run(db, viewer, of);
+    return redirect(urls.sightingComment(sightingId, commentId), 303);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const kept = { text: act.text, parentId: act.parentId, commentId: act.commentId };
+    if (error.code === 'not_logged_in')
+      return redirect(urls.loginAgain(urls.sighting(sightingId, toCommentQuery(kept))), 303);
+    const typedComment: TypedComment = { ...kept, problem: problemBody(error).detail, isRefused: true };
+    return data({ typedComment }, { status: problems[error.code].status });
+  }
+}
+
+async function run(db: Db, viewer: Viewer, { sightingId, act }: { sightingId: number; act: CommentAct }) {
+  if (act.intent === 'comment') {
+    if (viewer.memberId === null) throw new DomainError('not_logged_in');
+    const { spottingId, ...comment } = parseOr('invalid', newCommentSchema, { ...act, spottingId: sightingId });
+    return (await sayComment(db, viewer, { sightingId: spottingId, ...comment })).id;
+  }
+  const commentId = parseOr('malformed', id, act.commentId);
+  if (act.intent === 'editComment') {
+    const { text } = parseOr('invalid', commentEditSchema, act);
+    await editComment(db, viewer, { id: commentId, text });
+  } else if (act.intent === 'deleteComment') await deleteComment(db, viewer, { id: commentId });
+  else await hideComment(db, viewer, { id: commentId, isHidden: act.intent === 'hideComment' });
+  return commentId;
+}
