@@ -10,10 +10,12 @@ import { measureChecklist } from './checklists.ts';
 import { generate, grownSite, type Sizes, sizes, youngSite } from './generate.ts';
 import { measureLargePhotos } from './large-photos.ts';
 import { measureListPage } from './list-page.ts';
+import { measureNames } from './names.ts';
 import { measurePhotos } from './photos.ts';
 import { measureSave } from './save.ts';
 import { measureRecall, measureSearch } from './search.ts';
 import { measureSpeciesPage } from './species-page.ts';
+import { measureVote } from './vote.ts';
 
 // Ratios from one run on one machine, each against a measure taken in the same minutes; nothing here passes or fails.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lelohely-bench-'));
@@ -26,6 +28,7 @@ const cluster = await startCluster({
 try {
   const only = process.argv[2];
   if (only === undefined) await measureCommon();
+  if (only === undefined || only === 'nevek') await measureNaming();
   if (only === undefined || only === 'faj') await measureGrowth();
   if (only === undefined || only === 'fajlista') await measureImport();
   if (only === undefined || only === 'kepek') await measureBulk();
@@ -34,7 +37,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** What a site of a usual size does; `npm run bench -- faj`, `-- fajlista` and `-- kepek` leave it out. */
+/** What a site of a usual size does; `npm run bench -- nevek`, `-- faj`, `-- fajlista` and `-- kepek` leave it out. */
 async function measureCommon(): Promise<void> {
   const { url, taxa } = await makeDatabase('bench', sizes);
   console.log('Mérés…\n');
@@ -64,6 +67,19 @@ async function measureCommon(): Promise<void> {
   ]);
   report('100 megapixeles képhez kellő memória, MB', Math.max(...large.map(({ memory }) => memory)), '≤ 600', [
     large.map(({ kind, memory, megabytes }) => `${kind} (${number(megabytes)} MB): ${number(memory)}`).join(', '),
+  ]);
+}
+
+/** What a vote costs, and the proof that every stored name is what its log gives. */
+async function measureNaming(): Promise<void> {
+  const { url } = await makeDatabase('names', sizes);
+  const { perSecond, sightings } = await measureNames(url);
+  const vote = await measureVote(url);
+  report('verify: nevek másodpercenként / 20 000', perSecond / 20_000, '≥ 1', [
+    `${number(perSecond)} találat neve másodpercenként, ${number(sightings)} találaton, másfél határozás mindegyiken`,
+  ]);
+  report('szavazat a nevével / ugyanazok a sorok puszta írása', vote.ours / vote.bare, '≤ 8', [
+    `${number(vote.ours)} és ${number(vote.bare)} ms, névvel, összesítéssel, változattal és értesítéssel`,
   ]);
 }
 

@@ -3,19 +3,22 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { computeNames, differences } from './compute-names.server.ts';
 import { findSightingForUpdate, pageDeterminedSightingIds, pageSightingIds } from './determinations.repo.server.ts';
+import { noTaxaKnown } from './read-meanings.server.ts';
 import { recomputeName } from './recompute-name.server.ts';
 import { reopenVerdicts } from './reopen-verdicts.server.ts';
 
-const batchSize = 500;
+const batchSize = 1000;
 
 export type WrongName = { sightingId: number; differs: string[] };
 
-/** Compares every sighting's stored name with what its log gives. Reads only; memory for one batch. */
+/** Compares every sighting's stored name with what its log gives. Reads only; memory for a few batches. */
 export async function checkNames(db: Db): Promise<{ checked: number; wrong: WrongName[] }> {
   const wrong: WrongName[] = [];
+  const known = noTaxaKnown();
   let checked = 0;
-  for await (const ids of batches((afterId) => pageSightingIds(db, { afterId, limit: batchSize }))) {
-    for (const [sightingId, name] of await computeNames(db, ids)) {
+  const page = (afterId: number) => pageSightingIds(db, { afterId, limit: batchSize });
+  for await (const names of ahead(batches(page), (ids) => computeNames(db, ids, known))) {
+    for (const [sightingId, name] of names) {
       checked++;
       const differs = differences(name);
       if (differs.length > 0) wrong.push({ sightingId, differs });
@@ -53,4 +56,20 @@ async function recomputeOne(db: Db, sightingId: number): Promise<void> {
 
 async function* batches(page: (afterId: number) => Promise<number[]>): AsyncGenerator<number[]> {
   for (let ids = await page(0); ids.length > 0; ids = await page(ids.at(-1) ?? Number.MAX_SAFE_INTEGER)) yield ids;
+}
+
+/** Has the database read the next item while one is worked on, in order. */
+async function* ahead<Item, Result>(
+  items: AsyncGenerator<Item>,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  let before: Promise<Result> | undefined;
+  for await (const item of items) {
+    const now = work(item);
+    // It is awaited a turn later: until then nobody else would hear of its failure.
+    now.catch(() => undefined);
+    if (before) yield await before;
+    before = now;
+  }
+  if (before) yield await before;
 }

@@ -1,4 +1,3 @@
-import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import type { TaxonLine } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import {
@@ -10,7 +9,7 @@ import {
 } from './determinations.repo.server.ts';
 import { type ComputedName, computeName, countedVotes, type LoggedDetermination } from './name-rules.ts';
 import { type FindNameTaxon, isAtOrBelow, type NameTaxon, type Vote } from './name-tally.ts';
-import { type Meanings, readMeanings } from './read-meanings.server.ts';
+import { type KnownTaxa, learnLines, type Meanings, noTaxaKnown, readMeanings } from './read-meanings.server.ts';
 
 type SightingRow = Awaited<ReturnType<typeof findSightingNames>>[number];
 
@@ -26,82 +25,106 @@ export type SightingName = {
   toStore: StoredName;
 };
 
-/** Names of sightings from their logs, in six queries for any number of them; unknown ids are left out. */
-export async function computeNames(db: Db, sightingIds: readonly number[]): Promise<Map<number, SightingName>> {
+/** Names of sightings from their logs, in six queries for any number of them; unknown ids are left out. `known` spares a walk what it has read before. */
+export async function computeNames(
+  db: Db,
+  sightingIds: readonly number[],
+  known: KnownTaxa = noTaxaKnown(),
+): Promise<Map<number, SightingName>> {
   const sightings = await findSightingNames(db, sightingIds);
   const rows = await findDeterminations(db, sightingIds);
   const scopes = await findScopes(db, [...new Set(rows.map((row) => row.member_id))]);
-  const taxonIds = [
-    ...rows.flatMap((row) => [row.taxon_id, ...(row.rejected_taxon_id === null ? [] : [row.rejected_taxon_id])]),
-    ...scopes.map((scope) => scope.taxon_id),
-  ];
-  const { presentTaxon, meaningOf } = await readMeanings(db, taxonIds);
+  const { presentTaxon, meaningOf } = await readMeanings(db, taxaOf(rows, scopes), known);
+  const scopesOf = Map.groupBy(scopes, (scope) => scope.member_id);
 
   /** The scope that makes a member an expert for a taxon; one that ended later still counts for what was said within it. */
   const scopeFor = (row: DeterminationRow, taxon: NameTaxon | undefined): number | undefined => {
-    const scope = scopes.find(
-      ({ member_id, taxon_id, ended_at }) =>
-        member_id === row.member_id &&
-        (ended_at === null || ended_at > row.created_at) &&
-        taxon?.line.some((node) => node.id === presentTaxon(taxon_id)?.id),
-    );
+    if (!taxon) return undefined;
+    const scope = scopesOf.get(row.member_id)?.find(({ taxon_id, ended_at }) => {
+      const present = presentTaxon(taxon_id);
+      return present && (ended_at === null || ended_at > row.created_at) && isAtOrBelow(taxon, present.id);
+    });
     return scope?.taxon_id;
   };
 
+  const rowsOf = Map.groupBy(rows, (row) => row.sighting_id);
   const named = sightings.map((sighting) => {
-    const log = rows
-      .filter((row) => row.sighting_id === sighting.id)
-      .map((row) => readRow(row, { meaningOf, scopeFor, countyCode: sighting.county_code }));
-    const taxa = new Map(log.flatMap(({ taxa: read }) => read.map((taxon) => [taxon.id, taxon] as const)));
-    const findTaxon: FindNameTaxon = (id) => taxa.get(id);
-    const logged = log.map((each) => each.logged);
-    const name = computeName({ log: logged, observerId: sighting.member_id, findTaxon });
-    const mayBe = new Map(log.map(({ row, mayBe: parts }) => [row.id, parts]));
-    const votes = countedVotes(logged, findTaxon).votes;
-    const namedIds = votes.flatMap((vote) => [vote.taxon.id, ...(mayBe.get(vote.id) ?? [])]);
-    return { sighting, log, name, namedIds, votes };
+    const read = { meaningOf, scopeFor, countyCode: sighting.county_code };
+    return nameOf(
+      sighting,
+      (rowsOf.get(sighting.id) ?? []).map((row) => readRow(row, read)),
+    );
   });
   // A name may be an ancestor that nobody wrote.
-  const nameIds = named.map(({ name }) => name.taxonId).filter((id) => id !== null);
-  const nameLines = await findTaxonLines(db, nameIds);
-  return new Map(
-    named.map(({ sighting, log, name, namedIds, votes }) => {
-      const line = name.taxonId === null ? undefined : nameLines.get(name.taxonId);
-      const expertScopes = new Map(
-        log.flatMap(({ row, scope }) => (scope === undefined ? [] : [[row.id, scope] as const])),
-      );
-      const ancestorIds = line?.ancestorIds ?? [];
-      const toStore = {
-        ...toStored(name, line, { namedIds, votes: votes.length }),
-        determinerIds: determinersOf(name, votes, sighting.member_id),
-        firstSpeciesId: firstSpeciesOf(log),
-      };
-      return [sighting.id, { sighting, log: log.map(({ row }) => row), expertScopes, name, ancestorIds, toStore }];
-    }),
+  await learnLines(
+    db,
+    known,
+    named.flatMap(({ name }) => name.taxonId ?? []),
   );
+  return new Map(named.map((each) => [each.sighting.id, toSightingName(each, known)]));
+}
+
+function taxaOf(rows: readonly DeterminationRow[], scopes: readonly { taxon_id: number }[]): Set<number> {
+  const ids = new Set(scopes.map((scope) => scope.taxon_id));
+  for (const { taxon_id, rejected_taxon_id } of rows) {
+    ids.add(taxon_id);
+    if (rejected_taxon_id !== null) ids.add(rejected_taxon_id);
+  }
+  return ids;
+}
+
+type Named = ReturnType<typeof nameOf>;
+
+function nameOf(sighting: SightingRow, log: ReadRow[]) {
+  const taxa = new Map<number, NameTaxon>();
+  for (const { taxon, rejected } of log) {
+    if (taxon) taxa.set(taxon.id, taxon);
+    if (rejected) taxa.set(rejected.id, rejected);
+  }
+  const findTaxon: FindNameTaxon = (id) => taxa.get(id);
+  const logged = log.map((each) => each.logged);
+  const name = computeName({ log: logged, observerId: sighting.member_id, findTaxon });
+  return { sighting, log, name, votes: countedVotes(logged, findTaxon).votes };
+}
+
+function toSightingName({ sighting, log, name, votes }: Named, { lines }: KnownTaxa): SightingName {
+  const line = name.taxonId === null ? undefined : lines.get(name.taxonId);
+  const mayBe = (id: number) => log.find(({ row }) => row.id === id)?.mayBe ?? [];
+  const namedIds = votes.flatMap((vote) => [vote.taxon.id, ...mayBe(vote.id)]);
+  const expertScopes = new Map(
+    log.flatMap(({ row, scope }) => (scope === undefined ? [] : [[row.id, scope] as const])),
+  );
+  const toStore = {
+    ...toStored(name, line, { namedIds, votes: votes.length }),
+    determinerIds: determinersOf(name, votes, sighting.member_id),
+    firstSpeciesId: firstSpeciesOf(log),
+  };
+  const ancestorIds = line?.ancestorIds ?? [];
+  return { sighting, log: log.map(({ row }) => row), expertScopes, name, ancestorIds, toStore };
 }
 
 /** Where the stored columns differ from what the log gives; empty when stored = computed. */
 export function differences({ sighting, toStore }: SightingName): string[] {
-  const stored: StoredName = {
-    taxonId: sighting.taxon_id,
-    orderId: sighting.order_id,
-    familyId: sighting.family_id,
-    genusId: sighting.genus_id,
-    speciesId: sighting.species_id,
-    communityTaxonId: sighting.community_taxon_id,
-    rank: sighting.dr_rank,
-    level: sighting.level,
-    isSure: sighting.name_is_sure,
-    namedTaxonIds: sighting.named_taxon_ids,
-    determinationCount: sighting.determination_count,
-    determinerIds: sighting.determiner_ids,
-    firstSpeciesId: sighting.first_species_id,
+  const differs: Record<keyof StoredName, boolean> = {
+    taxonId: sighting.taxon_id !== toStore.taxonId,
+    orderId: sighting.order_id !== toStore.orderId,
+    familyId: sighting.family_id !== toStore.familyId,
+    genusId: sighting.genus_id !== toStore.genusId,
+    speciesId: sighting.species_id !== toStore.speciesId,
+    communityTaxonId: sighting.community_taxon_id !== toStore.communityTaxonId,
+    rank: sighting.dr_rank !== toStore.rank,
+    level: sighting.level !== toStore.level,
+    isSure: sighting.name_is_sure !== toStore.isSure,
+    namedTaxonIds: !areSame(sighting.named_taxon_ids, toStore.namedTaxonIds),
+    determinationCount: sighting.determination_count !== toStore.determinationCount,
+    determinerIds: !areSame(sighting.determiner_ids, toStore.determinerIds),
+    firstSpeciesId: sighting.first_species_id !== toStore.firstSpeciesId,
   };
-  const keys = new Map(Object.entries(stored));
-  return Object.entries(toStore)
-    .filter(([key, value]) => JSON.stringify(keys.get(key)) !== JSON.stringify(value))
-    .map(([key]) => key);
+  return Object.entries(differs).flatMap(([key, isSo]) => (isSo ? [key] : []));
+}
+
+function areSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id, at) => id === other[at]);
 }
 
 type Reading = {
@@ -132,9 +155,10 @@ function readRow(row: DeterminationRow, { meaningOf, scopeFor, countyCode }: Rea
     expertInScope: scope !== undefined,
     rejectionInScope: rejectionScope !== undefined,
   };
-  const taxa = [taxon, rejected].filter((each) => each !== undefined);
-  return { row, logged, taxon, taxa, mayBe, scope: scope ?? rejectionScope };
+  return { row, logged, taxon, rejected, mayBe, scope: scope ?? rejectionScope };
 }
+
+type ReadRow = ReturnType<typeof readRow>;
 
 /** Who else says the name, or more finely. */
 function determinersOf(name: ComputedName, votes: readonly Vote[], observerId: number): number[] {

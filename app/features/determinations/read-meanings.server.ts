@@ -17,13 +17,40 @@ export type Meanings = {
   meaningOf: (taxonId: number, said: Said) => Meaning;
 };
 
+/** Taxa that were read before, for walks over many sightings: each is asked for once. */
+export type KnownTaxa = {
+  splits: Map<number, Split>;
+  lines: Map<number, TaxonLine>;
+  taxa: Map<number, NameTaxon | undefined>;
+};
+
+export function noTaxaKnown(): KnownTaxa {
+  return { splits: new Map(), lines: new Map(), taxa: new Map() };
+}
+
+/** Reads the lines that are not known yet. */
+export async function learnLines(db: Db, known: KnownTaxa, taxonIds: Iterable<number>): Promise<void> {
+  const missing = [...new Set(taxonIds)].filter((id) => !known.lines.has(id));
+  if (missing.length === 0) return;
+  for (const [id, line] of await findTaxonLines(db, missing)) {
+    known.lines.set(id, line);
+    known.taxa.set(id, toNameTaxon(line));
+  }
+}
+
 /** Reads taxa in their present meaning, three queries for any number: synonyms as accepted, split ones as near as is honest. */
-export async function readMeanings(db: Db, taxonIds: Iterable<number>): Promise<Meanings> {
-  const asked = [...new Set(taxonIds)];
-  const splits = await findSplits(db, asked);
-  const parts = [...splits.values()].flatMap((split) => split.parts.map(({ successorId }) => successorId));
-  const lines = await findTaxonLines(db, [...asked, ...parts]);
-  const presentTaxon = (id: number) => toNameTaxon(lines.get(id));
+export async function readMeanings(
+  db: Db,
+  taxonIds: Iterable<number>,
+  known: KnownTaxa = noTaxaKnown(),
+): Promise<Meanings> {
+  const { splits, lines, taxa } = known;
+  const asked = [...new Set(taxonIds)].filter((id) => !lines.has(id));
+  const found = asked.length === 0 ? [] : await findSplits(db, asked);
+  for (const [id, split] of found) splits.set(id, split);
+  const parts = [...found].flatMap(([, split]) => split.parts.map(({ successorId }) => successorId));
+  await learnLines(db, known, [...asked, ...parts]);
+  const presentTaxon = (id: number) => taxa.get(id);
 
   function meaningOf(taxonId: number, said: Said): Meaning {
     const line = lines.get(taxonId);

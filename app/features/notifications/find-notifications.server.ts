@@ -4,7 +4,12 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatRelativeTime } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
 import { messages, notificationText } from './messages.ts';
-import { type NotificationFilter, notificationDataSchema, notificationKinds } from './notification-kinds.ts';
+import {
+  type NotificationFilter,
+  notificationDataSchema,
+  notificationKinds,
+  scopeKinds,
+} from './notification-kinds.ts';
 import { pageNotifications } from './notifications.repo.server.ts';
 
 export type NotificationView = {
@@ -42,7 +47,7 @@ export async function findNotifications(
 type NotificationRow = Awaited<ReturnType<typeof pageNotifications>>[number];
 
 function urlOf({ sighting_id, change_set_id, kind }: NotificationRow, viewer: Viewer): string | null {
-  if (kind.startsWith('scope_')) return viewer.username && urls.determinationsBy(viewer.username);
+  if (scopeKinds.some((each) => each === kind)) return viewer.username && urls.determinationsBy(viewer.username);
   if (kind === 'report') return urls.reports();
   if (sighting_id !== null) return urls.sighting(sighting_id);
   return change_set_id === null ? null : urls.checklistChange(change_set_id);

@@ -2,7 +2,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { NotificationKind } from './notification-kinds.ts';
-import { updateSeen } from './notifications.repo.server.ts';
+import { updateOpened, updateSeen } from './notifications.repo.server.ts';
 
 /** Marks the viewer's own notifications as seen: the one with `id`, or all up to `untilId`. Idempotent; others' ids change nothing. */
 export async function markSeen(
@@ -12,4 +12,13 @@ export async function markSeen(
 ): Promise<void> {
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   await updateSeen(db, { ...which, memberId: viewer.memberId });
+}
+
+/** The viewer has opened what their notifications tell of: a sighting, or the page that these kinds lead to. Nothing for visitors. */
+export async function markOpened(
+  db: Db,
+  viewer: Viewer,
+  of: { sightingId: number } | { kinds: readonly NotificationKind[] },
+): Promise<void> {
+  if (viewer.memberId !== null) await updateOpened(db, { memberId: viewer.memberId, of });
 }

@@ -47,6 +47,13 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** Kinds that lead to the member's own scopes. */
+export const scopeKinds = [
+  'scope_granted',
+  'scope_declined',
+  'scope_ended',
+] as const satisfies readonly NotificationKind[];
+
 export const notificationDataSchema: z.ZodType<NotificationData> = z.object({
   taxonLabel: z.string(),
   newNameLabel: z.string().nullable(),

@@ -134,6 +134,20 @@ export async function updateSeen(
     .execute();
 }
 
+/** Marks what tells of a sighting, or what is of these kinds, as seen. */
+export async function updateOpened(
+  db: Db,
+  { memberId, of }: { memberId: number; of: { sightingId: number } | { kinds: readonly NotificationKind[] } },
+): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ seen_at: sql`now()` })
+    .where('member_id', '=', memberId)
+    .where('seen_at', 'is', null)
+    .where((eb) => ('sightingId' in of ? eb('sighting_id', '=', of.sightingId) : eb('kind', 'in', [...of.kinds])))
+    .execute();
+}
+
 // Read with the sighting's present state: whatever hides it later needs no write here, and nothing can be forgotten.
 function canOpen(
   eb: ExpressionBuilder<DB & { sighting: DB['sighting'] }, 'notification' | 'sighting'>,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { countNotifications } from './count-notifications.server.ts';
 import { findNotifications } from './find-notifications.server.ts';
-import { markSeen } from './mark-seen.server.ts';
-import type { NotificationData } from './notification-kinds.ts';
-import { notify } from './notify.server.ts';
+import { markOpened, markSeen } from './mark-seen.server.ts';
+import { type NotificationData, scopeKinds } from './notification-kinds.ts';
+import { notify, notifyMember } from './notify.server.ts';
 
 const database = useTestDatabase();
 const data: NotificationData = { taxonLabel: 'Fictus borealis', newNameLabel: 'Fictus borealis', nameChanged: true };
@@ -89,6 +90,23 @@ describe('notifications', () => {
 
     await markSeen(database.db, member, { kind: 'all', untilId: before.items[0]?.id ?? 0 });
     expect(await countNotifications(database.db, member)).toBe(1);
+  });
+
+  test('opened is seen: all that tells of a sighting, and what tells of scopes, for the viewer alone', async () => {
+    const member = await aMember('nyito', 'Nyitó Nóra');
+    const [one, other] = [await aSighting(member), await aSighting(member)];
+    for (const kind of ['determination', 'agreement'] as const) await tell(member, one, expert, kind);
+    await tell(member, other, expert);
+    const scope = { memberId: member.memberId ?? 0, kind: 'scope_granted', actorId: expert.memberId, data } as const;
+    await notifyMember(database.db, scope);
+    expect((await list(member, 'unseen')).items.map((item) => item.url)).toContain(urls.determinationsBy('nyito'));
+    await markOpened(database.db, visitor(), { sightingId: one });
+    await markOpened(database.db, expert, { sightingId: one });
+    expect(await countNotifications(database.db, member)).toBe(4);
+    await markOpened(database.db, member, { sightingId: one });
+    expect(await countNotifications(database.db, member)).toBe(2);
+    await markOpened(database.db, member, { kinds: scopeKinds });
+    expect((await list(member, 'unseen')).items.map((item) => item.url)).toEqual([urls.sighting(other)]);
   });
 
   test('what is seen stays seen, one by one and all at once, for the viewer alone', async () => {

@@ -3,6 +3,8 @@ import type { DeterminationView } from '#app/features/determinations/determinati
 import { findMemberDeterminations } from '#app/features/determinations/find-member-determinations.server.ts';
 import { findScopeRecord } from '#app/features/determinations/find-scope-record.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
+import { scopeKinds } from '#app/features/notifications/notification-kinds.ts';
 import { findSightings } from '#app/features/sightings/find-sightings.server.ts';
 import { toCardView } from '#app/features/sightings/to-card-view.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -56,6 +58,7 @@ export async function loadDeterminations(
   const address = addressOf(member.username);
   const record = side === 'by' && beforeId === undefined ? await findScopeRecord(db, viewer, member.id) : null;
   const isOwn = viewer.memberId === member.id;
+  if (record && isOwn) await markOpened(db, viewer, { kinds: scopeKinds });
   const isEmpty = record && !isOwn && record.running.length + record.ended.length === 0;
   return {
     side,

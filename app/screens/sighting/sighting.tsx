@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { readFormQuery } from '#app/features/determinations/determine-form.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { findRestorable } from '#app/features/sightings/find-deleted.server.ts';
 import { findMerged } from '#app/features/sightings/rearrangement.server.ts';
 import { readCommentQuery } from '#app/features/sightings/typed-comment.ts';
@@ -29,6 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (restorable)
       return data({ site, page: null, restoreUntil: wallClock(restorable.until).date, id }, { status: 410 });
     const page = await loadSighting(db, viewer, { id, ...site });
+    await markOpened(db, viewer, { sightingId: id });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     const query = new URL(request.url).searchParams;
     const refused = readFormQuery(query);
