@@ -68,7 +68,6 @@ export function SessionFields({ typed, errors, onChange }: SessionFieldsProps) {
           </SelectField>
           <TextField
             label={messages.lamp}
-            optional
             list="este-lampak"
             maxLength={maxLine}
             placeholder={messages.lampHint}
@@ -120,13 +119,7 @@ export function SessionFields({ typed, errors, onChange }: SessionFieldsProps) {
       </FormGroup>
       <FormGroup title={messages.weather}>
         <div className={css.two}>
-          <TextField
-            label={messages.temperature}
-            optional
-            inputMode="decimal"
-            className="num"
-            {...field('temperatureC')}
-          />
+          <TextField label={messages.temperature} inputMode="decimal" className="num" {...field('temperatureC')} />
           <Choice label={messages.wind} words={winds} {...field('wind')} />
           <Choice label={messages.clouds} words={cloudCovers} {...field('clouds')} />
           <Choice label={messages.rain} words={rains} {...field('rain')} />

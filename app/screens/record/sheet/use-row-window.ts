@@ -27,6 +27,9 @@ export function useRowWindow(keys: readonly string[], estimate: number) {
       if (at <= to) last = index + 1;
       at = next;
     }
+    // A list out of sight still has rows to be reached by key or read aloud; coming to them draws the next.
+    first = Math.max(0, Math.min(first, keys.length - 2 * STEP));
+    last = Math.min(keys.length, Math.max(last, first + 2 * STEP));
     setRange((before) => {
       const isNear = first < before.last && before.first < last;
       const upTo = isNear ? Math.min(last, Math.max(before.last, first) + STEP) : Math.min(last, first + 2 * STEP);
