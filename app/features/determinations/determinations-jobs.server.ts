@@ -9,6 +9,8 @@ export async function determinationsJobs({ db }: Pick<Services, 'db'>, queue: Jo
   await queue.work('rename-of-member', (payload) => renameOfMember(db, payload));
   await queue.work('count-waiting', () => countWaiting(db));
   await queue.schedule('count-waiting', '37 * * * *', {});
+  // A new site's experts need not wait for the hour.
+  await queue.enqueue(db, 'count-waiting', {});
   await queue.work('verify-names', () => verifyNames(db));
   await queue.schedule('verify-names', '17 * * * *', {});
 }

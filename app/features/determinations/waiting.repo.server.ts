@@ -36,13 +36,13 @@ export async function existsExpertOf(db: Db, taxonIds: readonly number[]): Promi
   return row !== undefined;
 }
 
-/** What observers were asked for in the family of a taxon, most often first, in a sample of `sample` questions. */
+/** What observers were asked for in the family of a taxon, most often first and more than once, in a sample of `sample` questions. */
 export async function findUsualAsks(db: Db, of: { familyId: number; sample: number }): Promise<VerdictAsk[]> {
   const { rows } = await sql<{ ask: VerdictAsk }>`
     select ask from (
       select v.asks from taxon t join verdict v on v.taxon_id = t.id and v.verdict = 'waiting'
       where t.family_id = ${of.familyId} limit ${of.sample}) asked, unnest(asked.asks) as ask
-    group by ask order by count(*) desc, ask`.execute(db);
+    group by ask having count(*) > 1 order by count(*) desc, ask`.execute(db);
   return rows.map((row) => row.ask);
 }
 

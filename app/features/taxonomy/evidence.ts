@@ -16,7 +16,10 @@ export const photoRankWords: Record<PhotoRank, string> = {
 
 export const evidenceMessages = {
   title: 'Mit mutasson a fotó?',
-  ceiling: (rank: PhotoRank) => `Fotóról legfeljebb ${photoRankWords[rank]} bizonyítható a neve.`,
+  ceiling: (rank: PhotoRank) =>
+    rank === 'species'
+      ? 'Jó fotóról fajig bizonyítható a neve.'
+      : `Fotóról legfeljebb ${photoRankWords[rank]} bizonyítható a neve.`,
   mustShow: 'Amit a fotónak mutatnia kell:',
   field: 'Amit a fotónak mutatnia kell',
   fieldHint: 'Például: felülről és oldalról, a szárny erezete élesen. Az alatta lévő élőlényekre is érvényes.',

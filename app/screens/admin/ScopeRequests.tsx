@@ -23,7 +23,7 @@ export function ScopeRequests({ requests, fault }: ScopeRequestsProps) {
       {requests.map(({ id, member, taxon, reason, askedOn }) => (
         <li key={id}>
           <p>
-            <Link to={urls.determinationsBy(member.username)}>{member.displayName}</Link>:{' '}
+            <Link to={urls.determinationsBy(member.username)}>{member.displayName}</Link>
             <NameLabel origName={taxon.origName} name={taxon.name} rank={taxon.taxonType} />
           </p>
           <p className="quiet">{messages.asks(askedOn)}</p>
