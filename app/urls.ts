@@ -162,6 +162,7 @@ export const urls = {
     lon?: number | undefined;
     date?: string | undefined;
     stage?: string | undefined;
+    altitude?: number | undefined;
     imageids?: string | undefined;
   }) => withQuery('/api/v1/hints', query),
   /** Every name that can be picked, for searching without a network. */

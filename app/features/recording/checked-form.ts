@@ -3,6 +3,7 @@ import { checkPoint } from '#app/platform/geo/parse-coordinates.ts';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { recordingMessages as messages } from './messages.ts';
 import type { SightingForm } from './sighting-form.ts';
+import { altitudes } from './sighting-limits.ts';
 import { decimal, placeProblems } from './typed-place.ts';
 
 /** The point of a form, which no person would mean otherwise. Throws invalid. */
@@ -15,6 +16,13 @@ export function checkedPoint(place: Pick<SightingForm['place'], 'latitude' | 'lo
     throw invalid('place.latitude', messages.placeSwapped(decimal(latitude), decimal(longitude)));
   }
   throw invalid('place.latitude', checked.kind === 'invalid' ? placeProblems[checked.problem] : messages.placeMissing);
+}
+
+/** An altitude that its place can have; `inHungary` null where that is not known. Throws invalid. */
+export function checkAltitude(altitudeM: number | null, inHungary: boolean | null): void {
+  if (altitudeM === null || inHungary !== true) return;
+  if (altitudeM < altitudes.lowestHere || altitudeM > altitudes.highestHere)
+    throw invalid('altitudeM', messages.altitudeHere);
 }
 
 /** Where a sighting came from or went to, as it is kept. */

@@ -18,7 +18,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
-import { invalid } from './checked-form.ts';
+import { checkAltitude, invalid } from './checked-form.ts';
 import type { SightingEdit } from './edit-form.ts';
 import { editedColumns, relocatedColumns } from './edited-columns.server.ts';
 import { recordingMessages as messages } from './messages.ts';
@@ -88,12 +88,15 @@ async function writeChange(tx: Tx, services: Pick<Services, 'queue'>, of: Writin
     await describeImages(tx, services, { sightingId, details: edit.imageDetails ?? [] });
   }
   if (observers && changed.includes('observers')) await setObservers(tx, { sightingId, memberId, names: observers });
+  const relocated = await relocatedColumns(tx, edit, before);
+  if (relocated.in_hungary !== undefined || changed.includes('altitude_m'))
+    checkAltitude({ ...before, ...columns }.altitude_m, { ...before, ...relocated }.in_hungary);
   await changeOwnData(tx, {
     sightingId,
     changed,
     columns: {
       ...rest,
-      ...(await relocatedColumns(tx, edit, before)),
+      ...relocated,
       ...(isReady && { state: 'published', state_changed_at: new Date() }),
     },
   });

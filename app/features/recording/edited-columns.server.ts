@@ -1,5 +1,6 @@
 import { locateExactly } from '#app/features/places/locate-exactly.server.ts';
 import type { OwnData } from '#app/features/sightings/own-columns.ts';
+import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { roundDegrees } from '#app/platform/geo/point.ts';
 import { utm10 } from '#app/platform/geo/utm.ts';
@@ -24,6 +25,7 @@ export function editedColumns(edit: SightingEdit, before: OwnData): Partial<OwnD
       place_text: place.text,
       visibility: place.visibility,
     }),
+    ...given('altitude_m', edit.altitudeM),
     ...given('individual_count', edit.individualCount),
     ...given('count_kind', edit.countKind),
     ...given('sex', edit.sex),
@@ -46,7 +48,7 @@ export function editedColumns(edit: SightingEdit, before: OwnData): Partial<OwnD
 }
 
 /** Where the point lies in words and squares; nothing while it is the same point. */
-export async function relocatedColumns(db: Db, edit: SightingEdit, before: OwnData) {
+export async function relocatedColumns(db: Db, edit: SightingEdit, before: OwnData): Promise<Relocated> {
   const { place } = edit;
   if (!place) return {};
   const isSame = roundDegrees(place.latitude) === before.latitude && roundDegrees(place.longitude) === before.longitude;
@@ -63,6 +65,20 @@ export async function relocatedColumns(db: Db, edit: SightingEdit, before: OwnDa
     in_hungary: located.inHungary,
   };
 }
+
+type Relocated = Partial<
+  Pick<
+    Snapshot,
+    | 'latitude'
+    | 'longitude'
+    | 'utm10'
+    | 'settlement'
+    | 'settlement_distance_m'
+    | 'county_code'
+    | 'county'
+    | 'in_hungary'
+  >
+>;
 
 type Images = OwnData['images'];
 type ImageEdit = Pick<SightingEdit, 'imageIds' | 'imageDetails'>;

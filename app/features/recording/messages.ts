@@ -21,6 +21,8 @@ export const recordingMessages = {
   placeSwapped: (latitude: string, longitude: string) =>
     `Ez a pont külföldön van. Nem fordítva írtad? Felcserélve: ${latitude}, ${longitude}.`,
   uncertainty: 'A pontosság méterben megadott pozitív szám.',
+  altitude: 'A magasság méterben megadott egész szám, −500 és 9000 között.',
+  altitudeHere: 'Magyarországon nincs ilyen magasan vagy mélyen fekvő hely. A magasság méterben értendő.',
   count: 'A darabszám pozitív egész szám.',
   tooLong: (most: number) => `Legfeljebb ${most} betű lehet.`,
   wrongChoice: 'Ezt nem lehet választani.',

@@ -9,7 +9,8 @@ const of = (name: string) => proposalOf(readPhotoFacts(photo(name), new Date('20
 describe('what several photos propose', () => {
   it('is the first place and the earliest moment, whichever photo was ready first', () => {
     const forward = joinProposals([of('a26-gps-accuracy.jpg'), of('a01-orientation6.jpg')]);
-    expect(forward.where).toEqual({ coordinates: '47,50120 19,04050', uncertaintyM: '13', needsCheck: false });
+    const where = { coordinates: '47,50120 19,04050', uncertaintyM: '13', altitude: '', needsCheck: false };
+    expect(forward.where).toEqual(where);
     expect(forward.when).toEqual({ date: '2024-05-20', time: expect.stringMatching(/^\d\d:\d\d$/) });
     expect(forward.daysDiffer).toBe(true);
     const backward = joinProposals([of('a01-orientation6.jpg'), of('a26-gps-accuracy.jpg')]);

@@ -4,7 +4,7 @@ import type { Proposal } from './upload-answer.ts';
 /** What a sighting's photos propose together; the same whatever order they were uploaded in. */
 export type PhotoProposals = {
   when: { date: string; time: string } | null;
-  where: { coordinates: string; uncertaintyM: string; needsCheck: boolean } | null;
+  where: { coordinates: string; uncertaintyM: string; altitude: string; needsCheck: boolean } | null;
   /** True when the photos are of several days: the earliest is proposed. */
   daysDiffer: boolean;
   /** The day that a camera's clock put into the future, when no photo has a day to propose. */
@@ -27,10 +27,11 @@ export function joinProposals(photos: readonly (Proposal | null)[]): PhotoPropos
   };
 }
 
-function whereOf({ latitude, longitude, uncertaintyM, needsCheck }: Proposal): PhotoProposals['where'] {
+function whereOf({ latitude, longitude, uncertaintyM, altitudeM, needsCheck }: Proposal): PhotoProposals['where'] {
   if (latitude === null || longitude === null) return null;
   const metres = uncertaintyM === null ? '' : String(Math.max(1, Math.round(uncertaintyM)));
-  return { coordinates: pointText({ latitude, longitude }), uncertaintyM: metres, needsCheck };
+  const altitude = altitudeM === null ? '' : String(Math.round(altitudeM));
+  return { coordinates: pointText({ latitude, longitude }), uncertaintyM: metres, altitude, needsCheck };
 }
 
 function compare(a: string, b: string): number {

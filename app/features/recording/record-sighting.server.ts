@@ -17,7 +17,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
-import { checkedPoint, invalid, toExternal } from './checked-form.ts';
+import { checkAltitude, checkedPoint, invalid, toExternal } from './checked-form.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { existsOwnSession } from './recording-sessions.repo.server.ts';
 import type { SightingForm } from './sighting-form.ts';
@@ -38,6 +38,7 @@ export async function recordSighting(
   if (isFuture(form.observedOn, now)) throw invalid('observedOn.from', messages.dateFuture);
   const point = checkedPoint(form.place);
   const located = await locateExactly(db, point);
+  checkAltitude(form.altitudeM, located.inHungary);
   const taxonId = await taxonOf(db, form);
   const licenseId = form.licenseId ?? (await findLicenceDefaults(db, memberId)).sightingLicenseId;
 
@@ -65,7 +66,7 @@ export async function recordSighting(
       countyCode: located.countyCode,
       county: located.county,
       inHungary: located.inHungary,
-      altitudeM: null,
+      altitudeM: form.altitudeM,
       habitat: form.habitat,
       visibility: form.place.visibility,
       individualCount: form.individualCount,
@@ -100,9 +101,9 @@ export async function recordSighting(
 /** The hints that were answered, with the numbers as they stand now: what the recorder saw is not taken from the browser. */
 async function answeredHintsOf(db: Db, viewer: Viewer, form: SightingForm): Promise<KeptHint[]> {
   if (form.hintAnswers.length === 0) return [];
-  const { taxonId, observedOn, place, lifeStage } = form;
+  const { taxonId, observedOn, place, lifeStage, altitudeM } = form;
   const day = observedOn.precision === 'day' ? observedOn.from : null;
-  const hints = await findHints(db, viewer, { taxonId, point: place, day, lifeStage, altitudeM: null, imageIds: [] });
+  const hints = await findHints(db, viewer, { taxonId, point: place, day, lifeStage, altitudeM, imageIds: [] });
   return hints.flatMap((hint) => {
     const given = form.hintAnswers.find(({ kind }) => kind === hint.kind);
     return given ? [{ hint, answer: given.answer }] : [];

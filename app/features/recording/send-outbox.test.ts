@@ -52,6 +52,7 @@ const proposal = {
   longitude: null,
   needsCheck: false,
   uncertaintyM: null,
+  altitudeM: null,
 };
 const taken = (id: number, name: string): UploadedFile => ({ id, name, error: null, proposal, previewUrl: null });
 const refusal = (name: string): UploadedFile => ({

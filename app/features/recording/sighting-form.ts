@@ -7,6 +7,7 @@ import { isCivilDate, type ObservedOn, spanUnit } from '#app/platform/text/civil
 import { answeredHints, hintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
 import {
+  altitudes,
   firstYear,
   maxCaption,
   maxCount,
@@ -105,6 +106,12 @@ const externalObservation = z
 export const sightingFields = {
   observedOn,
   place,
+  /** Metres above the sea. */
+  altitudeM: z
+    .int(messages.altitude)
+    .min(altitudes.lowest, messages.altitude)
+    .max(altitudes.highest, messages.altitude)
+    .nullable(),
   individualCount: z.int(messages.count).positive(messages.count).max(maxCount, messages.count).nullable(),
   countKind: z.enum(countKinds, messages.wrongChoice),
   sex: choice(sexes),
@@ -138,6 +145,7 @@ export const sightingFormSchema = z
     /** A name typed where none could be picked (no network); it counts where there is no taxonId. */
     taxonName: text(maxLine).default(null),
     certainty: z.enum(certainties, messages.wrongChoice).default('sure'),
+    altitudeM: sightingFields.altitudeM.default(null),
     individualCount: sightingFields.individualCount.default(null),
     countKind: sightingFields.countKind.default('exact'),
     sex: sightingFields.sex.default(null),

@@ -21,6 +21,7 @@ export function typedFromEditable(data: EditableSighting): TypedSighting {
     positionSource: text(place.source),
     isConfirmed: '',
     placeText: text(place.text),
+    altitude: text(data.altitudeM),
     visibility: place.visibility,
     count: text(data.individualCount),
     countKind: data.countKind,

@@ -6,6 +6,7 @@ import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
 import { readHintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
 import type { SightingFormInput } from './sighting-form.ts';
+import { altitudes } from './sighting-limits.ts';
 import { decimal, placeProblems } from './typed-place.ts';
 
 /** The recording form as it is typed: its fields by name, each a text. */
@@ -19,6 +20,7 @@ export const typedFields = [
   'positionSource',
   'isConfirmed',
   'placeText',
+  'altitude',
   'visibility',
   'count',
   'countKind',
@@ -62,6 +64,7 @@ export function typedFrom(fields: { get(name: string): unknown }): TypedSighting
     positionSource: read('positionSource'),
     isConfirmed: read('isConfirmed'),
     placeText: read('placeText'),
+    altitude: read('altitude'),
     visibility: read('visibility'),
     count: read('count'),
     countKind: read('countKind'),
@@ -120,6 +123,7 @@ export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Da
       visibility: oneOf(typed.visibility, visibilities) ?? 'exact',
       isConfirmed: typed.isConfirmed !== '',
     },
+    altitudeM: readAltitude(typed.altitude, errors),
     individualCount: count,
     countKind: oneOf(typed.countKind, countKinds) ?? 'exact',
     lifeStage: oneOf(typed.lifeStage, lifeStages),
@@ -133,6 +137,15 @@ export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Da
     observers: readObserverNames(typed.observers),
     externalObservation: readExternal(typed, errors),
   };
+}
+
+/** Whole metres; a fraction of one is no more than the phone's own word. */
+export function readAltitude(text: string, errors: TypedErrors): number | null {
+  const metres = readNumber(text.replace('−', '-').replace(/m$/i, ''));
+  if (metres === null) return null;
+  if (metres >= altitudes.lowest && metres <= altitudes.highest) return Math.round(metres);
+  errors.altitude = messages.altitude;
+  return null;
 }
 
 function readExternal(typed: TypedSighting, errors: TypedErrors) {
@@ -157,6 +170,7 @@ export function fieldOfPath(path: string): keyof TypedErrors {
 
 const fieldsByPath: Record<string, TypedField> = {
   taxonId: 'taxonName',
+  altitudeM: 'altitude',
   individualCount: 'count',
   'externalObservation.externalUrl': 'externalUrl',
   'externalObservation.author': 'externalAuthor',

@@ -13,6 +13,7 @@ export type EditableSighting = {
     text: string | null;
     visibility: 'exact' | 'square' | 'hidden';
   };
+  altitudeM: number | null;
   individualCount: number | null;
   countKind: 'exact' | 'minimum' | 'estimate';
   sex: string | null;
@@ -51,6 +52,7 @@ export function toEditable(data: OwnData): EditableSighting {
       text: data.place_text,
       visibility: data.visibility,
     },
+    altitudeM: data.altitude_m,
     individualCount: data.individual_count,
     countKind: data.count_kind,
     sex: data.sex,

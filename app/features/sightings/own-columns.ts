@@ -11,6 +11,7 @@ export const ownColumns = [
   'uncertainty_m',
   'position_source',
   'place_text',
+  'altitude_m',
   'habitat',
   'visibility',
   'individual_count',

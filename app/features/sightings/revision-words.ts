@@ -42,6 +42,7 @@ const fields: Record<string, string> = {
   uncertaintyM: 'pontosság',
   settlement: 'település',
   placeText: 'a hely saját szavakkal',
+  altitudeM: 'magasság',
   habitat: 'élőhely',
   visibility: 'a hely láthatósága',
   individualCount: 'darab',
@@ -81,6 +82,7 @@ function valueWords(key: string, value: JsonValue, taxonLabel: (id: number) => s
   if (key === 'taxonId') return taxonLabel(Number(value));
   if (key === 'licenseId') return findLicence(Number(value))?.nameShort ?? String(value);
   if (key === 'uncertaintyM') return `±${NBSP}${formatNumber(Number(value), 0)}${NBSP}m`;
+  if (key === 'altitudeM') return `${formatNumber(Number(value), 0)}${NBSP}m`;
   if (key === 'latitude' || key === 'longitude') return formatNumber(Number(value), 5);
   if (key === 'observedTime') return String(value).slice(0, 5);
   const text = String(value);

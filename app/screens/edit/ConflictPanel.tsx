@@ -115,6 +115,8 @@ function valueText(group: Exclude<ConflictGroup, 'photos'>, typed: FormVersion['
       return join(typed.date, typed.time);
     case 'where':
       return join(typed.coordinates, typed.uncertaintyM && `±${typed.uncertaintyM} m`);
+    case 'altitude':
+      return typed.altitude && `${typed.altitude} m`;
     case 'count':
       return join(typed.count, typed.count && (countKinds[typed.countKind] ?? ''));
     case 'visibility':

@@ -8,6 +8,7 @@ export type FormVersion = { typed: TypedSighting; photos: readonly KeptPhoto[] }
 export const conflictGroups = {
   when: ['date', 'time'],
   where: ['coordinates', 'uncertaintyM', 'positionSource', 'isConfirmed'],
+  altitude: ['altitude'],
   placeText: ['placeText'],
   visibility: ['visibility'],
   count: ['count', 'countKind'],

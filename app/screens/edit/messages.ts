@@ -35,6 +35,7 @@ export const editMessages = {
   fields: {
     when: 'Mikor',
     where: 'Hol',
+    altitude: 'Tengerszint feletti magasság',
     placeText: 'A hely saját szavakkal',
     visibility: 'Ki lássa a helyet',
     count: 'Darab',

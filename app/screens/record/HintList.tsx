@@ -14,6 +14,7 @@ type HintListProps = {
     point: LatLon | null;
     day: string | null;
     lifeStage: string;
+    altitudeM: number | null;
     imageIds: readonly number[];
   };
   /** what was answered before, as the form keeps it */
@@ -71,7 +72,7 @@ function AnswerChoice({ hint, answers, onAnswer }: AnswerChoiceProps) {
 }
 
 /** Nothing to ask while neither a name nor a picture is there. */
-function addressOf({ taxonId, point, day, lifeStage, imageIds }: HintListProps['question']): string {
+function addressOf({ taxonId, point, day, lifeStage, altitudeM, imageIds }: HintListProps['question']): string {
   if (taxonId === null && imageIds.length === 0) return '';
   return urls.apiHints({
     taxonid: taxonId ?? undefined,
@@ -79,6 +80,7 @@ function addressOf({ taxonId, point, day, lifeStage, imageIds }: HintListProps['
     lon: point?.longitude,
     date: day ?? undefined,
     stage: lifeStage || undefined,
+    altitude: altitudeM ?? undefined,
     imageids: imageIds.length > 0 ? imageIds.join(',') : undefined,
   });
 }

@@ -63,6 +63,7 @@ export function RecordForm({ licenseId, mayPublish, onStartAfresh, ...begin }: R
           answers={typed.hintAnswers}
           date={when.value?.date ?? ''}
           coordinates={where.value?.coordinates ?? ''}
+          altitude={where.value?.altitude ?? ''}
           lifeStage={lifeStage}
           imageIds={photos.list.flatMap(({ imageId }) => imageId ?? [])}
           error={errors.taxonName}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { placeOf } from '#app/features/recording/typed-sighting.ts';
+import { placeOf, readAltitude } from '#app/features/recording/typed-sighting.ts';
 import { type PickedTaxon, TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
@@ -18,6 +18,7 @@ type WhatSectionProps = {
   date: string;
   coordinates: string;
   lifeStage: string;
+  altitude: string;
   imageIds: readonly number[];
   error: string | undefined;
   onChange: () => void;
@@ -30,6 +31,7 @@ export function WhatSection({
   date,
   coordinates,
   lifeStage,
+  altitude,
   imageIds,
   error,
   ...rest
@@ -64,7 +66,14 @@ export function WhatSection({
         onChange={change}
       />
       <HintList
-        question={{ taxonId: picked?.id ?? null, point, day, lifeStage, imageIds }}
+        question={{
+          taxonId: picked?.id ?? null,
+          point,
+          day,
+          lifeStage,
+          altitudeM: readAltitude(altitude, {}),
+          imageIds,
+        }}
         answers={answers}
         onChange={rest.onChange}
       />

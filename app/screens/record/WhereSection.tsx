@@ -13,7 +13,12 @@ import { OwnPlacePicker } from './OwnPlacePicker.tsx';
 import css from './record.module.css';
 import { useLocatedPlace } from './use-located-place.ts';
 
-export type Where = { coordinates: string; uncertaintyM: string; source: '' | 'photo' | 'map' | 'typed' };
+export type Where = {
+  coordinates: string;
+  uncertaintyM: string;
+  altitude: string;
+  source: '' | 'photo' | 'map' | 'typed';
+};
 
 type WhereSectionProps = {
   value: Where;
@@ -32,6 +37,8 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
   const place = placeOf(parsed);
   const point = place ? { latitude: place.latitude, longitude: place.longitude } : null;
   const words = useLocatedPlace(point);
+  // A photo's altitude is that of the photo's place.
+  const altitude = isProposed ? '' : value.altitude;
   const metres = Number(value.uncertaintyM.replace(',', '.')) || place?.uncertaintyM || null;
 
   return (
@@ -44,6 +51,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
           onChange({
             coordinates: pointText(picked.point),
             uncertaintyM: picked.uncertaintyM === null ? '' : String(picked.uncertaintyM),
+            altitude,
             source: 'map',
           })
         }
@@ -54,6 +62,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
           onChange({
             coordinates: pointText(own),
             uncertaintyM: own.uncertaintyM === null ? '' : String(own.uncertaintyM),
+            altitude,
             source: 'map',
           })
         }
@@ -84,7 +93,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
         hint={messages.coordinatesHint}
         error={errors.coordinates}
         onChange={({ currentTarget }) =>
-          onChange({ coordinates: currentTarget.value, uncertaintyM: '', source: 'typed' })
+          onChange({ coordinates: currentTarget.value, uncertaintyM: '', altitude, source: 'typed' })
         }
       />
       {parsed.kind === 'swapped' && (
@@ -103,6 +112,18 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
           </Button>
         </p>
       )}
+      <TextField
+        label={messages.altitude}
+        name="altitude"
+        className="num"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        value={value.altitude}
+        error={errors.altitude}
+        onChange={({ currentTarget }) => onChange({ ...value, altitude: currentTarget.value })}
+      />
       <TextField
         label={messages.placeText}
         name="placeText"

@@ -92,6 +92,7 @@ export const recordMessages = {
   swap: 'Felcserélem',
   meantSo: 'Nem, a pont tényleg ott van',
   county: (county: string) => `${county} vármegye`,
+  altitude: 'Tengerszint feletti magasság méterben',
   placeText: 'A hely saját szavaiddal',
   placeTextExample: 'Arborétum, a tó melletti csalános',
   visibility: 'Ki lássa a pontos helyet?',

@@ -9,6 +9,7 @@ const nothing = {
   longitude: null,
   needsCheck: false,
   uncertaintyM: null,
+  altitudeM: null,
 };
 
 function changed(...changes: PhotoChange[]): readonly FormPhoto[] {

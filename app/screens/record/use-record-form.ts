@@ -18,7 +18,14 @@ import type { When } from './WhenSection.tsx';
 import type { Where } from './WhereSection.tsx';
 
 /** Date and place while neither the photos nor the person have said any. */
-export const nothingSet: When & Where = { date: '', time: '', coordinates: '', uncertaintyM: '', source: '' };
+export const nothingSet: When & Where = {
+  date: '',
+  time: '',
+  coordinates: '',
+  uncertaintyM: '',
+  altitude: '',
+  source: '',
+};
 
 export type RecordFormStart = {
   memberId: number;
@@ -156,7 +163,9 @@ export function proposedWhen({ when }: PhotoProposals): When | null {
 }
 
 export function proposedWhere({ where }: PhotoProposals): Where | null {
-  return where && { coordinates: where.coordinates, uncertaintyM: where.uncertaintyM, source: 'photo' };
+  if (!where) return null;
+  const { coordinates, uncertaintyM, altitude } = where;
+  return { coordinates, uncertaintyM, altitude, source: 'photo' };
 }
 
 export function whenOf({ typed }: Pick<FormStart, 'typed'>): When {
@@ -165,5 +174,6 @@ export function whenOf({ typed }: Pick<FormStart, 'typed'>): When {
 
 export function whereOf({ typed }: Pick<FormStart, 'typed'>): Where {
   const source = (['photo', 'map', 'typed'] as const).find((each) => each === typed.positionSource) ?? '';
-  return { coordinates: typed.coordinates, uncertaintyM: typed.uncertaintyM, source };
+  const { coordinates, uncertaintyM, altitude } = typed;
+  return { coordinates, uncertaintyM, altitude, source };
 }
