@@ -1,71 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeSightingState, restoreSighting } from '#app/features/sightings/change-state.server.ts';
 import { deleteImage } from '#app/features/sightings/delete-image.server.ts';
-import { findSightingToEdit } from '#app/features/sightings/find-editable.server.ts';
-import { findRevisionViews } from '#app/features/sightings/find-revisions.server.ts';
+import type { findSightingToEdit } from '#app/features/sightings/find-editable.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
-import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
-import { useTestServices } from '#test/harness/services.ts';
-import { photo } from '#test/photos.ts';
+import { type Member, useEditing } from '#test/editing.ts';
+import type { Taxa } from '#test/factories/community.ts';
 import { type SightingEditInput, sightingEditSchema } from './edit-form.ts';
 import { editSighting } from './edit-sighting.server.ts';
-import { ingestUpload } from './ingest-upload.server.ts';
 import { makeDerivativesJob } from './jobs/make-derivatives.server.ts';
-import { recordSighting } from './record-sighting.server.ts';
-import { type SightingFormInput, sightingFormSchema } from './sighting-form.ts';
 
-const services = useTestServices();
-type Member = Viewer & { memberId: number };
+const { services, record, image, edit, toEdit, row, refusal, place, community } = useEditing();
 let taxa: Taxa;
 let anna: Member;
 let bela: Member;
 
-beforeAll(async () => {
-  taxa = await plantTaxa(services.db);
-  anna = await aMember(services.db, 'anna', { fullName: 'Minta Anna' });
-  bela = await aMember(services.db, 'bela', { fullName: 'Minta Béla' });
+beforeAll(() => {
+  ({ taxa, anna, bela } = community());
 });
-
-const place = {
-  latitude: 47.501234,
-  longitude: 19.040567,
-  uncertaintyM: 12.5,
-  source: 'photo',
-  text: 'tölgyes',
-} as const;
-
-async function record(changes: Partial<SightingFormInput> = {}, viewer: Viewer = anna): Promise<number> {
-  const input = {
-    clientId: randomUUID(),
-    taxonId: taxa.borealis,
-    observedOn: { from: '2024-05-20' },
-    place,
-    ...changes,
-  };
-  return (await recordSighting(services, viewer, parseOr('invalid', sightingFormSchema, input))).id;
-}
-
-async function image(name = 'a26-gps-accuracy.jpg', viewer: Member = anna): Promise<number> {
-  const upload = { memberId: viewer.memberId, uploadKey: randomUUID(), name, read: async () => photo(name) };
-  return (await ingestUpload(services, upload)).id;
-}
-
-const edit = (input: SightingEditInput, viewer: Viewer = anna) =>
-  editSighting(services, viewer, parseOr('invalid', sightingEditSchema, input));
-const toEdit = (id: number, viewer: Viewer = anna) => findSightingToEdit(services.db, viewer, id);
-const row = (id: number) =>
-  services.db.selectFrom('sighting').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const revisions = (id: number) =>
-  services.db.selectFrom('sighting_revision').selectAll().where('sighting_id', '=', id).orderBy('revision').execute();
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error) => error,
-  );
 
 describe('an edit', () => {
   it('H18: sent back as it was read changes nothing, and with one letter of the note the note alone', async () => {
@@ -228,155 +180,6 @@ describe('an edit', () => {
     expect(await refusal(edit({ id, revision: 3, observers: ['@nincsilyen'] }))).toMatchObject({
       details: [{ path: 'observers.0', message: expect.stringContaining('@nincsilyen') }],
     });
-  });
-});
-
-describe('a stale edit', () => {
-  it('is answered with the version that stands, and writes nothing', async () => {
-    const id = await record();
-    await edit({ id, revision: 1, notes: 'első' });
-    const late = await edit({ id, revision: 1, notes: 'második', hostPlant: 'tölgy' });
-    expect(late).toMatchObject({ kind: 'stale', revision: 2, current: { notes: 'első', hostPlant: null } });
-    expect(await row(id)).toMatchObject({ notes: 'első', host_plant: null, revision: 2 });
-    expect(await edit({ id, revision: 2, notes: 'második' })).toMatchObject({ kind: 'saved', revision: 3 });
-  });
-
-  it('that says what stands there already is no conflict: a press whose answer was lost', async () => {
-    const id = await record();
-    await edit({ id, revision: 1, notes: 'este' });
-    expect(await edit({ id, revision: 1, notes: 'este' })).toEqual({
-      kind: 'saved',
-      id,
-      revision: 2,
-      isChanged: false,
-    });
-    expect(await revisions(id)).toHaveLength(2);
-  });
-
-  it('is none when only the name has changed meanwhile', async () => {
-    const id = await record();
-    await edit({ id, revision: 1, taxonId: taxa.minor });
-    expect((await row(id)).revision).toBe(2);
-    expect(await edit({ id, revision: 1, notes: 'este' })).toMatchObject({ kind: 'saved', isChanged: true });
-  });
-
-  it('race: of two saves at once one is kept and the other told', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const id = await record();
-      const both = await Promise.all([edit({ id, revision: 1, notes: 'a' }), edit({ id, revision: 1, notes: 'b' })]);
-      expect(both.map((each) => each.kind).sort()).toEqual(['saved', 'stale']);
-      expect(await revisions(id)).toHaveLength(2);
-    }
-  });
-
-  it('race: five presses of the same are one revision', async () => {
-    const id = await record();
-    const all = await Promise.all(Array.from({ length: 5 }, () => edit({ id, revision: 1, notes: 'este' })));
-    expect(all.every((each) => each.kind === 'saved')).toBe(true);
-    expect(await revisions(id)).toHaveLength(2);
-  });
-
-  it('race: deleted while it is edited, either is whole', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const id = await record();
-      const [saved] = await Promise.allSettled([
-        edit({ id, revision: 1, notes: 'este' }),
-        changeSightingState(services.db, anna, { sightingId: id, state: 'deleted' }),
-      ]);
-      const after = await row(id);
-      expect(after.state).toBe('deleted');
-      expect(after.notes).toBe(saved.status === 'fulfilled' ? 'este' : null);
-      if (saved.status === 'rejected') expect(saved.reason).toMatchObject({ code: 'not_found' });
-    }
-    expect(await verifySummaries(services.db)).toEqual([]);
-  });
-});
-
-describe('who may', () => {
-  const roles = (): Record<string, Viewer> => ({
-    visitor: visitor(),
-    owner: anna,
-    member: bela,
-    editor: { ...bela, isEditor: true },
-    moderator: { ...bela, isModerator: true },
-    admin: { ...bela, isAdmin: true },
-    expert: { ...bela, expertTaxonIds: [taxa.ordo] },
-  });
-  const expected = (role: string) =>
-    role === 'owner' ? undefined : role === 'visitor' ? 'not_logged_in' : 'not_allowed';
-
-  it.each(['visitor', 'owner', 'member', 'editor', 'moderator', 'admin', 'expert'])(
-    'edit, delete, restore and take pictures away: %s',
-    async (role) => {
-      const viewer = roles()[role] ?? visitor();
-      const imageId = await image();
-      const id = await record({ imageIds: [imageId] });
-      const tries = [
-        () => edit({ id, revision: 1, notes: role }, viewer),
-        () => toEdit(id, viewer),
-        () => deleteImage(services.db, viewer, { imageId }),
-        () => deleteImage(services.db, viewer, { imageId, isRestored: true }),
-        () => changeSightingState(services.db, viewer, { sightingId: id, state: 'deleted' }),
-        () => restoreSighting(services.db, viewer, id),
-      ];
-      for (const attempt of tries) expect((await refusal(attempt()))?.code).toBe(expected(role));
-    },
-  );
-
-  it('a hidden sighting of somebody else looks like none', async () => {
-    const id = await record();
-    await changeSightingState(services.db, anna, { sightingId: id, state: 'hidden' });
-    expect(await refusal(toEdit(id, bela))).toMatchObject({ code: 'not_found' });
-    expect(await refusal(edit({ id, revision: 1, notes: 'x' }, bela))).toMatchObject({ code: 'not_found' });
-  });
-});
-
-describe('deleting', () => {
-  it('is undone into the state before, within 30 days', async () => {
-    const id = await record();
-    await changeSightingState(services.db, anna, { sightingId: id, state: 'hidden' });
-    await changeSightingState(services.db, anna, { sightingId: id, state: 'deleted' });
-    await changeSightingState(services.db, anna, { sightingId: id, state: 'deleted' });
-    await restoreSighting(services.db, anna, id);
-    await restoreSighting(services.db, anna, id);
-    expect((await row(id)).state).toBe('hidden');
-    await changeSightingState(services.db, anna, { sightingId: id, state: 'deleted' });
-    const long = new Date(Date.now() - 31 * 86_400_000);
-    await services.db.updateTable('sighting').set({ state_changed_at: long }).where('id', '=', id).execute();
-    expect(await refusal(restoreSighting(services.db, anna, id))).toMatchObject({ code: 'not_found' });
-  });
-
-  it('a picture leaves the others in order, and undo puts it back where it was', async () => {
-    const ids = [await image(), await image('a29-png-named.jpg'), await image('a01-orientation6.jpg')];
-    const id = await record({ imageIds: ids });
-    const order = async () => (await toEdit(id)).data.imageIds;
-    const [, middle = 0] = ids;
-    await deleteImage(services.db, anna, { imageId: middle });
-    await deleteImage(services.db, anna, { imageId: middle });
-    expect(await order()).toEqual([ids[0], ids[2]]);
-    await deleteImage(services.db, anna, { imageId: middle, isRestored: true });
-    await deleteImage(services.db, anna, { imageId: middle, isRestored: true });
-    expect(await order()).toEqual(ids);
-    expect((await row(id)).image_count).toBe(3);
-    expect((await revisions(id)).map((each) => each.kind)).toEqual(['created', 'images', 'images']);
-  });
-});
-
-describe('the history', () => {
-  it('says who changed what, and strangers see nothing of a place that was ever coarse', async () => {
-    const id = await record({ place: { ...place, visibility: 'square' }, notes: 'tölgyes szélén' });
-    await edit({ id, revision: 1, notes: 'a 47,5012 19,0405 pontnál', individualCount: 2 });
-    await edit({ id, revision: 2, place: { ...place, visibility: 'exact' } });
-    const own = await findRevisionViews(services.db, anna, id);
-    expect(own.map((each) => each.kind)).toEqual(['created', 'edited', 'edited']);
-    expect(own[1]?.changes).toMatchObject({
-      individualCount: { from: null, to: 2 },
-      notes: { from: 'tölgyes szélén', to: 'a 47,5012 19,0405 pontnál' },
-    });
-    expect(own[1]?.user).toMatchObject({ displayName: 'Minta Anna' });
-    const others = await findRevisionViews(services.db, visitor(), id);
-    expect(JSON.stringify(others)).not.toMatch(/47[.,]5|tölgyes/);
-    expect(others[1]?.changes).toEqual({ individualCount: { from: null, to: 2 } });
   });
 });
 

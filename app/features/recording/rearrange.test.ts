@@ -1,92 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkNames } from '#app/features/determinations/check-names.server.ts';
-import { determine } from '#app/features/determinations/determine.server.ts';
 import { changeSightingState, restoreSighting } from '#app/features/sightings/change-state.server.ts';
 import { favour, findFavourite } from '#app/features/sightings/favour.server.ts';
 import { findRevisionViews } from '#app/features/sightings/find-revisions.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
-import { purgeDeleted } from '#app/features/sightings/purge-deleted.server.ts';
-import { findUndoable } from '#app/features/sightings/rearrangement.server.ts';
-import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
-import { parseOr } from '#app/platform/action/http.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
-import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
-import { useTestServices } from '#test/harness/services.ts';
-import { photo } from '#test/photos.ts';
-import { cloneSighting } from './clone-sighting.server.ts';
-import { editSighting } from './edit-sighting.server.ts';
-import { ingestUpload } from './ingest-upload.server.ts';
-import { makeDerivativesJob } from './jobs/make-derivatives.server.ts';
+import type { Taxa } from '#test/factories/community.ts';
+import { type Member, useRearranging } from '#test/rearranging.ts';
 import { mergeSightings } from './merge-sightings.server.ts';
-import { recordSighting } from './record-sighting.server.ts';
-import { type SightingFormInput, sightingFormSchema } from './sighting-form.ts';
 import { splitSighting } from './split-sighting.server.ts';
 import { undoRearrangement } from './undo-rearrangement.server.ts';
 
-const services = useTestServices();
-type Member = Viewer & { memberId: number };
+const { services, record, image, row, picturesOf, log, say, refusal, undoIdOf, allIsWell, twoInOne, community } =
+  useRearranging();
 let taxa: Taxa;
 let anna: Member;
 let bela: Member;
 
-beforeAll(async () => {
-  taxa = await plantTaxa(services.db);
-  anna = await aMember(services.db, 'anna');
-  bela = await aMember(services.db, 'bela');
+beforeAll(() => {
+  ({ taxa, anna, bela } = community());
 });
-
-const place = { latitude: 47.5012, longitude: 19.0405, uncertaintyM: 15, source: 'map' } as const;
-
-async function record(changes: Partial<SightingFormInput> = {}, viewer: Viewer = anna): Promise<number> {
-  const input = {
-    clientId: randomUUID(),
-    taxonId: taxa.borealis,
-    observedOn: { from: '2024-05-20' },
-    place,
-    ...changes,
-  };
-  return (await recordSighting(services, viewer, parseOr('invalid', sightingFormSchema, input))).id;
-}
-
-async function image(name = 'a29-png-named.jpg', viewer: Member = anna): Promise<number> {
-  const upload = { memberId: viewer.memberId, uploadKey: randomUUID(), name, read: async () => photo(name) };
-  return (await ingestUpload(services, upload)).id;
-}
-
-const row = (id: number) => services.db.selectFrom('sighting').selectAll().where('id', '=', id).executeTakeFirst();
-const picturesOf = async (id: number) => (await findSighting(services.db, anna, id))?.images.map((each) => each.id);
-const log = (id: number) =>
-  services.db.selectFrom('determination').selectAll().where('sighting_id', '=', id).orderBy('id').execute();
-const say = (viewer: Viewer, sightingId: number, taxonId: number) =>
-  determine(services.db, viewer, {
-    action: 'determine',
-    sightingId,
-    taxonId,
-    certainty: 'sure',
-    basis: 'photo',
-    comment: '',
-    disagrees: false,
-  });
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error) => error?.code ?? error,
-  );
-const undoIdOf = async (id: number) => (await findUndoable(services.db, id))?.id ?? 0;
-async function allIsWell() {
-  expect(await verifySummaries(services.db)).toEqual([]);
-  expect((await checkNames(services.db)).wrong).toEqual([]);
-}
-
-/** Two pictures; Anna says borealis, Béla minor. */
-async function twoInOne() {
-  const images = [await image(), await image('a01-orientation6.jpg')];
-  const id = await record({ imageIds: images, notes: 'két lepke', lifeStage: 'imágó', observers: ['Kiss Pál'] });
-  await say(bela, id, taxa.minor);
-  const [own, others] = (await log(id)).map((each) => each.id);
-  return { id, images, own: own ?? 0, others: others ?? 0 };
-}
 
 describe('splitting', () => {
   it('carries the chosen pictures and words to a second sighting that is otherwise the same, and names both anew', async () => {
@@ -237,69 +170,5 @@ describe('merging', () => {
     const split = { sightingId: own, clientId: randomUUID(), imageIds: [1], determinationIds: [] };
     expect(await refusal(splitSighting(services.db, bela, split))).toBe('not_allowed');
     expect(await refusal(splitSighting(services.db, visitor(), split))).toBe('not_logged_in');
-  });
-});
-
-describe('cloning', () => {
-  it('takes place, date and method, not pictures or names, once for a key; published when it has something to show', async () => {
-    const id = await record({ imageIds: [await image()], method: 'fényezés', notes: 'este', lifeStage: 'lárva' });
-    const clientId = randomUUID();
-    const clones = await Promise.all(
-      Array.from({ length: 3 }, () => cloneSighting(services.db, anna, { sightingId: id, clientId })),
-    );
-    expect(new Set(clones.map((each) => each.id)).size).toBe(1);
-    const [{ id: clone } = { id: 0 }] = clones;
-    expect(await row(clone)).toMatchObject({
-      state: 'draft',
-      method: 'fényezés',
-      utm10: 'CT56',
-      observed_from: '2024-05-20',
-      notes: null,
-      life_stage: null,
-      taxon_id: null,
-      image_count: 0,
-    });
-    expect(await findSighting(services.db, bela, clone)).toBeUndefined();
-    await editSighting(services, anna, { id: clone, revision: 1, notes: 'még semmi' });
-    expect((await row(clone))?.state).toBe('draft');
-    await editSighting(services, anna, { id: clone, revision: 2, taxonId: taxa.minor });
-    expect(await row(clone)).toMatchObject({ state: 'published', species_id: taxa.minor });
-    expect(await refusal(cloneSighting(services.db, bela, { sightingId: id, clientId: randomUUID() }))).toBe(
-      'not_allowed',
-    );
-    await allIsWell();
-  });
-});
-
-describe('after 30 days', () => {
-  it('a deleted sighting is gone with its pictures, words and history, and a removed picture with its files', async () => {
-    const [gone, kept] = [await image(), await image('a01-orientation6.jpg')];
-    const id = await record({ imageIds: [gone] });
-    const other = await record({ imageIds: [kept, await image('a06-gps-no-refs.jpg')] });
-    for (const imageId of [gone, kept]) await makeDerivativesJob(services, { imageId });
-    const keyOf = async (imageId: number) =>
-      (await services.db.selectFrom('sighting_image').select('small_key').where('id', '=', imageId).executeTakeFirst())
-        ?.small_key ?? '';
-    const [goneKey, keptKey] = [await keyOf(gone), await keyOf(kept)];
-    await favour(services.db, bela, { sightingId: id, isFavourite: true });
-    await changeSightingState(services.db, anna, { sightingId: id, state: 'deleted' });
-    await editSighting(services, anna, {
-      id: other,
-      revision: 1,
-      imageIds: (await picturesOf(other))?.filter((each) => each !== kept) ?? [],
-    });
-    await purgeDeleted(services, new Date(Date.now() + 29 * 86_400_000));
-    expect(await row(id)).toBeDefined();
-    expect(await services.storage.exists(goneKey)).toBe(true);
-
-    await purgeDeleted(services, new Date(Date.now() + 31 * 86_400_000));
-    await purgeDeleted(services, new Date(Date.now() + 31 * 86_400_000));
-    expect(await row(id)).toBeUndefined();
-    expect(await log(id)).toEqual([]);
-    for (const key of [goneKey, keptKey]) expect(await services.storage.exists(key)).toBe(false);
-    expect((await row(other))?.image_count).toBe(1);
-    const left = await services.db.selectFrom('sighting_image').select('id').where('id', 'in', [gone, kept]).execute();
-    expect(left).toEqual([]);
-    await allIsWell();
   });
 });
