@@ -10,6 +10,8 @@ export type JobPayloads = {
   'publish-drafts': { memberId: number };
   /** Boundaries were loaded: settlement and county of every sighting anew. */
   'relocate-sightings': Record<string, never>;
+  /** Rarity and oddity of what waits for experts. */
+  'rate-queue': Record<string, never>;
   'sweep-accounts': Record<string, never>;
   'sweep-uploads': Record<string, never>;
   'verify-names': Record<string, never>;
@@ -38,6 +40,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
   }),
   'publish-drafts': z.object({ memberId: z.number().int() }),
   'relocate-sightings': z.record(z.string(), z.never()),
+  'rate-queue': z.record(z.string(), z.never()),
   'sweep-accounts': z.record(z.string(), z.never()),
   'sweep-uploads': z.record(z.string(), z.never()),
   'verify-names': z.record(z.string(), z.never()),
@@ -53,6 +56,7 @@ export const jobNames: readonly JobName[] = [
   'send-letter',
   'publish-drafts',
   'relocate-sightings',
+  'rate-queue',
   'sweep-accounts',
   'sweep-uploads',
   'verify-names',

@@ -12,6 +12,7 @@ import * as recordingSessions from './0010-recording-sessions.ts';
 import * as settlementBoundaries from './0011-settlement-boundaries.ts';
 import * as verdicts from './0012-verdicts.ts';
 import * as expertScopes from './0013-expert-scopes.ts';
+import * as workbench from './0014-workbench.ts';
 import * as comments from './0015-comments.ts';
 
 /** All migrations in order: an append-only list. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011-settlement-boundaries': settlementBoundaries,
   '0012-verdicts': verdicts,
   '0013-expert-scopes': expertScopes,
+  '0014-workbench': workbench,
   '0015-comments': comments,
 };

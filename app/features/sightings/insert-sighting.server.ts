@@ -5,6 +5,7 @@ import type { DatePrecision } from '#app/platform/text/civil-date.ts';
 import type { KeptHint } from './hint.ts';
 import { placeColumns } from './place-columns.ts';
 import type { Visibility } from './public-place.ts';
+import { syncQueueRows } from './queue-rows.repo.server.ts';
 import { findSightingIdByClient, insertSightingRow } from './sightings.repo.server.ts';
 
 /** A sighting as it is written first, without a name. Degrees WGS84, metres, civil days `YYYY-MM-DD`, wall time `HH:MM`. */
@@ -99,6 +100,7 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
     ...(sighting.createdAt && { created_at: sighting.createdAt, updated_at: sighting.createdAt }),
   });
   if (id !== undefined) {
+    await syncQueueRows(tx, [id]);
     touch(tx, 'sightings');
     return { id, isNew: true };
   }

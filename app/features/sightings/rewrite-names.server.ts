@@ -4,6 +4,7 @@ import type { AppliedName } from './apply-name.server.ts';
 import { placeColumns } from './place-columns.ts';
 import { placeRuleOf } from './place-rules.ts';
 import { findProtectionFacts } from './protection-facts.server.ts';
+import { syncQueueRows } from './queue-rows.repo.server.ts';
 import { type NameColumns, updateNameColumns } from './rewrite-names.repo.server.ts';
 import { drRank } from './rewrite-sighting.server.ts';
 import { findSightingRows, type SightingRow } from './sightings.repo.server.ts';
@@ -71,6 +72,10 @@ export async function rewriteNames(tx: Tx, names: readonly RewrittenName[]): Pro
     changes.map(({ columns }) => columns),
   );
   await moveSummaries(tx, changes);
+  await syncQueueRows(
+    tx,
+    changes.map(({ columns }) => columns.id),
+  );
 }
 
 type Stood = { row: SightingRow; ancestorIds: number[] };

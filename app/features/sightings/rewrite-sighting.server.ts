@@ -5,6 +5,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { placeColumns } from './place-columns.ts';
 import { placeRuleOf } from './place-rules.ts';
 import { findProtectionFacts } from './protection-facts.server.ts';
+import { syncQueueRows } from './queue-rows.repo.server.ts';
 import { findSightingForUpdate, type SightingRow, updateSightingRow } from './sightings.repo.server.ts';
 import { writeSummaryChange } from './write-summaries.server.ts';
 
@@ -50,6 +51,7 @@ export async function rewriteSighting(
     before: { row: before, ancestorIds: ancestorsOf(before.taxon_id) },
     after: { row: after, ancestorIds: ancestorsOf(after.taxon_id) },
   });
+  await syncQueueRows(tx, [sightingId]);
   touch(tx, 'sightings');
   return after;
 }

@@ -40,7 +40,7 @@ export function selectPage(db: Db, { where, order, cursor, limit }: PageOfSighti
   const byDate = order === 'date';
   return db
     .selectFrom('sighting')
-    .where((eb) => eb.and(conditions(eb, where)))
+    .where((eb) => eb.and(listConditions(eb, where)))
     .$if(cursor !== undefined && !byDate, (query) => query.where('id', '<', cursor?.id ?? 0))
     .$if(cursor !== undefined && byDate, (query) =>
       query.where(sql<SqlBool>`(public_observed_from, id) < (${cursor?.day}::date, ${cursor?.id}::int)`),
@@ -67,7 +67,7 @@ async function pageBranchIds(db: Db, branchId: number, { where, cursor, limit }:
           .selectFrom('sighting')
           .select(['sighting.id', 'public_observed_from as day'])
           .whereRef('sighting.taxon_id', '=', 'taxon.id')
-          .where((each) => each.and(conditions(each, { ...where, taxon: null })))
+          .where((each) => each.and(listConditions(each, { ...where, taxon: null })))
           .$if(cursor !== undefined, (query) => query.where('sighting.id', '<', cursor?.id ?? 0))
           .orderBy('sighting.id', 'desc')
           .limit(limit)
@@ -88,7 +88,7 @@ export async function countUpTo(db: Db, { where, max }: { where: SightingWhere; 
       eb
         .selectFrom('sighting')
         .select(sql<number>`1`.as('one'))
-        .where((each) => each.and(conditions(each, where)))
+        .where((each) => each.and(listConditions(each, where)))
         .limit(max)
         .as('some'),
     )
@@ -104,7 +104,7 @@ export async function countSightings(db: Db, { where, max }: { where: SightingWh
       eb
         .selectFrom('sighting')
         .select(['public_utm10', 'name_is_sure', 'species_id'])
-        .where((each) => each.and(conditions(each, where)))
+        .where((each) => each.and(listConditions(each, where)))
         .limit(max)
         .as('some'),
     )
@@ -121,7 +121,7 @@ export async function countBySquare(db: Db, where: SightingWhere) {
   return await db
     .selectFrom('sighting')
     .select((eb) => ['public_utm10 as code', eb.fn.countAll<number>().as('sightings')])
-    .where((eb) => eb.and(conditions(eb, where)))
+    .where((eb) => eb.and(listConditions(eb, where)))
     .where('public_utm10', 'is not', null)
     .groupBy('public_utm10')
     .orderBy('sightings', 'desc')
@@ -210,7 +210,8 @@ export async function findOrderPictures(db: Db, limit: number) {
 
 type Of = ExpressionBuilder<DB, 'sighting'>;
 
-function conditions(eb: Of, where: SightingWhere): Expression<SqlBool>[] {
+/** The filters' conditions on the public form of published sightings. */
+export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [eb('sighting.state', '=', 'published')];
   const { rank, taxon, month, hasImage, isProtected, from, to } = where;
   if (rank) all.push(eb('dr_rank', '>=', rank.min), eb('dr_rank', '<=', rank.max));

@@ -2,6 +2,7 @@ import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { publishDrafts } from './change-state.server.ts';
 import { purgeDeleted } from './purge-deleted.server.ts';
+import { rateQueue } from './rate-queue.server.ts';
 import { relocateSightings } from './relocate-sightings.server.ts';
 
 /** Takes sightings' jobs: what waited for a confirmed address becomes visible, places are named anew, what was deleted long ago goes for good every night. */
@@ -10,4 +11,6 @@ export async function sightingsJobs(services: Services, queue: JobQueue): Promis
   await queue.work('relocate-sightings', async () => void (await relocateSightings(services.db)));
   await queue.work('purge-deleted', () => purgeDeleted(services));
   await queue.schedule('purge-deleted', '40 3 * * *', {});
+  await queue.work('rate-queue', async () => void (await rateQueue(services.db)));
+  await queue.schedule('rate-queue', '*/5 * * * *', {});
 }

@@ -252,6 +252,12 @@ export interface PlaceRule {
   taxon_id: number;
 }
 
+export interface QueueClaim {
+  expires_at: Timestamp;
+  member_id: number;
+  sighting_id: number;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -494,6 +500,21 @@ export interface SightingObserver {
   sighting_id: number;
 }
 
+export interface SightingQueue {
+  dr_rank: number;
+  family_id: number | null;
+  level: string;
+  member_id: number;
+  order_id: number | null;
+  priority: Generated<number>;
+  rated_at: Timestamp | null;
+  rating: Generated<number>;
+  sighting_id: number;
+  taxon_id: number | null;
+  verdict: string;
+  waits_since: Timestamp;
+}
+
 export interface SightingRearrangement {
   client_id: string;
   created_at: Generated<Timestamp>;
@@ -723,6 +744,7 @@ export interface DB {
   notification: Notification;
   own_place: OwnPlace;
   place_rule: PlaceRule;
+  queue_claim: QueueClaim;
   rate_limit: RateLimit;
   recording_session: RecordingSession;
   report: Report;
@@ -737,6 +759,7 @@ export interface DB {
   sighting_image: SightingImage;
   sighting_in_group: SightingInGroup;
   sighting_observer: SightingObserver;
+  sighting_queue: SightingQueue;
   sighting_rearrangement: SightingRearrangement;
   sighting_revision: SightingRevision;
   sighting_summary: SightingSummary;

@@ -131,6 +131,7 @@ export const adminMessages = {
       'send-letter': 'Levelek küldése',
       'publish-drafts': 'Megerősítésre várt találatok közzététele',
       'relocate-sightings': 'Találatok településének és vármegyéjének megkeresése',
+      'rate-queue': 'A határozásra várók sorrendje',
       'sweep-accounts': 'Lejárt belépések és hivatkozások törlése',
       'sweep-uploads': 'Félbehagyott feltöltések törlése',
       'count-waiting': 'Várakozó találatok megszámolása szakterületenként',

@@ -1,0 +1,94 @@
+import { authorize } from '#app/features/members/can.ts';
+import { findTwins, pageQueue } from '#app/features/sightings/page-queue.server.ts';
+import type { SightingFilters } from '#app/features/sightings/sighting-filters.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { deleteClaims, upsertClaims } from './claims.repo.server.ts';
+
+/** How long a sighting is kept for whoever looks at it; renewed while the page is open. */
+export const claimMinutes = 10;
+/** Near-identical sightings that are shown as one. */
+const mostTwins = 23;
+
+export type QueueCursor = { priority: number; id: number };
+
+/** `own`: what waits in the viewer's scopes; `common`: whatever is not named to a species. */
+export type QueueKind = 'own' | 'common';
+
+export type ClaimWanted = {
+  kind: QueueKind;
+  verdict: 'open' | 'waiting';
+  filters: SightingFilters;
+  cursor: QueueCursor | undefined;
+  count: number;
+  /** What the viewer holds already. */
+  held: readonly number[];
+};
+
+/** Sightings that are one case: the first leads, the others are near-identical. */
+export type Claimed = {
+  cases: number[][];
+  /** Where to go on; null at the end of the queue. */
+  cursor: QueueCursor | null;
+};
+
+/** The next cases of the viewer's queue, kept for them alone. Throws not_logged_in. */
+export async function claimNext(db: Db, viewer: Viewer, wanted: ClaimWanted): Promise<Claimed> {
+  authorize(viewer, 'determine');
+  const memberId = memberOf(viewer);
+  await deleteClaims(db, { memberId, sightingIds: [] });
+  const taken = new Set(wanted.held);
+  const cases: number[][] = [];
+  let { cursor } = wanted;
+  while (cases.length < wanted.count) {
+    const limit = wanted.count - cases.length;
+    const page = await pageQueue(db, {
+      viewerId: memberId,
+      scopes: wanted.kind === 'own' ? viewer.expertTaxonIds : null,
+      verdict: wanted.verdict,
+      filters: wanted.filters,
+      cursor,
+      limit,
+    });
+    const mine = new Set(
+      await upsertClaims(db, { memberId, sightingIds: page.map(({ id }) => id), minutes: claimMinutes }),
+    );
+    for (const { id } of page) {
+      if (!mine.has(id) || taken.has(id)) continue;
+      const twins = await claimTwins(db, { id, memberId, kind: wanted.kind, taken });
+      cases.push([id, ...twins]);
+      for (const each of [id, ...twins]) taken.add(each);
+    }
+    cursor = page.at(-1) ?? cursor;
+    if (page.length < limit) return { cases, cursor: null };
+  }
+  return { cases, cursor: cursor ?? null };
+}
+
+type TwinsOf = { id: number; memberId: number; kind: QueueKind; taken: ReadonlySet<number> };
+
+async function claimTwins(db: Db, { id, memberId, kind, taken }: TwinsOf): Promise<number[]> {
+  const of = { sightingId: id, viewerId: memberId, isPublic: kind === 'common', limit: mostTwins };
+  const found = (await findTwins(db, of)).filter((each) => !taken.has(each));
+  if (found.length === 0) return [];
+  const mine = new Set(await upsertClaims(db, { memberId, sightingIds: found, minutes: claimMinutes }));
+  return found.filter((each) => mine.has(each));
+}
+
+/** Keeps what is still looked at and gives back the rest; answers what is still the viewer's. Throws not_logged_in. */
+export async function renewClaims(
+  db: Db,
+  viewer: Viewer,
+  { held, done }: { held: readonly number[]; done: readonly number[] },
+): Promise<number[]> {
+  authorize(viewer, 'determine');
+  const memberId = memberOf(viewer);
+  await deleteClaims(db, { memberId, sightingIds: done });
+  return held.length === 0 ? [] : await upsertClaims(db, { memberId, sightingIds: held, minutes: claimMinutes });
+}
+
+function memberOf({ memberId }: Viewer): number {
+  if (memberId === null) throw new DomainError('not_logged_in');
+  return memberId;
+}

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { noFilters } from '#app/features/sightings/sighting-filters.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
+import { createTestDatabase, type TestDatabase } from '#test/harness/database.ts';
+import { type ClaimWanted, claimMinutes, claimNext, renewClaims } from './claim-next.server.ts';
+import { countToday } from './count-today.server.ts';
+import { determine } from './determine.server.ts';
+import { giveVerdict } from './give-verdict.server.ts';
+
+type Member = Viewer & { memberId: number };
+let made: TestDatabase;
+let taxa: Taxa;
+let owner: Member;
+let expert: Member;
+let other: Member;
+
+beforeEach(async () => {
+  made = await createTestDatabase();
+  taxa = await plantTaxa(made.db);
+  owner = await aMember(made.db, 'gazda');
+  expert = await aMember(made.db, 'hat1', { scope: taxa.familia });
+  other = await aMember(made.db, 'hat2', { scope: taxa.ordo });
+});
+afterEach(() => made.drop());
+
+const wanted: ClaimWanted = {
+  kind: 'own',
+  verdict: 'open',
+  filters: noFilters,
+  cursor: undefined,
+  count: 10,
+  held: [],
+};
+
+function say(viewer: Viewer, sightingId: number, taxon: TaxonKey) {
+  const statement = { certainty: 'sure' as const, basis: 'photo' as const, comment: '', disagrees: false };
+  return determine(made.db, viewer, { action: 'determine', sightingId, taxonId: taxa[taxon], ...statement });
+}
+
+/** A sighting of a day of its own, so that it has no twins. */
+async function named(day: number, taxon: TaxonKey = 'minor', more: Parameters<typeof aSighting>[2] = {}) {
+  const date = `2024-05-${String(day).padStart(2, '0')}`;
+  const id = await aSighting(made.db, owner.memberId, { observedFrom: date, observedTo: date, ...more });
+  await say(owner, id, taxon);
+  return id;
+}
+
+const idsOf = async (viewer: Viewer, more: Partial<ClaimWanted> = {}) =>
+  (await claimNext(made.db, viewer, { ...wanted, ...more })).cases.flat();
+
+describe('the queue of an expert', () => {
+  test('holds what waits in their branches, the longest waiting first', async () => {
+    const at = (iso: string) => ({ createdAt: new Date(iso) });
+    const late = await named(1, 'minor', at('2024-06-01T00:00:00Z'));
+    const early = await named(2, 'borealis', at('2024-01-01T00:00:00Z'));
+    await aSighting(made.db, owner.memberId);
+    expect(await idsOf(expert)).toEqual([early, late]);
+  });
+
+  test('leaves out their own, what they have named or decided, and what is hidden or decided', async () => {
+    const [mine, saidOf, decided, hidden, kept] = [
+      await aSighting(made.db, expert.memberId),
+      await named(1),
+      await named(2),
+      await named(3),
+      await named(4),
+    ];
+    await say(expert, mine, 'minor');
+    await say(expert, saidOf, 'minor');
+    await giveVerdict(made.db, other, { sightingId: decided, verdict: 'plausible', asks: [], comment: '' });
+    const { changeSightingState } = await import('#app/features/sightings/change-state.server.ts');
+    await changeSightingState(made.db, owner, { sightingId: hidden, state: 'hidden' });
+    expect(await idsOf(expert)).toEqual([kept]);
+  });
+
+  test('has again what its observer answered, and on wish what still waits for an answer', async () => {
+    const id = await named(1);
+    await giveVerdict(made.db, other, { sightingId: id, verdict: 'waiting', asks: ['photo'], comment: '' });
+    expect(await idsOf(expert)).toEqual([]);
+    expect(await idsOf(expert, { verdict: 'waiting' })).toEqual([id]);
+    await giveVerdict(made.db, other, { sightingId: id, verdict: 'open', asks: [], comment: '' });
+    expect(await idsOf(expert)).toEqual([id]);
+  });
+
+  test('goes on after a cursor without gap or repeat, and ends', async () => {
+    const ids: number[] = [];
+    for (let day = 1; day <= 7; day++) ids.push(await named(day));
+    const seen: number[] = [];
+    let cursor: ClaimWanted['cursor'];
+    for (;;) {
+      const page = await claimNext(made.db, expert, { ...wanted, count: 3, cursor });
+      seen.push(...page.cases.flat());
+      if (!page.cursor) break;
+      cursor = page.cursor;
+    }
+    expect(seen.toSorted((a, b) => a - b)).toEqual(ids);
+  });
+
+  test('is narrowed by the lists’ filters', async () => {
+    await named(1, 'minor');
+    const borealis = await named(2, 'borealis');
+    expect(await idsOf(expert, { filters: { ...noFilters, taxonId: taxa.borealis } })).toEqual([borealis]);
+    expect(await idsOf(expert, { filters: { ...noFilters, hasImage: true } })).toEqual([]);
+    expect(await idsOf(expert, { filters: { ...noFilters, from: '2024-05-02', to: '2024-05-02' } })).toEqual([
+      borealis,
+    ]);
+  });
+
+  test('of a member without a branch is what nobody has named to a species', async () => {
+    await named(1, 'minor');
+    const coarse = await named(2, 'genus');
+    const unnamed = await aSighting(made.db, owner.memberId, { observedFrom: '2024-05-03', observedTo: '2024-05-03' });
+    const tag = await aMember(made.db, 'tag');
+    expect((await idsOf(tag, { kind: 'common' })).toSorted((a, b) => a - b)).toEqual([coarse, unnamed]);
+    expect(await idsOf(tag)).toEqual([]);
+  });
+});
+
+describe('claims', () => {
+  test('keep a sighting from another expert until they are given back or run out', async () => {
+    const id = await named(1);
+    expect(await idsOf(expert)).toEqual([id]);
+    expect(await idsOf(other)).toEqual([]);
+    expect(await renewClaims(made.db, other, { held: [id], done: [] })).toEqual([]);
+    expect(await renewClaims(made.db, expert, { held: [id], done: [] })).toEqual([id]);
+    await renewClaims(made.db, expert, { held: [], done: [id] });
+    expect(await idsOf(other)).toEqual([id]);
+    const past = new Date(Date.now() - 1000);
+    await made.db.updateTable('queue_claim').set({ expires_at: past }).execute();
+    expect(await idsOf(expert)).toEqual([id]);
+    expect(claimMinutes).toBe(10);
+  });
+
+  test('never give the same one to two who ask at the same moment', async () => {
+    for (let day = 1; day <= 24; day++) await named(day);
+    const experts: Member[] = [];
+    for (let at = 0; at < 4; at++) experts.push(await aMember(made.db, `verseny${at}`, { scope: taxa.ordo }));
+    const got = await Promise.all(
+      experts.flatMap((each) => [1, 2].map(() => claimNext(made.db, each, { ...wanted, count: 4 }))),
+    );
+    const byExpert = experts.map(
+      (_, at) => new Set(got.slice(at * 2, at * 2 + 2).flatMap(({ cases }) => cases.flat())),
+    );
+    const all = byExpert.flatMap((ids) => [...ids]);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBeGreaterThanOrEqual(16);
+  });
+
+  test('are for members', async () => {
+    const { visitor } = await import('#app/platform/session/viewer.ts');
+    await expect(idsOf(visitor())).rejects.toMatchObject({ code: 'not_logged_in' });
+  });
+});
+
+describe('near-identical sightings', () => {
+  test('of one observer, day, square and name are one case', async () => {
+    const first = await named(1);
+    const twin = await named(1, 'minor', { longitude: 19.0411 });
+    const otherName = await named(1, 'borealis');
+    const elsewhere = await named(1, 'minor', { latitude: 46.2 });
+    const { cases } = await claimNext(made.db, expert, wanted);
+    expect(cases).toHaveLength(3);
+    expect(cases).toContainEqual([first, twin]);
+    expect(cases).toContainEqual([otherName]);
+    expect(cases).toContainEqual([elsewhere]);
+  });
+
+  test('in the common queue are told by what is public alone', async () => {
+    await named(1, 'genus', { visibility: 'hidden' });
+    await named(1, 'genus', { visibility: 'hidden' });
+    const tag = await aMember(made.db, 'tag');
+    const { cases } = await claimNext(made.db, tag, { ...wanted, kind: 'common' });
+    expect(cases.map((each) => each.length)).toEqual([1, 1]);
+  });
+});
+
+test('the count of the day holds determinations and decisions of today', async () => {
+  const id = await named(1);
+  await say(expert, id, 'minor');
+  await giveVerdict(made.db, expert, { sightingId: id, verdict: 'plausible', asks: [], comment: '' });
+  expect(await countToday(made.db, expert)).toBe(2);
+  const lastWeek = new Date(Date.now() - 7 * 86_400_000);
+  await made.db
+    .updateTable('determination')
+    .set({ created_at: lastWeek })
+    .where('member_id', '=', expert.memberId)
+    .execute();
+  expect(await countToday(made.db, expert)).toBe(1);
+});
