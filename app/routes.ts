@@ -59,7 +59,9 @@ export default [
   route('talalat/:id/javaslatok', 'screens/edit/suggestions.tsx'),
   route('talalat/:id/szetvalasztas', 'screens/edit/split.tsx'),
   route('talalat/:id/osszevonas', 'screens/edit/merge.tsx'),
-  notYet('spottings/determine/v2'),
+  route('spottings/determine/v2', 'screens/identify/workbench/workbench.tsx'),
+  route('spottings/determine/v2/kovetkezok', 'screens/identify/workbench/next-cases.ts'),
+  route('spottings/determine/v2/foglalas', 'screens/identify/workbench/claims.ts'),
   route('album/kepek/:id', 'screens/groups/album.tsx'),
 
   // community

@@ -98,7 +98,8 @@ export const urls = {
   editSightingGroup: (id: number, query?: Query) => withQuery(`/talalat/csoport/${id}/szerkesztes`, query),
   sightingGroups: (id: number | string, query?: Query) => withQuery(`/talalat/csoportok/${seg(id)}`, query),
   groupAlbum: (id: number, query?: Query) => withQuery(`/album/kepek/${id}`, query),
-  workbench: () => '/spottings/determine/v2',
+  /** The workbench, or one of the calls by which it goes on. */
+  workbench: (call?: 'kovetkezok' | 'foglalas') => `/spottings/determine/v2${call ? `/${call}` : ''}`,
 
   events: () => '/esemenyek',
   event: (id: number) => `/esemeny/${id}`,

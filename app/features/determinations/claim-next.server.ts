@@ -1,5 +1,5 @@
 import { authorize } from '#app/features/members/can.ts';
-import { findTwins, pageQueue } from '#app/features/sightings/page-queue.server.ts';
+import { findTwins, pageQueue, type QueueWanted } from '#app/features/sightings/page-queue.server.ts';
 import type { SightingFilters } from '#app/features/sightings/sighting-filters.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -11,8 +11,6 @@ export const claimMinutes = 10;
 /** Near-identical sightings that are shown as one. */
 const mostTwins = 23;
 
-export type QueueCursor = { priority: number; id: number };
-
 /** `own`: what waits in the viewer's scopes; `common`: whatever is not named to a species. */
 export type QueueKind = 'own' | 'common';
 
@@ -20,17 +18,16 @@ export type ClaimWanted = {
   kind: QueueKind;
   verdict: 'open' | 'waiting';
   filters: SightingFilters;
-  cursor: QueueCursor | undefined;
   count: number;
-  /** What the viewer holds already. */
-  held: readonly number[];
+  /** What the viewer holds already or has passed by: the order may change meanwhile, so a place in it would not do. */
+  seen: readonly number[];
 };
 
 /** Sightings that are one case: the first leads, the others are near-identical. */
 export type Claimed = {
   cases: number[][];
-  /** Where to go on; null at the end of the queue. */
-  cursor: QueueCursor | null;
+  /** Nothing more waits. */
+  isEnd: boolean;
 };
 
 /** The next cases of the viewer's queue, kept for them alone. Throws not_logged_in. */
@@ -38,9 +35,9 @@ export async function claimNext(db: Db, viewer: Viewer, wanted: ClaimWanted): Pr
   authorize(viewer, 'determine');
   const memberId = memberOf(viewer);
   await deleteClaims(db, { memberId, sightingIds: [] });
-  const taken = new Set(wanted.held);
+  const taken = new Set(wanted.seen);
   const cases: number[][] = [];
-  let { cursor } = wanted;
+  let cursor: QueueWanted['cursor'];
   while (cases.length < wanted.count) {
     const limit = wanted.count - cases.length;
     const page = await pageQueue(db, {
@@ -49,6 +46,7 @@ export async function claimNext(db: Db, viewer: Viewer, wanted: ClaimWanted): Pr
       verdict: wanted.verdict,
       filters: wanted.filters,
       cursor,
+      except: wanted.seen,
       limit,
     });
     const mine = new Set(
@@ -60,10 +58,10 @@ export async function claimNext(db: Db, viewer: Viewer, wanted: ClaimWanted): Pr
       cases.push([id, ...twins]);
       for (const each of [id, ...twins]) taken.add(each);
     }
-    cursor = page.at(-1) ?? cursor;
-    if (page.length < limit) return { cases, cursor: null };
+    cursor = page.at(-1);
+    if (page.length < limit) return { cases, isEnd: true };
   }
-  return { cases, cursor: cursor ?? null };
+  return { cases, isEnd: false };
 }
 
 type TwinsOf = { id: number; memberId: number; kind: QueueKind; taken: ReadonlySet<number> };

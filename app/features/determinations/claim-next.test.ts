@@ -28,9 +28,8 @@ const wanted: ClaimWanted = {
   kind: 'own',
   verdict: 'open',
   filters: noFilters,
-  cursor: undefined,
   count: 10,
-  held: [],
+  seen: [],
 };
 
 function say(viewer: Viewer, sightingId: number, taxon: TaxonKey) {
@@ -83,16 +82,14 @@ describe('the queue of an expert', () => {
     expect(await idsOf(expert)).toEqual([id]);
   });
 
-  test('goes on after a cursor without gap or repeat, and ends', async () => {
+  test('goes on after what was seen without gap or repeat, and ends', async () => {
     const ids: number[] = [];
     for (let day = 1; day <= 7; day++) ids.push(await named(day));
     const seen: number[] = [];
-    let cursor: ClaimWanted['cursor'];
     for (;;) {
-      const page = await claimNext(made.db, expert, { ...wanted, count: 3, cursor });
+      const page = await claimNext(made.db, expert, { ...wanted, count: 3, seen });
       seen.push(...page.cases.flat());
-      if (!page.cursor) break;
-      cursor = page.cursor;
+      if (page.isEnd) break;
     }
     expect(seen.toSorted((a, b) => a - b)).toEqual(ids);
   });

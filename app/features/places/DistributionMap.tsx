@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { urls } from '#app/urls.ts';
 import type { DrawnDistribution } from './draw-distribution.server.ts';
 import css from './HungaryMap.module.css';
-import { HUNGARY_HEIGHT, HUNGARY_WIDTH } from './hungary-projection.ts';
+import { HUNGARY_HEIGHT, HUNGARY_WIDTH, squaresPath } from './hungary-projection.ts';
 import { LiveSquares } from './LiveSquares.tsx';
 import type { LiveSquare } from './live-square.ts';
 import { MapFrame } from './MapFrame.tsx';
@@ -17,12 +17,14 @@ type DistributionMapProps = {
   /** what the map shows, before the numbers of its periods */
   label: string;
   links?: readonly LinkedSquare[];
+  /** a square to be framed */
+  mark?: string | null;
   /** below the legend: what the map does not say */
   caption?: ReactNode;
 };
 
 /** Where a taxon was seen, by 10 km squares and periods: drawn on the server, so that it shows and prints without scripts. */
-export function DistributionMap({ drawn, label, links, caption }: DistributionMapProps) {
+export function DistributionMap({ drawn, label, links, mark, caption }: DistributionMapProps) {
   const counts = { new: drawn.new.squares, mid: drawn.mid.squares, old: drawn.old.squares };
   const told = describePeriods(counts);
   return (
@@ -39,13 +41,13 @@ export function DistributionMap({ drawn, label, links, caption }: DistributionMa
           <Drawing drawn={drawn} label={told ? `${label}: ${told}` : label} links={links} />
         </LiveSquares>
       ) : (
-        <Drawing drawn={drawn} label={told ? `${label}: ${told}` : label} />
+        <Drawing drawn={drawn} label={told ? `${label}: ${told}` : label} mark={mark} />
       )}
     </MapFrame>
   );
 }
 
-function Drawing({ drawn, label, links }: Pick<DistributionMapProps, 'drawn' | 'label' | 'links'>) {
+function Drawing({ drawn, label, links, mark }: Pick<DistributionMapProps, 'drawn' | 'label' | 'links' | 'mark'>) {
   return (
     <svg
       className={css.svg}
@@ -58,6 +60,7 @@ function Drawing({ drawn, label, links }: Pick<DistributionMapProps, 'drawn' | '
       {links ? <Links links={links} /> : <Periods drawn={drawn} />}
       <use className={css.counties} href={urls.mapDrawing('counties')} />
       <use className={css.border} href={urls.mapDrawing('border')} />
+      {mark && <path className={css.mark} d={squaresPath([mark])} />}
     </svg>
   );
 }

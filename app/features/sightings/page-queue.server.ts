@@ -21,6 +21,8 @@ export type QueueWanted = {
   verdict: 'open' | 'waiting';
   filters: SightingFilters;
   cursor: QueueCursor | undefined;
+  /** Left out. */
+  except: readonly number[];
   limit: number;
 };
 

@@ -20,6 +20,8 @@ export type QueuePage = {
   /** undefined where nothing is asked */
   where: SightingWhere | undefined;
   cursor: QueueCursor | undefined;
+  /** Left out. */
+  except: readonly number[];
   limit: number;
 };
 
@@ -33,13 +35,14 @@ export async function pageQueueIds(db: Db, page: QueuePage): Promise<QueueCursor
   return rows;
 }
 
-function selectBranch(db: Db, branch: QueueBranch, { viewerId, verdict, where, cursor, limit }: QueuePage) {
+function selectBranch(db: Db, branch: QueueBranch, { viewerId, verdict, where, cursor, except, limit }: QueuePage) {
   return db
     .selectFrom('sighting_queue as q')
     .select(['q.sighting_id as id', 'q.priority'])
     .where('q.verdict', '=', sql.lit(verdict))
     .where('q.member_id', '<>', viewerId)
     .where(branchCondition(branch))
+    .$if(except.length > 0, (query) => query.where(sql<SqlBool>`q.sighting_id <> all(${[...except]}::int[])`))
     .$if(where !== undefined, (query) =>
       query.where((eb) =>
         eb.exists(

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { givenVerdicts, refuseVerdict } from '#app/features/determinations/verdict-rules.ts';
+import { askWords, refusalWords, verdictHints, verdictWords } from '#app/features/determinations/verdict-words.ts';
+import { rankWord } from '#app/features/taxonomy/rank-words.ts';
+import { cx } from '#app/ui/cx.ts';
+import { ActBar } from './ActBar.tsx';
+import css from './BenchPage.module.css';
+import { BenchTop } from './BenchTop.tsx';
+import type { BenchAction } from './bench-keys.ts';
+import { benchMessages as messages } from './bench-messages.ts';
+import { CaseSide } from './CaseSide.tsx';
+import { CommentDialog } from './CommentDialog.tsx';
+import { EndOfQueue } from './EndOfQueue.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import type { Workbench } from './load-workbench.server.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { PickDialog } from './PickDialog.tsx';
+import { Stage, type StageHandle } from './Stage.tsx';
+import { TwinStrip } from './TwinStrip.tsx';
+import { useBench } from './use-bench.ts';
+import { type OpenDialog, useBenchActs } from './use-bench-acts.ts';
+import { useBenchKeys } from './use-bench-keys.ts';
+
+/** Photo large, what to do with it below, and beside it what speaks for and against the name. */
+export function BenchPage({ bench, query }: { bench: Workbench; query: string }) {
+  const work = useBench(bench, query);
+  const { cases } = work;
+  const { current } = cases;
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const stage = useRef<StageHandle>(null);
+  const acts = useBenchActs(work, { open: setOpen, stage });
+  const run = (action: BenchAction) => acts[action].run();
+  const { settings, change } = useBenchKeys(run, (digit) => acts.onlyTo(digit - 1, false));
+  const close = () => setOpen(null);
+  const isWide = (current?.photos[0] && current.photos[0].width / current.photos[0].height > 4 / 3) ?? false;
+
+  return (
+    <div className={cx(css.root, isWide && css.wide)} data-own-bar>
+      <BenchTop bench={bench} work={work} onHelp={() => setOpen('help')} />
+      <Announcer work={work} />
+      {current ? (
+        <>
+          <div className={css.photo}>
+            <Stage key={current.id} photos={current.photos} ref={stage} />
+            {current.twins.length > 0 && <TwinStrip of={current} excluded={work.excluded} onToggle={work.toggle} />}
+          </div>
+          <CaseSide of={current} doneWords={work.doneWords} comment={work.comment} onlyTo={acts.onlyTo} />
+        </>
+      ) : (
+        <EndOfQueue cases={cases} />
+      )}
+      <ActBar acts={acts} settings={settings} />
+      {open === 'name' && current && <NameDialog onClose={close} onSay={acts.sayName} />}
+      {open === 'rank' && current && (
+        <PickDialog
+          title={messages.rankTitle}
+          hint={messages.rankHint}
+          check={messages.disagrees}
+          items={current.ancestors.map(({ name, origName, rank }) => ({
+            label: name ?? origName,
+            hint: rankWord(rank),
+            disabledReason: null,
+          }))}
+          onPick={(at, disagrees) => acts.onlyTo(at, disagrees)}
+          onClose={close}
+        />
+      )}
+      {open === 'verdict' && current && (
+        <PickDialog
+          title={messages.verdictTitle}
+          items={givenVerdicts.map((verdict) => {
+            const refusal = refuseVerdict(verdict, current.grounds);
+            return {
+              label: verdictWords[verdict],
+              hint: verdictHints[verdict],
+              disabledReason: refusal ? refusalWords[refusal] : null,
+            };
+          })}
+          onPick={(at) => acts.decide(at)}
+          onClose={close}
+        />
+      )}
+      {open === 'ask' && current && (
+        <PickDialog
+          title={messages.askTitle}
+          items={Object.values(askWords).map((label) => ({ label, hint: null, disabledReason: null }))}
+          onPick={(at) => acts.askFor(at)}
+          onClose={close}
+        />
+      )}
+      {open === 'comment' && current && <CommentDialog text={work.comment} onKeep={work.setComment} onClose={close} />}
+      {open === 'help' && <KeysDialog settings={settings} onChange={change} onClose={close} />}
+    </div>
+  );
+}
+
+/** Says aloud what came and what was done; the title takes the focus of whoever reads on from there. */
+function Announcer({ work: { cases, news } }: { work: ReturnType<typeof useBench> }) {
+  const { current, at } = cases;
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const name = current?.taxon?.name ?? current?.taxon?.origName ?? messages.unnamed;
+    const now = current ? messages.announce(name, current.facts.join(', '), at + 1) : messages.empty;
+    setText([news, now].filter(Boolean).join('. '));
+  }, [current, at, news]);
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {text}
+    </p>
+  );
+}

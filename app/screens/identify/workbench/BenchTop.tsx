@@ -1,0 +1,73 @@
+import { Form } from 'react-router';
+import { TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
+import { Button, IconButton } from '#app/ui/Button.tsx';
+import { SelectField, TextField } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { urls } from '#app/urls.ts';
+import css from './BenchTop.module.css';
+import { benchMessages as messages } from './bench-messages.ts';
+import type { Workbench } from './load-workbench.server.ts';
+import { UnsentVotes } from './UnsentVotes.tsx';
+import type { Bench } from './use-bench.ts';
+
+/** Which queue is worked through, how many were done today, and what has not been sent yet. */
+export function BenchTop({ bench, work, onHelp }: { bench: Workbench; work: Bench; onHelp: () => void }) {
+  const { choice, scopes } = bench;
+  const queue = choice.kind === 'own' ? messages.queueOwn(scopes) : messages.queueCommon;
+  return (
+    <div className={css.root}>
+      <details className={css.settings}>
+        <summary className={css.summary}>
+          <Icon name="sliders" size="s" />
+          <span className={css.queue}>{queue}</span>
+          <span className="visually-hidden"> – {messages.settings}</span>
+        </summary>
+        <QueueForm bench={bench} />
+      </details>
+      <UnsentVotes votes={work.votes} />
+      <span className={css.today}>{messages.today(work.saidToday)}</span>
+      <IconButton icon="info" label={messages.actWords.help} onClick={onHelp} />
+    </div>
+  );
+}
+
+function QueueForm({ bench: { isExpert, choice, form } }: { bench: Workbench }) {
+  const { values } = form;
+  const select = (name: string, label: string, choices: readonly { value: string; label: string }[]) => (
+    <SelectField label={label} name={name} defaultValue={values[name] ?? ''}>
+      <option value="">{messages.any}</option>
+      {choices.map((each) => (
+        <option key={each.value} value={each.value}>
+          {each.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <Form className={css.form} method="get" action={urls.workbench()}>
+      {isExpert && (
+        <SelectField label={messages.queue} name="sor" defaultValue={choice.kind === 'common' ? 'kozos' : ''}>
+          <option value="">{messages.queues.own}</option>
+          <option value="kozos">{messages.queues.common}</option>
+        </SelectField>
+      )}
+      <SelectField label={messages.verdict} name="dontes" defaultValue={choice.verdict === 'waiting' ? 'var' : ''}>
+        <option value="">{messages.verdicts.open}</option>
+        <option value="var">{messages.verdicts.waiting}</option>
+      </SelectField>
+      <TaxonPicker label={messages.taxon} picked={form.taxon} optional />
+      {select('megye', messages.county, form.counties)}
+      <TextField label={messages.from} name="tol" defaultValue={values.tol ?? ''} autoComplete="off" />
+      <TextField label={messages.to} name="ig" defaultValue={values.ig ?? ''} autoComplete="off" />
+      {select('alak', messages.lifeStage, form.stages)}
+      {select('szint', messages.trust, form.levels)}
+      {select('kep', messages.image, [
+        { value: 'van', label: messages.withImage },
+        { value: 'nincs', label: messages.withoutImage },
+      ])}
+      <Button type="submit" variant="primary">
+        {messages.show}
+      </Button>
+    </Form>
+  );
+}

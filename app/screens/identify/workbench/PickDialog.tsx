@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { CheckField } from '#app/ui/Field.tsx';
+import { BenchDialog } from './BenchDialog.tsx';
+import css from './PickDialog.module.css';
+
+type PickItem = { label: string; hint: string | null; disabledReason: string | null };
+type PickDialogProps = {
+  title: string;
+  hint?: string;
+  /** a tick that goes with what is picked */
+  check?: string;
+  items: readonly PickItem[];
+  onPick: (index: number, isChecked: boolean) => void;
+  onClose: () => void;
+};
+
+/** A numbered list to choose from: by its digit, by arrows and Enter, or by a press. */
+export function PickDialog({ title, hint, check, items, onPick, onClose }: PickDialogProps) {
+  const [isChecked, setChecked] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+
+  function pick(index: number) {
+    const item = items[index];
+    if (!item || item.disabledReason !== null) return;
+    onClose();
+    onPick(index, isChecked);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      const buttons: Element[] = [...(list.current?.querySelectorAll('button') ?? [])];
+      const at = document.activeElement ? buttons.indexOf(document.activeElement) : -1;
+      const next = buttons[(at + step + buttons.length) % buttons.length];
+      if (next instanceof HTMLElement) next.focus();
+    } else if (/^[1-9]$/.test(event.key)) {
+      event.preventDefault();
+      pick(Number(event.key) - 1);
+    }
+  }
+
+  return (
+    <BenchDialog title={title} onClose={onClose} onKeyDown={onKeyDown}>
+      {hint && <p className="faint">{hint}</p>}
+      {check && (
+        <CheckField
+          name="benchCheck"
+          label={check}
+          checked={isChecked}
+          onChange={(event) => setChecked(event.target.checked)}
+        />
+      )}
+      <ol className={css.list} ref={list}>
+        {items.map(({ label, hint: more, disabledReason }, at) => (
+          <li key={label}>
+            <button type="button" className={css.item} aria-disabled={disabledReason !== null} onClick={() => pick(at)}>
+              <span className={css.digit} aria-hidden="true">
+                {at + 1}
+              </span>
+              <span>
+                <b>{label}</b>
+                <small>{disabledReason ?? more}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </BenchDialog>
+  );
+}

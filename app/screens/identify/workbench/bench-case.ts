@@ -1,0 +1,59 @@
+import type { DeterminationView } from '#app/features/determinations/determination-view.ts';
+import type { VerdictGrounds } from '#app/features/determinations/verdict-rules.ts';
+import type { VerdictView } from '#app/features/determinations/verdict-view.ts';
+import type { WhyLine } from '#app/features/determinations/why-this-name.ts';
+import type { DrawnDistribution } from '#app/features/places/draw-distribution.server.ts';
+import type { TrustLevel } from '#app/features/sightings/TrustMark.tsx';
+import type { TaxonSeason } from '#app/features/sightings/taxon-season.ts';
+import type { TaxonMark } from '#app/features/taxonomy/taxon-mark.ts';
+import type { ShownLookAlike } from '../../taxon/taxon-page-data.ts';
+
+export type BenchName = { id: number; name: string | null; origName: string; rank: string };
+
+export type BenchPhoto = {
+  id: number;
+  small: string;
+  medium: string;
+  large: string;
+  /** Pixels of the original. */
+  width: number;
+  height: number;
+  alt: string;
+  credit: string;
+};
+
+/** What is known of the name, held against this sighting. */
+export type Beside = {
+  map: { drawn: DrawnDistribution; squares: number; here: string | null };
+  season: TaxonSeason;
+  /** Where this sighting stands in the year, in the season's own bins; null where its day is not known. */
+  seasonBin: number | null;
+  stage: string | null;
+  altitudes: { sightings: number; min: number; max: number } | null;
+  lookAlikes: ShownLookAlike[];
+  /** What is unusual, in a sentence each. */
+  odd: Partial<Record<'far' | 'season' | 'altitude', string>>;
+};
+
+/** A sighting of the queue with all that is needed to judge it; `twins` are near-identical ones that go with it. */
+export type BenchCase = {
+  id: number;
+  url: string;
+  taxon: (BenchName & { url: string | null }) | null;
+  level: TrustLevel;
+  mark: TaxonMark | null;
+  observer: string;
+  /** Place, day, stage and the like, in words. */
+  facts: string[];
+  notes: string | null;
+  photos: BenchPhoto[];
+  /** "Only to this rank": nearest first. */
+  ancestors: BenchName[];
+  log: { items: DeterminationView[]; why: WhyLine[]; observerId: number; verdicts: VerdictView[] };
+  canGive: boolean;
+  grounds: VerdictGrounds;
+  beside: Beside | null;
+  twins: { id: number; url: string; small: string | null; alt: string }[];
+};
+
+export type BenchPage = { cases: BenchCase[]; isEnd: boolean };

@@ -1,0 +1,105 @@
+/** Everything a key can do; each has a button too. */
+export const benchActions = [
+  'agree',
+  'name',
+  'rank',
+  'accepted',
+  'plausible',
+  'limited',
+  'undecidable',
+  'rejected',
+  'ask',
+  'verdict',
+  'comment',
+  'undo',
+  'next',
+  'previous',
+  'photo',
+  'zoomIn',
+  'zoomOut',
+  'zoomFit',
+  'help',
+] as const;
+
+export type BenchAction = (typeof benchActions)[number];
+export type BenchKeys = Record<BenchAction, string>;
+
+/** `KeyboardEvent.key` in lower case. None needs AltGr or a place that differs between a Hungarian and an English keyboard: no y, z or 0. */
+export const defaultKeys: BenchKeys = {
+  agree: 'e',
+  name: 'n',
+  rank: 'r',
+  accepted: 'a',
+  plausible: 'h',
+  limited: 'l',
+  undecidable: 'i',
+  rejected: 'u',
+  ask: 'k',
+  verdict: 'd',
+  comment: 'm',
+  undo: 'v',
+  next: 'arrowright',
+  previous: 'arrowleft',
+  photo: 'f',
+  zoomIn: '+',
+  zoomOut: '-',
+  zoomFit: 'b',
+  help: '?',
+};
+
+/** Digits choose among the ranks, Escape, Enter, Tab and Space belong to the browser. */
+const reserved = /^(\d|escape|enter|tab| |shift|control|alt|altgraph|meta|dead|unidentified|process)$/;
+
+/** What is wrong with a key as somebody's choice; undefined where it can be taken. */
+export function refuseKey(key: string): 'reserved' | undefined {
+  return reserved.test(key.toLowerCase()) ? 'reserved' : undefined;
+}
+
+/** The keys with one changed; an action that had this key before takes the freed one in exchange. */
+export function withKey(keys: BenchKeys, action: BenchAction, key: string): BenchKeys {
+  const wanted = key.toLowerCase();
+  const holder = benchActions.find((each) => keys[each] === wanted);
+  const changed = { ...keys, [action]: wanted };
+  if (holder && holder !== action) changed[holder] = keys[action];
+  return changed;
+}
+
+export function actionOf(keys: BenchKeys, key: string): BenchAction | undefined {
+  const pressed = key.toLowerCase();
+  return benchActions.find((each) => keys[each] === pressed);
+}
+
+/** The key as it stands on the keyboard. */
+export function keyLabel(key: string): string {
+  const arrows: Record<string, string> = { arrowright: '→', arrowleft: '←', arrowup: '↑', arrowdown: '↓' };
+  return arrows[key] ?? (key.length === 1 ? key.toLocaleUpperCase('hu') : key);
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+const storeKey = 'workbenchKeys';
+
+/** Keys and whether they are on, as this browser keeps them; what is unknown or twice falls back to the defaults. */
+export function readKeys(store: Store): { keys: BenchKeys; isOn: boolean } {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(storeKey) ?? 'null');
+    const fields: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
+    const keys = { ...defaultKeys };
+    for (const action of benchActions) {
+      const key = fields[action];
+      if (typeof key === 'string' && !refuseKey(key)) keys[action] = key;
+    }
+    const isWhole = new Set(Object.values(keys)).size === benchActions.length;
+    return { keys: isWhole ? keys : defaultKeys, isOn: fields.off !== true };
+  } catch {
+    return { keys: defaultKeys, isOn: true };
+  }
+}
+
+/** Storage may refuse (private windows): then the choice holds for this page. */
+export function writeKeys(store: Store, { keys, isOn }: { keys: BenchKeys; isOn: boolean }): void {
+  try {
+    store.setItem(storeKey, JSON.stringify({ ...keys, off: !isOn }));
+  } catch {
+    return;
+  }
+}

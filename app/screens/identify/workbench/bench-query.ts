@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { QueueKind } from '#app/features/determinations/claim-next.server.ts';
+import { parseFilters, type SightingFilters } from '#app/features/sightings/sighting-filters.ts';
+import { callField } from './call-field.ts';
+
+/** Which queue is worked through, as the address says it. */
+export type BenchChoice = { kind: QueueKind; verdict: 'open' | 'waiting'; filters: SightingFilters };
+
+/** Reads the address; an expert begins with their own branches, everybody else with what is not named to a species. */
+export function readBenchQuery(query: URLSearchParams, isExpert: boolean): BenchChoice {
+  const isCommon = !isExpert || query.get('sor') === 'kozos';
+  return {
+    kind: isCommon ? 'common' : 'own',
+    verdict: query.get('dontes') === 'var' ? 'waiting' : 'open',
+    filters: parseFilters(query),
+  };
+}
+
+const id = z.number().int().positive().max(2_147_483_647);
+const ids = z.array(id).max(1000);
+
+/** What the page asks for the next cases by. */
+export const nextCasesSchema = z.object({
+  /** The page's own address, from the question mark on. */
+  query: z.string().max(2000),
+  count: z.number().int().min(1).max(10),
+  /** What the page has shown or is about to. */
+  seen: ids,
+  done: ids,
+});
+
+/** What is still looked at, and what is not any more. */
+export const claimsSchema = z.object({ held: ids, done: ids });
+
+/** The question of a call; undefined where there is none, which no schema takes. */
+export async function readCall(request: Request): Promise<unknown> {
+  const text = (await request.formData()).get(callField);
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}

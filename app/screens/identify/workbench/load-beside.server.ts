@@ -1,0 +1,53 @@
+import { drawDistribution } from '#app/features/places/draw-distribution.server.ts';
+import { findHints } from '#app/features/sightings/find-hints.server.ts';
+import { findAltitudeRange } from '#app/features/sightings/find-known-altitudes.server.ts';
+import { findLookAlikes } from '#app/features/sightings/find-look-alikes.server.ts';
+import { findSeason } from '#app/features/sightings/find-season.server.ts';
+import { findTaxonSquares } from '#app/features/sightings/find-taxon-squares.server.ts';
+import { hintSentence } from '#app/features/sightings/hint-messages.ts';
+import { FIRST_MONTH_BIN, seasonBin, UNKNOWN_SEASON_BIN } from '#app/features/sightings/season-bin.ts';
+import type { SightingView } from '#app/features/sightings/sighting-view.ts';
+import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { visitor } from '#app/platform/session/viewer.ts';
+import { toLookAlike } from '../../taxon/to-look-alike.ts';
+import type { Beside } from './bench-case.ts';
+
+const lookAlikesShown = 4;
+
+/** What is known of the sighting's name: squares, season, altitude, what it is taken for, and what is unusual here. */
+export async function loadBeside(db: Db, sighting: SightingView, taxon: TaxonView): Promise<Beside> {
+  const { place, observedOn, lifeStage } = sighting;
+  const { latitude, longitude } = place;
+  const [squares, season, altitudes, lookAlikes, hints] = await Promise.all([
+    findTaxonSquares(db, taxon.id),
+    findSeason(db, taxon),
+    findAltitudeRange(db, taxon),
+    taxon.speciesId === null ? [] : findLookAlikes(db, taxon.speciesId, lookAlikesShown),
+    // The viewer's own finds are no matter here.
+    findHints(db, visitor(), {
+      taxonId: taxon.id,
+      point: latitude === null || longitude === null ? null : { latitude, longitude },
+      day: observedOn.precision === 'day' ? observedOn.from : null,
+      lifeStage,
+      altitudeM: place.altitudeM,
+      imageIds: [],
+    }),
+  ]);
+  const { by, stages, shown, left } = season;
+  return {
+    map: { drawn: drawDistribution(squares), squares: squares.length, here: place.utm10 },
+    season: { by, stages, shown, left },
+    seasonBin: binOf(seasonBin(observedOn), by),
+    stage: lifeStage,
+    altitudes: altitudes ?? null,
+    lookAlikes: lookAlikes.map((each) => toLookAlike(each, taxon)),
+    odd: Object.fromEntries(hints.map((hint) => [hint.kind, hintSentence(hint)])),
+  };
+}
+
+function binOf(bin: number, by: 'third' | 'month'): number | null {
+  if (bin >= UNKNOWN_SEASON_BIN) return null;
+  if (bin >= FIRST_MONTH_BIN) return by === 'month' ? bin - FIRST_MONTH_BIN : null;
+  return by === 'month' ? Math.floor(bin / 3) : bin;
+}

@@ -1,0 +1,101 @@
+import { type ClaimWanted, claimNext } from '#app/features/determinations/claim-next.server.ts';
+import {
+  type DeterminationLog,
+  findDeterminationLog,
+} from '#app/features/determinations/find-determination-log.server.ts';
+import { findSightings } from '#app/features/sightings/find-sightings.server.ts';
+import { shortPlace } from '#app/features/sightings/place-words.ts';
+import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
+import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
+import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import type { BenchCase, BenchName, BenchPage, BenchPhoto } from './bench-case.ts';
+import { benchMessages as messages } from './bench-messages.ts';
+import { loadBeside } from './load-beside.server.ts';
+
+/** The next cases of the viewer's queue, kept for them, with all that is needed to judge each. Throws not_logged_in. */
+export async function loadCases(db: Db, viewer: Viewer, wanted: ClaimWanted): Promise<BenchPage> {
+  const { cases, isEnd } = await claimNext(db, viewer, wanted);
+  const views = new Map((await findSightings(db, viewer, cases.flat())).map((view) => [view.id, view]));
+  const loaded: BenchCase[] = [];
+  // One after the other: each asks several things at once, and others want to be answered too.
+  for (const ids of cases) {
+    const [lead, ...twins] = ids.flatMap((id) => views.get(id) ?? []);
+    if (lead) loaded.push(await toCase(db, viewer, lead, twins));
+  }
+  return { cases: loaded, isEnd };
+}
+
+async function toCase(db: Db, viewer: Viewer, lead: SightingView, twins: SightingView[]): Promise<BenchCase> {
+  const { taxon, images, place } = lead;
+  const [log, beside] = await Promise.all([
+    findDeterminationLog(db, viewer, lead.id),
+    taxon ? loadBeside(db, lead, taxon) : null,
+  ]);
+  const name = nameOf(lead);
+  return {
+    id: lead.id,
+    url: lead.url,
+    taxon: taxon && { ...toName(taxon), url: taxon.url },
+    level: lead.level,
+    mark: taxon && taxonMark({ protection: taxon.protection?.category ?? null, presence: taxon.presence }),
+    observer: lead.user.displayName,
+    facts: factsOf(lead),
+    notes: lead.notes,
+    photos: images.flatMap((image, at) => toPhoto(image, messages.photoAlt(name, at + 1, images.length))),
+    ancestors: log.ancestors.map(toName),
+    log: { items: log.items, why: log.whyLines, observerId: log.observerId, verdicts: log.verdicts.items },
+    canGive: log.verdicts.canGive,
+    grounds: {
+      isNamed: taxon !== null,
+      hasEvidence: hasEvidence(images, log),
+      hasPlace: place.countyCode !== null || place.latitude !== null,
+    },
+    beside,
+    twins: twins.map((twin) => ({
+      id: twin.id,
+      url: twin.url,
+      small: twin.images.find((image) => image.urls)?.urls?.small ?? null,
+      alt: messages.twinAlt(nameOf(twin), twin.id),
+    })),
+  };
+}
+
+function hasEvidence(images: readonly ImageView[], { items }: DeterminationLog): boolean {
+  const stands = items.filter((item) => !item.withdrawnAt && !item.replacedAt && !item.hidden);
+  return images.length > 0 || stands.some((item) => item.basis === 'in_hand');
+}
+
+function nameOf({ taxon }: SightingView): string {
+  return taxon?.name ?? taxon?.origName ?? messages.unnamed;
+}
+
+function toName({ id, name, origName, taxonType }: TaxonView): BenchName {
+  return { id, name, origName, rank: taxonType };
+}
+
+function toPhoto({ id, urls, width, height, author }: ImageView, alt: string): BenchPhoto[] {
+  return urls ? [{ id, ...urls, width, height, alt, credit: author }] : [];
+}
+
+function factsOf(sighting: SightingView): string[] {
+  const { place, individualCount, lifeStage, sex, method, hostPlant, habitat } = {
+    ...sighting,
+    habitat: sighting.place.habitat,
+  };
+  return [
+    shortPlace(place),
+    place.utm10,
+    formatObservedOn(sighting.observedOn),
+    place.altitudeM === null ? null : messages.altitude(place.altitudeM),
+    individualCount === null ? null : messages.individuals(individualCount),
+    sex,
+    lifeStage,
+    method,
+    hostPlant && messages.hostPlant(hostPlant),
+    habitat,
+    place.text,
+  ].filter((fact): fact is string => Boolean(fact));
+}

@@ -1,0 +1,49 @@
+import { countToday } from '#app/features/determinations/count-today.server.ts';
+import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
+import { authorize } from '#app/features/members/can.ts';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { type FilterFormData, filterForm } from '../../sightings/filter-form.server.ts';
+import type { BenchPage } from './bench-case.ts';
+import { type BenchChoice, readBenchQuery } from './bench-query.ts';
+import { loadCases } from './load-cases.server.ts';
+
+/** Cases that come with the page; the browser asks for more at once. */
+const firstCases = 3;
+
+export type Workbench = {
+  memberId: number;
+  isExpert: boolean;
+  choice: BenchChoice;
+  /** Names of the viewer's branches. */
+  scopes: string[];
+  form: FilterFormData;
+  today: number;
+  first: BenchPage;
+};
+
+/** The page of a member, with their first cases kept for them. Throws not_logged_in. */
+export async function loadWorkbench(db: Db, viewer: Viewer, query: URLSearchParams): Promise<Workbench> {
+  authorize(viewer, 'determine');
+  const isExpert = viewer.expertTaxonIds.length > 0;
+  const choice = readBenchQuery(await withTaxon(db, query), isExpert);
+  const [scopes, form, today, first] = await Promise.all([
+    findTaxa(db, viewer.expertTaxonIds),
+    filterForm(db, choice.filters),
+    countToday(db, viewer),
+    loadCases(db, viewer, { ...choice, count: firstCases, seen: [] }),
+  ]);
+  const names = [...scopes.values()].map(({ name, origName }) => name ?? origName);
+  return { memberId: viewer.memberId ?? 0, isExpert, choice, scopes: names, form, today, first };
+}
+
+/** What the form calls `taxonId` or was typed as `taxonName` is the filter's `taxon`. */
+export async function withTaxon(db: Db, query: URLSearchParams): Promise<URLSearchParams> {
+  const typed = query.get('taxonName')?.trim();
+  const picked = query.get('taxonId') || (typed ? await findTypedTaxon(db, typed) : undefined);
+  if (!picked) return query;
+  const read = new URLSearchParams(query);
+  read.set('taxon', String(picked));
+  return read;
+}

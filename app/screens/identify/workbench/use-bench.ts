@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import type { BenchCase } from './bench-case.ts';
+import { benchMessages as messages } from './bench-messages.ts';
+import type { Workbench } from './load-workbench.server.ts';
+import { type Entry, reversalOf, type Vote } from './outbox.ts';
+import { idsOf, useCases } from './use-cases.ts';
+import { useVotes } from './use-votes.ts';
+
+/** What was pressed once: its votes with what stood before each, so that it can be taken back. */
+type Act = { id: string; caseId: number; words: string; votes: { vote: Vote; before: Vote | undefined }[] };
+
+/** A vote on the case that is shown, yet without the sighting: it is said of each of a batch. */
+export type Said = Omit<Vote, 'spottingId'>;
+
+/** The whole work of the page: cases, votes, and taking back. */
+export function useBench({ memberId, today, first }: Workbench, query: string) {
+  const cases = useCases(first, query);
+  const [saidToday, setSaidToday] = useState(today);
+  const votes = useVotes(memberId, ({ isUndo }) => setSaidToday((before) => before + (isUndo ? -1 : 1)));
+  const [acts, setActs] = useState<readonly Act[]>([]);
+  const [news, setNews] = useState('');
+  const [comments, setComments] = useState<Record<number, string>>({});
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
+  const standing = useRef(new Map<string, Vote>());
+  const numbers = useRef(0);
+  const showSnack = useSnackbar();
+  const { current } = cases;
+
+  function say(said: Said, words: string) {
+    if (!current) return;
+    const id = nextId();
+    const comment = comments[current.id]?.trim();
+    const said_ = { ...said, ...(comment && { comment }) };
+    const made = membersOf(current, excluded).map((spottingId) => {
+      const vote = { ...said_, spottingId };
+      const axis = axisOf(vote);
+      const before = standing.current.get(axis);
+      standing.current.set(axis, vote);
+      return { vote, before };
+    });
+    votes.add(made.map(({ vote }) => entryOf(id, vote, words, false)));
+    setActs((before) => [...before, { id, caseId: current.id, words, votes: made }]);
+    setComments(({ [current.id]: _sent, ...rest }) => rest);
+    setNews(messages.said(words));
+    cases.release(idsOf(current));
+    cases.go(cases.at + 1);
+  }
+
+  function undo() {
+    const act = acts.at(-1);
+    if (!act) return;
+    const unsent = new Set(votes.recall(act.id));
+    const sent = act.votes.filter(({ vote }) => !unsent.has(vote.spottingId));
+    for (const { vote, before } of act.votes) {
+      if (before) standing.current.set(axisOf(vote), before);
+      else standing.current.delete(axisOf(vote));
+    }
+    votes.add(
+      sent.map(({ vote, before }) => entryOf(act.id, reversalOf(vote, before), messages.undone(act.words), true)),
+    );
+    setActs((before) => before.slice(0, -1));
+    const at = cases.list.findIndex(({ id }) => id === act.caseId);
+    if (at >= 0) cases.go(at);
+    setNews(messages.undone(act.words));
+    showSnack({ text: messages.undone(act.words), tone: 'ok' });
+  }
+
+  function entryOf(actId: string, vote: Vote, words: string, isUndo: boolean): Entry {
+    return { id: nextId(), actId, vote, words, isUndo, state: 'waiting', problem: null };
+  }
+
+  function nextId(): string {
+    return `${Date.now()}-${numbers.current++}`;
+  }
+
+  function next() {
+    if (!current) return;
+    cases.release(idsOf(current));
+    cases.go(cases.at + 1);
+  }
+
+  return {
+    cases,
+    votes,
+    saidToday,
+    news,
+    say,
+    undo,
+    next,
+    previous: () => cases.go(cases.at - 1),
+    /** What the viewer has said of the case that is shown, on this page. */
+    doneWords: current ? acts.findLast(({ caseId }) => caseId === current.id)?.words : undefined,
+    lastWords: acts.at(-1)?.words,
+    comment: current ? (comments[current.id] ?? '') : '',
+    setComment: (text: string) => current && setComments((before) => ({ ...before, [current.id]: text })),
+    excluded,
+    toggle: (id: number) =>
+      setExcluded((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+  };
+}
+
+export type Bench = ReturnType<typeof useBench>;
+
+/** The sightings of a case that a vote is for. */
+export function membersOf(of: BenchCase, excluded: ReadonlySet<number>): number[] {
+  return idsOf(of).filter((id) => id === of.id || !excluded.has(id));
+}
+
+function axisOf({ action, spottingId }: Vote): string {
+  return `${action === 'verdict' ? 'verdict' : 'name'} ${spottingId}`;
+}

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { urls } from '#app/urls.ts';
+import type { BenchCase, BenchPage } from './bench-case.ts';
+import { callField } from './call-field.ts';
+import { preloadPhoto } from './preload-photo.ts';
+
+/** As many are at hand ahead of the one that is shown, with their photos. */
+const casesAhead = 8;
+const photosAhead = 3;
+const mostAtOnce = 4;
+const renewMs = 120_000;
+
+export type Cases = {
+  list: readonly BenchCase[];
+  at: number;
+  current: BenchCase | undefined;
+  /** No more will come. */
+  isEnd: boolean;
+  hasFailed: boolean;
+  go(at: number): void;
+  /** Others may have these now. */
+  release(ids: readonly number[]): void;
+  loadMore(): void;
+};
+
+/** The cases of the queue, a few of them ahead with their photos; kept for the viewer while the page is open. */
+export function useCases(first: BenchPage, query: string): Cases {
+  const [page, setPage] = useState(first);
+  const [at, setAt] = useState(0);
+  const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const done = useRef(new Set<number>());
+  const { cases: list, isEnd } = page;
+  const ahead = list.length - at - 1;
+  const idsFrom = (from: number) =>
+    list
+      .slice(from)
+      .flatMap(idsOf)
+      .filter((id) => !done.current.has(id));
+
+  const loadMore = useEffectEvent(async () => {
+    if (isLoading || isEnd) return;
+    setLoading(true);
+    const seen = list.flatMap(idsOf).slice(-1000);
+    const body = { query, count: mostAtOnce, seen, done: [...done.current].slice(-1000) };
+    const next = await post<BenchPage>(urls.workbench('kovetkezok'), body);
+    setLoading(false);
+    setFailed(next === undefined);
+    if (!next) return;
+    setPage((before) => {
+      const known = new Set(before.cases.flatMap(idsOf));
+      return { cases: [...before.cases, ...next.cases.filter(({ id }) => !known.has(id))], isEnd: next.isEnd };
+    });
+  });
+
+  useEffect(() => {
+    if (ahead < casesAhead && !isEnd && !isLoading && !hasFailed) void loadMore();
+  }, [ahead, isEnd, isLoading, hasFailed]);
+
+  useEffect(() => {
+    for (const each of list.slice(at + 1, at + 1 + photosAhead)) if (each.photos[0]) preloadPhoto(each.photos[0]);
+  }, [list, at]);
+
+  const renew = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void post(urls.workbench('foglalas'), { held: idsFrom(at), done: [] });
+  });
+  const leave = useEffectEvent(() => {
+    navigator.sendBeacon(urls.workbench('foglalas'), formOf({ held: [], done: list.flatMap(idsOf).slice(-1000) }));
+  });
+  useEffect(() => {
+    const timer = setInterval(renew, renewMs);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
+  const release = useCallback((ids: readonly number[]) => {
+    for (const id of ids) done.current.add(id);
+  }, []);
+  return {
+    list,
+    at,
+    current: list[at],
+    isEnd,
+    hasFailed,
+    go: (to) => setAt(Math.max(0, Math.min(list.length, to))),
+    release,
+    loadMore: () => setFailed(false),
+  };
+}
+
+export function idsOf({ id, twins }: BenchCase): number[] {
+  return [id, ...twins.map((twin) => twin.id)];
+}
+
+/** The answer of one of the page's own addresses; undefined where there is none. */
+async function post<Answer>(url: string, body: unknown): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: formOf(body),
+    });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function formOf(body: unknown): URLSearchParams {
+  return new URLSearchParams({ [callField]: JSON.stringify(body) });
+}

@@ -1,0 +1,339 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { checkNames } from '#app/features/determinations/check-names.server.ts';
+import { checkVerdicts } from '#app/features/determinations/check-verdicts.server.ts';
+import { determine } from '#app/features/determinations/determine.server.ts';
+import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls, withQuery } from '#app/urls.ts';
+import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
+import { useTestServer } from '#test/harness/server.ts';
+
+const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
+const browser = useBrowser();
+type Member = Viewer & { memberId: number };
+let taxa: Taxa;
+
+beforeAll(async () => {
+  taxa = await plantTaxa(server.db);
+  for (const [taxonId, name] of [
+    [taxa.borealis, 'Fictus borealis'],
+    [taxa.minor, 'Fictus minor'],
+  ] as const) {
+    await server.db
+      .insertInto('taxon_name')
+      .values({ taxon_id: taxonId, name, folded: name.toLowerCase(), kind: 'scientific' })
+      .execute();
+  }
+});
+
+/** A photo that is told apart by its number alone. */
+const photo = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#6b7f4f' } })
+  .jpeg()
+  .toBuffer();
+
+async function named(owner: Member, at: number, taxon: TaxonKey = 'minor', sameDay = false): Promise<number> {
+  const day = new Date(Date.UTC(2024, 0, 1 + (sameDay ? 0 : at))).toISOString().slice(0, 10);
+  const createdAt = new Date(Date.UTC(2025, 0, 1, at));
+  const id = await aSighting(server.db, owner.memberId, { observedFrom: day, observedTo: day, createdAt });
+  const keys = { small_key: `s${id}.webp`, medium_key: `m${id}.webp`, large_key: `l${id}.jpg` };
+  const file = { original_key: `o${id}.jpg`, original_bytes: 1000, mime: 'image/jpeg', width: 1200, height: 800 };
+  const image = {
+    member_id: owner.memberId,
+    sighting_id: id,
+    upload_key: `u${id}`,
+    state: 'ready' as const,
+    license_id: 1,
+  };
+  await server.db
+    .insertInto('sighting_image')
+    .values({ ...image, ...file, ...keys })
+    .execute();
+  await server.db.updateTable('sighting').set({ image_count: 1 }).where('id', '=', id).execute();
+  const statement = { certainty: 'sure' as const, basis: 'photo' as const, comment: '', disagrees: false };
+  await determine(server.db, owner, { action: 'determine', sightingId: id, taxonId: taxa[taxon], ...statement });
+  return id;
+}
+
+/** The bench of a member, with one observer's sightings alone. */
+async function openBench(member: Member, owner: Member, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.open({ viewport: { width: 1440, height: 900 }, ...options });
+  const [name = '', value = ''] = (await aSessionCookie(server.db, member.memberId)).split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  const body = await photo;
+  await page.route('**/kepfajl/**', (route) => route.fulfill({ body, contentType: 'image/jpeg' }));
+  await page.goto(server.url + withQuery(urls.workbench(), { eszlelo: owner.username }), { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** Until the sighting stands on the page. */
+async function shown(page: Page, sightingId: number): Promise<void> {
+  await page.locator(`aside a[href="${urls.sighting(sightingId)}"]`).waitFor();
+}
+
+/** Until the server has everything that was said. */
+async function allSent(page: Page, memberId: number): Promise<void> {
+  await page.waitForFunction((key) => localStorage.getItem(key) === null, `workbenchVotes:${memberId}`);
+}
+
+const standing = (sightingId: number, memberId: number) =>
+  server.db
+    .selectFrom('determination')
+    .select(['taxon_id', 'comment'])
+    .where('sighting_id', '=', sightingId)
+    .where('member_id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute();
+
+type Outcome = {
+  press: (page: Page) => Promise<void>;
+  /** What the expert says in the end. */
+  said?: TaxonKey;
+  comment?: string;
+  name: TaxonKey;
+  verdict: string;
+  notice: string;
+};
+
+const press =
+  (...keys: string[]) =>
+  async (page: Page) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+/** Ways to settle a sighting by keys alone, and what each leaves behind. */
+const ways: Outcome[] = [
+  { press: press('e'), said: 'minor', name: 'minor', verdict: 'open', notice: 'agreement' },
+  {
+    async press(page) {
+      await page.keyboard.press('n');
+      await page.keyboard.type('Fictus borealis');
+      await page.getByRole('option', { name: /Fictus borealis/ }).waitFor();
+      await press('ArrowDown', 'Enter')(page);
+    },
+    said: 'borealis',
+    name: 'borealis',
+    verdict: 'open',
+    notice: 'determination',
+  },
+  { press: press('1'), said: 'genus', name: 'genus', verdict: 'open', notice: 'determination' },
+  {
+    press: press('r', 'ArrowDown', 'Enter'),
+    said: 'familia',
+    name: 'familia',
+    verdict: 'open',
+    notice: 'determination',
+  },
+  { press: press('a'), name: 'minor', verdict: 'accepted', notice: 'verdict' },
+  { press: press('h'), name: 'minor', verdict: 'plausible', notice: 'verdict' },
+  { press: press('d', '4'), name: 'minor', verdict: 'limited', notice: 'verdict' },
+  { press: press('k', '1'), name: 'minor', verdict: 'waiting', notice: 'verdict' },
+  { press: press('u'), name: 'minor', verdict: 'rejected', notice: 'verdict' },
+  {
+    async press(page) {
+      await page.keyboard.press('m');
+      await page.keyboard.type('Az y és a z is.');
+      await press('Enter', 'e')(page);
+    },
+    said: 'minor',
+    comment: 'Az y és a z is.',
+    name: 'minor',
+    verdict: 'open',
+    notice: 'agreement',
+  },
+];
+
+describe('fifty sightings by keyboard alone', () => {
+  test('leave log, names, decisions, notices and counts right to the last one', async () => {
+    const owner = await aMember(server.db, 'otvengazda');
+    const expert = await aMember(server.db, 'otvenhat', { scope: taxa.familia });
+    const ids: number[] = [];
+    for (let at = 0; at < 50; at++) ids.push(await named(owner, at));
+    await server.db.deleteFrom('notification').where('member_id', '=', owner.memberId).execute();
+    const page = await openBench(expert, owner);
+    for (const [at, id] of ids.entries()) {
+      await shown(page, id);
+      await ways[at % ways.length]?.press(page);
+    }
+    await page
+      .locator('p', { hasText: /^Itt most nincs több határozni való\.$/ })
+      .last()
+      .waitFor();
+    await allSent(page, expert.memberId);
+
+    for (const [at, id] of ids.entries()) {
+      const way = ways[at % ways.length];
+      if (!way) continue;
+      const sighting = await server.db
+        .selectFrom('sighting')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect([at, sighting.taxon_id, sighting.verdict, sighting.level]).toEqual([
+        at,
+        taxa[way.name],
+        way.verdict,
+        way.said ? 'expert' : 'observer',
+      ]);
+      const said = way.said ? [{ taxon_id: taxa[way.said], comment: way.comment ?? '' }] : [];
+      expect(await standing(id, expert.memberId)).toEqual(said);
+      const notices = await server.db.selectFrom('notification').select('kind').where('sighting_id', '=', id).execute();
+      expect([at, notices]).toEqual([at, [{ kind: way.notice }]]);
+    }
+    expect(await page.getByText(/^ma 50.határozás$/).isVisible()).toBe(true);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.getByText(/^ma 50.határozás$/).isVisible()).toBe(true);
+    expect((await checkNames(server.db)).wrong).toEqual([]);
+    expect(await checkVerdicts(server.db)).toEqual([]);
+    expect(await verifySummaries(server.db)).toEqual([]);
+  });
+});
+
+describe('taking back', () => {
+  test('ends the last vote through the log and comes back to its sighting', async () => {
+    const owner = await aMember(server.db, 'vgazda');
+    const expert = await aMember(server.db, 'vhat', { scope: taxa.familia });
+    const [first, second] = [await named(owner, 1), await named(owner, 2)];
+    const page = await openBench(expert, owner);
+    await shown(page, first);
+    const saved = page.waitForResponse((response) => response.url().endsWith(urls.determine()));
+    await page.keyboard.press('h');
+    await saved;
+    await shown(page, second);
+    await allSent(page, expert.memberId);
+    await page.keyboard.press('v');
+    await shown(page, first);
+    await allSent(page, expert.memberId);
+    const log = await server.db.selectFrom('verdict').selectAll().where('sighting_id', '=', first).execute();
+    expect(log).toMatchObject([{ verdict: 'plausible', end_reason: 'withdrawn' }]);
+    await page.getByText(/^ma 0.határozás$/).waitFor();
+    await page.keyboard.press('e');
+    await shown(page, second);
+    await allSent(page, expert.memberId);
+    expect(await standing(first, expert.memberId)).toEqual([{ taxon_id: taxa.minor, comment: '' }]);
+  });
+});
+
+describe('a batch', () => {
+  test('of near-identical ones is judged at once, each by a vote of its own, but for what was taken out; and taken back whole', async () => {
+    const owner = await aMember(server.db, 'bgazda');
+    const expert = await aMember(server.db, 'bhat', { scope: taxa.familia });
+    const ids: number[] = [];
+    for (let at = 0; at < 4; at++) ids.push(await named(owner, at, 'minor', true));
+    const page = await openBench(expert, owner);
+    await page.getByText('4 közel azonos találat').waitFor();
+    await page.getByRole('button', { name: `kis tesztlepke, ${ids[3]}. találat` }).click();
+    await page.keyboard.press('e');
+    await page
+      .locator('p', { hasText: /^Itt most nincs több határozni való\.$/ })
+      .last()
+      .waitFor();
+    await allSent(page, expert.memberId);
+    const said = async () => Promise.all(ids.map(async (id) => (await standing(id, expert.memberId)).length));
+    expect(await said()).toEqual([1, 1, 1, 0]);
+    await page.keyboard.press('v');
+    await page.getByText(/^ma 0.határozás$/).waitFor();
+    expect(await said()).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('what does not get through', () => {
+  test('is kept, also when the page is left, and is sent again', async () => {
+    const owner = await aMember(server.db, 'hgazda');
+    const expert = await aMember(server.db, 'hhat', { scope: taxa.familia });
+    const id = await named(owner, 1);
+    const page = await openBench(expert, owner);
+    await shown(page, id);
+    await page.route(`**${urls.determine()}`, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    browser.errors.expect(/Failed to load resource|ERR_FAILED/);
+    await page.keyboard.press('e');
+    await page.getByText(/1.nincs még elküldve/).waitFor();
+    expect(await standing(id, expert.memberId)).toEqual([]);
+    await page.unroute(`**${urls.determine()}`);
+    await page.reload();
+    await allSent(page, expert.memberId);
+    expect(await standing(id, expert.memberId)).toEqual([{ taxon_id: taxa.minor, comment: '' }]);
+  });
+});
+
+describe('keys', () => {
+  test('are listed under ?, can be changed, and are kept', async () => {
+    const owner = await aMember(server.db, 'kgazda');
+    const expert = await aMember(server.db, 'khat', { scope: taxa.familia });
+    const ids = [await named(owner, 1), await named(owner, 2)];
+    const page = await openBench(expert, owner);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Billentyűk' }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Egyetértek: E' }).click();
+    await page.keyboard.press('q');
+    await page.getByRole('button', { name: 'Egyetértek: Q' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.reload({ waitUntil: 'networkidle' });
+    await shown(page, ids[0] ?? 0);
+    await page.keyboard.press('q');
+    await shown(page, ids[1] ?? 0);
+    await allSent(page, expert.memberId);
+    expect(await standing(ids[0] ?? 0, expert.memberId)).toHaveLength(1);
+  });
+});
+
+describe('the page', () => {
+  test.each([360, 1440])('has nothing for axe to find at %i, and no sideways scroll', async (width) => {
+    const owner = await aMember(server.db, `agazda${width}`);
+    const expert = await aMember(server.db, `ahat${width}`, { scope: taxa.familia });
+    await named(owner, 1, 'minor', true);
+    await named(owner, 2, 'minor', true);
+    const page = await openBench(expert, owner, { viewport: { width, height: 800 } });
+    await page.getByText('2 közel azonos találat').waitFor();
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Eddig', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  test('works by touch', async () => {
+    const owner = await aMember(server.db, 'tgazda');
+    const expert = await aMember(server.db, 'that', { scope: taxa.familia });
+    const ids = [await named(owner, 1), await named(owner, 2), await named(owner, 3)];
+    const page = await openBench(expert, owner, {
+      viewport: { width: 360, height: 780 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await shown(page, ids[0] ?? 0);
+    await page.getByRole('button', { name: 'Egyetértek' }).tap();
+    await shown(page, ids[1] ?? 0);
+    await page.getByRole('button', { name: 'Döntés', exact: true }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'hihető' }).tap();
+    await shown(page, ids[2] ?? 0);
+    await page.getByRole('button', { name: 'Nagyobb' }).tap();
+    await page.getByText('150%').waitFor();
+    await page.getByRole('button', { name: 'Következő', exact: true }).tap();
+    await page
+      .locator('p', { hasText: /^Itt most nincs több határozni való\.$/ })
+      .last()
+      .waitFor();
+    await allSent(page, expert.memberId);
+    expect(await standing(ids[0] ?? 0, expert.memberId)).toHaveLength(1);
+    expect(
+      await server.db
+        .selectFrom('verdict')
+        .select('verdict')
+        .where('sighting_id', '=', ids[1] ?? 0)
+        .execute(),
+    ).toEqual([{ verdict: 'plausible' }]);
+  });
+
+  test('sends a visitor to the login, and back', async () => {
+    const answer = await fetch(server.url + urls.workbench(), { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, urls.login(urls.workbench())]);
+  });
+});
