@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { givenVerdicts, refuseVerdict } from '#app/features/determinations/verdict-rules.ts';
-import { askWords, refusalWords, verdictHints, verdictWords } from '#app/features/determinations/verdict-words.ts';
+import { askWords, refusalWords, verdictHints } from '#app/features/determinations/verdict-words.ts';
+import { verdictWords } from '#app/features/sightings/verdict.ts';
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import { cx } from '#app/ui/cx.ts';
 import { ActBar } from './ActBar.tsx';

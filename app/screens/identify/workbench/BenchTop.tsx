@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
+import { verdictKey } from '#app/features/sightings/sighting-filters.ts';
 import { Button, IconButton } from '#app/ui/Button.tsx';
 import { SelectField, TextField } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -51,9 +52,13 @@ function QueueForm({ bench: { isExpert, choice, form } }: { bench: Workbench }) 
           <option value="kozos">{messages.queues.common}</option>
         </SelectField>
       )}
-      <SelectField label={messages.verdict} name="dontes" defaultValue={choice.verdict === 'waiting' ? 'var' : ''}>
+      <SelectField
+        label={messages.verdict}
+        name="dontes"
+        defaultValue={choice.verdict === 'waiting' ? verdictKey('waiting') : ''}
+      >
         <option value="">{messages.verdicts.open}</option>
-        <option value="var">{messages.verdicts.waiting}</option>
+        <option value={verdictKey('waiting')}>{messages.verdicts.waiting}</option>
       </SelectField>
       <TaxonPicker label={messages.taxon} picked={form.taxon} optional />
       {select('megye', messages.county, form.counties)}

@@ -9,10 +9,12 @@ export type BenchChoice = { kind: QueueKind; verdict: 'open' | 'waiting'; filter
 /** Reads the address; an expert begins with their own branches, everybody else with what is not named to a species. */
 export function readBenchQuery(query: URLSearchParams, isExpert: boolean): BenchChoice {
   const isCommon = !isExpert || query.get('sor') === 'kozos';
+  const { verdict, ...filters } = parseFilters(query);
   return {
     kind: isCommon ? 'common' : 'own',
-    verdict: query.get('dontes') === 'var' ? 'waiting' : 'open',
-    filters: parseFilters(query),
+    // Only these two wait for somebody: the queue is one of them.
+    verdict: verdict === 'waiting' ? 'waiting' : 'open',
+    filters: { ...filters, verdict: null },
   };
 }
 

@@ -5,8 +5,9 @@ import {
   refuseVerdict,
   verdictAsks,
 } from '#app/features/determinations/verdict-rules.ts';
-import { askWords, refusalWords, verdictWords } from '#app/features/determinations/verdict-words.ts';
+import { askWords, refusalWords } from '#app/features/determinations/verdict-words.ts';
 import type { PickedTaxon } from '#app/features/search/TaxonPicker.tsx';
+import { verdictWords } from '#app/features/sightings/verdict.ts';
 import type { BenchAction } from './bench-keys.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import type { StageHandle } from './Stage.tsx';
