@@ -11,7 +11,7 @@ export const scopeMessages = {
   waiting: (sightings: number, medianDays: number | null) =>
     sightings === 0 || medianDays === null
       ? 'most semmi sem vár rád'
-      : `${formatCount(sightings, 'találat')} vár, a fele ${medianDays === 0 ? 'ma érkezett' : `legalább ${formatCount(medianDays, 'napja')}`}`,
+      : `${formatCount(sightings, 'találat')} vár, a fele ${longAgo(medianDays)}`,
   past: 'Korábbi szakterületek',
   because: (reason: string) => `Indoklás: ${reason}`,
   requests: 'Kérelmek',
@@ -38,3 +38,11 @@ export const scopeMessages = {
   answerLong: 'Legfeljebb 500 karakter lehet.',
   decided: 'Erről a kérelemről már döntöttek.',
 };
+
+/** Nobody counts more than two months in days, nor more than two years in months. */
+function longAgo(days: number): string {
+  if (days === 0) return 'ma érkezett';
+  if (days < 61) return `legalább ${formatCount(days, 'napja')}`;
+  if (days < 731) return `legalább ${formatCount(Math.floor(days / 30.44), 'hónapja')}`;
+  return `legalább ${formatCount(Math.floor(days / 365.25), 'éve')}`;
+}

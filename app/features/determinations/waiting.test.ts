@@ -84,7 +84,15 @@ test('an expert sees how many wait in their scope and for how long, others do no
   await countWaiting(database.db);
   expect(await waitingOf(own)).toEqual([{ sightings: 3, medianDays: 4 }]);
   expect(await waitingOf(gazda)).toEqual([null]);
-  expect(scopeMessages.waiting(3, 4)).toBe('3\u00a0találat vár, a fele legalább 4\u00a0napja');
+  const words = [0, 4, 60, 61, 730, 1202].map((days) => scopeMessages.waiting(3, days).replaceAll('\u00a0', ' '));
+  expect(words).toEqual([
+    '3 találat vár, a fele ma érkezett',
+    '3 találat vár, a fele legalább 4 napja',
+    '3 találat vár, a fele legalább 60 napja',
+    '3 találat vár, a fele legalább 2 hónapja',
+    '3 találat vár, a fele legalább 23 hónapja',
+    '3 találat vár, a fele legalább 3 éve',
+  ]);
   await database.db
     .updateTable('expert_scope')
     .set({ ended_at: new Date() })
