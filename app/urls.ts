@@ -143,6 +143,7 @@ export const urls = {
   ready: () => '/readyz',
   locatePlace: (latitude: number, longitude: number) => `/places/locate?lat=${latitude}&lon=${longitude}`,
   mapBase: () => '/map/base.geojson',
+  mapLog: () => '/map/log',
   mapDrawing: (part?: 'land' | 'grid' | 'counties' | 'border') => `/map/hungary.svg${part ? `#${part}` : ''}`,
   notificationCount: () => '/ajax/notificationscount',
   setSeen: (kind: string, id: number) => `/ajax/setseen/${seg(kind)}/${id}`,

@@ -5,6 +5,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import css from './LiveSquares.module.css';
 import type { LiveSquare } from './live-square.ts';
 import { placesMessages as messages } from './messages.ts';
+import { reportMapTrouble } from './report-map-trouble.ts';
 
 type LiveSquaresProps = { squares: readonly LiveSquare[]; label: string; children: ReactNode };
 
@@ -41,7 +42,8 @@ function Live({ squares, label, onBack, drawing }: LiveProps) {
       const onChoose = ({ url }: LiveSquare) => void navigate(url, { preventScrollReset: true });
       const end = createSquaresMap(element, { squares, label, onChoose });
       signal.addEventListener('abort', end);
-    } catch {
+    } catch (error) {
+      reportMapTrouble('négyzetek', error);
       setFailed(true);
     }
   });

@@ -4,6 +4,7 @@ import { MapFrame } from './MapFrame.tsx';
 import { placesMessages } from './messages.ts';
 import css from './PinsMap.module.css';
 import type { MapPin, PinsMapEngine } from './pins-map-engine.client.ts';
+import { reportMapTrouble } from './report-map-trouble.ts';
 
 type PinsMapProps = {
   pins: readonly MapPin[];
@@ -34,7 +35,8 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
       const onReady = () => setState('ready');
       engine.current = createPinsMap(element, { label, names, onReady, onPin, onMove, onPoint });
       show();
-    } catch {
+    } catch (error) {
+      reportMapTrouble('jelek', error);
       setState('failed');
     }
   });

@@ -4,6 +4,7 @@ import { MapFrame } from './MapFrame.tsx';
 import { placesMessages } from './messages.ts';
 import css from './PlaceMap.module.css';
 import type { PlaceMapEngine } from './place-map-engine.client.ts';
+import { reportMapTrouble } from './report-map-trouble.ts';
 import type { ShownPlace } from './shown-place.ts';
 
 type PlaceMapProps = {
@@ -36,7 +37,8 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
         onReady: () => setState('ready'),
         pinClassName: css.pin ?? '',
       });
-    } catch {
+    } catch (error) {
+      reportMapTrouble('hely', error);
       setState('failed');
     }
   });

@@ -9,6 +9,8 @@ import { mapLocale } from './messages.ts';
 /** A numbered place; `label` is what is read out, `text` what stands on the pin. */
 export type MapPin = { id: string; text: string; label: string; point: LatLon; isFixed: boolean };
 
+import { reportMapTrouble } from './report-map-trouble.ts';
+
 export type PinsMapEngine = { show(pins: readonly MapPin[], activeId: string | null): void; destroy(): void };
 
 type PinsMapOptions = {
@@ -43,6 +45,7 @@ export function createPinsMap(container: HTMLElement, options: PinsMapOptions): 
     maxZoom: 18,
     fadeDuration: 0,
   });
+  map.on('error', ({ error }) => reportMapTrouble('jelek', error));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');

@@ -4,6 +4,7 @@ import { urls } from '#app/urls.ts';
 import { colourOf, HUNGARY, onThemeChange } from './map-setup.client.ts';
 import { mapStyle } from './map-style.ts';
 import { mapLocale, placesMessages } from './messages.ts';
+import { reportMapTrouble } from './report-map-trouble.ts';
 import { placeBounds, placeOverlay, type ShownPlace } from './shown-place.ts';
 
 export type PlaceMapEngine = { show(place: ShownPlace | null): void; destroy(): void };
@@ -52,6 +53,7 @@ export function createPlaceMap(container: HTMLElement, options: PlaceMapOptions)
     maxZoom: 18,
     fadeDuration: 0,
   });
+  map.on('error', ({ error }) => reportMapTrouble('hely', error));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');

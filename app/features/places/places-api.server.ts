@@ -4,10 +4,12 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { drawHungary } from './hungary-drawing.server.ts';
 import { locateExactly } from './locate-exactly.server.ts';
 import { makeMapBase } from './map-base.server.ts';
+import { mapTroubleSchema } from './map-trouble.ts';
 import { placesMessages } from './messages.ts';
 
 const pointQuery = z.object({
@@ -17,7 +19,10 @@ const pointQuery = z.object({
 
 type StaticText = { type: string; plain: Buffer; gzipped: Buffer; etag: string };
 
-/** Where a point lies, and the two drawings of the country that every map starts from. */
+/** Enough to learn of a trouble, too little to fill a log. */
+const troubleLimit = { name: 'map-log', max: 20, seconds: 600 };
+
+/** Where a point lies, the two drawings of the country that every map starts from, and what browsers tell of maps that failed. */
 export async function placesApi(
   server: FastifyInstance,
   { services }: { services: Pick<Services, 'db'> },
@@ -29,11 +34,23 @@ export async function placesApi(
     return locateExactly(services.db, { latitude: lat, longitude: lon });
   });
 
+  server.post('/map/log', async (request, reply) => {
+    const { map, message } = parseOr('malformed', mapTroubleSchema, request.body);
+    await countTry(services.db, troubleLimit, request.ip);
+    // In one line, whatever was sent: a log is read by line.
+    console.warn(`Térképhiba (${oneLine(map)}): ${oneLine(message)}`);
+    return reply.code(204).send();
+  });
+
   const base = once(() => staticText('application/geo+json', JSON.stringify(makeMapBase())));
   server.get('/map/base.geojson', async (request, reply) => sendStatic(request, reply, await base()));
 
   const drawing = once(() => staticText('image/svg+xml', drawHungary()));
   server.get('/map/hungary.svg', async (request, reply) => sendStatic(request, reply, await drawing()));
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
 }
 
 /** A blank is no number: it must not become 0. */

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DomainError, problems } from '#app/platform/action/domain-error.ts';
 import { urls } from '#app/urls.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
@@ -8,6 +8,7 @@ import { placesApi } from './places-api.server.ts';
 const database = useTestDatabase();
 const server = Fastify();
 
+afterEach(() => vi.restoreAllMocks());
 beforeAll(async () => {
   server.setErrorHandler((error, _request, reply) =>
     error instanceof DomainError ? reply.code(problems[error.code].status).send(error.details) : reply.send(error),
@@ -51,4 +52,19 @@ test('an unchanged base map is not sent again, and it travels compressed', async
   expect(first.headers['content-encoding']).toBe('gzip');
   const second = await server.inject({ url: urls.mapBase(), headers: { 'if-none-match': String(first.headers.etag) } });
   expect([second.statusCode, second.body]).toEqual([304, '']);
+});
+
+test('a map that failed is told in one line of the log, a flood of them is not', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const tell = (body: object) => server.inject({ method: 'POST', url: urls.mapLog(), body });
+  const told = await tell({ map: 'hely', message: 'WebGL\n  nem elérhető' });
+  expect([told.statusCode, told.body]).toEqual([204, '']);
+  expect(warn.mock.calls).toEqual([['Térképhiba (hely): WebGL nem elérhető']]);
+  for (const body of [{}, { map: 'hely' }, { map: 'x'.repeat(41), message: 'a' }, { map: 'hely', message: ' ' }])
+    expect((await tell(body)).statusCode).toBe(400);
+  const statuses = [];
+  for (let index = 0; index < 20; index++) statuses.push((await tell({ map: 'hely', message: 'a' })).statusCode);
+  expect(statuses.at(-2)).toBe(204);
+  expect(statuses.at(-1)).toBe(429);
+  expect(warn).toHaveBeenCalledTimes(20);
 });

@@ -6,6 +6,7 @@ import type { LiveSquare } from './live-square.ts';
 import { colourOf, HUNGARY, onThemeChange } from './map-setup.client.ts';
 import { type MapColour, mapStyle } from './map-style.ts';
 import { mapLocale } from './messages.ts';
+import { reportMapTrouble } from './report-map-trouble.ts';
 
 type SquaresMapOptions = {
   squares: readonly LiveSquare[];
@@ -32,6 +33,7 @@ export function createSquaresMap(container: HTMLElement, { squares, label, onCho
     maxZoom: 12,
     fadeDuration: 0,
   });
+  map.on('error', ({ error }) => reportMapTrouble('négyzetek', error));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');

@@ -1,0 +1,14 @@
+import { urls } from '#app/urls.ts';
+
+const told = new Set<string>();
+
+/** Tells the server that a map failed, each trouble once a page; nothing comes of it where that fails too. */
+export function reportMapTrouble(map: string, error: unknown): void {
+  const message = String(error instanceof Error ? error.message : error).slice(0, 500) || 'ismeretlen hiba';
+  const key = `${map} ${message}`;
+  if (told.has(key)) return;
+  told.add(key);
+  const body = JSON.stringify({ map, message });
+  const headers = { 'content-type': 'application/json' };
+  void fetch(urls.mapLog(), { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
+}
