@@ -14,10 +14,12 @@ type HeifImage = {
 };
 type Libheif = { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };
 
-/** A HEIC file as an uncompressed PNG with its colour profile, upright; rejects when it cannot be decoded. Takes a second for 12 megapixels. */
-export async function decodeHeic(bytes: Uint8Array): Promise<Uint8Array> {
+/** A HEIC file as an uncompressed PNG with its colour profile, upright and at most `side` pixels long; rejects when it cannot be decoded. Takes a second for 12 megapixels. */
+export async function decodeHeic(bytes: Uint8Array, side: number): Promise<Uint8Array> {
   const { data, width, height } = await decodeApart(bytes);
+  // Made small before it is written: all pixels once more would be 400 MB of a photo of 100 megapixels.
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 0 })
     .toBuffer();
   const profile = heifColourProfile(bytes);

@@ -25,7 +25,7 @@ export async function makeDerivatives(
   credit: PictureCredit,
 ): Promise<Record<DerivativeName, Derivative>> {
   const format = pictureFormat(original);
-  const input = format === 'heic' ? await decodeHeic(original) : original;
+  const input = format === 'heic' ? await decodeHeic(original, derivativeSides.large) : original;
   const read = format === 'jpeg' && (await pixelCount(input)) <= decodedApart ? apart(input) : await fromLarge(input);
   const [large, medium, small] = await Promise.all([
     read('large').then((picture) => jpeg(picture, credit)),
