@@ -46,6 +46,7 @@ export default [
   // sightings
   route('nincshatarozva', 'screens/sightings/undetermined.tsx'),
   route('talalat/uj', 'screens/record/record.tsx'),
+  route('talalat/csoportositas', 'screens/groups/sort-into-group.tsx'),
   route('talalat/este/:id', 'screens/night/night.tsx'),
   route('talalat/:id', 'screens/sighting/sighting.tsx'),
   route('talalat/:id/kep/:imageId', 'screens/sighting/sighting-image.tsx'),

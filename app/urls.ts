@@ -97,6 +97,8 @@ export const urls = {
   sightingGroup: (id: number, slug: string, query?: Query) => withQuery(`/talalat/csoport/${id}/${seg(slug)}`, query),
   editSightingGroup: (id: number, query?: Query) => withQuery(`/talalat/csoport/${id}/szerkesztes`, query),
   sightingGroups: (id: number | string, query?: Query) => withQuery(`/talalat/csoportok/${seg(id)}`, query),
+  /** One's own sightings of a list's filters, to choose from for a group. */
+  sortIntoGroup: (query?: Query) => withQuery('/talalat/csoportositas', query),
   groupAlbum: (id: number, query?: Query) => withQuery(`/album/kepek/${id}`, query),
   /** The workbench, or one of the calls by which it goes on. */
   workbench: (call?: 'kovetkezok' | 'foglalas') => `/spottings/determine/v2${call ? `/${call}` : ''}`,

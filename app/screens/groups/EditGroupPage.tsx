@@ -4,13 +4,13 @@ import type { SightingCardView } from '#app/features/sightings/sighting-card-vie
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { TextArea, TextField } from '#app/ui/Field.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
 import { Page, PageHeading, Section } from '#app/ui/Page.tsx';
 import { Pager } from '#app/ui/Pager.tsx';
 import { urls } from '#app/urls.ts';
 import css from './groups.module.css';
 import type { EditGroupData } from './load-edit-group.server.ts';
 import { groupMessages as messages } from './messages.ts';
+import { PickCards } from './PickCards.tsx';
 
 type EditGroupPageProps = { data: EditGroupData; errors: Record<string, string> };
 
@@ -70,24 +70,7 @@ function PickList({ cards, intent, label, empty }: PickListProps) {
   return (
     // A new list begins without ticks.
     <Form method="post" key={cards.map((card) => card.id).join(' ')}>
-      <ul className={css.pick}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <label>
-              <input type="checkbox" name="sightingId" value={card.id} />
-              <span className={css.thumb}>
-                {card.image ? <img src={card.image.small} alt="" loading="lazy" /> : <Icon name="image" size="s" />}
-              </span>
-              <span className={css.pickText}>
-                {card.taxon?.name ?? card.taxon?.origName ?? messages.unnamed}
-                <small>
-                  {card.placeText}, <span className="num">{card.dateText}</span>
-                </small>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <PickCards cards={cards} />
       <Button type="submit" name="intent" value={intent} icon={intent === 'add' ? 'plus' : 'minus'}>
         {label}
       </Button>

@@ -31,6 +31,7 @@ export function SightingList({ list }: { list: SightingListData }) {
           <p className={css.count} role="status">
             {messages.counts(counts.sightings, counts.species, counts.squares, counts.isLimited)}
           </p>
+          {links.grouping && <Link to={links.grouping}>{messages.grouping}</Link>}
           {isUndetermined && <p className={css.lead}>{messages.undeterminedLead}</p>}
         </div>
         <nav className={css.order} aria-label={messages.order}>

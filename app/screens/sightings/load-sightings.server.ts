@@ -42,7 +42,7 @@ export type SightingListData = {
   filterCount: number;
   active: ActiveFilter[];
   form: FilterFormData;
-  links: { [View in ListView]: string } & { newest: string; byDate: string; clear: string };
+  links: { [View in ListView]: string } & { newest: string; byDate: string; clear: string; grouping: string | null };
   cards: SightingCardView[];
   rows: SightingRowView[];
   map: { squares: DrawnSquare[]; square: { code: string; url: string; count: number } | null } | null;
@@ -101,6 +101,10 @@ export async function loadSightings(
       map: link({ view: 'map' }),
       newest: link({ order: 'newest' }),
       byDate: link({ order: 'date' }),
+      grouping:
+        viewer.memberId !== null && filters.observer === viewer.username
+          ? urls.sortIntoGroup(filterQuery(askedFilters(kind, filters)))
+          : null,
       clear: listUrl(kind, { filters: parseFilters(new URLSearchParams()), view, order }),
     },
     cards: page.cards,

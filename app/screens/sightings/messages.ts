@@ -76,6 +76,7 @@ export const messages = {
   notProtected: 'nem védett',
   protectedNote: 'A védett élőlények találatai helyre négyzetig, időre hónapig kereshetők.',
 
+  grouping: 'Csoportba rendezés',
   order: 'Rendezés',
   newest: 'legújabb elöl',
   byDate: 'észlelés napja szerint',

@@ -83,6 +83,9 @@ export function BulkPage({ memberId, username }: BulkPageProps) {
           {messages.allSaved(counts.saved)}
           <div className={css.buttons}>
             <LinkButton to={urls.profileSightings(username)}>{messages.toSightings}</LinkButton>
+            <LinkButton to={urls.sortIntoGroup()} icon="layers">
+              {messages.toGroup}
+            </LinkButton>
             <Button icon="plus" onClick={startNew}>
               {messages.startNew}
             </Button>

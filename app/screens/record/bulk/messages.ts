@@ -115,6 +115,7 @@ export const bulkMessages = {
   allSaved: (count: number) => `Mind a ${formatCount(count, 'találatot')} elmentettük.`,
   startNew: 'Új lap',
   startNewDone: 'A régi lapot félretettük.',
+  toGroup: 'Csoportba rendezés',
   toSightings: 'Megnézem őket',
   interrupted: 'Folytatjuk a félbemaradt mentést.',
   draftKept: 'A lap ezen az eszközön megvan.',

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { urls } from '#app/urls.ts';
+import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
+import { useTestServer } from '#test/harness/server.ts';
+
+const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
+const browser = useBrowser();
+
+test('own sightings of the list are put into a new group and into one that is there', async () => {
+  await plantTaxa(server.db);
+  const anna = await aMember(server.db, 'anna');
+  const bela = await aMember(server.db, 'bela');
+  const ids = [await aSighting(server.db, anna.memberId), await aSighting(server.db, anna.memberId)];
+  await aSighting(server.db, bela.memberId);
+  const inGroup = async () => (await server.db.selectFrom('sighting_in_group').select('sighting_id').execute()).length;
+  const page = await browser.open({ viewport: { width: 320, height: 740 } });
+  const [name = '', value = ''] = (await aSessionCookie(server.db, anna.memberId)).split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  await page.goto(server.url + urls.sightings({ eszlelo: 'bela' }));
+  expect(await page.getByRole('link', { name: 'Csoportba rendezés' }).count()).toBe(0);
+  await page.goto(server.url + urls.sightings({ eszlelo: 'anna' }));
+  await page.getByRole('link', { name: 'Csoportba rendezés' }).click();
+  await page.getByText('Jelöld ki a találataidat').waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(ids.length);
+  await expectNoAxeViolations(page);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+  browser.errors.expect(/422/);
+  await page.getByRole('button', { name: 'A kijelölteket beteszem' }).click();
+  await page.getByText('Jelölj ki legalább egy találatot.').waitFor();
+  await page.getByRole('checkbox').first().check();
+  await page.getByLabel('Új csoport').fill('Kert');
+  await page.getByRole('button', { name: 'A kijelölteket beteszem' }).click();
+  await page.getByRole('heading', { name: /Csoport szerkesztése: Kert/ }).waitFor();
+  expect(await inGroup()).toBe(1);
+  await page.goto(server.url + urls.sortIntoGroup());
+  await page.getByRole('checkbox').last().check();
+  await page.getByRole('button', { name: 'A kijelölteket beteszem' }).click();
+  await page.getByRole('heading', { name: /Csoport szerkesztése: Kert/ }).waitFor();
+  expect(await inGroup()).toBe(2);
+});
