@@ -1,4 +1,5 @@
 import { handOverDeterminations } from '#app/features/determinations/hand-over-determinations.server.ts';
+import { reopenVerdicts } from '#app/features/determinations/reopen-verdicts.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { holdSightings, openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
 import {
@@ -44,6 +45,7 @@ export async function mergeSightings(
     const imageIds = await handOverImages(tx, { memberId, ...between });
     const said = await handOverDeterminations(tx, between);
     const commentIds = await handOverComments(tx, between);
+    if (imageIds.length > 0) await reopenVerdicts(tx, { sightingId: keptId, cause: 'images', actorId: memberId });
     await setPartState(tx, { sightingId: mergedId, state: 'deleted' });
     for (const sightingId of [keptId, mergedId]) await archiveRevision(tx, { sightingId, memberId, kind: 'merged' });
     const state = merged.state === 'deleted' ? 'published' : merged.state;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkVerdicts } from '#app/features/determinations/check-verdicts.server.ts';
 import { changeSightingState, restoreSighting } from '#app/features/sightings/change-state.server.ts';
 import { favour, findFavourite } from '#app/features/sightings/favour.server.ts';
 import { findRevisionViews } from '#app/features/sightings/find-revisions.server.ts';
@@ -170,5 +171,30 @@ describe('merging', () => {
     const split = { sightingId: own, clientId: randomUUID(), imageIds: [1], determinationIds: [] };
     expect(await refusal(splitSighting(services.db, bela, split))).toBe('not_allowed');
     expect(await refusal(splitSighting(services.db, visitor(), split))).toBe('not_logged_in');
+  });
+});
+
+describe('a decision on pictures that went elsewhere', () => {
+  it('is open again on both sides, and does not keep a deleted sighting from going', async () => {
+    const { id, images } = await twoInOne();
+    const decide = async (sightingId: number) => {
+      await services.db
+        .insertInto('verdict')
+        .values({ sighting_id: sightingId, member_id: bela.memberId, verdict: 'accepted' })
+        .execute();
+      await services.db.updateTable('sighting').set({ verdict: 'accepted' }).where('id', '=', sightingId).execute();
+    };
+    await decide(id);
+    const split = { clientId: randomUUID(), imageIds: [images[1] ?? 0], determinationIds: [] };
+    const { id: second } = await splitSighting(services.db, anna, { sightingId: id, ...split });
+    expect((await row(id))?.verdict).toBe('open');
+    await decide(id);
+    await decide(second);
+    await undoRearrangement(services.db, anna, await undoIdOf(second));
+    expect([(await row(id))?.verdict, (await row(second))?.verdict]).toEqual(['open', 'open']);
+    expect(await checkVerdicts(services.db)).toEqual([]);
+    await services.db.deleteFrom('sighting').where('id', '=', second).execute();
+    const left = await services.db.selectFrom('verdict').select('id').where('sighting_id', '=', second).execute();
+    expect(left).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { handOverDeterminations } from '#app/features/determinations/hand-over-determinations.server.ts';
+import { reopenVerdicts } from '#app/features/determinations/reopen-verdicts.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { allOf } from '#app/features/sightings/copy-sighting.server.ts';
 import { insertSighting } from '#app/features/sightings/insert-sighting.server.ts';
@@ -47,6 +48,7 @@ export async function splitSighting(
     const links = await shareLinks(tx, { fromId, intoId });
     const imageIds = await handOverImages(tx, { memberId, fromId, intoId, only: chosen.imageIds });
     const said = await handOverDeterminations(tx, { fromId, intoId, only: chosen.determinationIds });
+    if (imageIds.length > 0) await reopenVerdicts(tx, { sightingId: fromId, cause: 'images', actorId: memberId });
     for (const sightingId of [fromId, intoId]) await archiveRevision(tx, { sightingId, memberId, kind: 'split' });
     const moved: Moved = {
       imageIds,

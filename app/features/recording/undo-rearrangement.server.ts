@@ -2,6 +2,7 @@ import {
   handOverDeterminations,
   takeBackDeterminations,
 } from '#app/features/determinations/hand-over-determinations.server.ts';
+import { reopenVerdicts } from '#app/features/determinations/reopen-verdicts.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { openDeleted } from '#app/features/sightings/open-deleted.server.ts';
 import { holdSightings, openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
@@ -28,8 +29,11 @@ export async function undoRearrangement(db: Db, viewer: Viewer, id: number): Pro
     if (kind === 'split') await rejoin(tx, viewer, rearrangement);
     else await part(tx, viewer, rearrangement);
     await markUndone(tx, id);
-    for (const sightingId of [fromId, intoId])
+    for (const sightingId of [fromId, intoId]) {
+      if (rearrangement.moved.imageIds.length > 0)
+        await reopenVerdicts(tx, { sightingId, cause: 'images', actorId: rearrangement.memberId });
       await archiveRevision(tx, { sightingId, memberId: rearrangement.memberId, kind: 'rejoined' });
+    }
     return { sightingId: fromId };
   });
 }
