@@ -8,10 +8,12 @@ import { startCluster } from '#app/platform/db/postgres-cluster.server.ts';
 import { measureBulkPhotos } from './bulk-photos.ts';
 import { measureChecklist } from './checklists.ts';
 import { generate, grownSite, type Sizes, sizes, youngSite } from './generate.ts';
+import { measureKeyToPhoto } from './key-to-photo.ts';
 import { measureLargePhotos } from './large-photos.ts';
 import { measureListPage } from './list-page.ts';
 import { measureNames } from './names.ts';
 import { measurePhotos } from './photos.ts';
+import { measureQueue } from './queue.ts';
 import { measureSave } from './save.ts';
 import { measureRecall, measureSearch } from './search.ts';
 import { measureSpeciesPage } from './species-page.ts';
@@ -32,6 +34,8 @@ try {
   if (only === undefined || only === 'faj') await measureGrowth();
   if (only === undefined || only === 'fajlista') await measureImport();
   if (only === undefined || only === 'kepek') await measureBulk();
+  if (only === undefined || only === 'sor') await measureWaiting();
+  if (only === undefined || only === 'asztal') await measureWorkbench();
 } finally {
   await cluster.stop();
   fs.rmSync(folder, { recursive: true, force: true });
@@ -110,6 +114,29 @@ async function measureBulk(): Promise<void> {
   report('200 kép: leghosszabb feladat a kitöltött lapig / 50 ms', bulk.busiestUntilFilled / 50, '≤ 1', [
     `${number(bulk.megabytes)} MB; kitöltött lap ${number(bulk.filled)}, megőrizve ${number(bulk.kept)}, minden kis kép ${number(bulk.thumbnails)} ms`,
     `a lap saját ideje ${number(bulk.busiestUntilFilled)}, az órán ${number(bulk.longestUntilFilled)} ms; 50 ms fölött a kitöltésig ${bulk.longTasksUntilFilled}, a kis képek végéig ${bulk.longTasks}, a leghosszabb ${number(bulk.longest)} ms`,
+  ]);
+}
+
+/** The next fifty that wait for an expert, at a million sightings and a million and a half determinations. */
+async function measureWaiting(): Promise<void> {
+  const { url } = await makeDatabase('waiting', grownSite);
+  const { selectP95, queues } = await measureQueue(url);
+  for (const { name, p95 } of queues) {
+    report(`a sor következő ötvene (${name}) p95 / elsődleges kulcs p95`, p95 / selectP95, '≤ 25', [
+      `${number(p95)} és ${number(selectP95)} ms`,
+    ]);
+  }
+}
+
+/** The workbench in a real browser. */
+async function measureWorkbench(): Promise<void> {
+  await createDatabase(cluster, 'bench_keys');
+  const db = openDatabase(cluster.url('bench_keys'), 1);
+  await migrateToLatest(db);
+  await db.destroy();
+  const { median, p95 } = await measureKeyToPhoto(cluster.url('bench_keys'), folder);
+  report('billentyűtől a következő képig, p95 / 100 ms', p95 / 100, '≤ 1', [
+    `középen ${number(median)}, p95 ${number(p95)} ms, 500 várakozó találattal`,
   ]);
 }
 

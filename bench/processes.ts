@@ -5,8 +5,12 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** The built site on a database, without workers, as a process of its own. */
-export async function startSite(databaseUrl: string, dataDir: string): Promise<{ process: ChildProcess; url: string }> {
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', SEED: 'none', WORKERS: '0' };
+export async function startSite(
+  databaseUrl: string,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<{ process: ChildProcess; url: string }> {
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', SEED: 'none', WORKERS: '0', ...more };
   const site = startProcess('server/main.ts', ['start'], settings);
   const [{ ready }] = await once(site, 'message');
   return { process: site, url: ready };

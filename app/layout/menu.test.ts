@@ -47,6 +47,9 @@ test('editors, experts and administrators have one link more each', () => {
   expect(memberMenu({ ...member, isExpert: true })).toContainEqual(
     expect.objectContaining({ label: 'Fajra nem határozott találatok', to: '/rendszertan/talalatok?dr=0_3' }),
   );
+  expect(memberMenu({ ...member, isExpert: true })).toContainEqual(
+    expect.objectContaining({ label: 'Határozóasztal', to: '/spottings/determine/v2' }),
+  );
   expect(labels(memberMenu({ ...member, isAdmin: true }))).toContain('Adminisztráció');
 });
 

@@ -41,6 +41,7 @@ export function memberMenu(viewer: FrameViewer): MenuLink[] {
   ];
   if (viewer.isEditor) links.push({ to: urls.editor(), label: messages.editor, icon: 'edit' });
   if (viewer.isExpert) links.push({ to: urls.notToSpecies(), label: messages.notToSpecies, icon: 'loupe' });
+  if (viewer.isExpert) links.push({ to: urls.workbench(), label: messages.workbench, icon: 'layers' });
   links.push({ to: urls.profileEdit(), label: messages.settings, icon: 'settings' });
   if (viewer.isAdmin) links.push({ to: urls.admin(), label: messages.administration, icon: 'layers' });
   return links;

@@ -35,6 +35,7 @@ export const layoutMessages = {
   settings: 'Beállításaim',
   editor: 'Leírások szerkesztése',
   notToSpecies: 'Fajra nem határozott találatok',
+  workbench: 'Határozóasztal',
   administration: 'Adminisztráció',
   support: 'Támogatás',
   privacy: 'Adatvédelem',

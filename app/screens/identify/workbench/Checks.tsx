@@ -1,4 +1,5 @@
 import { DistributionMap } from '#app/features/places/DistributionMap.tsx';
+import { fewestKnown } from '#app/features/sightings/plausibility.ts';
 import type { Beside } from './bench-case.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import { Check } from './Check.tsx';
@@ -10,7 +11,7 @@ export function Checks({ beside, name }: { beside: Beside; name: string }) {
   const { map, altitudes, odd, season } = beside;
   return (
     <>
-      <Check title={odd.far ? messages.oddPlace : messages.knownPlace} state={odd.far ? 'odd' : 'ok'}>
+      <Check {...judged('place', odd.far, map.squares > 0)}>
         <div className={css.map}>
           <DistributionMap drawn={map.drawn} label={messages.mapLabel(name, map.here)} mark={map.here} />
         </div>
@@ -18,14 +19,14 @@ export function Checks({ beside, name }: { beside: Beside; name: string }) {
           {odd.far ?? messages.squares(map.squares)} {map.here && messages.squareHere(map.here)}
         </p>
       </Check>
-      <Check title={odd.season ? messages.oddSeason : messages.usualSeason} state={odd.season ? 'odd' : 'ok'}>
+      <Check {...judged('season', odd.season, season.shown >= fewestKnown)}>
         <SeasonMeter beside={beside} name={name} />
         <p className={css.text}>
           {odd.season ?? (season.shown === 0 ? messages.seasonNone : messages.seasonCount(season.shown))}
         </p>
       </Check>
       {altitudes && (
-        <Check title={odd.altitude ? messages.oddAltitude : messages.usualAltitude} state={odd.altitude ? 'odd' : 'ok'}>
+        <Check {...judged('altitude', odd.altitude, true)}>
           <p className={css.text}>
             {odd.altitude ?? messages.altitudes(altitudes.sightings, altitudes.min, altitudes.max)}
           </p>
@@ -33,4 +34,11 @@ export function Checks({ beside, name }: { beside: Beside; name: string }) {
       )}
     </>
   );
+}
+
+/** Of too little nothing is concluded: neither usual nor odd. */
+function judged(of: keyof typeof messages.checks, odd: string | undefined, isKnown: boolean) {
+  const words = messages.checks[of];
+  if (odd) return { title: words.odd, state: 'odd' as const };
+  return isKnown ? { title: words.usual, state: 'ok' as const } : { title: words.unknown };
 }

@@ -110,13 +110,11 @@ export const benchMessages = {
   said: (words: string) => `Elmentve: ${words}`,
   offline: 'Nem érjük el a szervert. Megőriztük, és újra elküldheted.',
   loggedOut: 'Közben kiléptél. Lépj be egy másik lapon, aztán küldd el újra.',
-  knownPlace: 'Hely: ismert környék',
-  oddPlace: 'Hely: szokatlan',
-  usualSeason: 'Időszak: szokásos',
-  oddSeason: 'Időszak: szokatlan',
-  usualAltitude: 'Magasság: szokásos',
-  oddAltitude: 'Magasság: szokatlan',
-  altitudeUnknown: 'Magasság',
+  checks: {
+    place: { usual: 'Hely: ismert környék', odd: 'Hely: szokatlan', unknown: 'Hely' },
+    season: { usual: 'Időszak: szokásos', odd: 'Időszak: szokatlan', unknown: 'Időszak' },
+    altitude: { usual: 'Magasság: szokásos', odd: 'Magasság: szokatlan', unknown: 'Magasság' },
+  },
   altitudes: (of: number, min: number, max: number) =>
     `${count(of, 'elfogadott találata')} ${formatNumber(min)} és ${formatNumber(max)}${NBSP}m között van.`,
   squares: (of: number) => (of === 0 ? 'Még egy négyzetből sincs adata.' : `${count(of, 'négyzetben')} ismert.`),
