@@ -30,7 +30,7 @@ export async function measureKeyToPhoto(
     await page.context().addCookies([{ name, value, url: site.url }]);
     const body = await photo();
     await page.route('**/kepfajl/**', (route) => route.fulfill({ body, contentType: 'image/jpeg' }));
-    await page.goto(site.url + urls.workbench().slice(1), { waitUntil: 'networkidle' });
+    await page.goto(site.url + urls.workbench(), { waitUntil: 'networkidle' });
     const times: number[] = [];
     for (let press = 0; press < presses; press++) {
       times.push(await page.evaluate(pressAndWait));
