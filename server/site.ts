@@ -36,7 +36,7 @@ export async function openSite({ config, databaseUrl, clientFolder }: SiteOption
     if (config.seed !== 'none') console.log('Induló adatok (első alkalommal ez a leghosszabb lépés)…');
     await seed(db, { mode: config.seed, tools: { storage, queue } });
     for (let count = 0; count < config.workers; count++) {
-      const workerQueue = await openQueue(databaseUrl, 'worker');
+      const workerQueue = await openQueue(databaseUrl, 'worker', config.timedJobs);
       closers.push(() => workerQueue.stop());
       await startWorker(services, workerQueue);
     }

@@ -227,7 +227,7 @@ describe('many photos', () => {
     expect(await sightingsOf(hugo)).toEqual([]);
     await logIn(page, hugo);
     await page.goto(`${server.url}${urls.newSighting({ mod: 'tobb' })}`);
-    await page.getByText(/Mind a 3\stalálatot elmentettük/).waitFor();
+    await page.getByText(/Mind a 3\stalálatot elmentettük/).waitFor({ timeout: 90_000 });
     await expectOnceEach(hugo, [2, 1, 2]);
   });
 

@@ -103,8 +103,11 @@ test('Anna registers and records, a visitor finds it, Csilla names it, and Anna 
   await csilla.getByRole('button', { name: 'Ezt határozom' }).click();
   await csilla.getByText('szakértői', { exact: true }).first().waitFor();
 
-  await go(anna, sighting);
+  await go(anna, '/');
   await anna.waitForFunction(() => document.title.startsWith('(1) '));
+  // Opening the thing is seeing what was told of it.
+  await go(anna, sighting);
+  await anna.waitForFunction(() => !document.title.startsWith('('));
   const heading = await anna.getByRole('heading', { level: 1 }).textContent();
   expect(heading).toContain('sáfrányszínű kéneslepke');
   await anna.getByText('szakértői', { exact: true }).first().waitFor();

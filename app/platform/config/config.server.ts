@@ -18,6 +18,7 @@ const schema = z.object({
   FLICKR_API_URL: z.url().optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   WORKERS: z.coerce.number().int().min(0).max(16).default(1),
+  TIMED_JOBS: z.enum(['on', 'off']).default('on'),
   SEED: z.enum(['demo', 'catalogue', 'none']).default('none'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
@@ -46,6 +47,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
     flickrApiUrl: parsed.FLICKR_API_URL,
     sessionSecret: parsed.SESSION_SECRET,
     workers: parsed.WORKERS,
+    timedJobs: parsed.TIMED_JOBS === 'on',
     seed: parsed.SEED,
     environment: parsed.NODE_ENV,
   };

@@ -18,13 +18,13 @@ export type JobQueue = {
   stop(): Promise<void>;
 };
 
-/** Opens the queue on the database at `url`; role 'web' only enqueues and does no upkeep. Creates its tables where missing. */
-export async function openQueue(url: string, role: 'web' | 'worker'): Promise<JobQueue> {
+/** Opens the queue on the database at `url`; role 'web' only enqueues and does no upkeep, `timed` false sets off nothing by the clock. Creates its tables where missing. */
+export async function openQueue(url: string, role: 'web' | 'worker', timed = true): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     max: role === 'web' ? 1 : 3,
     supervise: role === 'worker',
-    schedule: role === 'worker',
+    schedule: role === 'worker' && timed,
     application_name: `lelohely-${role}`,
   });
   boss.on('error', (error) => console.error('A feladatsor hibája:', error));
