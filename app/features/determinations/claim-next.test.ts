@@ -82,6 +82,21 @@ describe('the queue of an expert', () => {
     expect(await idsOf(expert)).toEqual([id]);
   });
 
+  test.each(['borealis', 'genus', 'familia', 'ordo'] as const)(
+    'of a branch of any rank (%s) is what lies in it',
+    async (scope) => {
+      const ids = [
+        await named(1, 'borealis'),
+        await named(2, 'minor'),
+        await named(3, 'genus2'),
+        await named(4, 'ordo'),
+      ];
+      const within = { borealis: 1, genus: 2, familia: 3, ordo: 4 }[scope];
+      const one = await aMember(made.db, 'egy', { scope: taxa[scope] });
+      expect((await idsOf(one)).toSorted((a, b) => a - b)).toEqual(ids.slice(0, within));
+    },
+  );
+
   test('goes on after what was seen without gap or repeat, and ends', async () => {
     const ids: number[] = [];
     for (let day = 1; day <= 7; day++) ids.push(await named(day));

@@ -53,7 +53,10 @@ async function branchesOf(db: Db, scopes: readonly number[]): Promise<QueueBranc
   return (await Promise.all(outer.map((line) => branchesOfScope(db, line)))).flat();
 }
 
-async function branchesOfScope(db: Db, { id, familyId, orderId }: TaxonLine): Promise<QueueBranch[]> {
+async function branchesOfScope(db: Db, line: TaxonLine): Promise<QueueBranch[]> {
+  const { id, speciesId, genusId, familyId, orderId } = line;
+  if (speciesId !== null) return [{ by: 'species', id: speciesId, ...(speciesId !== id && { within: id }) }];
+  if (genusId !== null) return [{ by: 'genus', id: genusId, ...(genusId !== id && { within: id }) }];
   if (familyId !== null) return [{ by: 'family', id: familyId, ...(familyId !== id && { within: id }) }];
   if (orderId !== null) return [{ by: 'order', id: orderId, ...(orderId !== id && { within: id }) }];
   const orders = await findOrdersWithin(db, id);

@@ -5,6 +5,8 @@ import { listConditions, type SightingWhere } from './sighting-lists.repo.server
 /** A part of the queue with an index of its own; `within` narrows it to a taxon's subtree. */
 export type QueueBranch =
   | { by: 'order' | 'family'; id: number; within?: number }
+  /** So few that they are gathered by the sightings' own index and sorted. */
+  | { by: 'genus' | 'species'; id: number; within?: number }
   /** What is not named to a species. */
   | { by: 'coarse' }
   /** Named, yet more coarsely than an order. */
@@ -75,6 +77,12 @@ function branchCondition(branch: QueueBranch) {
       return sql<SqlBool>`q.order_id = ${branch.id} and ${inside(branch.within)}`;
     case 'family':
       return sql<SqlBool>`q.family_id = ${branch.id} and ${inside(branch.within)}`;
+    case 'genus':
+    case 'species':
+      // As an array: joined, the planner would walk the whole queue in its order until it met fifty.
+      return sql<SqlBool>`q.sighting_id = any(array(
+        select s.id from sighting s where ${sql.ref(`s.${branch.by}_id`)} = ${branch.id} and s.state = 'published'))
+        and ${inside(branch.within)}`;
     case 'coarse':
       return sql<SqlBool>`q.dr_rank < 4`;
     case 'above':
