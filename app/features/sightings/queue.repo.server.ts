@@ -62,9 +62,14 @@ function selectBranch(db: Db, branch: QueueBranch, { viewerId, verdict, where, c
         sql<SqlBool>`q.priority <= ${cursor?.priority} and (q.priority < ${cursor?.priority} or q.sighting_id > ${cursor?.id})`,
       ),
     )
-    .orderBy('q.priority', 'desc')
+    .orderBy(isGathered(branch) ? sql`q.priority + 0` : 'q.priority', 'desc')
     .orderBy('q.sighting_id')
     .limit(limit);
+}
+
+/** Sorted by a sum, which no index holds: else the planner would walk the whole queue in its order until it met fifty of the few. */
+function isGathered({ by }: QueueBranch): boolean {
+  return by === 'genus' || by === 'species';
 }
 
 function branchCondition(branch: QueueBranch) {
@@ -79,7 +84,6 @@ function branchCondition(branch: QueueBranch) {
       return sql<SqlBool>`q.family_id = ${branch.id} and ${inside(branch.within)}`;
     case 'genus':
     case 'species':
-      // As an array: joined, the planner would walk the whole queue in its order until it met fifty.
       return sql<SqlBool>`q.sighting_id = any(array(
         select s.id from sighting s where ${sql.ref(`s.${branch.by}_id`)} = ${branch.id} and s.state = 'published'))
         and ${inside(branch.within)}`;
