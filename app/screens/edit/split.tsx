@@ -7,7 +7,7 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { CheckField } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -17,6 +17,7 @@ import type { Route } from './+types/split.ts';
 import css from './edit.module.css';
 import { editMessages as messages } from './messages.ts';
 import { nameOf, pageSighting, readIds, refusalOf } from './page-sighting.server.ts';
+import { RearrangeEnd } from './RearrangeEnd.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -107,19 +108,7 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
               ))}
             </fieldset>
           )}
-          {actionData?.problem && (
-            <p className={css.error} role="alert">
-              {actionData.problem}
-            </p>
-          )}
-          <div className={css.buttons}>
-            <Button type="submit" variant="primary" icon="split">
-              {messages.split}
-            </Button>
-            <LinkButton variant="quiet" to={urls.sighting(id)}>
-              {messages.cancel}
-            </LinkButton>
-          </div>
+          <RearrangeEnd sightingId={id} label={messages.split} icon="split" problem={actionData?.problem} />
         </Form>
       )}
     </Page>
