@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -47,10 +47,11 @@ function Live({ squares, label, onBack, drawing }: LiveProps) {
       setFailed(true);
     }
   });
+  // Ends in the same step as the element goes: a map made in between would find no colours.
   // The squares are new with each filter: the map begins anew with them.
   const key = squares.map(({ code, fill }) => code + fill).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the squares
-  useEffect(() => {
+  useLayoutEffect(() => {
     const controller = new AbortController();
     if (container.current) start(container.current, controller.signal);
     return () => controller.abort();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { placesMessages } from './messages.ts';
@@ -41,7 +41,8 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
     }
   });
 
-  useEffect(() => {
+  // Ends in the same step as the element goes: a map made in between would find no colours.
+  useLayoutEffect(() => {
     const controller = new AbortController();
     if (container.current) start(container.current, controller.signal);
     return () => {

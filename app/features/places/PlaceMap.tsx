@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { placesMessages } from './messages.ts';
@@ -48,7 +48,8 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
     engine.current?.show(place);
   }, [place]);
 
-  useEffect(() => {
+  // Ends in the same step as the element goes: a map made in between would find no colours.
+  useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
     const controller = new AbortController();
