@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, launchPersistent, useBrowser } from '#test/harness/browser.ts';
+import { type CuttingProxy, startCuttingProxy } from '#test/harness/cutting-proxy.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { photoPath } from '#test/photos.ts';
 
@@ -18,8 +19,10 @@ let taxa: Taxa;
 let anna: Member;
 let bela: Member;
 const folders: string[] = [];
+let network: CuttingProxy;
 
 beforeAll(async () => {
+  network = await startCuttingProxy(server.url);
   taxa = await plantTaxa(server.db);
   await server.db
     .insertInto('taxon_name')
@@ -28,7 +31,9 @@ beforeAll(async () => {
   anna = await aMember(server.db, 'anna', { fullName: 'Minta Anna' });
   bela = await aMember(server.db, 'bela', { fullName: 'Minta Béla' });
 });
+afterAll(() => network.stop());
 afterEach(() => {
+  network.plan = () => undefined;
   for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
 });
 
@@ -42,10 +47,22 @@ function aDevice(): () => Promise<BrowserContext> {
 async function logIn(context: BrowserContext, member: Member): Promise<void> {
   const [name = '', value = ''] = (await aSessionCookie(server.db, member.memberId)).split('=');
   const expires = Math.floor(Date.now() / 1000) + 3600;
-  await context.addCookies([{ name, value, url: server.url, expires }]);
+  await context.addCookies([{ name, value, url: network.url, expires }]);
 }
 
-const address = () => `${server.url}${urls.newSighting()}`;
+/** The browser's own setting reaches its pages; what it sends in the background, or while it starts, finds no way either. */
+async function loseNetwork(context: BrowserContext): Promise<void> {
+  network.plan = () => ({ up: 0 });
+  network.endAll();
+  await context.setOffline(true);
+}
+
+async function findNetwork(context: BrowserContext): Promise<void> {
+  network.plan = () => undefined;
+  await context.setOffline(false);
+}
+
+const address = () => `${network.url}${urls.newSighting()}`;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const sightingsOf = (member: Member) =>
   server.db.selectFrom('sighting').selectAll().where('member_id', '=', member.memberId).orderBy('id').execute();
@@ -91,7 +108,7 @@ describe('in the field', () => {
     let context = await device();
     await logIn(context, anna);
     await (await openReady(context)).close();
-    await context.setOffline(true);
+    await loseNetwork(context);
     let page = await context.newPage();
     await page.goto(address());
     await page.getByLabel(/^Név/).fill('fictus bor');
@@ -107,12 +124,12 @@ describe('in the field', () => {
     await context.close();
 
     context = await device();
-    await context.setOffline(true);
+    await loseNetwork(context);
     page = await context.newPage();
     await page.goto(address());
     await page.getByText('Nincs hálózat. 3 találatot megőrzünk').first().waitFor();
     expect(await sightingsOf(anna)).toEqual([]);
-    await context.setOffline(false);
+    await findNetwork(context);
     await page.getByText('elküldve').nth(2).waitFor();
     await page.reload();
     await page.getByText('elküldve').nth(2).waitFor();
@@ -134,12 +151,12 @@ describe('in the field', () => {
     const context = await aDevice()();
     await logIn(context, anna);
     const page = await openReady(context);
-    await context.setOffline(true);
+    await loseNetwork(context);
     await page.reload();
     await record(page, { note: 'ötödik', photos: ['IMG_0012.jpg'], kept: 1 });
     const before = await sightingsOf(anna);
     await logIn(context, bela);
-    await context.setOffline(false);
+    await findNetwork(context);
     await page.getByText('Ezen az eszközön most másik tag van belépve.').first().waitFor();
     await page.goto(address());
     await page.getByRole('button', { name: 'Közzéteszem' }).waitFor();
@@ -164,7 +181,7 @@ describe('in the field', () => {
     const context = await aDevice()();
     await logIn(context, bela);
     const page = await openReady(context);
-    await context.setOffline(true);
+    await loseNetwork(context);
     await page.reload();
     await record(page, { name: 'ilyen név nincs', note: 'első', photos: ['IMG_0012.jpg'], kept: 1 });
     await record(page, { note: 'második', photos: ['IMG_0014.jpg'], kept: 2 });
@@ -172,7 +189,7 @@ describe('in the field', () => {
     await page.getByText('Nincs hálózat. 1 találatot megőrzünk').first().waitFor();
     await page.getByRole('button', { name: 'Visszavonom' }).click();
     await page.getByText('Nincs hálózat. 2 találatot megőrzünk').first().waitFor();
-    await context.setOffline(false);
+    await findNetwork(context);
     await page.getByText('Ezt a nevet nem ismerjük.').waitFor();
     await page.getByText('elküldve').waitFor();
     await page.getByRole('button', { name: 'Szerkesztem: ilyen név nincs' }).click();
@@ -203,9 +220,9 @@ describe('the service worker', () => {
       return keys.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'));
     });
     expect(kept.sort()).toEqual([urls.searchNames(), urls.mapBase(), urls.mapDrawing(), urls.newSighting()].sort());
-    await page.goto(`${server.url}${urls.home()}`);
-    await context.setOffline(true);
-    await expect(page.goto(`${server.url}${urls.home()}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(`${network.url}${urls.home()}`);
+    await loseNetwork(context);
+    await expect(page.goto(`${network.url}${urls.home()}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
     const again = await context.newPage();
     await again.goto(address());
     await again.getByRole('heading', { name: 'Új találat' }).waitFor();
@@ -217,13 +234,13 @@ describe('the service worker', () => {
     const context = await aDevice()();
     await logIn(context, anna);
     const page = await openReady(context);
-    await page.goto(`${server.url}${urls.logout()}`);
+    await page.goto(`${network.url}${urls.logout()}`);
     await page
       .getByRole('main')
       .getByRole('button', { name: /Kilépés|Kilépek/ })
       .click();
     await page.waitForURL((url) => url.pathname !== urls.logout());
-    await context.setOffline(true);
+    await loseNetwork(context);
     await expect(page.goto(address())).rejects.toThrow(/ERR_/);
     await context.close();
   });
