@@ -14,6 +14,7 @@ import * as verdicts from './0012-verdicts.ts';
 import * as expertScopes from './0013-expert-scopes.ts';
 import * as workbench from './0014-workbench.ts';
 import * as comments from './0015-comments.ts';
+import * as profileSettings from './0019-profile-settings.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-expert-scopes': expertScopes,
   '0014-workbench': workbench,
   '0015-comments': comments,
+  '0019-profile-settings': profileSettings,
 };

@@ -1,6 +1,6 @@
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { cleanHtml, plainText } from './clean-html.server.ts';
+import { cleanHtml, plainText } from '#app/platform/text/clean-html.server.ts';
 import type { DescriptionView } from './description-view.ts';
 import { findPublished, findVersionContent } from './descriptions.repo.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import { cleanHtml } from './clean-html.server.ts';
+import { cleanHtml } from '#app/platform/text/clean-html.server.ts';
 import { findDescriptionKey, findLastVersion, findVersionContent } from './descriptions.repo.server.ts';
 
 export type DescriptionDraft = {

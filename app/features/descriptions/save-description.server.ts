@@ -5,7 +5,7 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { cleanHtml } from './clean-html.server.ts';
+import { cleanHtml } from '#app/platform/text/clean-html.server.ts';
 import { type DescriptionForm, descriptionFormSchema } from './description-form.ts';
 import {
   findLastVersion,

@@ -39,6 +39,13 @@ export interface Account {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AccountElsewhere {
+  member_id: number;
+  name: string;
+  service: string;
+  url: string;
+}
+
 export interface AuditLog {
   action: string;
   created_at: Generated<Timestamp>;
@@ -145,6 +152,14 @@ export interface EditSuggestion {
   state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>;
 }
 
+export interface EmailChange {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  member_id: number;
+  token_hash: string;
+}
+
 export interface ExpertScope {
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -195,6 +210,7 @@ export interface Member {
   is_moderator: Generated<boolean>;
   is_taxon_editor: Generated<boolean>;
   spotting_license_id: Generated<number>;
+  subheader_image_id: number | null;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
   unique_licenc: string | null;
@@ -206,6 +222,29 @@ export interface Member {
   username: string;
   username_folded: string;
   web_url: string | null;
+}
+
+export interface MemberBlock {
+  blocked_id: number;
+  created_at: Generated<Timestamp>;
+  member_id: number;
+}
+
+export interface MemberFollow {
+  created_at: Generated<Timestamp>;
+  followed_id: number;
+  member_id: number;
+}
+
+export interface MemberPreference {
+  event_nearby: Generated<boolean>;
+  event_results: Generated<boolean>;
+  event_start: Generated<boolean>;
+  list_view: Generated<'cards' | 'table' | 'map'>;
+  member_id: number;
+  theme: Generated<'system' | 'light' | 'dark'>;
+  updated_at: Generated<Timestamp>;
+  workbench_keys: Json | null;
 }
 
 export interface MemberSpecies {
@@ -723,8 +762,26 @@ export interface Verification {
   value: string;
 }
 
+export interface Volunteer {
+  may_be_asked: Generated<boolean>;
+  member_id: number;
+  note: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface VolunteerCounty {
+  county_code: string;
+  member_id: number;
+}
+
+export interface VolunteerTaxon {
+  member_id: number;
+  taxon_id: number;
+}
+
 export interface DB {
   account: Account;
+  account_elsewhere: AccountElsewhere;
   audit_log: AuditLog;
   checklist_import: ChecklistImport;
   checklist_import_line: ChecklistImportLine;
@@ -735,11 +792,15 @@ export interface DB {
   description_version: DescriptionVersion;
   determination: Determination;
   edit_suggestion: EditSuggestion;
+  email_change: EmailChange;
   expert_scope: ExpertScope;
   favourite: Favourite;
   first_guess: FirstGuess;
   look_alike: LookAlike;
   member: Member;
+  member_block: MemberBlock;
+  member_follow: MemberFollow;
+  member_preference: MemberPreference;
   member_species: MemberSpecies;
   notification: Notification;
   own_place: OwnPlace;
@@ -781,4 +842,7 @@ export interface DB {
   taxon_successor: TaxonSuccessor;
   verdict: Verdict;
   verification: Verification;
+  volunteer: Volunteer;
+  volunteer_county: VolunteerCounty;
+  volunteer_taxon: VolunteerTaxon;
 }

@@ -21,7 +21,7 @@ const subset: sanitizeHtml.IOptions = {
     ['p', 'a', 'li', 'strong', 'em', 'i'].includes(tag) && text.trim() === '' && mediaChildren.length === 0,
 };
 
-/** The subset of HTML that descriptions may hold; text without a paragraph becomes one, nothing stays ''. */
+/** The subset of HTML that people's texts may hold; text without a paragraph becomes one, nothing stays ''. */
 export function cleanHtml(html: string): string {
   const clean = sanitizeHtml(html.normalize('NFC'), subset).trim();
   if (clean === '' || /^<(p|ul|ol|blockquote)\b/.test(clean)) return clean;
