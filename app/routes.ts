@@ -77,7 +77,7 @@ export default [
   notYet('profil/szerkesztes'),
   notYet('profil/szerkesztes/:page'),
   notYet('profil/:user'),
-  notYet('profil/:user/talalatok'),
+  route('profil/:user/talalatok', 'screens/people/sightings.tsx'),
   notYet('profil/:user/fo-kategoriak'),
   notYet('profil/:user/pecset/:badge'),
   notYet('profil/:user/:a/:b'),

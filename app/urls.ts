@@ -106,15 +106,23 @@ export const urls = {
   events: () => '/esemenyek',
   event: (id: number) => `/esemeny/${id}`,
   notifications: (query?: Query) => withQuery('/ertesitesek', query),
-  users: () => '/felhasznalok',
+  users: (query?: Query) => withQuery('/felhasznalok', query),
   profile: (username: string) => `/profil/${seg(username)}`,
-  profileSightings: (username: string) => `/profil/${seg(username)}/talalatok`,
+  profileSightings: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/talalatok`, query),
+  profileMap: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/terkep`, query),
+  profileSpecies: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/fajok`, query),
+  profileYears: (username: string) => `/profil/${seg(username)}/evek`,
   profileMainCategories: (username: string) => `/profil/${seg(username)}/fo-kategoriak`,
   profileBadge: (username: string, badge: string) => `/profil/${seg(username)}/pecset/${seg(badge)}`,
   profileTaxon: (username: string, group: string, order: string) =>
     `/profil/${seg(username)}/${seg(group)}/${seg(order)}`,
-  profileTaxonSightings: (username: string, group: string, order: string) =>
-    `/profil/${seg(username)}/${seg(group)}/${seg(order)}/talalatok`,
+  profileTaxonSightings: (username: string, group: string, order: string, query?: Query) =>
+    withQuery(`/profil/${seg(username)}/${seg(group)}/${seg(order)}/talalatok`, query),
+  profileTaxonMap: (username: string, group: string, order: string, query?: Query) =>
+    withQuery(`/profil/${seg(username)}/${seg(group)}/${seg(order)}/terkep`, query),
+  /** A member's sightings of a family, genus or species of an order. */
+  profileBranch: (username: string, group: string, order: string, slug: string, query?: Query) =>
+    withQuery(`/profil/${seg(username)}/${seg(group)}/${seg(order)}/${seg(slug)}`, query),
   determinationsBy: (username: string) => `/hatarozasok/hatarozo/${seg(username)}`,
   determinationsFor: (username: string) => `/hatarozasok/felhasznalo/${seg(username)}`,
   profileEdit: (page = 'alapadatok') => `/profil/szerkesztes/${seg(page)}`,

@@ -9,11 +9,14 @@ import type { SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
 
 const parts = ['taxon', 'place', 'period', 'stage', 'trust', 'observer'] as const;
+/** The part's filter, where a list may ask it by itself. */
+const filterOf: Record<string, string> = { taxon: 'taxonId', observer: 'observer' };
 
 /** The bar that stays in view: all filters behind one button, the active ones in words below, and the three views. */
 export function FilterBar({ list }: { list: SightingListData }) {
   const { links, view, filterCount, active } = list;
   const { search } = useLocation();
+  const asked = parts.filter((part) => !list.form.fixed?.includes(filterOf[part] ?? ''));
   const panel = useRef<HTMLDetailsElement>(null);
   return (
     <>
@@ -28,7 +31,7 @@ export function FilterBar({ list }: { list: SightingListData }) {
           <FilterPanel form={list.form} kind={list.kind} clearUrl={links.clear} />
         </details>
         <div className={css.parts}>
-          {parts.map((part) => (
+          {asked.map((part) => (
             <button key={part} type="button" className={css.part} onClick={() => openAt(panel.current, part)}>
               {messages.parts[part]}
               <Icon name="down" size="s" />

@@ -16,7 +16,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 
 /** All filters as a plain form that sends itself into the address. */
 export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
-  const { values, taxon, problem } = form;
+  const { values, taxon, problem, fixed } = form;
   const select = (name: string, label: string, choices: readonly Choice[], none = messages.any) => (
     <SelectField label={label} name={name} defaultValue={values[name] ?? ''}>
       <option value="">{none}</option>
@@ -33,15 +33,17 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
   return (
     <Form className={css.root} method="get" action={form.action}>
       <div className={css.fields}>
-        <div className={css.wide} data-part="taxon">
-          <TaxonPicker
-            label={messages.taxon}
-            hint={messages.taxonHint}
-            error={problem}
-            picked={taxon}
-            text={form.typed ?? ''}
-          />
-        </div>
+        {!fixed?.includes('taxonId') && (
+          <div className={css.wide} data-part="taxon">
+            <TaxonPicker
+              label={messages.taxon}
+              hint={messages.taxonHint}
+              error={problem}
+              picked={taxon}
+              text={form.typed ?? ''}
+            />
+          </div>
+        )}
         {kind !== 'undetermined' && <div>{select('dr', messages.rank, rankChoices(values.dr ?? ''))}</div>}
         <div data-part="place">{select('megye', messages.county, form.counties, messages.anyCounty)}</div>
         <div>{text('utm', messages.square, messages.squareHint)}</div>
@@ -51,7 +53,9 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
         <div data-part="stage">{select('alak', messages.stage, form.stages)}</div>
         {kind !== 'undetermined' && <div data-part="trust">{select('szint', messages.trust, form.levels)}</div>}
         <div>{select('dontes', messages.verdict, form.verdicts)}</div>
-        <div data-part="observer">{text('eszlelo', messages.observer, messages.observerHint)}</div>
+        {!fixed?.includes('observer') && (
+          <div data-part="observer">{text('eszlelo', messages.observer, messages.observerHint)}</div>
+        )}
         <div>{text('hatarozo', messages.determiner, messages.observerHint)}</div>
         <div>{select('licenc', messages.licence, form.licences)}</div>
         {kind !== 'pictures' && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -19,15 +19,24 @@ const loadMap = async () => ({ default: (await import('./SquareMap.tsx')).Square
 const SightingTable = import.meta.env.SSR ? (await loadTable()).default : lazy(loadTable);
 const SquareMap = import.meta.env.SSR ? (await loadMap()).default : lazy(loadMap);
 
+type SightingListProps = {
+  list: SightingListData;
+  /** Heading of a list that is somebody's. */
+  top?: ReactNode;
+  /** What stands where such a list has nothing. */
+  empty?: ReactNode;
+};
+
 /** A list of sightings: filters on top, then cards, a table or the map of the same. */
-export function SightingList({ list }: { list: SightingListData }) {
+export function SightingList({ list, top, empty }: SightingListProps) {
   const { counts, links, order } = list;
   const isUndetermined = list.kind === 'undetermined';
   return (
     <Page>
+      {top}
       <div className={css.head}>
         <div>
-          <h1 className={css.title}>{isUndetermined ? messages.undetermined : messages.all}</h1>
+          {!top && <h1 className={css.title}>{isUndetermined ? messages.undetermined : messages.all}</h1>}
           <p className={css.count} role="status">
             {messages.counts(counts.sightings, counts.species, counts.squares, counts.isLimited)}
           </p>
@@ -55,15 +64,15 @@ export function SightingList({ list }: { list: SightingListData }) {
       </div>
       <FilterBar list={list} />
       <Suspense fallback={<SkeletonCards count={6} />}>
-        <Found list={list} />
+        <Found list={list} empty={empty} />
       </Suspense>
     </Page>
   );
 }
 
-function Found({ list }: { list: SightingListData }) {
-  const { view, cards, rows, map, pager, counts } = list;
-  if (counts.sightings === 0) return <NothingFound list={list} />;
+function Found({ list, empty }: Pick<SightingListProps, 'list' | 'empty'>) {
+  const { view, cards, rows, map, pager, counts, filterCount } = list;
+  if (counts.sightings === 0) return filterCount === 0 && empty ? empty : <NothingFound list={list} />;
   if (view === 'map' && map) return <SquareMap map={map} cards={cards} />;
   return (
     <>

@@ -31,6 +31,8 @@ export type FilterFormData = {
   /** Kept through the form. */
   view?: string | null;
   order?: string | null;
+  /** What the list asks by itself: these are no questions here. */
+  fixed?: readonly string[];
   /** A typed name that is none. */
   problem?: string;
   typed?: string;

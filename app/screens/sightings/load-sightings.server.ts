@@ -31,6 +31,19 @@ import { viewMessages } from './view-messages.ts';
 /** All sightings, those without a name, and the catalogue's pictures and map of all taxa. */
 export type ListKind = 'all' | 'undetermined' | 'pictures' | 'map';
 
+type Query = Record<string, string | number | null | undefined>;
+
+/** A list that asks something by itself, at an address of its own: a member's sightings, or those of one taxon. */
+export type BoundList = {
+  fixed: Partial<SightingFilters>;
+  address: (query?: Query) => string;
+  /** Where the sightings behind a square of the map are listed. */
+  cards: (query?: Query) => string;
+  /** What is known without looking at every sighting, where nothing more is asked. */
+  counts: () => Promise<SightingCounts>;
+  squares: () => Promise<{ code: string; sightings: number }[]>;
+};
+
 /** What a list of sightings shows: one of three views of the same filters. */
 export type SightingListData = {
   kind: ListKind;
@@ -58,14 +71,16 @@ const BESIDE_MAP = 4;
 export async function loadSightings(
   db: Db,
   viewer: Viewer,
-  { kind, query }: { kind: SightingListData['kind']; query: URLSearchParams },
+  { kind, query, bound }: { kind: SightingListData['kind']; query: URLSearchParams; bound?: BoundList },
 ): Promise<SightingListData> {
-  const filters = await readFilters(db, query);
-  Object.assign(filters, fixedFilters[kind]);
+  const home = homeOf(kind, bound);
+  const filters = { ...(await readFilters(db, query)), ...home.fixed };
+  const asked = askedFilters(home, filters);
+  const isWhole = bound !== undefined && countFilters(asked) === 0;
   const view = kind === 'map' ? 'map' : kind === 'pictures' ? 'cards' : (views[query.get('nezet') ?? ''] ?? 'cards');
   const order = query.get('rendezes') === 'datum' ? 'date' : 'newest';
   const cursor = query.get('utan');
-  const link = (changes: LinkChanges = {}) => listUrl(kind, { filters, view, order, ...changes });
+  const link = (changes: LinkChanges = {}) => listUrl(home, { filters, view, order, ...changes });
   const typed = query.get('taxonName')?.trim() ?? '';
   const isMissingName = typed !== '' && filters.taxonId === null;
   // What a form without scripts sends holds empty answers too: one list, one address.
@@ -73,11 +88,11 @@ export async function loadSightings(
 
   const where = view === 'map' ? { ...filters, utm10: null } : filters;
   const [counts, squares, page, form, active] = await Promise.all([
-    countFiltered(db, filters),
-    view === 'map' ? countSquares(db, where) : [],
+    isWhole ? bound.counts() : countFiltered(db, filters),
+    view === 'map' ? (isWhole ? bound.squares() : countSquares(db, where)) : [],
     readPage(db, viewer, { filters, view, paging: { cursor, order } }),
     filterForm(db, filters),
-    activeFilters(db, { filters: askedFilters(kind, filters), link: (changed) => link({ filters: changed }) }),
+    activeFilters(db, { filters: asked, link: (changed) => link({ filters: changed }) }),
   ]);
   const problem = isMissingName ? viewMessages.unknownName(typed) : undefined;
   return {
@@ -86,11 +101,12 @@ export async function loadSightings(
     view,
     order,
     counts,
-    filterCount: countFilters(askedFilters(kind, filters)),
+    filterCount: countFilters(asked),
     active,
     form: {
       ...form,
-      action: listPages[kind](),
+      action: home.address(),
+      fixed: Object.keys(home.fixed),
       view: viewWords[view],
       order: order === 'date' ? 'datum' : null,
       ...(problem && { problem, typed }),
@@ -103,9 +119,9 @@ export async function loadSightings(
       byDate: link({ order: 'date' }),
       grouping:
         viewer.memberId !== null && filters.observer === viewer.username
-          ? urls.sortIntoGroup(filterQuery(askedFilters(kind, filters)))
+          ? urls.sortIntoGroup(filterQuery(filters))
           : null,
-      clear: listUrl(kind, { filters: parseFilters(new URLSearchParams()), view, order }),
+      clear: listUrl(home, { filters: parseFilters(new URLSearchParams()), view, order }),
     },
     cards: page.cards,
     rows: page.rows,
@@ -114,7 +130,7 @@ export async function loadSightings(
         ? {
             squares: drawSquares(squares, (code) => link({ filters: { ...filters, utm10: code } })),
             square: filters.utm10
-              ? { code: filters.utm10, url: cardsUrl(kind, { filters, order }), count: counts.sightings }
+              ? { code: filters.utm10, url: cardsUrl(home, { filters, order }), count: counts.sightings }
               : null,
           }
         : null,
@@ -151,31 +167,32 @@ function isUntidy(query: URLSearchParams): boolean {
 type LinkChanges = { filters?: SightingFilters; view?: ListView; order?: SightingOrder; cursor?: string };
 
 function listUrl(
-  kind: SightingListData['kind'],
+  home: Home,
   { filters, view, order, cursor }: { filters: SightingFilters; view: ListView; order: SightingOrder; cursor?: string },
 ): string {
   const query = {
-    ...filterQuery(askedFilters(kind, filters)),
+    ...filterQuery(askedFilters(home, filters)),
     rendezes: order === 'date' ? 'datum' : null,
-    nezet: kind === 'all' || kind === 'undetermined' ? viewWords[view] : null,
+    nezet: home.kind === 'all' || home.kind === 'undetermined' ? viewWords[view] : null,
     utan: cursor,
   };
-  return listPages[kind](query);
+  return home.address(query);
 }
 
 /** The sightings behind a square of the map, as cards. */
-function cardsUrl(kind: ListKind, { filters, order }: { filters: SightingFilters; order: SightingOrder }): string {
-  return listUrl(kind === 'map' ? 'all' : kind, { filters, view: 'cards', order });
+function cardsUrl(home: Home, { filters, order }: { filters: SightingFilters; order: SightingOrder }): string {
+  const kind = home.kind === 'map' ? 'all' : home.kind;
+  return listUrl({ ...home, kind, address: home.cards }, { filters, view: 'cards', order });
 }
 
-const listPages: Record<ListKind, (query?: Record<string, string | number | null | undefined>) => string> = {
+const listPages: Record<ListKind, (query?: Query) => string> = {
   all: urls.sightings,
   undetermined: urls.undetermined,
   pictures: (query) => urls.taxonomyTab('kepek', query),
   map: (query) => urls.taxonomyTab('terkep', query),
 };
 
-/** What a kind of list asks by itself: it stands neither in the address nor among the filters that are on. */
+/** What a list asks by itself: it stands neither in the address nor among the filters that are on. */
 const fixedFilters: Record<ListKind, Partial<SightingFilters>> = {
   all: {},
   undetermined: { rank: { min: 0, max: 0 } },
@@ -183,7 +200,15 @@ const fixedFilters: Record<ListKind, Partial<SightingFilters>> = {
   map: {},
 };
 
-function askedFilters(kind: ListKind, filters: SightingFilters): SightingFilters {
-  const fixed = Object.keys(fixedFilters[kind]).map((name) => [name, null] as const);
-  return { ...filters, ...Object.fromEntries(fixed) };
+type Home = Pick<BoundList, 'fixed' | 'address' | 'cards'> & { kind: ListKind };
+
+function homeOf(kind: ListKind, bound: BoundList | undefined): Home {
+  if (bound) return { kind, ...bound };
+  const cards = listPages[kind === 'map' ? 'all' : kind];
+  return { kind, fixed: fixedFilters[kind], address: listPages[kind], cards };
+}
+
+function askedFilters({ fixed }: Home, filters: SightingFilters): SightingFilters {
+  const names = Object.keys(fixed).map((name) => [name, null] as const);
+  return { ...filters, ...Object.fromEntries(names) };
 }

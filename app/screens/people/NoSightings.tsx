@@ -1,0 +1,21 @@
+import { LinkButton } from '#app/ui/Button.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { urls } from '#app/urls.ts';
+import { messages } from './messages.ts';
+
+/** A member has nothing yet; one's own page says how to begin. */
+export function NoSightings({ isOwn }: { isOwn: boolean }) {
+  if (!isOwn) return <EmptyState title={messages.noSightings}>{messages.noSightingsText}</EmptyState>;
+  return (
+    <EmptyState
+      title={messages.noSightingsOwn}
+      actions={
+        <LinkButton to={urls.newSighting()} variant="primary" icon="plus">
+          {messages.newSighting}
+        </LinkButton>
+      }
+    >
+      {messages.noSightingsOwnText}
+    </EmptyState>
+  );
+}
