@@ -82,6 +82,8 @@ export const urls = {
 
   newSighting: (query?: Query) => withQuery('/talalat/uj', query),
   sighting: (id: number, query?: Query) => withQuery(`/talalat/${id}`, query),
+  /** A sighting's address in an example, where no sighting stands behind it. */
+  exampleSighting: () => '/talalat/{eszlelesId}',
   sightingComment: (id: number, commentId: number) => `/talalat/${id}#hozzaszolas-${commentId}`,
   /** The form that tells the moderators of a sighting, or of a comment or picture of it. */
   reportThing: (id: number, query?: Query) => withQuery(`/talalat/${id}/jelentes`, query),
@@ -179,6 +181,10 @@ export const urls = {
   }) => withQuery('/api/v1/hints', query),
   /** Every name that can be picked, for searching without a network. */
   searchNames: () => '/spottings/names',
+  licenceIcon: (id: number) => `/api/v1/licenses/${id}/icon.svg`,
+  apiLicencesOf: (user: number | string) => `/api/v1/licenses/user/${seg(user)}`,
+  /** Writes of the licence settings. */
+  saveLicence: (part?: 'images' | 'import' | 'spottings') => `/profile/edit/licenc${part ? `/${part}` : ''}`,
   apiDeterminationLog: (id: number) => `/api/v1/determination/log/${id}`,
   apiDeterminationsBy: (user: number | string) => `/api/v1/determination/by/user/${seg(user)}`,
   apiDeterminationsFor: (user: number | string) => `/api/v1/determination/for/user/${seg(user)}`,

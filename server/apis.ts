@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { descriptionsApi } from '#app/features/descriptions/descriptions-api.server.ts';
 import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
 import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
+import { licencesApi } from '#app/features/licences/licences-api.server.ts';
 import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
 import { placesApi } from '#app/features/places/places-api.server.ts';
 import { editingApi } from '#app/features/recording/editing-api.server.ts';
@@ -48,5 +49,6 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(checklistApi, options);
   await server.register(exchangeApi, options);
   await server.register(descriptionsApi, options);
+  await server.register(licencesApi, options);
   await server.register(openApi, options);
 }

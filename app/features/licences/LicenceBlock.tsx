@@ -1,57 +1,123 @@
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { Icon } from '#app/ui/Icon.tsx';
+import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { Citation } from './Citation.tsx';
 import css from './LicenceBlock.module.css';
-import type { Licence } from './licence-catalogue.ts';
-import { licenceMessages as messages } from './messages.ts';
+import { LicenceIcon } from './LicenceIcon.tsx';
+import { LicenceName } from './LicenceName.tsx';
+import { ALL_RIGHTS_RESERVED, type Licence } from './licence-catalogue.ts';
+import type { LicencePart } from './licence-part.ts';
+import { licenceMessages as messages, termWords } from './messages.ts';
 
-type Part = { label: string; licence: Licence; author: string; terms: string | null };
+type LicenceBlockProps = { parts: readonly LicencePart[]; isExample?: boolean };
 
-/** Under what terms something may be used: short, or with every part's details. Licence 7 alone has no details. */
-export function LicenceBlock({ parts }: { parts: readonly Part[] }) {
-  const hasDetails = parts.some(({ licence, terms }) => licence.id !== 7 || terms !== null);
+/**
+ * Under what terms something may be used: short, or with every part's details, which all rights reserved (7) has none of.
+ * In an example links lead nowhere.
+ */
+export function LicenceBlock({ parts, isExample = false }: LicenceBlockProps) {
+  const id = useId();
+  const showSnack = useSnackbar();
+  const link: PartLink = ({ href, rel, children }) => {
+    if (!isExample)
+      return (
+        <a href={href} rel={rel}>
+          {children}
+        </a>
+      );
+    const stay = (event: MouseEvent) => {
+      event.preventDefault();
+      showSnack({ text: messages.exampleLink, tone: 'ok' });
+    };
+    // Without scripts too it leads no further than the block itself.
+    return (
+      <a href={`#${id}`} onClick={stay}>
+        {children}
+      </a>
+    );
+  };
+  const detailed = parts.filter(({ licence }) => licence.id !== ALL_RIGHTS_RESERVED);
   return (
-    <div className={css.root}>
-      <p>
-        {parts.map(({ label, licence, terms }, index) => (
-          <span key={label}>
-            {index > 0 && ' '}
-            {label}: <LicenceName licence={licence} terms={terms} />.
-          </span>
-        ))}
-      </p>
-      {hasDetails && (
+    <div className={css.root} id={id}>
+      {parts.map((part) => (
+        <ShortPart key={part.label} part={part} link={link} hasLabel={parts.length > 1} />
+      ))}
+      {detailed.length > 0 && (
         <details className={css.details}>
           <summary className={css.toggle}>
             <span className={css.show}>{messages.showDetails}</span>
             <span className={css.hide}>{messages.hideDetails}</span>
           </summary>
-          <dl className={css.parts}>
-            {parts.map(({ label, licence, author, terms }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  {terms ?? (
-                    <>
-                      <b>{licence.nameHu}</b>
-                      <span>{licence.helper}</span>
-                    </>
-                  )}
-                  <span>{messages.author(author)}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {detailed.map((part) => (
+            <DetailedPart key={part.label} part={part} link={link} hasLabel={parts.length > 1} />
+          ))}
         </details>
       )}
     </div>
   );
 }
 
-/** A licence's short name, linked to its deed. */
-export function LicenceName({ licence, terms }: { licence: Licence; terms?: string | null }) {
-  if (terms) return <span>{messages.ownTerms}</span>;
-  if (licence.urlHu === null) return <span>{licence.nameShort}</span>;
+type PartLink = (to: { href: string; rel?: string; children: ReactNode }) => ReactNode;
+type PartProps = { part: LicencePart; link: PartLink; hasLabel: boolean };
+
+/** The licence's sign with a sentence of what it allows, or the owner's own words. */
+function ShortPart({ part: { label, licence, terms }, link, hasLabel }: PartProps) {
   return (
-    <a className="nowrap" href={licence.urlHu} rel="license noopener" title={licence.nameHu}>
-      {licence.nameShort}
-    </a>
+    <div className={css.short}>
+      <LicenceSign licence={licence} link={link} />
+      <p>
+        {hasLabel && <b>{label}: </b>}
+        {terms === null ? licence.helper : <span className={css.terms}>{terms}</span>}
+      </p>
+    </div>
+  );
+}
+
+function LicenceSign({ licence, link }: { licence: Licence; link: PartLink }) {
+  const sign = (
+    <span className={css.sign}>
+      <LicenceIcon licence={licence} />
+      <LicenceName licence={licence} isLinked={false} />
+    </span>
+  );
+  return licence.urlHu === null ? sign : link({ href: licence.urlHu, rel: 'license noopener', children: sign });
+}
+
+function DetailedPart({ part, link, hasLabel }: PartProps) {
+  const { label, licence, author, authorUrl, sourceUrl, citation } = part;
+  return (
+    <section className={css.part} aria-label={label}>
+      <p className={css.name}>
+        {hasLabel && <small>{label}</small>}
+        <b>{licence.nameHu}</b>
+        <span lang="en">{licence.nameEn}</span>
+      </p>
+      <ul className={css.list}>
+        {termWords(licence.terms).map(({ title, text, isAllowed }) => (
+          <li key={title}>
+            <Icon name={isAllowed ? 'check' : 'close'} size="s" />
+            <span>
+              <b>{title}</b>: {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {messages.author}: {authorUrl === null ? author : link({ href: authorUrl, children: author })}
+        {sourceUrl !== null && (
+          <>
+            {' · '}
+            {messages.source}: {link({ href: sourceUrl, children: sourceUrl })}
+          </>
+        )}
+      </p>
+      {licence.urlHu !== null && licence.urlEn !== null && (
+        <p>
+          {link({ href: licence.urlHu, rel: 'license noopener', children: messages.deed })} ·{' '}
+          {link({ href: licence.urlEn, rel: 'license noopener', children: messages.deedInEnglish })}
+        </p>
+      )}
+      {citation === null ? <p>{messages.noCitation}</p> : <Citation text={citation} />}
+    </section>
   );
 }

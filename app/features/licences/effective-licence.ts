@@ -4,12 +4,16 @@ import { ALL_RIGHTS_RESERVED } from './licence-catalogue.ts';
 export type LicensedItem = {
   licenseId: number;
   external: { url: string; author: string | null; licenseId: number | null; isIncoming: boolean } | null;
+  /** An image that came from Flickr. */
+  isFlickr?: boolean;
 };
 
 /** What its owner chose for everything of theirs. */
 export type OwnerTerms = {
   /** Imported things keep the licence they came with: `useOriginalLicenseForSpottings` or `…ForImages`. */
   useOriginalLicense: boolean;
+  /** Images from Flickr take the licence that they have there, also where other imported ones do not. */
+  useFlickrLicenc: boolean;
   useDefaultLicenc: boolean;
   uniqueLicenc: string | null;
   displayName: string;
@@ -19,16 +23,21 @@ export type OwnerTerms = {
 export type EffectiveLicence = { licenseId: number; author: string; sourceUrl: string | null; terms: string | null };
 
 /** The licence that holds for a sighting or an image (product, section 6a). Licences are set on the item when it is made, from the owner's default. */
-export function effectiveLicence({ licenseId, external }: LicensedItem, owner: OwnerTerms): EffectiveLicence {
-  if (external?.isIncoming && external.licenseId !== null && owner.useOriginalLicense) {
-    return {
-      licenseId: external.licenseId,
-      author: external.author ?? owner.displayName,
-      sourceUrl: external.url,
-      terms: null,
-    };
-  }
+export function effectiveLicence(item: LicensedItem, owner: OwnerTerms): EffectiveLicence {
+  const original = originalLicence(item, owner);
+  if (original) return original;
   const own = { author: owner.displayName, sourceUrl: null };
   if (!owner.useDefaultLicenc) return { ...own, licenseId: ALL_RIGHTS_RESERVED, terms: owner.uniqueLicenc };
-  return { ...own, licenseId, terms: null };
+  return { ...own, licenseId: item.licenseId, terms: null };
+}
+
+/** The licence that an imported item keeps; undefined where it came with none or its owner does not keep it. */
+function originalLicence(
+  { external, isFlickr = false }: LicensedItem,
+  owner: OwnerTerms,
+): EffectiveLicence | undefined {
+  if (!external?.isIncoming || external.licenseId === null) return undefined;
+  if (!owner.useOriginalLicense && !(isFlickr && owner.useFlickrLicenc)) return undefined;
+  const { licenseId, author, url } = external;
+  return { licenseId, author: author ?? owner.displayName, sourceUrl: url, terms: null };
 }

@@ -1,55 +1,66 @@
+import { urls } from '#app/urls.ts';
+
+/** What a licence lets others do, and on what terms; `zero` and `mark` leave no right to reserve. */
+export type LicenceTerm = 'by' | 'nc' | 'nd' | 'sa' | 'zero' | 'mark';
+
 /** A licence as the catalogue of the specification numbers it, 1–15. */
 export type Licence = {
   id: number;
   nameShort: string;
   nameHu: string;
   nameEn: string;
+  /** The deeds: what the licence says, in short. */
   urlHu: string | null;
   urlEn: string | null;
-  /** Button of the licence on Creative Commons' own site; pages draw none. */
-  iconUrl: string | null;
+  /** The address that names the licence to machines. */
+  uri: string | null;
+  /** Our own drawing of its terms. */
+  iconUrl: string;
   /** What it allows, in one sentence. */
   helper: string;
+  /** Empty where nothing is allowed. */
+  terms: readonly LicenceTerm[];
+  version: '4.0' | '2.0' | '1.0' | null;
 };
 
 export const ALL_RIGHTS_RESERVED = 7;
 
-type Terms = { code: string; nameHu: string; nameEn: string; helper: string };
+type Kind = Pick<Licence, 'nameHu' | 'nameEn' | 'helper' | 'terms'>;
 
-// Names as on the Hungarian and English deeds at creativecommons.org.
-const by: Terms = {
-  code: 'by',
+// Names as on the Hungarian and English deeds at creativecommons.org, which has each of them in Hungarian.
+const by: Kind = {
+  terms: ['by'],
   nameHu: 'Nevezd meg!',
   nameEn: 'Attribution',
-  helper: 'Bárki felhasználhatja és módosíthatja, ha megnevezi a szerzőt.',
+  helper: 'Bárki bármire felhasználhatja és módosíthatja, ha megnevezi a szerzőt.',
 };
-const bySa: Terms = {
-  code: 'by-sa',
+const bySa: Kind = {
+  terms: ['by', 'sa'],
   nameHu: 'Nevezd meg! – Így add tovább!',
   nameEn: 'Attribution-ShareAlike',
   helper: 'Bárki felhasználhatja, ha megnevezi a szerzőt, és a módosított változatot ugyanígy adja tovább.',
 };
-const byNc: Terms = {
-  code: 'by-nc',
+const byNc: Kind = {
+  terms: ['by', 'nc'],
   nameHu: 'Nevezd meg! – Ne add el!',
   nameEn: 'Attribution-NonCommercial',
   helper: 'Bárki felhasználhatja és módosíthatja, ha megnevezi a szerzőt, de kereskedelmi célra nem.',
 };
-const byNcSa: Terms = {
-  code: 'by-nc-sa',
+const byNcSa: Kind = {
+  terms: ['by', 'nc', 'sa'],
   nameHu: 'Nevezd meg! – Ne add el! – Így add tovább!',
   nameEn: 'Attribution-NonCommercial-ShareAlike',
   helper:
     'Nem kereskedelmi célra felhasználható a szerző megnevezésével; a módosított változatot ugyanígy kell továbbadni.',
 };
-const byNd: Terms = {
-  code: 'by-nd',
+const byNd: Kind = {
+  terms: ['by', 'nd'],
   nameHu: 'Nevezd meg! – Ne változtasd!',
   nameEn: 'Attribution-NoDerivatives',
   helper: 'Bárki felhasználhatja változatlanul, ha megnevezi a szerzőt.',
 };
-const byNcNd: Terms = {
-  code: 'by-nc-nd',
+const byNcNd: Kind = {
+  terms: ['by', 'nc', 'nd'],
   nameHu: 'Nevezd meg! – Ne add el! – Ne változtasd!',
   nameEn: 'Attribution-NonCommercial-NoDerivatives',
   helper: 'Nem kereskedelmi célra, változatlanul használható fel, a szerző megnevezésével.',
@@ -70,14 +81,17 @@ export const licences: readonly Licence[] = [
     nameEn: 'All rights reserved',
     urlHu: null,
     urlEn: null,
-    iconUrl: null,
+    uri: null,
+    iconUrl: urls.licenceIcon(ALL_RIGHTS_RESERVED),
     helper: 'Csak a szerző engedélyével használható fel.',
+    terms: [],
+    version: null,
   },
   publicDomain(8, 'zero', {
     nameShort: 'Nem jogvédett',
     nameHu: 'CC0 1.0 Egyetemes – lemondás a jogokról',
     nameEn: 'CC0 1.0 Universal Public Domain Dedication',
-    helper: 'A szerző lemondott a jogairól: bárki bármire felhasználhatja.',
+    helper: 'A szerző lemondott a jogairól: bárki bármire felhasználhatja, megnevezés nélkül is.',
   }),
   creativeCommons(9, by, '2.0'),
   creativeCommons(10, bySa, '2.0'),
@@ -87,9 +101,9 @@ export const licences: readonly Licence[] = [
   creativeCommons(14, byNcNd, '2.0'),
   publicDomain(15, 'mark', {
     nameShort: 'Közkincs',
-    nameHu: 'Közkincs jelzés 1.0',
+    nameHu: 'Közkincs megjelölés 1.0',
     nameEn: 'Public Domain Mark 1.0',
-    helper: 'Nem áll szerzői jogi védelem alatt: bárki bármire felhasználhatja.',
+    helper: 'Lejárt védelmű mű, például régi rajz: bárki bármire felhasználhatja. Saját, új képhez a CC0 való.',
   }),
 ];
 
@@ -112,26 +126,29 @@ export function isCited(id: number): boolean {
   return id !== 8 && id !== 15;
 }
 
-function creativeCommons(id: number, terms: Terms, version: '4.0' | '2.0'): Licence {
-  const deed = `https://creativecommons.org/licenses/${terms.code}/${version}/deed`;
+function creativeCommons(id: number, kind: Kind, version: '4.0' | '2.0'): Licence {
+  const code = kind.terms.join('-');
+  const uri = `https://creativecommons.org/licenses/${code}/${version}/`;
   return {
+    ...kind,
     id,
-    nameShort: `CC ${terms.code.toUpperCase()} ${version}`,
-    nameHu: `${terms.nameHu} ${version} ${version === '4.0' ? 'Nemzetközi' : 'Általános'}`,
-    nameEn: `${terms.nameEn} ${version} ${version === '4.0' ? 'International' : 'Generic'}`,
-    urlHu: `${deed}.hu`,
-    urlEn: `${deed}.en`,
-    iconUrl: `https://licensebuttons.net/l/${terms.code}/${version}/88x31.png`,
-    helper: terms.helper,
+    nameShort: `CC ${code.toUpperCase()} ${version}`,
+    nameHu: `${kind.nameHu} ${version} ${version === '4.0' ? 'Nemzetközi' : 'Általános'}`,
+    nameEn: `${kind.nameEn} ${version} ${version === '4.0' ? 'International' : 'Generic'}`,
+    urlHu: `${uri}deed.hu`,
+    urlEn: `${uri}deed.en`,
+    uri,
+    iconUrl: urls.licenceIcon(id),
+    version,
   };
 }
 
 function publicDomain(
   id: number,
   code: 'zero' | 'mark',
-  names: Omit<Licence, 'id' | 'urlHu' | 'urlEn' | 'iconUrl'>,
+  names: Pick<Licence, 'nameShort' | 'nameHu' | 'nameEn' | 'helper'>,
 ): Licence {
-  const deed = `https://creativecommons.org/publicdomain/${code}/1.0/deed`;
-  const icon = `https://licensebuttons.net/p/${code}/1.0/88x31.png`;
-  return { id, ...names, urlHu: `${deed}.hu`, urlEn: `${deed}.en`, iconUrl: icon };
+  const uri = `https://creativecommons.org/publicdomain/${code}/1.0/`;
+  const deeds = { urlHu: `${uri}deed.hu`, urlEn: `${uri}deed.en` };
+  return { id, ...names, ...deeds, uri, iconUrl: urls.licenceIcon(id), terms: [code], version: '1.0' };
 }

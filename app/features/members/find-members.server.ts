@@ -22,6 +22,7 @@ export async function findOwners(db: Db, ids: readonly number[]): Promise<Map<nu
       const view = memberViewOf(row);
       const shared = {
         useDefaultLicenc: row.use_default_licenc,
+        useFlickrLicenc: row.use_flickr_licenc,
         uniqueLicenc: row.unique_licenc,
         displayName: view.displayName,
       };

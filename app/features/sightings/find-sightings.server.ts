@@ -59,6 +59,12 @@ export async function findSighting(db: Db, viewer: Viewer, id: number): Promise<
 const noImages: ImageRow[] = [];
 
 function unknownOwner(id: number): Owner {
-  const terms = { useDefaultLicenc: false, uniqueLicenc: null, displayName: '', useOriginalLicense: true };
+  const terms = {
+    useDefaultLicenc: false,
+    useFlickrLicenc: true,
+    uniqueLicenc: null,
+    displayName: '',
+    useOriginalLicense: true,
+  };
   return { view: { id, username: '', displayName: '' }, terms: { sighting: terms, image: terms } };
 }

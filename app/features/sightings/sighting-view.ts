@@ -20,6 +20,8 @@ export type ImageView = {
   author: string;
   /** The owner's own terms in place of a licence, else null. */
   terms: string | null;
+  /** Where it came from, when the licence that it came with holds; null for what is its owner's own or may not be told. */
+  licenceSource: string | null;
   lifeStage: string | null;
   sex: string | null;
   caption: string | null;
@@ -79,6 +81,7 @@ export type SightingView = {
   /** Whom the licence asks to name, and the owner's own terms in place of a licence. */
   author: string;
   terms: string | null;
+  licenceSource: string | null;
   externalObservation: ExternalItem | null;
   groups: { id: number; name: string; url: string }[];
   event: null;

@@ -76,6 +76,7 @@ export function toSightingView(row: SightingRow, parts: Parts): SightingView {
     licenseId: licence.licenseId,
     author: licence.author,
     terms: licence.terms,
+    licenceSource: isTrue ? licence.sourceUrl : null,
     externalObservation: isTrue ? toExternalItem(external) : null,
     groups: parts.groups.flatMap(({ id, name, url }) => (open(name) === null ? [] : { id, name, url })),
     event: null,
@@ -106,7 +107,7 @@ type ImageParts = { owner: OwnerTerms; isTrue: boolean; open: (text: string | nu
 
 function toImageView(row: ImageRow, { owner, isTrue, open }: ImageParts): ImageView {
   const external = externalOf(row);
-  const licence = effectiveLicence({ licenseId: row.license_id, external }, owner);
+  const licence = effectiveLicence({ licenseId: row.license_id, external, isFlickr: row.is_flickr }, owner);
   const keys = row.state === 'ready' && row.small_key && row.medium_key && row.large_key;
   return {
     id: row.id,
@@ -123,6 +124,7 @@ function toImageView(row: ImageRow, { owner, isTrue, open }: ImageParts): ImageV
     licenseId: licence.licenseId,
     author: licence.sourceUrl === null ? (row.author ?? licence.author) : licence.author,
     terms: licence.terms,
+    licenceSource: isTrue ? licence.sourceUrl : null,
     lifeStage: row.life_stage,
     sex: row.sex,
     caption: open(row.caption),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LicenceName } from '#app/features/licences/LicenceBlock.tsx';
+import { LicenceName } from '#app/features/licences/LicenceName.tsx';
 import { licenceById } from '#app/features/licences/licence-catalogue.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { cx } from '#app/ui/cx.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { LicenceName } from '#app/features/licences/LicenceBlock.tsx';
+import { LicenceName } from '#app/features/licences/LicenceName.tsx';
 import { licenceById } from '#app/features/licences/licence-catalogue.ts';
 import { shortPlace } from '#app/features/sightings/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';

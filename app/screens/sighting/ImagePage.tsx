@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { LicenceName } from '#app/features/licences/LicenceBlock.tsx';
+import { LicenceName } from '#app/features/licences/LicenceName.tsx';
 import { licenceById } from '#app/features/licences/licence-catalogue.ts';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';

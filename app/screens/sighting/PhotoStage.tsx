@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { LicenceName } from '#app/features/licences/LicenceBlock.tsx';
+import { LicenceName } from '#app/features/licences/LicenceName.tsx';
 import { licenceById } from '#app/features/licences/licence-catalogue.ts';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
 import { cx } from '#app/ui/cx.ts';

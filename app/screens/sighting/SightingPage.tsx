@@ -116,7 +116,7 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, refused, typedCom
               <SightingGroups page={page} />
             </Section>
           )}
-          <UseTerms sighting={sighting} citation={page.citation} />
+          <UseTerms sighting={sighting} cited={page.cited} />
           {neighbours.length > 0 && (
             <Section title={messages.sameDay}>
               <div className={css.cards}>

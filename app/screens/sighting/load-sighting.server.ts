@@ -1,7 +1,6 @@
 import { findDeterminationLog } from '#app/features/determinations/find-determination-log.server.ts';
 import { findQueuePlace, type QueuePlace } from '#app/features/determinations/find-queue-place.server.ts';
 import { pageGroups } from '#app/features/groups/find-groups.server.ts';
-import { citation } from '#app/features/licences/citation.ts';
 import { can, whyNot } from '#app/features/members/can.ts';
 import { findSessionOf } from '#app/features/recording/find-session.server.ts';
 import { countSuggestions } from '#app/features/recording/find-suggestions.server.ts';
@@ -23,6 +22,7 @@ import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import type { CitedSighting } from './licence-parts.ts';
 import { messages } from './messages.ts';
 
 const NEIGHBOURS = 4;
@@ -37,8 +37,8 @@ export type SightingPageData = {
   commenting: { memberId: number | null; clientId: string | null; refusal: string | null };
   canReport: boolean;
   neighbours: SightingCardView[];
-  /** Ready to be copied; null where nobody has to be named. */
-  citation: string | null;
+  /** What its citations say beside author and licence. */
+  cited: CitedSighting;
   /** What anybody may read of it: for the page's description and its data for machines; null while nobody may. */
   publicForm: SightingView | null;
   /** The evening on which it came, where the viewer may open its page. */
@@ -115,15 +115,7 @@ export async function loadSighting(
     commenting: commentingOf(viewer),
     canReport: !isOwner && can(viewer, 'report'),
     neighbours: neighbours.map((each) => toCardView(each)),
-    citation:
-      citation({
-        author: sighting.author,
-        year: Number(sighting.observedOn.from.slice(0, 4)),
-        title: citedTitle(taxon),
-        siteName,
-        url: `${publicUrl}${sighting.url}`,
-        licenseId: sighting.licenseId,
-      }) ?? null,
+    cited: { title: citedTitle(taxon), year: Number(sighting.observedOn.from.slice(0, 4)), siteName, publicUrl },
     publicForm: publicForm ?? null,
     sessionId: sessionId ?? null,
     favourite,
