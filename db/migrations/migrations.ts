@@ -15,6 +15,7 @@ import * as expertScopes from './0013-expert-scopes.ts';
 import * as workbench from './0014-workbench.ts';
 import * as comments from './0015-comments.ts';
 import * as profileSettings from './0019-profile-settings.ts';
+import * as notificationDelivery from './0021-notification-delivery.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-workbench': workbench,
   '0015-comments': comments,
   '0019-profile-settings': profileSettings,
+  '0021-notification-delivery': notificationDelivery,
 };

@@ -29,6 +29,11 @@ const icons: Record<string, IconName> = {
   report: 'flag',
   report_decided: 'flag',
   moderated: 'eye-off',
+  badge: 'star',
+  message: 'mail',
+  followed_member: 'user',
+  followed_taxon: 'bug',
+  followed_place: 'pin',
 };
 
 /** Notifications under each other; following one marks it as seen. */

@@ -2,14 +2,9 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatRelativeTime } from '#app/platform/text/hungarian.ts';
-import { urls } from '#app/urls.ts';
 import { messages, notificationText } from './messages.ts';
-import {
-  type NotificationFilter,
-  notificationDataSchema,
-  notificationKinds,
-  scopeKinds,
-} from './notification-kinds.ts';
+import { noticeUrl } from './notice-url.ts';
+import { type NotificationFilter, notificationDataSchema, notificationKinds } from './notification-kinds.ts';
 import { pageNotifications } from './notifications.repo.server.ts';
 
 export type NotificationView = {
@@ -39,21 +34,15 @@ export async function findNotifications(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => toView(row, viewer)),
+    items: shown.map((row) => toView(row, viewer.username ?? '')),
     nextCursor: rows.length > limit && last ? String(last.id) : null,
   };
 }
 
 type NotificationRow = Awaited<ReturnType<typeof pageNotifications>>[number];
 
-function urlOf({ sighting_id, change_set_id, kind }: NotificationRow, viewer: Viewer): string | null {
-  if (scopeKinds.some((each) => each === kind)) return viewer.username && urls.determinationsBy(viewer.username);
-  if (kind === 'report') return urls.reports();
-  if (sighting_id !== null) return urls.sighting(sighting_id);
-  return change_set_id === null ? null : urls.checklistChange(change_set_id);
-}
-
-function toView(row: NotificationRow, viewer: Viewer): NotificationView {
+/** A notification as its member, of that user name, reads it. */
+export function toView(row: NotificationRow, username: string): NotificationView {
   const kind = notificationKinds.find((each) => each === row.kind);
   const data = notificationDataSchema.parse(row.data);
   const actorName = row.actor_full_name ?? messages.formerMember;
@@ -61,7 +50,7 @@ function toView(row: NotificationRow, viewer: Viewer): NotificationView {
     id: row.id,
     kind: row.kind,
     text: kind ? notificationText(kind, actorName, data) : '',
-    url: urlOf(row, viewer),
+    url: kind ? noticeUrl({ ...row, kind, data, username }) : null,
     actor:
       row.actor_id === null || row.actor_username === null
         ? null

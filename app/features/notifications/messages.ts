@@ -21,13 +21,13 @@ export const messages = {
 export function notificationText(kind: NotificationKind, actor: string, data: NotificationData): string {
   switch (kind) {
     case 'determination':
-      return `${actor} határozta a találatodat: ${data.taxonLabel}.${newName(data)}`;
+      return `${actor} határozta a találatodat: ${data.taxonLabel}.${newName(data)}${othersToo(data, 'határozta')}`;
     case 'agreement':
-      return `${actor} egyetért a találatod nevével: ${data.taxonLabel}.${newName(data)}`;
+      return `${actor} egyetért a találatod nevével: ${data.taxonLabel}.${newName(data)}${othersToo(data, 'egyetért')}`;
     case 'name':
       return `${actor} módosítása után a találatod neve megváltozott.${newName(data)}`;
     case 'favorite':
-      return `${actor} kedvencnek jelölte a találatodat${named(data)}.`;
+      return `${actor}${andOthers(data)} kedvencnek jelölte a találatodat${named(data)}.`;
     case 'observer':
       return `${actor} megfigyelőként téged is megjelölt egy találatnál${named(data)}.`;
     case 'suggestion':
@@ -53,16 +53,35 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
     case 'scope_ended':
       return `Már nem szakértőként határozod: ${data.taxonLabel}. Amit eddig mondtál, megmarad.${said(data)}`;
     case 'comment':
-      return `${actor} hozzászólt ${data.detail ?? 'egy találathoz'}${named(data)}.`;
+      return `${actor}${andOthers(data)} hozzászólt ${data.detail ?? 'egy találathoz'}${named(data)}.`;
     case 'mention':
-      return `${actor} megszólított egy hozzászólásban${named(data)}.`;
+      return `${actor}${andOthers(data)} megszólított egy hozzászólásban${named(data)}.`;
     case 'report':
       return `Bejelentés vár moderátorra${named(data)}: ${data.detail ?? ''}.`;
     case 'report_decided':
       return `Elbíráltuk a bejelentésedet${named(data)}. ${data.detail ?? ''}`;
     case 'moderated':
       return data.detail ?? '';
+    case 'badge':
+      return `Új pecséted van: ${data.taxonLabel}.`;
+    case 'message':
+      return `Üzenet az adminisztrátoroktól: ${data.detail ?? ''}`;
+    case 'followed_member':
+      return `${actor} új találatot rögzített${named(data)}.`;
+    case 'followed_taxon':
+      return `Új találat arról, amit követsz: ${data.taxonLabel}.`;
+    case 'followed_place':
+      return `Új találat onnan, amit követsz: ${data.taxonLabel}.`;
   }
+}
+
+/** Who else has done the same since the member last looked: `Anna és még 2 tag`. */
+function andOthers({ others = [] }: NotificationData): string {
+  return others.length === 0 ? '' : ` és még ${formatCount(others.length, 'tag')}`;
+}
+
+function othersToo({ others = [] }: NotificationData, did: string): string {
+  return others.length === 0 ? '' : ` Rajta kívül még ${formatCount(others.length, 'tag')} ${did}.`;
 }
 
 function named({ taxonLabel }: NotificationData): string {

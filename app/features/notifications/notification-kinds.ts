@@ -12,6 +12,10 @@ export type NotificationData = {
   undone?: boolean | undefined;
   /** What else there is to tell, in words: an expert's decision, or why it is open again. */
   detail?: string | undefined;
+  /** Who else has done the same since the member last looked, beside the latest. */
+  others?: number[] | undefined;
+  /** The badge's address part. */
+  badge?: string | undefined;
 };
 
 /**
@@ -21,7 +25,8 @@ export type NotificationData = {
  * `determination_hidden`: a moderator has hidden what I said; `scope_…`: what became of a branch that I asked for or was trusted
  * with; `taxon_change`: the tree has changed; `comment`: somebody said something under mine or in a thread of mine, `mention`:
  * called me there; `report`: a thing waits for a moderator, `report_decided`: what became of my report, `moderated`: a thing of
- * mine was hidden or shown again.
+ * mine was hidden or shown again; `badge`: earned one; `message`: the administrators write; `followed_…`: there are new sightings
+ * by, of or from what I follow.
  */
 export const notificationKinds = [
   'determination',
@@ -44,6 +49,11 @@ export const notificationKinds = [
   'report',
   'report_decided',
   'moderated',
+  'badge',
+  'message',
+  'followed_member',
+  'followed_taxon',
+  'followed_place',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -54,6 +64,18 @@ export const scopeKinds = [
   'scope_ended',
 ] as const satisfies readonly NotificationKind[];
 
+/** Said in the name of the site: whom a member has blocked may say it all the same. */
+export const officialKinds: readonly NotificationKind[] = [
+  'taxon_change',
+  'determination_hidden',
+  ...scopeKinds,
+  'report',
+  'report_decided',
+  'moderated',
+  'badge',
+  'message',
+];
+
 export const notificationDataSchema: z.ZodType<NotificationData> = z.object({
   taxonLabel: z.string(),
   newNameLabel: z.string().nullable(),
@@ -61,6 +83,8 @@ export const notificationDataSchema: z.ZodType<NotificationData> = z.object({
   sightings: z.number().optional(),
   undone: z.boolean().optional(),
   detail: z.string().optional(),
+  others: z.array(z.number().int()).optional(),
+  badge: z.string().optional(),
 });
 
 export const notificationFilterSchema = z.enum(['all', 'unseen', ...notificationKinds]);

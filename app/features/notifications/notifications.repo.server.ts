@@ -1,75 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
-import type { NotificationData, NotificationFilter, NotificationKind } from './notification-kinds.ts';
-
-export type NewNotification = {
-  memberId: number;
-  kind: NotificationKind;
-  /** null = about none that the member could open */
-  sightingId: number | null;
-  /** null = nobody's doing, as when rules are worked out anew */
-  actorId: number | null;
-  data: NotificationData;
-};
-
-/** A newer unseen one of the same kind and sighting takes the place of the older: constraint notification_one_unseen. */
-export async function upsertNotification(db: Db, { memberId, kind, sightingId, actorId, data }: NewNotification) {
-  await db
-    .insertInto('notification')
-    .values({ member_id: memberId, kind, sighting_id: sightingId, actor_id: actorId, data })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'kind', 'sighting_id'])
-        .where('seen_at', 'is', null)
-        .where('sighting_id', 'is not', null)
-        // A new id: it moves to the front, and a "seen until" sent before it came does not take it along.
-        .doUpdateSet({
-          id: sql`nextval(pg_get_serial_sequence('notification', 'id'))`,
-          actor_id: actorId,
-          data: JSON.stringify(data),
-          created_at: sql`clock_timestamp()`,
-        }),
-    )
-    .execute();
-}
-
-/** A notification that belongs to no sighting. */
-export async function insertMemberNotice(
-  db: Db,
-  { memberId, kind, actorId, data }: Omit<NewNotification, 'sightingId'>,
-): Promise<void> {
-  await db.insertInto('notification').values({ member_id: memberId, kind, actor_id: actorId, data }).execute();
-}
-
-type ChangeNotice = {
-  changeSetId: number;
-  title: string;
-  actorId: number | null;
-  readers: { memberId: number; sightings: number }[];
-};
-
-/** One notice for each member of a whole set of changes: constraint notification_one_of_change_set. */
-export async function insertChangeNotices(
-  db: Db,
-  { changeSetId, title, actorId, readers }: ChangeNotice,
-): Promise<void> {
-  await sql`
-    insert into notification (member_id, kind, change_set_id, actor_id, data)
-    select r."memberId", 'taxon_change', ${changeSetId}, ${actorId}::int,
-      jsonb_build_object('taxonLabel', ${title}::text, 'newNameLabel', null, 'nameChanged', true, 'sightings', r.sightings)
-    from jsonb_to_recordset(${JSON.stringify(readers)}::jsonb) as r ("memberId" int, sightings int)`.execute(db);
-}
-
-/** Takes unseen notices of an undone set back; who has read one is told that it is no longer so. */
-export async function withdrawChangeNotices(db: Db, changeSetId: number): Promise<void> {
-  const ofSet = db.deleteFrom('notification').where('change_set_id', '=', changeSetId);
-  await ofSet.where('seen_at', 'is', null).execute();
-  await sql`
-    update notification set data = data || '{"undone": true}', seen_at = null, created_at = clock_timestamp(),
-      id = nextval(pg_get_serial_sequence('notification', 'id'))
-    where change_set_id = ${changeSetId}`.execute(db);
-}
+import type { NotificationFilter, NotificationKind } from './notification-kinds.ts';
 
 /** How many unseen ones the member has of what they can open. */
 export async function countUnseenNotifications(db: Db, memberId: number): Promise<number> {
@@ -101,6 +33,8 @@ export async function pageNotifications(
       'notification.kind',
       'notification.sighting_id',
       'notification.change_set_id',
+      'notification.message_id',
+      'notification.followed',
       'notification.data',
       'notification.created_at',
       'notification.seen_at',
@@ -134,17 +68,28 @@ export async function updateSeen(
     .execute();
 }
 
-/** Marks what tells of a sighting, or what is of these kinds, as seen. */
-export async function updateOpened(
-  db: Db,
-  { memberId, of }: { memberId: number; of: { sightingId: number } | { kinds: readonly NotificationKind[] } },
-): Promise<void> {
+/** What a member opens: a sighting, a message, what they follow, or the page that these kinds lead to. */
+export type Opened =
+  | { sightingId: number }
+  | { messageId: number }
+  | { followed: string }
+  | { badge: string }
+  | { kinds: readonly NotificationKind[] };
+
+/** Marks all that tells of it as seen. */
+export async function updateOpened(db: Db, { memberId, of }: { memberId: number; of: Opened }): Promise<void> {
   await db
     .updateTable('notification')
     .set({ seen_at: sql`now()` })
     .where('member_id', '=', memberId)
     .where('seen_at', 'is', null)
-    .where((eb) => ('sightingId' in of ? eb('sighting_id', '=', of.sightingId) : eb('kind', 'in', [...of.kinds])))
+    .where((eb) => {
+      if ('sightingId' in of) return eb('sighting_id', '=', of.sightingId);
+      if ('messageId' in of) return eb('message_id', '=', of.messageId);
+      if ('followed' in of) return eb('followed', '=', of.followed);
+      if ('badge' in of) return eb.and([eb('kind', '=', 'badge'), eb(sql`data ->> 'badge'`, '=', of.badge)]);
+      return eb('kind', 'in', [...of.kinds]);
+    })
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { insertChangeNotices, withdrawChangeNotices } from './notifications.repo.server.ts';
+import { insertChangeNotices, withdrawChangeNotices } from './notices.repo.server.ts';
 
 /** Tells each member once how many of their sightings a change of the tree has renamed; whoever made it knows. */
 export async function notifyOfChange(

@@ -46,6 +46,27 @@ export interface AccountElsewhere {
   url: string;
 }
 
+export interface ActionToken {
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  expires_at: Timestamp;
+  member_id: number;
+  purpose: 'unsubscribe';
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
+export interface AdminMessage {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  sent_by: number | null;
+  text: string;
+  title: string;
+  to_member_id: number | null;
+  told_at: Timestamp | null;
+}
+
 export interface AuditLog {
   action: string;
   created_at: Generated<Timestamp>;
@@ -53,6 +74,12 @@ export interface AuditLog {
   id: Generated<number>;
   member_id: number | null;
   subject: string;
+}
+
+export interface BouncedAddress {
+  answer: string;
+  bounced_at: Generated<Timestamp>;
+  email: string;
 }
 
 export interface ChecklistImport {
@@ -184,6 +211,19 @@ export interface FirstGuess {
   species_id: number;
 }
 
+export interface FollowedPlace {
+  code: string;
+  created_at: Generated<Timestamp>;
+  kind: 'county' | 'square';
+  member_id: number;
+}
+
+export interface FollowedTaxon {
+  created_at: Generated<Timestamp>;
+  member_id: number;
+  taxon_id: number;
+}
+
 export interface LookAlike {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -258,11 +298,23 @@ export interface Notification {
   change_set_id: number | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
+  followed: string | null;
   id: Generated<number>;
   kind: string;
+  letter: 'now' | 'daily' | 'weekly' | null;
+  letter_id: string | null;
   member_id: number;
+  message_id: number | null;
+  push_waits: Generated<boolean>;
   seen_at: Timestamp | null;
   sighting_id: number | null;
+}
+
+export interface NotificationSetting {
+  email: 'off' | 'now' | 'daily' | 'weekly';
+  member_id: number;
+  push: boolean;
+  topic: string;
 }
 
 export interface OwnPlace {
@@ -289,6 +341,17 @@ export interface PlaceRule {
   rule: 'open' | 'square' | 'hidden';
   source: string | null;
   taxon_id: number;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  device: string;
+  endpoint: string;
+  id: Generated<number>;
+  member_id: number;
+  p256dh: string;
+  sent_at: Timestamp | null;
 }
 
 export interface QueueClaim {
@@ -740,6 +803,11 @@ export interface TaxonSuccessor {
   taxon_id: number;
 }
 
+export interface TimedRun {
+  done_until: Timestamp;
+  name: string;
+}
+
 export interface Verdict {
   asks: Generated<('photo' | 'date' | 'place' | 'specimen' | 'other')[]>;
   comment: Generated<string>;
@@ -782,7 +850,10 @@ export interface VolunteerTaxon {
 export interface DB {
   account: Account;
   account_elsewhere: AccountElsewhere;
+  action_token: ActionToken;
+  admin_message: AdminMessage;
   audit_log: AuditLog;
+  bounced_address: BouncedAddress;
   checklist_import: ChecklistImport;
   checklist_import_line: ChecklistImportLine;
   description: Description;
@@ -796,6 +867,8 @@ export interface DB {
   expert_scope: ExpertScope;
   favourite: Favourite;
   first_guess: FirstGuess;
+  followed_place: FollowedPlace;
+  followed_taxon: FollowedTaxon;
   look_alike: LookAlike;
   member: Member;
   member_block: MemberBlock;
@@ -803,8 +876,10 @@ export interface DB {
   member_preference: MemberPreference;
   member_species: MemberSpecies;
   notification: Notification;
+  notification_setting: NotificationSetting;
   own_place: OwnPlace;
   place_rule: PlaceRule;
+  push_subscription: PushSubscription;
   queue_claim: QueueClaim;
   rate_limit: RateLimit;
   recording_session: RecordingSession;
@@ -840,6 +915,7 @@ export interface DB {
   taxon_slug: TaxonSlug;
   taxon_square: TaxonSquare;
   taxon_successor: TaxonSuccessor;
+  timed_run: TimedRun;
   verdict: Verdict;
   verification: Verification;
   volunteer: Volunteer;

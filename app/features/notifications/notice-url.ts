@@ -1,0 +1,36 @@
+import { urls } from '#app/urls.ts';
+import { type NotificationData, type NotificationKind, scopeKinds } from './notification-kinds.ts';
+
+type Notice = {
+  kind: NotificationKind;
+  data: NotificationData;
+  sighting_id: number | null;
+  change_set_id: number | null;
+  message_id: number | null;
+  followed: string | null;
+  actor_username: string | null;
+  /** Whose notice it is. */
+  username: string;
+};
+
+/** Where a notice leads: the thing it tells of; null where there is none. */
+export function noticeUrl(notice: Notice): string | null {
+  const { kind, data, username, sighting_id, change_set_id, message_id, followed } = notice;
+  if (scopeKinds.some((each) => each === kind)) return urls.determinationsBy(username);
+  if (kind === 'report') return urls.reports();
+  if (kind === 'badge')
+    return data.badge === undefined ? urls.profile(username) : urls.profileBadge(username, data.badge);
+  if (message_id !== null) return urls.adminMessage(message_id);
+  if (sighting_id !== null) return urls.sighting(sighting_id);
+  if (followed !== null) return followedUrl(followed, notice.actor_username);
+  return change_set_id === null ? null : urls.checklistChange(change_set_id);
+}
+
+/** The list of sightings by, of or from what is followed. */
+function followedUrl(followed: string, observer: string | null): string | null {
+  const [kind, code = ''] = followed.split(':');
+  if (kind === 'taxon') return urls.sightings({ taxon: code });
+  if (kind === 'county') return urls.sightings({ megye: code });
+  if (kind === 'square') return urls.sightings({ utm: code });
+  return observer && urls.sightings({ eszlelo: observer });
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type NotificationData, type NotificationKind, officialKinds } from './notification-kinds.ts';
+import { topicAt, topicOf } from './notification-topics.ts';
+
+export type NewNotification = {
+  memberId: number;
+  kind: NotificationKind;
+  /** null = about none that the member could open */
+  sightingId: number | null;
+  /** null = nobody's doing, as when rules are worked out anew */
+  actorId: number | null;
+  data: NotificationData;
+};
+
+// A new id: it moves to the front, and a "seen until" sent before it came does not take it along.
+const newId = sql`nextval(pg_get_serial_sequence('notification', 'id'))`;
+
+/**
+ * A newer unseen one of the same kind and sighting takes the place of the older: constraint notification_one_unseen. Whoever
+ * else did the same stays named. From a blocked member none comes.
+ */
+export async function upsertNotification(db: Db, notice: NewNotification): Promise<void> {
+  const { memberId, kind, sightingId, actorId, data } = notice;
+  const { letter, push } = ways(sql`${memberId}::int`, kind);
+  await sql`
+    insert into notification as old (member_id, kind, sighting_id, actor_id, data, letter, push_waits)
+    select ${memberId}::int, ${kind}, ${sightingId}::int, ${actorId}::int, ${JSON.stringify(data)}::jsonb, ${letter}, ${push}
+    where ${isWelcome(sql`${memberId}::int`, notice)}
+    on conflict (member_id, kind, sighting_id) where seen_at is null and sighting_id is not null and followed is null do update set
+      id = ${newId}, created_at = clock_timestamp(), actor_id = excluded.actor_id, letter = excluded.letter,
+      letter_id = null, push_waits = excluded.push_waits,
+      data = excluded.data || case when old.actor_id is null then '{}'::jsonb else jsonb_build_object('others', (
+        select coalesce(jsonb_agg(other), '[]') from (
+          select jsonb_array_elements(coalesce(old.data -> 'others', '[]')) as other union select to_jsonb(old.actor_id)
+        ) as before where other <> coalesce(to_jsonb(excluded.actor_id), '0'))) end`.execute(db);
+}
+
+/** A notification that belongs to no sighting. */
+export async function insertMemberNotice(
+  db: Db,
+  notice: Omit<NewNotification, 'sightingId'> & { messageId?: number },
+): Promise<void> {
+  const { memberId, kind, actorId, data, messageId = null } = notice;
+  const { letter, push } = ways(sql`${memberId}::int`, kind);
+  await sql`
+    insert into notification (member_id, kind, actor_id, data, letter, push_waits, message_id)
+    select ${memberId}::int, ${kind}, ${actorId}::int, ${JSON.stringify(data)}::jsonb, ${letter}, ${push}, ${messageId}::int
+    where ${isWelcome(sql`${memberId}::int`, notice)}
+    on conflict (message_id, member_id) where message_id is not null do nothing`.execute(db);
+}
+
+type ChangeNotice = {
+  changeSetId: number;
+  title: string;
+  actorId: number | null;
+  readers: { memberId: number; sightings: number }[];
+};
+
+/** One notice for each member of a whole set of changes: constraint notification_one_of_change_set. */
+export async function insertChangeNotices(
+  db: Db,
+  { changeSetId, title, actorId, readers }: ChangeNotice,
+): Promise<void> {
+  const { letter, push } = ways(sql`r."memberId"`, 'taxon_change');
+  await sql`
+    insert into notification (member_id, kind, change_set_id, actor_id, data, letter, push_waits)
+    select r."memberId", 'taxon_change', ${changeSetId}, ${actorId}::int,
+      jsonb_build_object('taxonLabel', ${title}::text, 'newNameLabel', null, 'nameChanged', true, 'sightings', r.sightings),
+      ${letter}, ${push}
+    from jsonb_to_recordset(${JSON.stringify(readers)}::jsonb) as r ("memberId" int, sightings int)`.execute(db);
+}
+
+/** Takes unseen notices of an undone set back; who has read one is told that it is no longer so. */
+export async function withdrawChangeNotices(db: Db, changeSetId: number): Promise<void> {
+  const ofSet = db.deleteFrom('notification').where('change_set_id', '=', changeSetId);
+  await ofSet.where('seen_at', 'is', null).execute();
+  await sql`
+    update notification set data = data || '{"undone": true}', seen_at = null, created_at = clock_timestamp(), id = ${newId}
+    where change_set_id = ${changeSetId}`.execute(db);
+}
+
+/** By which letter and whether by push a notice is to reach its member, as they have set it, or as it is without a setting. */
+function ways(memberId: ReturnType<typeof sql>, kind: NotificationKind) {
+  const topic = topicOf(kind);
+  const { email, push } = topicAt(topic);
+  const setting = (column: 'email' | 'push') =>
+    sql`(select ${sql.ref(column)} from notification_setting where member_id = ${memberId} and topic = ${topic})`;
+  return {
+    letter: sql`nullif(coalesce(${setting('email')}, ${email}), 'off')`,
+    push: sql`(coalesce(${setting('push')}, ${push}) and exists (select from push_subscription where member_id = ${memberId}))`,
+  };
+}
+
+function isWelcome(memberId: ReturnType<typeof sql>, { kind, actorId }: Pick<NewNotification, 'kind' | 'actorId'>) {
+  if (actorId === null || officialKinds.includes(kind)) return sql`true`;
+  return sql`not exists (select from member_block where member_id = ${memberId} and blocked_id = ${actorId}::int)`;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { NotificationKind } from './notification-kinds.ts';
+
+/** When letters come: never, within minutes, every morning, every Monday morning. */
+export const cadences = ['off', 'now', 'daily', 'weekly'] as const;
+export type Cadence = (typeof cadences)[number];
+
+type Topic = {
+  kinds: readonly NotificationKind[];
+  /** As it is for a member who has set nothing. */
+  email: Cadence;
+  push: boolean;
+  /** Whom it concerns, where not everybody. */
+  only?: 'moderator' | 'expert';
+};
+
+/** What a member sets how to hear of: the kinds of a topic are told alike. In the order of the settings page. */
+export const notificationTopics = {
+  determination: { kinds: ['determination'], email: 'daily', push: true },
+  agreement: { kinds: ['agreement'], email: 'off', push: false },
+  name: { kinds: ['name'], email: 'daily', push: true },
+  verdict: { kinds: ['verdict'], email: 'daily', push: true },
+  comment: { kinds: ['comment'], email: 'now', push: true },
+  mention: { kinds: ['mention'], email: 'now', push: true },
+  favorite: { kinds: ['favorite'], email: 'off', push: false },
+  observer: { kinds: ['observer'], email: 'daily', push: true },
+  suggestion: { kinds: ['suggestion', 'suggestion_accepted', 'suggestion_declined'], email: 'daily', push: true },
+  followed_member: { kinds: ['followed_member'], email: 'weekly', push: false },
+  followed_taxon: { kinds: ['followed_taxon'], email: 'weekly', push: false },
+  followed_place: { kinds: ['followed_place'], email: 'weekly', push: false },
+  badge: { kinds: ['badge'], email: 'weekly', push: true },
+  taxon_change: { kinds: ['taxon_change'], email: 'weekly', push: false },
+  message: { kinds: ['message'], email: 'now', push: true },
+  moderation: { kinds: ['determination_hidden', 'report_decided', 'moderated'], email: 'now', push: true },
+  scope: { kinds: ['scope_granted', 'scope_declined', 'scope_ended'], email: 'now', push: true },
+  verdict_reopened: { kinds: ['verdict_reopened'], email: 'daily', push: true, only: 'expert' },
+  report: { kinds: ['report'], email: 'daily', push: true, only: 'moderator' },
+} as const satisfies Record<string, Topic>;
+
+export type TopicName = keyof typeof notificationTopics;
+
+export const topicNameSchema = z.enum([
+  'determination',
+  'agreement',
+  'name',
+  'verdict',
+  'comment',
+  'mention',
+  'favorite',
+  'observer',
+  'suggestion',
+  'followed_member',
+  'followed_taxon',
+  'followed_place',
+  'badge',
+  'taxon_change',
+  'message',
+  'moderation',
+  'scope',
+  'verdict_reopened',
+  'report',
+]) satisfies z.ZodType<TopicName>;
+export const topicNames: readonly TopicName[] = topicNameSchema.options;
+
+/** The topic that a kind belongs to. */
+export function topicOf(kind: NotificationKind): TopicName {
+  const found = topicNames.find((name) => topicAt(name).kinds.includes(kind));
+  if (!found) throw new Error(`${kind} is in no topic`);
+  return found;
+}
+
+/** A topic by its name. */
+export function topicAt(name: TopicName): Topic {
+  return notificationTopics[name];
+}
