@@ -76,7 +76,7 @@ export default [
   notYet('felhasznalok'),
   notYet('profil/szerkesztes'),
   notYet('profil/szerkesztes/:page'),
-  notYet('profil/:user'),
+  route('profil/:user', 'screens/profile/profile.tsx'),
   route('profil/:user/talalatok', 'screens/people/sightings.tsx'),
   notYet('profil/:user/fo-kategoriak'),
   notYet('profil/:user/pecset/:badge'),

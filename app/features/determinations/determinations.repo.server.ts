@@ -252,7 +252,7 @@ export async function pageMemberDeterminations(
     .execute();
 }
 
-/** Standing determinations to species by a member: all, and those on others' sightings. */
+/** Standing, visible determinations to species by a member on published sightings, by the order of their present meaning. */
 export async function countSpeciesDeterminations(db: Db, memberId: number) {
   return db
     .selectFrom('determination')
@@ -260,8 +260,9 @@ export async function countSpeciesDeterminations(db: Db, memberId: number) {
     .innerJoin('taxon', 'taxon.id', 'determination.taxon_id')
     .leftJoin('taxon as accepted', 'accepted.id', 'taxon.accepted_id')
     .select(({ fn }) => [
-      fn.countAll<number>().as('determinedCount'),
-      fn.countAll<number>().filterWhere('sighting.member_id', '<>', memberId).as('determinedOtherCount'),
+      fn.coalesce('accepted.order_id', 'taxon.order_id').as('orderId'),
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('sighting.member_id', '<>', memberId).as('others'),
     ])
     .where('determination.member_id', '=', memberId)
     .where('withdrawn_at', 'is', null)
@@ -270,5 +271,6 @@ export async function countSpeciesDeterminations(db: Db, memberId: number) {
     .where('sighting.state', '=', 'published')
     .where('taxon.status', '<>', 'unresolved')
     .where(({ fn }) => fn.coalesce('accepted.species_id', 'taxon.species_id'), 'is not', null)
-    .executeTakeFirstOrThrow();
+    .groupBy(({ fn }) => fn.coalesce('accepted.order_id', 'taxon.order_id'))
+    .execute();
 }

@@ -236,7 +236,7 @@ describe('cases', () => {
     const before = await countDeterminations(database.db, members.hat1.memberId);
     const id = await aSighting(database.db, members.gazda.memberId);
     await say(members.hat1, id, 'borealis');
-    expect(await countDeterminations(database.db, members.hat1.memberId)).toEqual({
+    expect(await countDeterminations(database.db, members.hat1.memberId)).toMatchObject({
       determinedCount: before.determinedCount + 1,
       determinedOtherCount: before.determinedOtherCount + 1,
     });
@@ -272,7 +272,7 @@ describe('cases', () => {
       { species_id: taxa.borealis, sightings: 3 },
       { species_id: taxa.minor, sightings: 1 },
     ]);
-    expect(await countDeterminations(database.db, owner.memberId)).toEqual({
+    expect(await countDeterminations(database.db, owner.memberId)).toMatchObject({
       determinedCount: 4,
       determinedOtherCount: 0,
     });
@@ -324,7 +324,7 @@ describe('cases', () => {
     const expert = await aMember(database.db, 'd08', { scope: taxa.familia });
     const own = await aSighting(database.db, expert.memberId);
     await say(expert, own, 'borealis');
-    expect(await countDeterminations(database.db, expert.memberId)).toEqual({
+    expect(await countDeterminations(database.db, expert.memberId)).toMatchObject({
       determinedCount: 1,
       determinedOtherCount: 0,
     });

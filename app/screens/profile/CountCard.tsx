@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import css from './CountCard.module.css';
+import { countParts } from './count-parts.ts';
+import { messages } from './messages.ts';
+import { Panel } from './Panel.tsx';
+
+type Row = { name: string; count: number; url: string | null };
+type CountCardProps = { title: string; titleUrl?: string; empty: string; rows: readonly Row[] };
+
+/** Counts by taxon group, each with a bar beside the longest; a row with an address leads to what it counts. */
+export function CountCard({ title, titleUrl, empty, rows }: CountCardProps) {
+  return (
+    <Panel title={titleUrl ? <Link to={titleUrl}>{title}</Link> : title}>
+      {rows.length === 0 ? (
+        <p className="quiet">{empty}</p>
+      ) : (
+        <ul className={css.root}>
+          {countParts(rows).map(({ name, count, url, percent }) => {
+            const content = (
+              <>
+                <span className={css.name}>{name}</span>
+                <b className="num">{messages.count(count)}</b>
+                <i className={css.bar} style={{ width: `${percent}%` }} />
+              </>
+            );
+            return (
+              <li key={name}>
+                {url ? (
+                  <Link className={css.row} to={url}>
+                    {content}
+                  </Link>
+                ) : (
+                  <div className={css.row}>{content}</div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { Avatar } from '#app/ui/Avatar.tsx';
+import { cx } from '#app/ui/cx.ts';
+import type { ProfilePage } from './load-profile.server.ts';
+import { messages } from './messages.ts';
+import css from './ProfileHead.module.css';
+
+const { head: words } = messages;
+
+type ProfileHeadProps = Pick<ProfilePage, 'username' | 'displayName' | 'head'>;
+
+/** The subheader: a picture that the member took, the name as title, and who they are in a line. */
+export function ProfileHead({ username, displayName, head }: ProfileHeadProps) {
+  const { cover, isExpert, branches, moreBranches, sinceYear } = head;
+  const named = moreBranches > 0 ? [...branches, words.andMore(moreBranches)] : branches;
+  return (
+    <header>
+      <div className={cx(css.cover, !cover && css.bare)}>
+        {cover && (
+          <>
+            <img
+              src={cover.large}
+              srcSet={`${cover.medium} 800w, ${cover.large} 2000w`}
+              sizes="100vw"
+              alt=""
+              fetchPriority="high"
+            />
+            <Link className={css.credit} to={cover.url}>
+              <span className="visually-hidden">{words.coverFrom('')}</span>
+              {cover.name ?? words.unnamed}
+            </Link>
+          </>
+        )}
+      </div>
+      <div className={css.root}>
+        <Avatar name={displayName} ringed={isExpert} />
+        <div className={css.words}>
+          <h1 className={css.title}>{displayName}</h1>
+          <p className={css.line}>
+            {[username, ...(isExpert ? [words.expert(named.join(', '))] : []), words.since(sinceYear)].join(' · ')}
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatNumber } from '#app/platform/text/numbers.ts';
+
+/** Words of a member's own page; titles, links and 'nincs megadva' are the specification's. */
+export const messages = {
+  notGiven: 'nincs megadva',
+  none: '-',
+  data: {
+    title: 'Profil adatok',
+    username: 'Felhasználónév',
+    fullName: 'Teljes név',
+    email: 'E-mail-cím',
+    permissions: 'Felhasználási engedély kérése:',
+    web: 'Weboldal',
+    elsewhere: 'Más oldalakon',
+    description: 'Leírás',
+  },
+  head: {
+    expert: (branches: string) => (branches === '' ? 'szakértő' : `szakértő (${branches})`),
+    andMore: (count: number) => `és még ${count}`,
+    since: (year: number) => `${year} óta tag`,
+    coverFrom: (name: string) => `A kép a találatról: ${name}`,
+    unnamed: 'mi lehet ez?',
+  },
+  stats: {
+    label: 'Számok',
+    sightings: 'találat',
+    species: 'faj',
+    determined: 'határozás fajra',
+    determinedOther: 'ebből másoknak',
+  },
+  licence: {
+    sightings: 'Találatok felhasználásának feltétele',
+    images: 'Képek felhasználásának feltétele',
+    label: 'Licenc',
+  },
+  links: {
+    title: 'Aloldalai',
+    categories: 'Észlelt rendszertani kategóriák',
+    sightings: 'Találatok',
+    groups: 'Találati csoportok',
+    by: 'Határozásai',
+    for: 'Találataira tett határozások',
+    export: 'Találatok exportálása',
+    settings: 'Beállításaim',
+  },
+  sightings: {
+    title: 'Találatai',
+    empty: 'Még nincs meghatározott találata.',
+  },
+  determinations: {
+    title: 'Határozásai',
+    empty: 'Még nincs fajra szóló határozása.',
+  },
+  count: (count: number) => formatNumber(count),
+};

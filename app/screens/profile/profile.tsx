@@ -1,0 +1,81 @@
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Page } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/profile.ts';
+import { CountCard } from './CountCard.tsx';
+import { LicenceExample } from './LicenceExample.tsx';
+import { loadProfile } from './load-profile.server.ts';
+import { messages } from './messages.ts';
+import { ProfileData } from './ProfileData.tsx';
+import { ProfileHead } from './ProfileHead.tsx';
+import css from './profile.module.css';
+import { Statistics } from './Statistics.tsx';
+import { SubPages } from './SubPages.tsx';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const page = await orPageProblem(() => loadProfile(db, context.get(viewerContext), { user: params.user, url }));
+  for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
+  const { siteName, contactEmail, publicUrl } = config;
+  return { ...page, site: { siteName, contactEmail, publicUrl } };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return [{ title: `${loaderData.displayName} – ${loaderData.site.siteName}` }];
+}
+
+/** `/profil/{user}`: a member, what they have seen and said, and under what terms it may be used. */
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { username, displayName, head, data, terms, statistics, isOwn, canExport, site } = loaderData;
+  return (
+    <>
+      <ProfileHead username={username} displayName={displayName} head={head} />
+      <Page flush>
+        <Statistics username={username} numbers={statistics} />
+        <div className={css.grid}>
+          <div className={css.column}>
+            <ProfileData data={data} contactEmail={site.contactEmail} />
+            <LicenceExample
+              title={messages.licence.sightings}
+              licenceId={terms.spottings}
+              ownTerms={terms.ownTerms}
+              author={displayName}
+            />
+            <LicenceExample
+              title={messages.licence.images}
+              licenceId={terms.images}
+              ownTerms={terms.ownTerms}
+              author={displayName}
+            />
+          </div>
+          <div className={css.column}>
+            <SubPages username={username} numbers={statistics} isOwn={isOwn} canExport={canExport} />
+            <CountCard
+              title={messages.sightings.title}
+              empty={messages.sightings.empty}
+              rows={statistics.speciesDetailed.map((row) => ({ ...row, url: sightingsUrl(username, row) }))}
+            />
+            {head.isExpert && (
+              <CountCard
+                title={messages.determinations.title}
+                titleUrl={urls.determinationsBy(username)}
+                empty={messages.determinations.empty}
+                rows={statistics.determinedDetailed.map((row) => ({ ...row, url: null }))}
+              />
+            )}
+          </div>
+        </div>
+      </Page>
+    </>
+  );
+}
+
+/** The member's sightings of an order; an order outside the groups has no such list. */
+function sightingsUrl(
+  username: string,
+  { groupNameSlug, slugHu }: { groupNameSlug: string | null; slugHu: string | null },
+): string | null {
+  return groupNameSlug && slugHu ? urls.profileTaxonSightings(username, groupNameSlug, slugHu) : null;
+}
