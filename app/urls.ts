@@ -111,7 +111,6 @@ export const urls = {
   users: (query?: Query) => withQuery('/felhasznalok', query),
   /** What the administrators have written to members. */
   adminMessage: (id: number) => `/ertesitesek/uzenet/${id}`,
-  users: () => '/felhasznalok',
   profile: (username: string) => `/profil/${seg(username)}`,
   profileSightings: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/talalatok`, query),
   profileMap: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/terkep`, query),
