@@ -3,8 +3,8 @@ import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-ro
 const notYetFile = 'screens/errors/not-yet.tsx';
 
 /** A specified address whose page is still to come: an honest page says so, never a dead link. */
-function notYet(path: string): RouteConfigEntry {
-  return route(path, notYetFile, { id: `not-yet:${path}` });
+function notYet(path: string, within = ''): RouteConfigEntry {
+  return route(path, notYetFile, { id: `not-yet:${within}${path}` });
 }
 
 /** Every page path of the site. Fixed words always win over `/:order`. */
@@ -74,8 +74,16 @@ export default [
 
   // people
   notYet('felhasznalok'),
-  notYet('profil/szerkesztes'),
-  notYet('profil/szerkesztes/:page'),
+  route('profil/szerkesztes', 'screens/settings/settings.tsx', [
+    index('screens/settings/overview.tsx'),
+    route('alapadatok', 'screens/settings/basic.tsx'),
+    notYet('kapcsolatok', 'settings'),
+    notYet('esemenyek', 'settings'),
+    notYet('licenc', 'settings'),
+    notYet('ertesitesek', 'settings'),
+    notYet('egyeb', 'settings'),
+    notYet('onkentes', 'settings'),
+  ]),
   route('profil/:user', 'screens/profile/profile.tsx'),
   route('profil/:user/talalatok', 'screens/people/sightings.tsx'),
   notYet('profil/:user/fo-kategoriak'),

@@ -130,6 +130,10 @@ export const urls = {
   determinationsBy: (username: string) => `/hatarozasok/hatarozo/${seg(username)}`,
   determinationsFor: (username: string) => `/hatarozasok/felhasznalo/${seg(username)}`,
   profileEdit: (page = 'alapadatok') => `/profil/szerkesztes/${seg(page)}`,
+  /** All that a member can set, as a menu. */
+  settings: () => '/profil/szerkesztes',
+  /** The call that saves a page of settings. */
+  saveProfile: (part: string) => `/profile/edit/${part}`,
   changePassword: (query?: Query) => withQuery('/profile/change-password', query),
 
   export: () => '/export',

@@ -3,6 +3,7 @@ import { descriptionsApi } from '#app/features/descriptions/descriptions-api.ser
 import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
 import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
 import { licencesApi } from '#app/features/licences/licences-api.server.ts';
+import { settingsApi } from '#app/features/members/settings/settings-api.server.ts';
 import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
 import { placesApi } from '#app/features/places/places-api.server.ts';
 import { editingApi } from '#app/features/recording/editing-api.server.ts';
@@ -50,5 +51,6 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(exchangeApi, options);
   await server.register(descriptionsApi, options);
   await server.register(licencesApi, options);
+  await server.register(settingsApi, options);
   await server.register(openApi, options);
 }

@@ -1,5 +1,4 @@
-/** The header that names whom a call is for: with somebody else's session the server refuses it (409). */
-export const memberHeader = 'lelohely-member';
+import { memberHeader } from '#app/platform/session/member-header.ts';
 
 /** Reaches our own server: `fetch` with an address from `urls`; rejects when nothing comes back. */
 export type Call = (path: string, init?: RequestInit) => Promise<Response>;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { authorize } from '#app/features/members/can.ts';
+import { checkExpectedMember } from '#app/features/members/expected-member.server.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { described } from '#app/platform/action/read-call.server.ts';
 import { savedAnswer } from '#app/platform/action/saved-answer.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
-import { checkExpectedMember } from './expected-member.server.ts';
 import { recordSighting } from './record-sighting.server.ts';
 import { saveSession } from './save-session.server.ts';
 import { sessionFormSchema } from './session-form.ts';

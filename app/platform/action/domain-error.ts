@@ -27,7 +27,7 @@ export const problems = {
   conflict: { status: 409, title: 'Közben más is módosította. Nézd át, és mentsd újra.' },
   other_member: {
     status: 409,
-    title: 'Közben másik tag lépett be ezen az eszközön. Lépj be annak a nevében, akié ez a találat.',
+    title: 'Közben másik tag lépett be ezen az eszközön. Lépj be annak a nevében, aki ezt írta.',
   },
   too_large: { status: 413, title: 'Ez a fájl túl nagy.' },
   not_importable: { status: 422, title: 'Ezt a fájlt nem lehet behozni.' },

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { basicSchema } from './basic-form.ts';
+import { formMessages as messages } from './messages.ts';
+import { ownMember } from './own-member.ts';
+import { existsShownPicture, updateOwnColumns } from './settings.repo.server.ts';
+
+/** Saves name, introduction and the picture at the head of the profile. Throws not_logged_in, invalid. */
+export async function saveBasic(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  { fullName, description, subheaderImageId }: z.output<typeof basicSchema>,
+): Promise<void> {
+  const memberId = ownMember(viewer);
+  await write(db, async (tx) => {
+    if (typeof subheaderImageId === 'number') {
+      const mayShow = await existsShownPicture(tx, { memberId, imageId: subheaderImageId });
+      if (!mayShow) throw new DomainError('invalid', [{ path: 'subheaderImageId', message: messages.picture }]);
+    }
+    await updateOwnColumns(tx, memberId, {
+      ...(fullName !== undefined && { full_name: fullName }),
+      ...(description !== undefined && { description }),
+      ...(subheaderImageId !== undefined && { subheader_image_id: subheaderImageId }),
+    });
+    touch(tx, 'members', 'sightings');
+  });
+}

@@ -1,0 +1,42 @@
+import type { Updateable } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Member } from '#app/platform/db/schema.generated.ts';
+
+type OwnColumns = Pick<
+  Updateable<Member>,
+  'full_name' | 'description' | 'subheader_image_id' | 'email_is_public' | 'web_url'
+>;
+
+/** What a member changes of their own row; undefined columns stay as they are. */
+export async function updateOwnColumns(tx: Tx, memberId: number, columns: OwnColumns): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ ...columns, updated_at: new Date() })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** A member's own settings, as they stand on the member. */
+export async function findOwnColumns(db: Db, memberId: number) {
+  return db
+    .selectFrom('member')
+    .select(['username', 'full_name', 'description', 'allow_html', 'subheader_image_id'])
+    .select(['email', 'email_verified', 'email_is_public', 'web_url'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Whether a picture is the member's own and on a sighting that everybody sees, itself included. */
+export async function existsShownPicture(db: Db, { memberId, imageId }: { memberId: number; imageId: number }) {
+  const row = await db
+    .selectFrom('sighting_image')
+    .innerJoin('sighting', 'sighting.id', 'sighting_image.sighting_id')
+    .select('sighting_image.id')
+    .where('sighting_image.id', '=', imageId)
+    .where('sighting_image.member_id', '=', memberId)
+    .where('sighting_image.state', '=', 'ready')
+    .where('sighting_image.deleted_at', 'is', null)
+    .where('sighting.state', '=', 'published')
+    .executeTakeFirst();
+  return row !== undefined;
+}

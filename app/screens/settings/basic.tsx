@@ -1,0 +1,93 @@
+import { data } from 'react-router';
+import { basicForm, maxFullName } from '#app/features/members/settings/basic-form.ts';
+import { findBasic } from '#app/features/members/settings/find-basic.server.ts';
+import { saveBasic } from '#app/features/members/settings/save-basic.server.ts';
+import { typedFrom } from '#app/features/members/settings/typed.ts';
+import { pageOwnPictures } from '#app/features/sightings/own-pictures.server.ts';
+import { cleanHtml } from '#app/platform/text/clean-html.server.ts';
+import { TextField } from '#app/ui/Field.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/basic.ts';
+import { AboutMe } from './AboutMe.tsx';
+import { basicMessages as messages } from './basic-messages.ts';
+import { HeadPicture } from './HeadPicture.tsx';
+import { settingsMessages } from './messages.ts';
+import { givenBackContext, ownPage } from './own-page.server.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsGroup } from './SettingsGroup.tsx';
+import { saveFromForm } from './save-from-form.server.ts';
+
+const page = 'alapadatok';
+/** Pictures to choose from at a time. */
+const picturesAtOnce = 24;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, memberId } = ownPage(context, url);
+  if (memberId === null) return { memberId: 0, username: '', allowHtml: false, typed: {}, pictures: [], older: null };
+  const { description: _, subheaderImageId, ...basic } = await findBasic(db, memberId);
+  const before = Number(url.searchParams.get('kepek'));
+  const beforeId = Number.isSafeInteger(before) && before > 0 ? Math.min(before, 2_147_483_647) : undefined;
+  const pictures = await pageOwnPictures(db, { memberId, beforeId, alsoId: subheaderImageId, limit: picturesAtOnce });
+  return { memberId, ...basic, pictures: pictures.items, older: pictures.nextCursor };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  if (fields.get('intent') !== 'preview') return saveFromForm({ context, fields, page }, basicForm, saveBasic);
+  context.set(givenBackContext, true);
+  const html = cleanHtml(String(fields.get('description') ?? '').slice(0, 20_000));
+  return data({ typed: typedFrom(fields), errors: {}, memberId: Number(fields.get('memberId')), html });
+}
+
+export function meta() {
+  const title = settingsMessages.titleOf(settingsMessages.pages[page].label);
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/profil/szerkesztes/alapadatok`: who the member is. */
+export default function Basic({ loaderData, actionData }: Route.ComponentProps) {
+  const { memberId, username, allowHtml, typed: saved, pictures, older } = loaderData;
+  return (
+    <SettingsForm
+      form={basicForm}
+      call={urls.saveProfile('basic')}
+      page={page}
+      memberId={memberId}
+      saved={saved}
+      given={actionData}
+    >
+      {({ typed, errors }) => (
+        <>
+          <SettingsGroup title={messages.who}>
+            <TextField
+              label={messages.fullName}
+              name="fullName"
+              optional
+              maxLength={maxFullName}
+              autoComplete="name"
+              defaultValue={typed.fullName?.[0] ?? ''}
+              hint={messages.fullNameHint(username)}
+              error={errors.fullName}
+            />
+          </SettingsGroup>
+          <SettingsGroup title={messages.about}>
+            <AboutMe
+              value={typed.description?.[0] ?? ''}
+              error={errors.description}
+              allowHtml={allowHtml}
+              html={actionData && 'html' in actionData ? actionData.html : undefined}
+            />
+          </SettingsGroup>
+          <SettingsGroup title={messages.head}>
+            <HeadPicture
+              chosen={typed.subheaderImageId?.[0] ?? ''}
+              error={errors.subheaderImageId}
+              pictures={pictures}
+              older={older}
+            />
+          </SettingsGroup>
+        </>
+      )}
+    </SettingsForm>
+  );
+}

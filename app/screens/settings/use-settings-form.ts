@@ -1,0 +1,130 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBlocker, useRevalidator } from 'react-router';
+import { callSettings } from '#app/features/members/settings/call-settings.ts';
+import {
+  checkTyped,
+  type Typed,
+  type TypedErrors,
+  type TypedForm,
+  typedFrom,
+} from '#app/features/members/settings/typed.ts';
+import { fieldId } from '#app/ui/Field.tsx';
+import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { settingsMessages as messages } from './messages.ts';
+import { dropSettingsDraft, isSameTyped, keepSettingsDraft, readSettingsDraft } from './settings-draft.ts';
+
+export type SettingsFormProps<Output, Input> = {
+  form: TypedForm<Output, Input>;
+  /** the call that saves it, and the page's word in the address */
+  call: string;
+  page: string;
+  memberId: number;
+  /** as it is saved */
+  saved: Typed;
+  /** as the server gave it back, not saved */
+  given: { typed: Typed; errors: TypedErrors; memberId: number } | undefined;
+  onSaved?: (typed: Typed) => void;
+};
+
+type Saving = 'idle' | 'saving' | 'logged_out' | 'failed';
+
+/** The state of one page of settings: as saved, as typed, the draft of it on this device, and saving. */
+export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, Input>) {
+  const { form: definition, call, page, saved, given, onSaved } = props;
+  const memberId = given?.memberId ?? props.memberId;
+  const form = useRef<HTMLFormElement>(null);
+  const [round, setRound] = useState({ number: 0, typed: given?.typed ?? saved, isDraft: false });
+  const [errors, setErrors] = useState<TypedErrors>(given?.errors ?? {});
+  const [isDirty, setDirty] = useState(given !== undefined);
+  const [saving, setSaving] = useState<Saving>('idle');
+  const [failure, setFailure] = useState('');
+  const pressed = useRef(false);
+  // The server may tidy what it saves: what was sent last is no change either.
+  const sent = useRef(saved);
+  const showSnack = useSnackbar();
+  const { revalidate } = useRevalidator();
+  const of = { memberId, page };
+
+  const typedNow = () => typedFrom(form.current ? new FormData(form.current) : []);
+  const begin = (typed: Typed, isDraft: boolean) => {
+    setRound(({ number }) => ({ number: number + 1, typed, isDraft }));
+    setDirty(isDraft);
+    setErrors({});
+    setSaving('idle');
+  };
+
+  // A draft is this device's: the server cannot know it.
+  const restore = useEffectEvent(() => {
+    const draft = given ? undefined : readSettingsDraft(localStorage, of);
+    if (draft && !isSameTyped(draft, saved)) begin(draft, true);
+  });
+  useEffect(() => restore(), []);
+
+  function onChange() {
+    const typed = typedNow();
+    const isChanged = !isSameTyped(typed, saved) && !isSameTyped(typed, sent.current);
+    setDirty(isChanged);
+    if (isChanged) keepSettingsDraft(localStorage, of, typed);
+    else dropSettingsDraft(localStorage, of);
+  }
+
+  useEffect(() => {
+    if (!isDirty || saving === 'logged_out') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty, saving]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  function show(found: TypedErrors) {
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) requestAnimationFrame(() => document.getElementById(fieldId(first))?.focus());
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pressed.current) return;
+    const typed = typedNow();
+    const checked = checkTyped(definition, typed);
+    if (checked.errors) return show(checked.errors);
+    pressed.current = true;
+    setSaving('saving');
+    const outcome = await callSettings(call, { input: checked.input, memberId });
+    pressed.current = false;
+    if (outcome.kind !== 'saved') {
+      setSaving(outcome.kind === 'refused' ? 'idle' : outcome.kind);
+      setFailure(outcome.kind === 'failed' ? (outcome.message ?? messages.saveFailed) : '');
+      return show(outcome.kind === 'refused' ? outcome.errors : {});
+    }
+    dropSettingsDraft(localStorage, of);
+    showSnack({ text: outcome.note ?? messages.saved, tone: 'ok' });
+    onSaved?.(typed);
+    setErrors({});
+    setSaving('idle');
+    setDirty(false);
+    sent.current = typed;
+    await revalidate();
+  }
+
+  return {
+    form,
+    memberId,
+    key: round.number,
+    typed: round.typed,
+    isDraft: round.isDraft && isDirty,
+    errors,
+    isDirty,
+    saving,
+    failure,
+    blocker,
+    onChange,
+    submit,
+    dropDraft() {
+      dropSettingsDraft(localStorage, of);
+      begin(saved, false);
+    },
+  };
+}
