@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compressAssets } from './tools/compress-assets.ts';
@@ -21,9 +23,16 @@ const framePaths = new RegExp(
 const listPaths =
   /\/((SightingList|SightingTable|SquareMap|MapFrame|HungaryMap|FilterBar|FilterPanel)\.module\.css|screens\/sightings\/(SightingList|FilterBar|FilterPanel|messages)\.)/;
 
+/** A class's name on the page: its own and its file's mark. The usual names bear their line too, and every list is a thousand names long. */
+function className(name: string, file: string): string {
+  const place = path.relative(import.meta.dirname, file);
+  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`;
+}
+
 /** One server graph: the app and the worker are inputs of the same SSR build and share every module (one pool). */
 export default defineConfig({
   plugins: [reactRouter(), fieldWorker(), compressAssets()],
+  css: { modules: { generateScopedName: className } },
   environments: {
     client: {
       build: {
