@@ -6,9 +6,9 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerReads, collectCalls } from '#app/platform/action/api-answers.server.ts';
 import { PageCache } from '#app/platform/cache/page-cache.server.ts';
-import { onTouched, touchChannel } from '#app/platform/cache/touch.server.ts';
+import { onTouched, tellTouched, touchChannel } from '#app/platform/cache/touch.server.ts';
 import { listenTo } from '#app/platform/db/listen.server.ts';
-import type { Services } from '#app/platform/session/request-context.server.ts';
+import { pageTags, type Services } from '#app/platform/session/request-context.server.ts';
 import { apis } from './apis.ts';
 import { fieldMode } from './field-mode.ts';
 import { health } from './health.ts';
@@ -43,8 +43,11 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
   const cache = new PageCache(pageCacheBytes);
   const stopTouches = onTouched(services.db, (tags) => cache.touch(tags));
   const listener = await listenTo(databaseUrl, touchChannel, {
-    onMessage: (payload) => cache.touchNames(payload.split(' ')),
-    onGap: () => cache.clear(),
+    onMessage: (payload) => tellTouched(services.db, payload.split(' ')),
+    onGap: () => {
+      cache.clear();
+      tellTouched(services.db, pageTags);
+    },
   });
   server.addHook('onClose', async () => {
     stopTouches();

@@ -1,5 +1,6 @@
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
@@ -61,11 +62,17 @@ export async function pageOf<Row extends { id: number }>(
 
 export type SightingCounts = { sightings: number; species: number; squares: number; isLimited: boolean };
 
+const tooManyToCount = new KeptFacts<boolean>(['sightings', 'taxonomy', 'members']);
+
 /** How many sightings, species and squares the filters give; `isLimited` when there are more than COUNT_LIMIT, and then species and squares are not counted. */
 export async function countFiltered(db: Db, filters: SightingFilters): Promise<SightingCounts> {
   const where = await resolveFilters(db, filters);
   if (where === 'nothing') return { sightings: 0, species: 0, squares: 0, isLimited: false };
-  const isLimited = (await countUpTo(db, { where, max: COUNT_LIMIT + 1 })) > COUNT_LIMIT;
+  const isLimited = await tooManyToCount.get(db, {
+    key: JSON.stringify(where),
+    read: async () => (await countUpTo(db, { where, max: COUNT_LIMIT + 1 })) > COUNT_LIMIT,
+    isWorthKeeping: (isMore) => isMore,
+  });
   if (isLimited) return { sightings: COUNT_LIMIT, species: 0, squares: 0, isLimited };
   return { ...(await countSightings(db, { where, max: COUNT_LIMIT })), isLimited };
 }

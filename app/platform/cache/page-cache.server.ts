@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type PageTag, pageTags } from '../session/request-context.server.ts';
+import type { PageTag } from '../session/request-context.server.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -39,11 +39,6 @@ export class PageCache {
   touch(tags: readonly PageTag[]): void {
     for (const tag of tags) this.#versions.set(tag, this.#version(tag) + 1);
     this.#pending.clear();
-  }
-
-  /** As `touch`, by the names that another process sent; unknown ones are harmless. */
-  touchNames(names: readonly string[]): void {
-    this.touch(pageTags.filter((tag) => names.includes(tag)));
   }
 
   /** Forgets everything, as after a gap in hearing other processes. */
@@ -135,8 +130,18 @@ async function finishPage({ body, status, headers, cookies }: RenderedPage): Pro
 export async function compress(body: Buffer, encoding: Encoding, level = 2): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(body, { level });
   if (encoding === 'identity') return body;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: level,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
+  };
   return compressBrotli(body, { params });
+}
+
+/** A window that holds the whole page and no more: the usual one of 4 MB takes longer to set up than a page to go through. */
+function windowBits(bytes: number): number {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
+  return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 16))));
 }
 
 /** The best encoding that an Accept-Encoding header allows. */

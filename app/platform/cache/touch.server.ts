@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.server.ts';
-import type { PageTag } from '../session/request-context.server.ts';
+import { type PageTag, pageTags } from '../session/request-context.server.ts';
 
 /** The channel on which other processes hear which pages have gone stale. */
 export const touchChannel = 'lelohely_touched';
@@ -24,11 +24,17 @@ export async function write<Result>(db: Db, work: (tx: Tx) => Promise<Result>): 
     if (touched.size > 0) await sql`select pg_notify(${touchChannel}, ${[...touched].join(' ')})`.execute(tx);
     return value;
   });
-  if (touched.size > 0) for (const listener of listenersOf.get(db) ?? []) listener([...touched]);
+  if (touched.size > 0) tellTouched(db, [...touched]);
   return result;
 }
 
-/** Hears this process's own touches at once; returns the way to stop. */
+/** Passes on what was touched, here or by another process; unknown names are harmless. */
+export function tellTouched(db: Db, names: readonly string[]): void {
+  const tags = pageTags.filter((tag) => names.includes(tag));
+  for (const listener of listenersOf.get(db) ?? []) listener(tags);
+}
+
+/** Hears all touches, this process's own at once; returns the way to stop. */
 export function onTouched(db: Db, listener: (tags: PageTag[]) => void): () => void {
   const listeners = listenersOf.get(db) ?? new Set();
   listeners.add(listener);
