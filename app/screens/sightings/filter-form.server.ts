@@ -38,17 +38,20 @@ export type FilterFormData = {
   typed?: string;
 };
 
+const counties: Choice[] = [...countyNames]
+  .map(([value, name]) => ({ value, label: countyName(name) }))
+  .toSorted((a, b) => compareHungarian(a.label, b.label));
+
 /** What the filter panel is filled with. */
 export async function filterForm(db: Db, filters: SightingFilters): Promise<FilterFormData> {
   const { taxonId } = filters;
   const taxon = taxonId === null ? undefined : (await findTaxa(db, [taxonId])).get(taxonId);
-  const counties = [...countyNames].map(([value, name]) => ({ value, label: countyName(name) }));
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(filterQuery(filters))) values[name] = value === null ? '' : String(value);
   return {
     values,
     taxon: taxon ? { id: taxon.id, label: taxon.label } : null,
-    counties: counties.toSorted((a, b) => compareHungarian(a.label, b.label)),
+    counties,
     stages: lifeStages.map((stage) => ({ value: stage, label: stage })),
     levels: trustLevels.map((level) => ({ value: levelWord(level), label: trustWords[level] })),
     verdicts: verdicts.map((verdict) => ({ value: verdictKey(verdict), label: verdictWords[verdict] })),
