@@ -1,3 +1,4 @@
+import { pack, unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Pager } from '#app/ui/Pager.tsx';
 import type { Route } from './+types/pictures.ts';
@@ -12,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const list = await loadSightings(db, context.get(viewerContext), { kind: 'pictures', query });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return { list, siteName: config.siteName };
+  return { list: pack(list), siteName: config.siteName };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -20,7 +21,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/rendszertan/kepek`: the newest pictures of all taxa, with every filter in the address. */
-export default function Pictures({ loaderData: { list } }: Route.ComponentProps) {
+export default function Pictures({ loaderData }: Route.ComponentProps) {
+  const list = unpack(loaderData.list);
   const { cards, pager } = list;
   return (
     <CatalogueSightings list={list}>

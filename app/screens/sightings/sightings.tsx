@@ -1,3 +1,4 @@
+import { pack, unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Route } from './+types/sightings.ts';
 import { loadSightings } from './load-sightings.server.ts';
@@ -9,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const list = await loadSightings(db, context.get(viewerContext), { kind: 'all', query });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return { list, siteName: config.siteName };
+  return { list: pack(list), siteName: config.siteName };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -18,5 +19,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/rendszertan/talalatok`: the latest sightings, with every filter in the address. */
 export default function Sightings({ loaderData }: Route.ComponentProps) {
-  return <SightingList list={loaderData.list} />;
+  return <SightingList list={unpack(loaderData.list)} />;
 }

@@ -1,3 +1,4 @@
+import { pack, unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Route } from './+types/square-page.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
@@ -10,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const list = await loadSightings(db, context.get(viewerContext), { kind: 'map', query });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return { list, siteName: config.siteName };
+  return { list: pack(list), siteName: config.siteName };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -18,7 +19,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/rendszertan/terkep`: all sightings by 10 km squares, with every filter in the address. */
-export default function SquarePage({ loaderData: { list } }: Route.ComponentProps) {
+export default function SquarePage({ loaderData }: Route.ComponentProps) {
+  const list = unpack(loaderData.list);
   return (
     <CatalogueSightings list={list}>{list.map && <SquareMap map={list.map} cards={list.cards} />}</CatalogueSightings>
   );
