@@ -98,6 +98,7 @@ function toSightingName({ sighting, log, name, votes }: Named, { lines }: KnownT
     ...toStored(name, line, { namedIds, votes: votes.length }),
     determinerIds: determinersOf(name, votes, sighting.member_id),
     firstSpeciesId: firstSpeciesOf(log),
+    speciesNamerIds: speciesNamersOf(votes),
   };
   const ancestorIds = line?.ancestorIds ?? [];
   return { sighting, log: log.map(({ row }) => row), expertScopes, name, ancestorIds, toStore };
@@ -119,6 +120,7 @@ export function differences({ sighting, toStore }: SightingName): string[] {
     determinationCount: sighting.determination_count !== toStore.determinationCount,
     determinerIds: !areSame(sighting.determiner_ids, toStore.determinerIds),
     firstSpeciesId: sighting.first_species_id !== toStore.firstSpeciesId,
+    speciesNamerIds: !areSame(sighting.species_namer_ids, toStore.speciesNamerIds),
   };
   return Object.entries(differs).flatMap(([key, isSo]) => (isSo ? [key] : []));
 }
@@ -168,6 +170,12 @@ function determinersOf(name: ComputedName, votes: readonly Vote[], observerId: n
   return others.map((vote) => vote.memberId).sort((a, b) => a - b);
 }
 
+/** Who says a species or finer, the observer included: what profiles count. */
+function speciesNamersOf(votes: readonly Vote[]): number[] {
+  const namers = votes.filter(({ taxon }) => taxon.line.some((node) => node.rank === 'species'));
+  return namers.map((vote) => vote.memberId).sort((a, b) => a - b);
+}
+
 /** What the first visible determination to a species took it for, as that is read today. */
 function firstSpeciesOf(log: readonly { row: DeterminationRow; taxon: NameTaxon | undefined }[]): number | null {
   const species = log
@@ -177,7 +185,7 @@ function firstSpeciesOf(log: readonly { row: DeterminationRow; taxon: NameTaxon 
   return species ?? null;
 }
 
-type NamedPart = Omit<StoredName, 'determinerIds' | 'firstSpeciesId'>;
+type NamedPart = Omit<StoredName, 'determinerIds' | 'firstSpeciesId' | 'speciesNamerIds'>;
 
 function toStored(
   name: ComputedName,

@@ -35,6 +35,8 @@ export type StoredName = {
   determinerIds: number[];
   /** What the first visible determination to a species, withdrawn or not, took it for. */
   firstSpeciesId: number | null;
+  /** Members who say a species or a subspecies. */
+  speciesNamerIds: number[];
 };
 
 const nameColumns = [
@@ -51,6 +53,7 @@ const nameColumns = [
   'determination_count',
   'determiner_ids',
   'first_species_id',
+  'species_namer_ids',
 ] as const;
 
 const logColumns = [

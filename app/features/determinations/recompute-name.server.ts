@@ -25,5 +25,6 @@ async function storeName(tx: Tx, { sighting, toStore }: SightingName): Promise<v
     nameIsSure: toStore.isSure,
     determinerIds: toStore.determinerIds,
     firstSpeciesId: toStore.firstSpeciesId,
+    speciesNamerIds: toStore.speciesNamerIds,
   });
 }

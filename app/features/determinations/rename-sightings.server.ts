@@ -27,6 +27,7 @@ export async function renameSightings(tx: Tx, set: { changeSetId: number; former
         nameIsSure: toStore.isSure,
         determinerIds: toStore.determinerIds,
         firstSpeciesId: toStore.firstSpeciesId,
+        speciesNamerIds: toStore.speciesNamerIds,
         formerLine: formerLines.get(sighting.id) ?? [],
       })),
     );

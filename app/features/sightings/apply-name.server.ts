@@ -19,6 +19,8 @@ export type AppliedName = {
   determinerIds?: readonly number[];
   /** What the first determination to a species took it for. */
   firstSpeciesId?: number | null;
+  /** Members whose visible standing determination means a species or a subspecies. */
+  speciesNamerIds?: readonly number[];
 };
 
 /** Writes the name with its ranks, protection, public place and summaries, all under the sighting's lock. Throws not_found. */
@@ -34,5 +36,6 @@ export async function applyName(tx: Tx, name: AppliedName): Promise<void> {
     name_is_sure: name.nameIsSure ?? true,
     determiner_ids: [...(name.determinerIds ?? [])],
     first_species_id: name.firstSpeciesId ?? null,
+    species_namer_ids: [...(name.speciesNamerIds ?? [])],
   }));
 }

@@ -6,7 +6,8 @@ import type { KeptHint } from './hint.ts';
 import { placeColumns } from './place-columns.ts';
 import type { Visibility } from './public-place.ts';
 import { syncQueueRows } from './queue-rows.repo.server.ts';
-import { findSightingIdByClient, insertSightingRow } from './sightings.repo.server.ts';
+import { findSightingIdByClient, findSightingRows, insertSightingRow } from './sightings.repo.server.ts';
+import { writeSummaryChange } from './write-summaries.server.ts';
 
 /** A sighting as it is written first, without a name. Degrees WGS84, metres, civil days `YYYY-MM-DD`, wall time `HH:MM`. */
 export type NewSighting = {
@@ -101,10 +102,19 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
   });
   if (id !== undefined) {
     await syncQueueRows(tx, [id]);
+    if (sighting.state === 'published') await countNew(tx, id);
     touch(tx, 'sightings');
     return { id, isNew: true };
   }
   const known = await findSightingIdByClient(tx, sighting);
   if (known === undefined) throw new Error('A sighting with this clientId conflicts, yet is not there.');
   return { id: known, isNew: false };
+}
+
+/** What is published counts for its observer before anybody has named it. */
+async function countNew(tx: Tx, id: number): Promise<void> {
+  const [row] = await findSightingRows(tx, [id]);
+  if (!row) return;
+  const before = { row: { ...row, state: 'draft' as const }, ancestorIds: [] };
+  await writeSummaryChange(tx, { before, after: { row, ancestorIds: [] } });
 }

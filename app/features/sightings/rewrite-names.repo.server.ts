@@ -19,6 +19,7 @@ export type NameColumns = Pick<
   | 'determination_count'
   | 'determiner_ids'
   | 'first_species_id'
+  | 'species_namer_ids'
 > &
   ReturnType<typeof placeColumns>;
 

@@ -10,6 +10,7 @@ import { drRank } from './rewrite-sighting.server.ts';
 import { findSightingRows, type SightingRow } from './sightings.repo.server.ts';
 import { addWeighted, lockSummaries, takeWeighted } from './summaries.repo.server.ts';
 import { contributionOf, type SummaryKey, type SummaryTable, summaryTables } from './summary-rows.ts';
+import { writeMemberTotals } from './write-member-totals.server.ts';
 
 /** A name to be written after the tree has changed; `formerLine` is that of the old name in the old tree, for the summaries. */
 export type RewrittenName = AppliedName & { formerLine: number[] };
@@ -57,6 +58,7 @@ export async function rewriteNames(tx: Tx, names: readonly RewrittenName[]): Pro
       determination_count: name.determinationCount,
       determiner_ids: [...(name.determinerIds ?? [])],
       first_species_id: name.firstSpeciesId ?? null,
+      species_namer_ids: [...(name.speciesNamerIds ?? [])],
       ...placeColumns(before, rule),
     };
     return [
@@ -106,4 +108,8 @@ async function moveSummaries(tx: Tx, changes: readonly { before: Stood; after: S
     if (more.length > 0) await addWeighted(tx, table, more);
     if (fewer.length > 0) await takeWeighted(tx, table, fewer);
   }
+  await writeMemberTotals(
+    tx,
+    changes.map(({ before, after }) => ({ before: before.row, after: after.row })),
+  );
 }

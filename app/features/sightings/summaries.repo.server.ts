@@ -19,6 +19,7 @@ const keysOf = {
   taxon_observer: { taxon_id: 'int', member_id: 'int' },
   taxon_determiner: { taxon_id: 'int', member_id: 'int' },
   first_guess: { species_id: 'int', first_species_id: 'int' },
+  member_square: { member_id: 'int', order_id: 'int', utm10: 'text' },
 } as const satisfies Record<SummaryTable, Record<string, 'int' | 'smallint' | 'text'>>;
 
 /** One more sighting for each key. */
@@ -130,6 +131,10 @@ const computedFirstGuesses = sql`
   select species_id, first_species_id, count(*)::int as sightings from sighting
   where state = 'published' and level in ('community', 'expert') and species_id <> first_species_id group by 1, 2`;
 
+const computedMemberSquares = sql`
+  select member_id, coalesce(order_id, 0) as order_id, public_utm10 as utm10, count(*)::int as sightings from sighting
+  where state = 'published' and public_utm10 is not null group by 1, 2, 3`;
+
 const computed: Record<SummaryTable, RawBuilder<unknown>> = {
   taxon_count: computedTaxonCounts,
   sighting_summary: computedSummaries,
@@ -139,6 +144,7 @@ const computed: Record<SummaryTable, RawBuilder<unknown>> = {
   taxon_observer: spread([sql`s.member_id`]),
   taxon_determiner: spread([sql`d.id`], sql`cross join lateral unnest(s.determiner_ids) as d (id)`),
   first_guess: computedFirstGuesses,
+  member_square: computedMemberSquares,
 };
 
 /** Writes all summaries anew from the rows; run it alone or under lockSummaries(). */

@@ -13,6 +13,7 @@ export const summaryTables = [
   'taxon_observer',
   'taxon_determiner',
   'first_guess',
+  'member_square',
 ] as const;
 export type SummaryTable = (typeof summaryTables)[number];
 
@@ -22,9 +23,11 @@ export type SummaryKey = Readonly<Record<string, string | number>>;
 /** What one sighting adds to the summaries: each key once. */
 export type Contribution = Record<SummaryTable, SummaryKey[]>;
 
-/** A published, named sighting's part in the summaries, by its public form; `ancestorIds` of its name, itself last. */
+/** A published sighting's part in the summaries, by its public form; `ancestorIds` of its name, itself last. Without a name it counts for its observer alone. */
 export function contributionOf({ row, ancestorIds }: { row: SightingRow; ancestorIds: number[] }): Contribution {
-  if (row.state !== 'published' || row.taxon_id === null) return nothing();
+  if (row.state !== 'published') return nothing();
+  const member_square = squaresOf(row);
+  if (row.taxon_id === null) return { ...nothing(), member_square };
   const named = [row.taxon_id, row.species_id, row.genus_id, row.family_id, row.order_id].filter((id) => id !== null);
   const { year } = dateParts(row.public_observed_from);
   const third = seasonBin({
@@ -45,6 +48,7 @@ export function contributionOf({ row, ancestorIds }: { row: SightingRow; ancesto
     taxon_observer: forLine([{ member_id: row.member_id }]),
     taxon_determiner: forLine(row.determiner_ids.map((member_id) => ({ member_id }))),
     first_guess: firstGuessOf(row),
+    member_square,
   };
 }
 
@@ -56,6 +60,10 @@ export function without(after: readonly SummaryKey[], before: readonly SummaryKe
 
 function isSureSpecies(row: SightingRow): row is SightingRow & { species_id: number } {
   return row.species_id !== null && row.name_is_sure;
+}
+
+function squaresOf({ member_id, order_id, public_utm10: utm10 }: SightingRow): SummaryKey[] {
+  return utm10 === null ? [] : [{ member_id, order_id: order_id ?? 0, utm10 }];
 }
 
 /** A first guess is one only once others have agreed that it was another species. */
@@ -75,5 +83,6 @@ function nothing(): Contribution {
     taxon_observer: [],
     taxon_determiner: [],
     first_guess: [],
+    member_square: [],
   };
 }

@@ -1,7 +1,9 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { changesMembers } from './member-totals.ts';
 import type { SightingRow } from './sightings.repo.server.ts';
 import { addCounts, lockSummaries, takeCounts } from './summaries.repo.server.ts';
 import { contributionOf, summaryTables, without } from './summary-rows.ts';
+import { writeMemberTotals } from './write-member-totals.server.ts';
 
 type Stood = { row: SightingRow; ancestorIds: number[] };
 
@@ -11,11 +13,13 @@ export async function writeSummaryChange(tx: Tx, { before, after }: { before: St
   const changes = summaryTables
     .map((table) => ({ table, taken: without(old[table], now[table]), added: without(now[table], old[table]) }))
     .filter(({ taken, added }) => taken.length + added.length > 0);
-  if (changes.length === 0) return;
+  const ofMembers = { before: before.row, after: after.row };
+  if (changes.length === 0 && !changesMembers(ofMembers)) return;
   // Two sightings may add to the same rows in another order: one writer at a time cannot deadlock.
   await lockSummaries(tx);
   for (const { table, taken, added } of changes) {
     if (taken.length > 0) await takeCounts(tx, table, taken);
     if (added.length > 0) await addCounts(tx, table, added);
   }
+  await writeMemberTotals(tx, [ofMembers]);
 }

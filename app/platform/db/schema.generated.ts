@@ -249,6 +249,7 @@ export interface Member {
   is_editor: Generated<boolean>;
   is_moderator: Generated<boolean>;
   is_taxon_editor: Generated<boolean>;
+  search_text: Generated<string | null>;
   spotting_license_id: Generated<number>;
   subheader_image_id: number | null;
   terms_accepted_at: Timestamp | null;
@@ -291,6 +292,31 @@ export interface MemberSpecies {
   member_id: number;
   sightings: number;
   species_id: number;
+}
+
+export interface MemberSpeciesYear {
+  first_from: string;
+  first_id: number;
+  first_precision: 'day' | 'range' | 'month' | 'year';
+  first_to: string;
+  member_id: number;
+  sightings: number;
+  species_id: number;
+  year: number;
+}
+
+export interface MemberSquare {
+  member_id: number;
+  order_id: number;
+  sightings: number;
+  utm10: string;
+}
+
+export interface MemberTotal {
+  determinations: Generated<number>;
+  member_id: number;
+  sightings: Generated<number>;
+  species: Generated<number>;
 }
 
 export interface Notification {
@@ -519,6 +545,7 @@ export interface Sighting {
   settlement_distance_m: number | null;
   sex: string | null;
   species_id: number | null;
+  species_namer_ids: Generated<number[]>;
   state: Generated<'draft' | 'published' | 'hidden' | 'deleted'>;
   state_changed_at: Timestamp | null;
   taxon_id: number | null;
@@ -875,6 +902,9 @@ export interface DB {
   member_follow: MemberFollow;
   member_preference: MemberPreference;
   member_species: MemberSpecies;
+  member_species_year: MemberSpeciesYear;
+  member_square: MemberSquare;
+  member_total: MemberTotal;
   notification: Notification;
   notification_setting: NotificationSetting;
   own_place: OwnPlace;

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { write } from '#app/platform/cache/touch.server.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
+import { applyName } from './apply-name.server.ts';
+import type { NewSighting } from './insert-sighting.server.ts';
+import { rewriteSighting } from './rewrite-sighting.server.ts';
+import { recomputeSummaries, verifySummaries } from './verify-summaries.server.ts';
+
+const database = useTestDatabase();
+let taxa: FictusTaxa;
+let anna: number;
+let bela: number;
+
+beforeAll(async () => {
+  taxa = await insertFictusTaxa(database.db);
+  anna = await insertTestMember(database.db, 'anna');
+  bela = await insertTestMember(database.db, 'bela');
+});
+
+type Said = { isSure?: boolean; namers?: number[]; memberId?: number };
+
+async function see(taxonId: number | null, changes: Partial<NewSighting> = {}, said: Said = {}): Promise<number> {
+  const id = await insertTestSighting(database.db, said.memberId ?? anna, changes);
+  if (taxonId !== null) await name(id, taxonId, said);
+  return id;
+}
+
+function name(sightingId: number, taxonId: number, { isSure = true, namers = [] }: Said = {}): Promise<void> {
+  return write(database.db, (tx) =>
+    applyName(tx, {
+      sightingId,
+      taxonId,
+      level: 'observer',
+      communityTaxonId: null,
+      determinationCount: 1,
+      namedTaxonIds: [taxonId],
+      nameIsSure: isSure,
+      speciesNamerIds: namers,
+    }),
+  );
+}
+
+const change = (id: number, values: ReturnType<Parameters<typeof rewriteSighting>[2]>) =>
+  write(database.db, (tx) => rewriteSighting(tx, id, () => values));
+
+function totalOf(memberId: number) {
+  return database.db
+    .selectFrom('member_total')
+    .select(['sightings', 'species', 'determinations'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+function yearsOf(memberId: number, speciesId: number) {
+  return database.db
+    .selectFrom('member_species_year')
+    .select(['year', 'sightings', 'first_id', 'first_from', 'first_to', 'first_precision'])
+    .where('member_id', '=', memberId)
+    .where('species_id', '=', speciesId)
+    .orderBy('year')
+    .execute();
+}
+
+describe('totals', () => {
+  it('count what is published, named or not, and who says species, until it is hidden', async () => {
+    expect(await totalOf(bela)).toEqual({ sightings: 0, species: 0, determinations: 0 });
+    const unnamed = await see(null, {}, { memberId: bela });
+    expect(await totalOf(bela)).toEqual({ sightings: 1, species: 0, determinations: 0 });
+    await name(unnamed, taxa.minor, { namers: [anna, bela] });
+    expect(await totalOf(bela)).toEqual({ sightings: 1, species: 1, determinations: 1 });
+    expect(await totalOf(anna)).toMatchObject({ sightings: 0, determinations: 1 });
+    await change(unnamed, { state: 'hidden' });
+    expect(await totalOf(bela)).toEqual({ sightings: 0, species: 0, determinations: 0 });
+    expect(await totalOf(anna)).toMatchObject({ determinations: 0 });
+    await change(unnamed, { state: 'published' });
+    expect(await totalOf(bela)).toEqual({ sightings: 1, species: 1, determinations: 1 });
+    expect(await verifySummaries(database.db)).toEqual([]);
+  });
+
+  it('leave drafts out, and names that are not sure', async () => {
+    await see(null, { state: 'draft' }, { memberId: bela });
+    await see(taxa.borealis, {}, { memberId: bela, isSure: false });
+    expect(await totalOf(bela)).toMatchObject({ sightings: 2, species: 1 });
+    expect(await verifySummaries(database.db)).toEqual([]);
+  });
+});
+
+describe('a species’ first sighting', () => {
+  it('is the earliest of its year and of all years, and gives way when it goes, changes its day or its name', async () => {
+    const later = await see(taxa.borealis, { observedFrom: '2023-07-02' });
+    const first = await see(taxa.parvus, { observedFrom: '2023-06-01' });
+    const nextYear = await see(taxa.borealis, { observedFrom: '2024-04-05' });
+    const day = (date: string) => ({ first_from: date, first_to: date, first_precision: 'day' });
+    expect(await yearsOf(anna, taxa.borealis)).toEqual([
+      { year: 0, sightings: 3, first_id: first, ...day('2023-06-01') },
+      { year: 2023, sightings: 2, first_id: first, ...day('2023-06-01') },
+      { year: 2024, sightings: 1, first_id: nextYear, ...day('2024-04-05') },
+    ]);
+    await change(first, { state: 'deleted' });
+    expect(await yearsOf(anna, taxa.borealis)).toMatchObject([
+      { year: 0, sightings: 2, first_id: later },
+      { year: 2023, sightings: 1, first_id: later },
+      { year: 2024, sightings: 1, first_id: nextYear },
+    ]);
+    await change(later, { observed_from: '2024-08-01', observed_to: '2024-08-01' });
+    expect(await yearsOf(anna, taxa.borealis)).toMatchObject([
+      { year: 0, sightings: 2, first_id: nextYear },
+      { year: 2024, sightings: 2, first_id: nextYear },
+    ]);
+    await name(nextYear, taxa.minor);
+    expect(await yearsOf(anna, taxa.borealis)).toMatchObject([{ first_id: later }, { first_id: later }]);
+    expect(await verifySummaries(database.db)).toEqual([]);
+  });
+
+  it('is known by its month alone where the species is protected, whichever day of it came first', async () => {
+    const one = await see(taxa.protectus, { observedFrom: '2024-05-20' });
+    await see(taxa.protectus, { observedFrom: '2024-05-03' });
+    expect((await yearsOf(anna, taxa.protectus))[0]).toEqual({
+      year: 0,
+      sightings: 2,
+      first_id: one,
+      first_from: '2024-05-01',
+      first_to: '2024-05-31',
+      first_precision: 'month',
+    });
+  });
+});
+
+describe('squares', () => {
+  it('are the public ones by order, those of no order apart, and none where the place is hidden', async () => {
+    const cili = await insertTestMember(database.db, 'cili');
+    await see(null, {}, { memberId: cili });
+    await see(taxa.minor, {}, { memberId: cili });
+    await see(taxa.minor, { visibility: 'hidden' }, { memberId: cili });
+    const rows = await database.db
+      .selectFrom('member_square')
+      .select(['order_id', 'utm10', 'sightings'])
+      .where('member_id', '=', cili)
+      .orderBy('order_id')
+      .execute();
+    expect(rows).toEqual([
+      { order_id: 0, utm10: 'CT56', sightings: 1 },
+      { order_id: taxa.fictoptera, utm10: 'CT56', sightings: 1 },
+    ]);
+    expect(await verifySummaries(database.db)).toEqual([]);
+  });
+});
+
+it('wrong numbers are found and put right', async () => {
+  await database.db.updateTable('member_total').set({ sightings: 99 }).where('member_id', '=', anna).execute();
+  await database.db.updateTable('member_species_year').set({ first_id: 1 }).where('member_id', '=', anna).execute();
+  const found = await verifySummaries(database.db);
+  expect(found.map((each) => each.table)).toEqual(['member_species_year', 'member_total']);
+  await recomputeSummaries(database.db);
+  expect(await verifySummaries(database.db)).toEqual([]);
+});
