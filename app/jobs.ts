@@ -22,6 +22,11 @@ export type JobPayloads = {
   /** The dry run of an uploaded checklist, and the applying of what it showed, in the name of the member. */
   'check-checklist': { importId: number };
   'apply-checklist': { importId: number; memberId: number };
+  /** Every minute: what waits to be told by letter or push, one for each member. */
+  'gather-notices': Record<string, never>;
+  /** What a member's letter tells is read when it goes. */
+  'send-notices': { letterId: string; memberId: number; cadence: 'now' | 'daily' | 'weekly' };
+  'sweep-notifications': Record<string, never>;
 };
 
 export type JobName = keyof JobPayloads;
@@ -48,6 +53,13 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
   'rename-of-member': z.object({ memberId: z.number().int() }),
   'check-checklist': z.object({ importId: z.number().int() }),
   'apply-checklist': z.object({ importId: z.number().int(), memberId: z.number().int() }),
+  'gather-notices': z.record(z.string(), z.never()),
+  'send-notices': z.object({
+    letterId: z.uuid(),
+    memberId: z.number().int(),
+    cadence: z.enum(['now', 'daily', 'weekly']),
+  }),
+  'sweep-notifications': z.record(z.string(), z.never()),
 };
 
 export const jobNames: readonly JobName[] = [
@@ -64,4 +76,7 @@ export const jobNames: readonly JobName[] = [
   'rename-of-member',
   'check-checklist',
   'apply-checklist',
+  'gather-notices',
+  'send-notices',
+  'sweep-notifications',
 ];

@@ -1,6 +1,8 @@
 import { determinationsJobs } from '#app/features/determinations/determinations-jobs.server.ts';
 import { exchangeJobs } from '#app/features/exchange/exchange-jobs.server.ts';
 import { membersJobs } from '#app/features/members/members-jobs.server.ts';
+import { keepBounce } from '#app/features/notifications/keep-bounce.server.ts';
+import { notificationsJobs } from '#app/features/notifications/notifications-jobs.server.ts';
 import { recordingJobs } from '#app/features/recording/recording-jobs.server.ts';
 import { sightingsJobs } from '#app/features/sightings/sightings-jobs.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
@@ -10,9 +12,10 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 /** Takes background jobs until the queue is stopped; every feature's handlers are named here. */
 export async function startWorker(services: Services, queue: JobQueue): Promise<void> {
   await membersJobs(services, queue);
+  await notificationsJobs(services, queue);
   await sightingsJobs(services, queue);
   await recordingJobs(services, queue);
   await determinationsJobs(services, queue);
   await exchangeJobs(services, queue);
-  await sendLetters(queue, services.config);
+  await sendLetters(queue, services.config, (email, answer) => keepBounce(services.db, email, answer));
 }

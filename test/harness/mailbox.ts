@@ -12,6 +12,13 @@ export type Mailbox = {
   letters: readonly ReceivedLetter[];
   /** The next letter to this address that was not taken yet; waits until it comes. */
   take(to: string): Promise<ReceivedLetter>;
+  /** What the server answers to whoever names this address, until it is deleted again: code and text, as `450 4.2.1 …`. */
+  refusals: Map<string, { responseCode: number; message: string }>;
+  /** The next letter is read whole and not answered until `release`; `read` resolves when it has been read. */
+  holdNext(): { read: Promise<void>; release(): void };
+  /** Nobody listens at the url until `up`. */
+  down(): Promise<void>;
+  up(): Promise<void>;
 };
 
 /** A real SMTP server on a free port for a whole file; keeps what it is sent. Call at the top level, before whatever needs its url. */
@@ -19,19 +26,34 @@ export function useMailbox(): Mailbox {
   const letters: ReceivedLetter[] = [];
   const untaken: ReceivedLetter[] = [];
   const waiting: { to: string; resolve: (letter: ReceivedLetter) => void }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks).toString('utf8');
-        for (const { address } of session.envelope.rcptTo) arrive({ to: address, ...parse(raw), raw });
-        done();
-      });
-    },
-  });
+  const refusals: Mailbox['refusals'] = new Map();
+  let hold: { read(): void; released: Promise<void> } | undefined;
+  const open = () =>
+    new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo({ address }, _session, done) {
+        const refusal = refusals.get(address);
+        done(refusal && Object.assign(new Error(refusal.message), refusal));
+      },
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const raw = Buffer.concat(chunks).toString('utf8');
+          const finish = () => {
+            for (const { address } of session.envelope.rcptTo) arrive({ to: address, ...parse(raw), raw });
+            done();
+          };
+          const held = hold;
+          hold = undefined;
+          held?.read();
+          if (held) void held.released.then(finish);
+          else finish();
+        });
+      },
+    });
+  let server = open();
   function arrive(letter: ReceivedLetter): void {
     letters.push(letter);
     const index = waiting.findIndex((each) => each.to === letter.to);
@@ -39,16 +61,30 @@ export function useMailbox(): Mailbox {
     else waiting.splice(index, 1)[0]?.resolve(letter);
   }
   let port = 0;
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
+  const listen = async () => {
+    server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');
     const address = server.server.address();
     if (!isAddress(address)) throw new Error('The SMTP server has no port.');
     port = address.port;
-  });
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  };
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  beforeAll(listen);
+  afterAll(close);
   return {
     letters,
+    refusals,
+    holdNext() {
+      const read = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      hold = { read: read.resolve, released: released.promise };
+      return { read: read.promise, release: released.resolve };
+    },
+    down: close,
+    async up() {
+      server = open();
+      await listen();
+    },
     get url() {
       return `smtp://127.0.0.1:${port}`;
     },

@@ -19,7 +19,7 @@ const services = useTestServices({ env: () => ({ SMTP_URL: mailbox.url }) });
 const password = 'három szép futrinka';
 let lastAddress = 0;
 
-beforeAll(async () => sendLetters(await services.openWorker(), services.config));
+beforeAll(async () => sendLetters(await services.openWorker(), services.config, async () => undefined));
 
 /** A client at an address of its own, so that limits by address do not meet. */
 function client(cookies: readonly string[] = []) {

@@ -22,28 +22,8 @@ export async function pageNotifications(
   page: { memberId: number; filter: NotificationFilter; beforeId?: number; offset: number; limit: number },
 ) {
   const { memberId, filter, beforeId, offset, limit } = page;
-  return db
-    .selectFrom('notification')
-    .leftJoin('sighting', 'sighting.id', 'notification.sighting_id')
-    .leftJoin('member as actor', (join) =>
-      join.onRef('actor.id', '=', 'notification.actor_id').on('actor.deleted_at', 'is', null),
-    )
-    .select([
-      'notification.id',
-      'notification.kind',
-      'notification.sighting_id',
-      'notification.change_set_id',
-      'notification.message_id',
-      'notification.followed',
-      'notification.data',
-      'notification.created_at',
-      'notification.seen_at',
-      'actor.id as actor_id',
-      'actor.username as actor_username',
-      'actor.full_name as actor_full_name',
-    ])
+  return selectNotices(db)
     .where('notification.member_id', '=', memberId)
-    .where(canOpen)
     .$if(filter === 'unseen', (query) => query.where('seen_at', 'is', null))
     .$if(filter !== 'unseen' && filter !== 'all', (query) => query.where('kind', '=', filter))
     .$if(beforeId !== undefined, (query) => query.where('notification.id', '<', beforeId ?? 0))
@@ -51,6 +31,21 @@ export async function pageNotifications(
     .offset(offset)
     .limit(limit)
     .execute();
+}
+
+/** Notices as they are read, with who did it; only of what their member can open. */
+export function selectNotices(db: Db) {
+  return db
+    .selectFrom('notification')
+    .leftJoin('sighting', 'sighting.id', 'notification.sighting_id')
+    .leftJoin('member as actor', (join) =>
+      join.onRef('actor.id', '=', 'notification.actor_id').on('actor.deleted_at', 'is', null),
+    )
+    .select(['notification.id', 'notification.kind', 'notification.data', 'notification.created_at'])
+    .select(['notification.sighting_id', 'notification.change_set_id', 'notification.message_id'])
+    .select(['notification.followed', 'notification.seen_at'])
+    .select(['actor.id as actor_id', 'actor.username as actor_username', 'actor.full_name as actor_full_name'])
+    .where(canOpen);
 }
 
 /** Marks as seen: one by id, or all up to an id; `kind` narrows it. */
@@ -91,6 +86,21 @@ export async function updateOpened(db: Db, { memberId, of }: { memberId: number;
       return eb('kind', 'in', [...of.kinds]);
     })
     .execute();
+}
+
+/** Drops up to `limit` notices older than so many days, and says how many. */
+export async function deleteOldNotifications(
+  db: Db,
+  { seen, unseen, limit }: { seen: number; unseen: number; limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    delete from notification where id in (
+      select id from notification
+      where created_at < now() - make_interval(days => ${seen})
+        and (seen_at is not null or created_at < now() - make_interval(days => ${unseen}))
+      limit ${limit})
+    returning 1`.execute(db);
+  return rows.length;
 }
 
 // Read with the sighting's present state: whatever hides it later needs no write here, and nothing can be forgotten.

@@ -18,6 +18,13 @@ export type JobQueue = {
   stop(): Promise<void>;
 };
 
+/**
+ * Work that needs somebody else's server: its standing still for most of a day loses nothing, and what a killed worker held
+ * comes back within two minutes.
+ */
+const patientJobs: readonly JobName[] = ['send-letter', 'send-notices'];
+const patience = { retryLimit: 48, retryDelay: 30, retryBackoff: true, retryDelayMax: 1800, heartbeatSeconds: 60 };
+
 /** Opens the queue on the database at `url`; role 'web' only enqueues and does no upkeep, `timed` false sets off nothing by the clock. Creates its tables where missing. */
 export async function openQueue(url: string, role: 'web' | 'worker', timed = true): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -30,6 +37,8 @@ export async function openQueue(url: string, role: 'web' | 'worker', timed = tru
   boss.on('error', (error) => console.error('A feladatsor hibája:', error));
   await boss.start();
   for (const name of jobNames) await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true });
+  // Queues that an earlier release made bear its patience.
+  for (const name of patientJobs) await boss.updateQueue(name, patience);
 
   return {
     async enqueue(db, name, payload) {

@@ -39,7 +39,7 @@ describe('a letter', () => {
   });
 
   it('leaves with the transaction that posts it, and not without', async () => {
-    await sendLetters(await services.openWorker(), services.config);
+    await sendLetters(await services.openWorker(), services.config, async () => undefined);
     const posting = { ...content, to: 'reka@example.org', kind: 'test' };
     const broken = write(services.db, async (tx) => {
       await postLetter(services, tx, { ...posting, subject: 'Ez nem mehet el' });

@@ -139,6 +139,9 @@ export const adminMessages = {
       'verify-names': 'Nevek ellenőrzése (tárolt = számolt)',
       'check-checklist': 'Fajlista összevetése',
       'apply-checklist': 'Fajlista alkalmazása',
+      'gather-notices': 'Értesítések összegyűjtése levélbe',
+      'send-notices': 'Értesítő levél küldése',
+      'sweep-notifications': 'Régi értesítések törlése',
     },
   },
   letters: {

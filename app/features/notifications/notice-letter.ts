@@ -1,0 +1,66 @@
+import type { LetterContent } from '#app/platform/mail/compose-letter.ts';
+import { formatCount } from '#app/platform/text/numbers.ts';
+import type { Cadence, TopicName } from './notification-topics.ts';
+import { topicWords } from './topic-words.ts';
+
+/** A notice as a letter tells it; `url` is absolute. */
+export type LetterNotice = { topic: TopicName; text: string; url: string | null };
+
+type About = {
+  cadence: Exclude<Cadence, 'off'>;
+  /** Newest first; at least one. */
+  notices: readonly LetterNotice[];
+  siteName: string;
+  links: { all: string; settings: string; unsubscribe: string };
+};
+
+/** How many of a topic are told one by one, and how long a sentence may be in a subject. */
+const perTopic = 10;
+const subjectLength = 120;
+
+const titles = {
+  now: (count: string) => `${count} érkezett`,
+  daily: (count: string) => `Napi összefoglaló: ${count}`,
+  weekly: (count: string) => `Heti összefoglaló: ${count}`,
+};
+
+const reasons = {
+  now: 'azonnal kérted',
+  daily: 'naponta egyszer kérted',
+  weekly: 'hetente egyszer kérted',
+};
+
+/** One letter of all: the sentence itself where there is one alone, else by topic. */
+export function noticeLetter({ cadence, notices, siteName, links }: About): LetterContent {
+  const [first] = notices;
+  const isOne = notices.length === 1 && first !== undefined;
+  const title = isOne ? first.text : titles[cadence](formatCount(notices.length, 'új értesítés'));
+  return {
+    subject: shorten(title),
+    title,
+    paragraphs: [],
+    ...(!isOne && { lists: byTopic(notices) }),
+    action:
+      isOne && first.url !== null ? { label: 'Megnézem', url: first.url } : { label: 'Értesítéseim', url: links.all },
+    reason: `Azért kaptad, mert a ${siteName} oldalán e-mailben is kérsz értesítést (${reasons[cadence]}).`,
+    footLinks: [
+      { label: 'Miről és milyen gyakran kapsz levelet', url: links.settings },
+      { label: 'Leiratkozás', url: links.unsubscribe },
+    ],
+  };
+}
+
+function byTopic(notices: readonly LetterNotice[]) {
+  return [...Map.groupBy(notices, ({ topic }) => topic)].map(([topic, ofTopic]) => {
+    const rest = ofTopic.length - perTopic;
+    return {
+      title: topicWords[topic].label,
+      items: ofTopic.slice(0, perTopic).map(({ text, url }) => ({ text, ...(url !== null && { url }) })),
+      ...(rest > 0 && { more: `…és még ${formatCount(rest, 'értesítés')}.` }),
+    };
+  });
+}
+
+function shorten(text: string): string {
+  return text.length <= subjectLength ? text : `${text.slice(0, subjectLength - 1).trimEnd()}…`;
+}
