@@ -22,7 +22,7 @@ export default [
   route('resetting/send-email', 'screens/account/reset-send-email.tsx'),
   route('resetting/reset/:token', 'screens/account/reset-password.tsx'),
   route('reset/success', 'screens/account/reset-success.tsx'),
-  notYet('token/:token'),
+  route('token/:token', 'screens/notifications/token.tsx'),
 
   // taxonomy
   route('rendszertan', 'screens/taxonomy/taxonomy.tsx'),
