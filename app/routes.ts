@@ -80,7 +80,7 @@ export default [
     notYet('kapcsolatok', 'settings'),
     notYet('esemenyek', 'settings'),
     notYet('licenc', 'settings'),
-    notYet('ertesitesek', 'settings'),
+    route('ertesitesek', 'screens/settings/notifications/notifications.tsx', { id: 'settings:notifications' }),
     notYet('egyeb', 'settings'),
     notYet('onkentes', 'settings'),
   ]),

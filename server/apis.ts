@@ -5,6 +5,7 @@ import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
 import { licencesApi } from '#app/features/licences/licences-api.server.ts';
 import { settingsApi } from '#app/features/members/settings/settings-api.server.ts';
 import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
+import { notificationSettingsApi } from '#app/features/notifications/settings-api.server.ts';
 import { placesApi } from '#app/features/places/places-api.server.ts';
 import { editingApi } from '#app/features/recording/editing-api.server.ts';
 import { ownPlacesApi } from '#app/features/recording/own-places-api.server.ts';
@@ -41,6 +42,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(ownPlacesApi, options);
   await server.register(determinationsApi, options);
   await server.register(notificationsApi, options);
+  await server.register(notificationSettingsApi, options);
   await server.register(placesApi, options);
   await server.register(searchApi, options);
   await server.register(hintsApi, options);

@@ -46,7 +46,7 @@ async function aNotice(kind: NotificationKind = 'determination'): Promise<number
 }
 
 const set = (email: 'off' | 'now' | 'daily' | 'weekly', topic: 'determination' | 'comment' = 'determination') =>
-  saveNotificationSettings(services.db, owner, [{ topic, email, push: false }]);
+  saveNotificationSettings(services, owner, [{ topic, email, push: false }]);
 
 /** Letters that wait in the queue, each sent by what a worker does; gives how many there were. */
 async function work(): Promise<number> {

@@ -1,6 +1,7 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSettings, type TopicSetting, updateWaiting, upsertSettings } from './letters.repo.server.ts';
 import { type TopicName, topicAt, topicNames } from './notification-topics.ts';
@@ -14,7 +15,7 @@ export async function findNotificationSettings(db: Db, viewer: Viewer): Promise<
 
 /** Sets what is given, and leaves the rest; what waits to be told goes by it too. Throws not_logged_in. */
 export async function saveNotificationSettings(
-  db: Db,
+  { db }: Pick<Services, 'db'>,
   viewer: Viewer,
   settings: readonly TopicSetting[],
 ): Promise<void> {

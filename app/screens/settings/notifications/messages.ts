@@ -1,0 +1,17 @@
+/** Words of the page where members say of what they hear. */
+export const messages = {
+  lead: 'Az oldalon minden értesítésedet látod. Itt azt állíthatod be, miről szóljunk máshol is.',
+  topic: 'Miről',
+  email: 'Levél',
+  push: 'Böngésző',
+  emailOf: (topic: string) => `${topic}: levél`,
+  pushOf: (topic: string) => `${topic}: értesítés a böngészőben`,
+  howOften:
+    'Az „azonnal” levél néhány percet vár, hogy több értesítés egy levélbe férjen. A napi levél reggel hétkor megy, a heti hétfőn reggel hétkor. Amit addig látsz az oldalon, arról nem írunk.',
+  unconfirmed:
+    'Amíg nem erősíted meg az e-mail-címedet, nem küldünk értesítő levelet. A levelet, amiben a hivatkozás van, újra kérheted.',
+  askAgain: 'Új megerősítő levelet kérek',
+  bounced:
+    'A legutóbbi levelünket a címed szolgáltatója visszautasította, ezért nem küldünk többet. Ha a cím jó, jelezd, és újra megpróbáljuk.',
+  addressWorks: 'A címem jó, próbáljátok újra',
+};

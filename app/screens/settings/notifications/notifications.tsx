@@ -1,0 +1,114 @@
+import { Form, redirect } from 'react-router';
+import type { Typed } from '#app/features/members/settings/typed.ts';
+import {
+  type AddressState,
+  findAddressState,
+  tryAddressAgain,
+} from '#app/features/notifications/letter-address.server.ts';
+import {
+  findNotificationSettings,
+  saveNotificationSettings,
+} from '#app/features/notifications/notification-settings.server.ts';
+import {
+  emailField,
+  notificationSettingsForm,
+  pushField,
+  topicGroups,
+} from '#app/features/notifications/settings-form.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { settingsMessages } from '#app/screens/settings/messages.ts';
+import { ownPage } from '#app/screens/settings/own-page.server.ts';
+import { SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
+import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
+import { saveFromForm } from '#app/screens/settings/save-from-form.server.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/notifications.ts';
+import { messages } from './messages.ts';
+import { TopicTable } from './TopicTable.tsx';
+
+const page = 'ertesitesek';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, viewer, memberId } = ownPage(context, url);
+  if (memberId === null) return { memberId: 0, saved: {}, address: 'good' as const };
+  const settings = await findNotificationSettings(db, viewer);
+  const saved: Typed = Object.fromEntries(
+    settings.flatMap(({ topic, email, push }) => [
+      [emailField(topic), [email]],
+      ...(push ? [[pushField(topic), ['on']]] : []),
+    ]),
+  );
+  return { memberId, saved, address: await findAddressState(db, viewer) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  if (fields.get('intent') !== 'address-works')
+    return saveFromForm({ context, fields, page }, notificationSettingsForm, saveNotificationSettings);
+  await orPageProblem(() => tryAddressAgain(context.get(servicesContext).db, context.get(viewerContext)));
+  return redirect(urls.profileEdit(page), 303);
+}
+
+export function meta() {
+  const title = settingsMessages.titleOf(settingsMessages.pages[page].label);
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/profil/szerkesztes/ertesitesek`: of what the member hears, by letter and in the browser. */
+export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { memberId, saved, address } = loaderData;
+  const given = actionData && 'typed' in actionData ? actionData : undefined;
+  return (
+    <>
+      <p className="quiet">{messages.lead}</p>
+      <AddressNote state={address} />
+      <SettingsForm
+        form={notificationSettingsForm}
+        call={urls.saveProfile('notifications')}
+        page={page}
+        memberId={memberId}
+        saved={saved}
+        given={given}
+      >
+        {({ typed }) => (
+          <>
+            {topicGroups.map(({ title, topics }) => (
+              <SettingsGroup key={title} title={title}>
+                <TopicTable
+                  title={title}
+                  topics={topics.filter((topic) => typed[emailField(topic)] !== undefined)}
+                  typed={typed}
+                />
+              </SettingsGroup>
+            ))}
+            <p className="faint">{messages.howOften}</p>
+          </>
+        )}
+      </SettingsForm>
+    </>
+  );
+}
+
+/** Where letters cannot reach the member, why, and what to do. */
+function AddressNote({ state }: { state: AddressState }) {
+  if (state === 'good') return null;
+  return (
+    <Note kind="warn">
+      <div className="stack">
+        <p>{state === 'unconfirmed' ? messages.unconfirmed : messages.bounced}</p>
+        {state === 'unconfirmed' ? (
+          <LinkButton to={urls.postRegister()}>{messages.askAgain}</LinkButton>
+        ) : (
+          <Form method="post" action={urls.profileEdit(page)}>
+            <Button type="submit" name="intent" value="address-works">
+              {messages.addressWorks}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Note>
+  );
+}
