@@ -117,7 +117,8 @@ export const urls = {
   profileSpecies: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/fajok`, query),
   profileYears: (username: string) => `/profil/${seg(username)}/evek`,
   profileMainCategories: (username: string) => `/profil/${seg(username)}/fo-kategoriak`,
-  profileBadge: (username: string, badge: string) => `/profil/${seg(username)}/pecset/${seg(badge)}`,
+  profileBadge: (username: string, badge: string, query?: Query) =>
+    withQuery(`/profil/${seg(username)}/pecset/${seg(badge)}`, query),
   profileTaxon: (username: string, group: string, order: string) =>
     `/profil/${seg(username)}/${seg(group)}/${seg(order)}`,
   profileTaxonSightings: (username: string, group: string, order: string, query?: Query) =>
@@ -194,6 +195,8 @@ export const urls = {
   apiDeterminationLog: (id: number) => `/api/v1/determination/log/${id}`,
   apiDeterminationsBy: (user: number | string) => `/api/v1/determination/by/user/${seg(user)}`,
   apiDeterminationsFor: (user: number | string) => `/api/v1/determination/for/user/${seg(user)}`,
+  apiBadgesOf: (username: string) => `/api/v1/badges/user/${seg(username)}`,
+  badgeIcon: (slug: string) => `/api/v1/badges/${seg(slug)}/icon.svg`,
   apiNotifications: (filter: string, offset: number, limit: number) =>
     `/api/v1/usernotifications/${seg(filter)}/${offset}/${limit}`,
   /** Field mode: the app's description, its service worker, and what a page that stood open for long asks. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { badgesApi } from '#app/features/badges/badges-api.server.ts';
 import { descriptionsApi } from '#app/features/descriptions/descriptions-api.server.ts';
 import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
 import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
@@ -51,6 +52,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(taxonomyApi, options);
   await server.register(checklistApi, options);
   await server.register(exchangeApi, options);
+  await server.register(badgesApi, options);
   await server.register(descriptionsApi, options);
   await server.register(licencesApi, options);
   await server.register(settingsApi, options);

@@ -14,6 +14,7 @@ import * as verdicts from './0012-verdicts.ts';
 import * as expertScopes from './0013-expert-scopes.ts';
 import * as workbench from './0014-workbench.ts';
 import * as comments from './0015-comments.ts';
+import * as badges from './0016-badges.ts';
 import * as memberNumbers from './0017-member-numbers.ts';
 import * as profileSettings from './0019-profile-settings.ts';
 import * as notificationDelivery from './0021-notification-delivery.ts';
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0013-expert-scopes': expertScopes,
   '0014-workbench': workbench,
   '0015-comments': comments,
+  '0016-badges': badges,
   '0017-member-numbers': memberNumbers,
   '0019-profile-settings': profileSettings,
   '0021-notification-delivery': notificationDelivery,

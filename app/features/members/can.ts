@@ -58,6 +58,8 @@ type Subjects = {
   openAdmin: [];
   manageUsers: [];
   grantScope: [];
+  /** Award badges and take them back. */
+  awardBadge: [];
   /** Ask to be trusted with a branch. */
   askForScope: [];
   manageJobs: [];
@@ -153,6 +155,7 @@ const policy: { [A in Action]: Rule<A> } = {
   openAdmin: adminOnly,
   manageUsers: adminOnly,
   grantScope: adminOnly,
+  awardBadge: adminOnly,
   askForScope: (viewer) =>
     memberOnly(viewer, 'Szakértői területet belépés után lehet kérni.') ??
     (viewer.emailVerified

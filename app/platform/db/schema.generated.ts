@@ -76,6 +76,30 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface Badge {
+  description: string;
+  emblem: 'bug' | 'square' | 'calendar' | 'loupe' | 'moon' | 'camera' | 'heart';
+  figure: Generated<string>;
+  id: Generated<number>;
+  label: string;
+  name_short: string;
+  position: number;
+  retired_at: Timestamp | null;
+  slug: string;
+  tone: 'honey' | 'leaf' | 'water' | 'clay' | 'violet' | 'night';
+}
+
+export interface BadgeAward {
+  awarded_at: Generated<Timestamp>;
+  awarded_by: number | null;
+  badge_id: number;
+  id: Generated<number>;
+  member_id: number;
+  reason: Generated<string>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
 export interface BouncedAddress {
   answer: string;
   bounced_at: Generated<Timestamp>;
@@ -880,6 +904,8 @@ export interface DB {
   action_token: ActionToken;
   admin_message: AdminMessage;
   audit_log: AuditLog;
+  badge: Badge;
+  badge_award: BadgeAward;
   bounced_address: BouncedAddress;
   checklist_import: ChecklistImport;
   checklist_import_line: ChecklistImportLine;

@@ -44,9 +44,11 @@ export function ProfileData({ data, contactEmail }: { data: Data; contactEmail: 
 }
 
 function Mail({ address }: { address: string }) {
+  const [mailbox, host] = address.split('@');
   return (
     <a className={css.long} href={`mailto:${address}`}>
-      {address}
+      {mailbox}
+      <wbr />@{host}
     </a>
   );
 }

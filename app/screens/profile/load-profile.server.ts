@@ -1,3 +1,4 @@
+import { findBadgesOf } from '#app/features/badges/find-badges.server.ts';
 import { findScopeRecord } from '#app/features/determinations/find-scope-record.server.ts';
 import { ALL_RIGHTS_RESERVED } from '#app/features/licences/licence-catalogue.ts';
 import { findProfile, type Profile } from '#app/features/members/find-profile.server.ts';
@@ -19,9 +20,10 @@ export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user:
   const profile = await findProfile(db, person.username);
   if (!profile) throw new DomainError('not_found');
   const { id, username, isExpert, subheaderImageId } = profile;
-  const [statistics, cover, branches] = await Promise.all([
+  const [statistics, cover, badges, branches] = await Promise.all([
     loadStatistics(db, id),
     findMemberCover(db, viewer, { memberId: id, imageId: subheaderImageId }),
+    findBadgesOf(db, id),
     isExpert ? findBranches(db, viewer, id) : [],
   ]);
   const isOwn = viewer.memberId === id;
@@ -38,6 +40,8 @@ export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user:
     data: toData(profile),
     terms: toTerms(profile),
     statistics,
+    /** For those who read without scripts; whoever has scripts asks the call. */
+    badges,
     isOwn,
     /** The specification's rule: the owner, and others who are logged in where the owner publishes under licences. */
     canExport: isOwn || (viewer.memberId !== null && profile.useDefaultLicenc),

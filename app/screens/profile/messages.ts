@@ -1,4 +1,4 @@
-import { formatNumber } from '#app/platform/text/numbers.ts';
+import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of a member's own page; titles, links and 'nincs megadva' are the specification's. */
 export const messages = {
@@ -31,7 +31,6 @@ export const messages = {
   licence: {
     sightings: 'Találatok felhasználásának feltétele',
     images: 'Képek felhasználásának feltétele',
-    label: 'Licenc',
   },
   links: {
     title: 'Aloldalai',
@@ -50,6 +49,17 @@ export const messages = {
   determinations: {
     title: 'Határozásai',
     empty: 'Még nincs fajra szóló határozása.',
+  },
+  badges: { title: 'Pecsétek' },
+  badge: {
+    awarded: 'ekkor kapta meg:',
+    notAwarded: 'ezt a pecsétet még nem kapta meg.',
+    others: 'Kinek van meg még?',
+    holders: (count: number) => formatCount(count, 'tagnak van meg'),
+    onlyOne: 'Eddig másnak nincs meg ez a pecsét.',
+    nobody: 'Ezt a pecsétet még senki sem kapta meg.',
+    earlier: 'Korábbiak',
+    latest: 'Legutóbbiak',
   },
   count: (count: number) => formatNumber(count),
 };

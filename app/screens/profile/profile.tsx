@@ -3,8 +3,9 @@ import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/s
 import { Page } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/profile.ts';
+import { Badges } from './Badges.tsx';
 import { CountCard } from './CountCard.tsx';
-import { LicenceExample } from './LicenceExample.tsx';
+import { LicenceExamples } from './LicenceExamples.tsx';
 import { loadProfile } from './load-profile.server.ts';
 import { messages } from './messages.ts';
 import { ProfileData } from './ProfileData.tsx';
@@ -28,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/profil/{user}`: a member, what they have seen and said, and under what terms it may be used. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { username, displayName, head, data, terms, statistics, isOwn, canExport, site } = loaderData;
+  const { username, displayName, head, data, terms, statistics, badges, isOwn, canExport, site } = loaderData;
   return (
     <>
       <ProfileHead username={username} displayName={displayName} head={head} />
@@ -37,18 +38,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <div className={css.grid}>
           <div className={css.column}>
             <ProfileData data={data} contactEmail={site.contactEmail} />
-            <LicenceExample
-              title={messages.licence.sightings}
-              licenceId={terms.spottings}
-              ownTerms={terms.ownTerms}
-              author={displayName}
-            />
-            <LicenceExample
-              title={messages.licence.images}
-              licenceId={terms.images}
-              ownTerms={terms.ownTerms}
-              author={displayName}
-            />
+            <LicenceExamples username={username} displayName={displayName} terms={terms} site={site} />
+            <Badges username={username} readWithoutScripts={badges} />
           </div>
           <div className={css.column}>
             <SubPages username={username} numbers={statistics} isOwn={isOwn} canExport={canExport} />

@@ -5,6 +5,7 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
+import { awardBadges } from './award-badges.server.ts';
 import { openGallery } from './gallery.server.ts';
 import { giveVerdicts } from './give-verdicts.server.ts';
 import { demoMembers, demoPassword } from './people.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(db: Db, { storage }: Tools): Promise<void> {
     await tellStories(db, { plan, ids, viewers, taxa });
     await giveVerdicts(db, { plan, ids, viewers });
     await writeDescriptions(db, { viewers, taxa });
+    await awardBadges(db, { viewers });
   } finally {
     gallery.close();
   }

@@ -24,7 +24,8 @@ async function countAll() {
       | 'verdict'
       | 'notification'
       | 'expert_scope'
-      | 'description',
+      | 'description'
+      | 'badge_award',
   ) => {
     const row = await database.db
       .selectFrom(table)
@@ -41,6 +42,7 @@ async function countAll() {
     notifications: await count('notification'),
     scopes: await count('expert_scope'),
     descriptions: await count('description'),
+    awards: await count('badge_award'),
   };
 }
 
@@ -68,6 +70,7 @@ it('broken off halfway, is completed by the next start and left alone by the one
   expect(done.images).toBe(planSightings().flatMap((each) => each.pictures).length);
   expect(done.notifications).toBeGreaterThan(0);
   expect(done.descriptions).toBe(demoTexts.length);
+  expect(done.awards).toBeGreaterThan(0);
   expect(await verifySummaries(database.db)).toEqual([]);
   const levels = await database.db.selectFrom('sighting').select('level').distinct().execute();
   expect(levels.map((row) => row.level).toSorted()).toEqual(['community', 'expert', 'none', 'observer', 'suggested']);

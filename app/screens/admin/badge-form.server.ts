@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { awardBadge } from '#app/features/badges/award-badge.server.ts';
+import { awardFormSchema } from '#app/features/badges/award-form.ts';
+import { withdrawBadge } from '#app/features/badges/withdraw-badge.server.ts';
+import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { badgeAdminMessages as messages } from './badge-messages.ts';
+
+const intentSchema = z.object({ intent: z.enum(['award', 'withdraw']) });
+const withdrawSchema = z.object({ awardId: z.coerce.number().int().positive().max(2_147_483_647) });
+
+export type BadgeIntent = z.infer<typeof intentSchema>['intent'];
+
+/** Does what the page of badges asks for. Throws DomainError with the field that it concerns. */
+export async function actOnBadges(db: Db, viewer: Viewer, form: FormData): Promise<BadgeIntent> {
+  const fields = Object.fromEntries(form);
+  const { intent } = parseOr('malformed', intentSchema, fields);
+  if (intent === 'withdraw') {
+    await withdrawBadge(db, viewer, parseOr('malformed', withdrawSchema, fields).awardId);
+    return intent;
+  }
+  const { badgeId, username, reason } = parseOr('invalid', awardFormSchema, fields);
+  const member = await findMemberByName(db, username);
+  if (!member || member.username === '')
+    throw new DomainError('invalid', [{ path: 'username', message: messages.unknown }]);
+  await awardBadge(db, viewer, { badgeId, memberId: member.id, reason });
+  return intent;
+}
+
+/** What stood in the form, for showing it again. */
+export function typedAward(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return { badgeId: text('badgeId'), username: text('username'), reason: text('reason') };
+}

@@ -1,0 +1,31 @@
+import { formatNumber } from '#app/platform/text/numbers.ts';
+
+/** Words of the administrators' page of badges. */
+export const badgeAdminMessages = {
+  title: 'Pecsétek',
+  lead: 'Amit itt adsz, a tag azonnal látja a profilján, és értesítést kap róla.',
+  awardTitle: 'Pecsét adása',
+  badge: 'Pecsét',
+  choose: 'Válassz…',
+  username: 'Ki kapja?',
+  usernameHint: 'A felhasználóneve.',
+  unknown: 'Nincs ilyen nevű tag.',
+  reason: 'Indoklás',
+  reasonHint: 'A pecsét oldalán mindenki látja.',
+  award: 'Odaadom',
+  done: { award: 'A pecsétet megkapta.', withdraw: 'A pecsétet visszavontad.' },
+  holders: 'Birtokosai',
+  what: 'Miért jár',
+  retired: 'már nem adjuk ki',
+  awardsTitle: 'Kiadott pecsétek',
+  none: 'Még senki sem kapott pecsétet',
+  noneHint: 'Az első itt, fent adható oda.',
+  who: 'Tag',
+  since: 'Mikor',
+  by: 'Ki adta',
+  byRule: 'szabály szerint',
+  action: 'Művelet',
+  withdraw: 'Visszavonom',
+  withdrawFrom: (label: string, name: string) => `${label} visszavonása tőle: ${name}`,
+  count: (value: number) => formatNumber(value),
+};

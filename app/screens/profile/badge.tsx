@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { badgeSize } from '#app/features/badges/draw-badge.ts';
+import { MemberLink } from '#app/features/members/MemberLink.tsx';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Avatar } from '#app/ui/Avatar.tsx';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Page, PageHeading, Section } from '#app/ui/Page.tsx';
+import { Pager } from '#app/ui/Pager.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/badge.ts';
+import css from './badge.module.css';
+import { loadBadge } from './load-badge.server.ts';
+import { messages } from './messages.ts';
+
+const { badge: words } = messages;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const page = await orPageProblem(() =>
+    loadBadge(db, context.get(viewerContext), { user: params.user, slug: params.badge, url }),
+  );
+  context.get(pageTagsContext).add('members');
+  return { ...page, siteName: config.siteName };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { badge, person, siteName } = loaderData;
+  return [{ title: `${badge.label} – ${person.displayName} – ${siteName}` }];
+}
+
+/** `/profil/{user}/pecset/{badge}`: what a badge is for, when the member was awarded it, and who else has it. */
+export default function Badge({ loaderData }: Route.ComponentProps) {
+  const { person, badge, award, holders, others, nextUrl, firstUrl } = loaderData;
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ to: urls.profile(person.username), label: person.displayName }]} />
+      <div className={css.head}>
+        <img src={badge.iconUrl} alt="" width={badgeSize} height={badgeSize} />
+        <div className={css.words}>
+          <PageHeading title={badge.label} lead={badge.description} />
+          <p>
+            <Link to={urls.profile(person.username)}>{person.displayName}</Link>{' '}
+            {award ? (
+              <>
+                {words.awarded} <b className="num">{award.dateText}</b>
+              </>
+            ) : (
+              words.notAwarded
+            )}
+          </p>
+          {award?.reason && <p className={css.reason}>{award.reason}</p>}
+        </div>
+      </div>
+      <Section title={words.others} more={<span className="num">{words.holders(holders)}</span>}>
+        {others.length === 0 ? (
+          <EmptyState title={award ? words.onlyOne : words.nobody} />
+        ) : (
+          <ul className={css.people}>
+            {others.map(({ member, dateText }) => (
+              <li key={member.id} className={css.person}>
+                <Avatar name={member.displayName} />
+                <span>
+                  <MemberLink member={member} />
+                  <small className="num">{dateText}</small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pager nextUrl={nextUrl} nextLabel={words.earlier} firstUrl={firstUrl} firstLabel={words.latest} />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router';
+import { describeBadge } from '#app/features/badges/describe-badge.server.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
+import { loadPerson } from '../people/load-person.server.ts';
+
+const PAGE_SIZE = 60;
+
+/** A badge with a member's award; its bearer has seen what told of it. Throws not_found; redirects to the right case. */
+export async function loadBadge(
+  db: Db,
+  viewer: Viewer,
+  { user, slug: asked, url }: { user: string; slug: string; url: URL },
+) {
+  const slug = asked.toLowerCase();
+  const person = await loadPerson(db, { user, url, addressOf: (username) => urls.profileBadge(username, slug) });
+  if (slug !== asked) throw redirect(urls.profileBadge(person.username, slug) + url.search, 301);
+  const cursor = Number(url.searchParams.get('utan') ?? Number.NaN);
+  const before = Number.isSafeInteger(cursor) && cursor > 0 && cursor < 2 ** 31 ? cursor : undefined;
+  const { nextCursor, ...page } = await describeBadge(db, { slug, memberId: person.id, before, limit: PAGE_SIZE });
+  if (viewer.memberId === person.id) await markOpened(db, viewer, { badge: slug });
+  return {
+    ...page,
+    person,
+    nextUrl: nextCursor === null ? null : urls.profileBadge(person.username, slug, { utan: nextCursor }),
+    firstUrl: before === undefined ? null : urls.profileBadge(person.username, slug),
+  };
+}
