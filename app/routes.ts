@@ -77,7 +77,7 @@ export default [
   route('profil/szerkesztes', 'screens/settings/settings.tsx', [
     index('screens/settings/overview.tsx'),
     route('alapadatok', 'screens/settings/basic.tsx'),
-    notYet('kapcsolatok', 'settings'),
+    route('kapcsolatok', 'screens/settings/connections.tsx'),
     notYet('esemenyek', 'settings'),
     notYet('licenc', 'settings'),
     route('ertesitesek', 'screens/settings/notifications/notifications.tsx', { id: 'settings:notifications' }),
@@ -93,6 +93,7 @@ export default [
   notYet('profil/:user/:a/:b/terkep'),
   notYet('profil/:user/:a/:b/:c'),
   route('profile/change-password', 'screens/account/change-password.tsx'),
+  route('profile/confirm-email/:token', 'screens/settings/confirm-email.tsx'),
   route('hatarozasok/hatarozo/:user', 'screens/identify/determinations.tsx', { id: 'determinations:by' }),
   route('hatarozasok/felhasznalo/:user', 'screens/identify/determinations.tsx', { id: 'determinations:for' }),
 

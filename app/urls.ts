@@ -59,6 +59,8 @@ export const urls = {
   resetRequest: () => '/resetting/request',
   resetSendEmail: () => '/resetting/send-email',
   resetNewPassword: (token: string) => `/resetting/reset/${seg(token)}`,
+  /** The link in the letter to a new address. */
+  confirmNewAddress: (token: string) => `/profile/confirm-email/${seg(token)}`,
   resetSuccess: () => '/reset/success',
   token: (token: string) => `/token/${seg(token)}`,
 

@@ -42,6 +42,8 @@ type Subjects = {
   seeOriginalImage: [OwnedSubject];
   seeNotifications: [OwnedSubject];
   editProfile: [MemberSubject];
+  /** Follow somebody, or block them. */
+  follow: [MemberSubject];
   seeUndeterminedQueue: [];
   editDescriptions: [];
   /** Propose, try, commit and undo changes of the tree of taxa. */
@@ -132,6 +134,9 @@ const policy: { [A in Action]: Rule<A> } = {
   seeOriginalImage: (viewer, image) => ownerOnly(viewer, image, 'Az eredeti képet csak a feltöltője töltheti le.'),
   seeNotifications: (viewer, notification) => ownerOnly(viewer, notification, 'Ez nem a te értesítésed.'),
   editProfile: (viewer, member) => ownerOnly(viewer, { memberId: member.id }, 'Csak a saját adataidat módosíthatod.'),
+  follow: (viewer, member) =>
+    memberOnly(viewer, 'Tagokat követni belépés után lehet.') ??
+    (viewer.memberId === member.id ? notAllowed('Saját magadat nem követheted, és nem tilthatod le.') : undefined),
   seeUndeterminedQueue: (viewer) =>
     memberOnly(viewer, 'Ez az oldal belépés után érhető el.') ??
     (viewer.expertTaxonIds.length > 0 ? undefined : notAllowed('Ez az oldal a határozóké.')),

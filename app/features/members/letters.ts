@@ -51,6 +51,50 @@ export function resetPasswordLetter({ siteName, username, link }: About): Accoun
   };
 }
 
+/** To a new address of a known member: opening the link and pressing makes it theirs. */
+export function newAddressLetter({ siteName, username, link }: About): AccountLetter {
+  return {
+    kind: 'new-address',
+    subject: 'Erősítsd meg az új e-mail-címedet',
+    title: 'Ez legyen az új címed?',
+    paragraphs: [`Ez a fiók erre a címre szeretné kapni a leveleit: ${username}`],
+    action: { label: 'Igen, ez az új címem', url: link },
+    aside: 'A hivatkozás egyszer használható, és 24 óráig él. Ha nem te kérted, nincs teendőd: nem történik semmi.',
+    reason: `Azért kaptad, mert a ${siteName} oldalán valaki ezt adta meg új címének.`,
+  };
+}
+
+/** To the address so far, as soon as another is asked for; `link` leads to a new password, which takes the change back. */
+export function addressChangeAskedLetter({ siteName, username, link }: About): AccountLetter {
+  return {
+    kind: 'address-change-asked',
+    subject: 'Új e-mail-címet kértek a fiókodhoz',
+    title: 'Új e-mail-címet kértek a fiókodhoz',
+    paragraphs: [
+      `Ennek a fióknak adtak meg új címet: ${username}`,
+      'Amíg az új címen meg nem erősítik, minden marad a régiben. Ha te voltál, nincs teendőd.',
+    ],
+    action: { label: 'Nem én voltam, új jelszót kérek', url: link },
+    aside: 'Az új jelszóval a címváltás is visszavonódik.',
+    reason: `Azért kaptad, mert a ${siteName} oldalán ez a fiókod címe.`,
+  };
+}
+
+/** To the address that a member has left. */
+export function addressChangedLetter({ siteName, username, link }: About): AccountLetter {
+  return {
+    kind: 'address-changed',
+    subject: 'Megváltozott a fiókod e-mail-címe',
+    title: 'Megváltozott a fiókod e-mail-címe',
+    paragraphs: [
+      `Ez a fiók mostantól másik címre kapja a leveleit: ${username}`,
+      'Ha te voltál, nincs teendőd. Ha nem, írj nekünk: erre a levélre válaszolva is elérsz.',
+    ],
+    action: { label: 'Az oldalra', url: link },
+    reason: `Azért kaptad, mert a ${siteName} oldalán eddig ez volt a fiókod címe.`,
+  };
+}
+
 /** After a password has changed; `link` leads to asking for another. */
 export function passwordChangedLetter({ siteName, username, link }: About): AccountLetter {
   return {

@@ -5,6 +5,7 @@ import { postLetter } from '#app/platform/mail/post-letter.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { type AuthEvents, type AuthMember, makeAuth } from './auth.server.ts';
+import { deleteEmailChange } from './email-changes.repo.server.ts';
 import {
   type AccountLetter,
   addressTakenLetter,
@@ -84,6 +85,7 @@ function eventsIn(services: Services, tx: Tx): AuthEvents {
     resetPassword: (member, token) => post(member, urls.resetNewPassword(token), resetPasswordLetter),
     // The link came by letter, so the address is proved as well.
     async passwordReset(member) {
+      await deleteEmailChange(tx, Number(member.id));
       if (await updateEmailVerified(tx, Number(member.id))) await confirmed(member);
       await post(member, urls.resetRequest(), passwordChangedLetter);
     },

@@ -36,6 +36,7 @@ export const recordingMessages = {
   mergeForeign: 'Csak a saját találataidat vonhatod össze.',
   nothingSuggested: 'Írd át, amit másképp látsz: most semmi sem változna.',
   suggestHidden: 'Ennek a találatnak a helye és a napja nem nyilvános, ezért ezekre nem lehet javaslatot tenni.',
+  suggestionBlocked: 'A találat gazdája nem fogad tőled javaslatot.',
   suggestionDecided: 'Erről a javaslatról már döntés született.',
   placeName: 'Adj nevet a helynek.',
   placeNameTaken: 'Van már ilyen nevű helyed.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authorize, can } from '#app/features/members/can.ts';
+import { refuseBlocked } from '#app/features/members/find-relation.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { toEditable } from '#app/features/sightings/editable-sighting.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
@@ -55,6 +56,7 @@ async function propose(tx: Tx, viewer: Viewer, of: Proposal & { memberId: number
   const { spottingId: sightingId, clientId, memberId, comment } = of;
   if (!(await findSighting(tx, viewer, sightingId))) throw new DomainError('not_found');
   const sighting = await readForSuggestion(tx, sightingId);
+  await refuseBlocked(tx, { ownerId: sighting.member_id, viewer, message: messages.suggestionBlocked });
   const line =
     sighting.taxon_id === null ? undefined : (await findTaxonLines(tx, [sighting.taxon_id])).get(sighting.taxon_id);
   const subject = { memberId: sighting.member_id, ancestorIds: line?.ancestorIds ?? [] };

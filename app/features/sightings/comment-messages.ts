@@ -31,6 +31,7 @@ export const commentMessages = {
   empty: 'Írj valamit, mielőtt elküldöd.',
   tooLong: (chars: number) => `A hozzászólás legfeljebb ${chars} karakter lehet.`,
   clientId: 'A kérésből hiányzik az azonosító. Töltsd újra a lapot.',
+  blocked: 'A találat gazdája nem fogad tőled hozzászólást.',
   keyUsed: 'Erről a lapról egy másik hozzászólásod már elment. Ha ezt is elküldenéd, nyomd meg újra.',
   parentGone: 'Amire válaszolnál, az már nincs itt.',
   tooLateToEdit: (minutes: number) =>

@@ -1,8 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
-import { findHeadPicture } from './find-head-picture.server.ts';
 import { pageOwnPictures } from './own-pictures.server.ts';
 
 const database = useTestDatabase();
@@ -49,15 +47,4 @@ it('offers own pictures that everybody sees, newest first, and the chosen one be
   expect(page.nextCursor).toBe(second);
   const rest = await pageOwnPictures(database.db, { memberId, beforeId: second, alsoId: null, limit: 2 });
   expect(rest).toMatchObject({ items: [{ id: first }], nextCursor: null });
-});
-
-it('gives the head picture with its sighting, and none once its sighting is not for everybody', async () => {
-  const sightingId = await insertTestSighting(database.db, memberId);
-  const imageId = await picture(sightingId);
-  const find = () => findHeadPicture(database.db, visitor(), { memberId, imageId });
-  expect(await find()).toMatchObject({ image: { id: imageId }, sighting: { id: sightingId } });
-  expect(await findHeadPicture(database.db, visitor(), { memberId: memberId + 1, imageId })).toBeUndefined();
-  expect(await findHeadPicture(database.db, visitor(), { memberId, imageId: null })).toBeUndefined();
-  await database.db.updateTable('sighting').set({ state: 'hidden' }).where('id', '=', sightingId).execute();
-  expect(await find()).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { authorize } from '#app/features/members/can.ts';
+import { refuseBlocked } from '#app/features/members/find-relation.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
@@ -14,7 +15,7 @@ export type NewComment = { sightingId: number; clientId: string; parentId: numbe
 
 /**
  * Says something under a sighting, or answers what was said; once for each clientId, and those concerned are told. Throws
- * not_found, not_logged_in, email_not_confirmed, invalid, conflict (the key was another comment's), too_many_requests.
+ * not_found, not_logged_in, not_allowed, email_not_confirmed, invalid, conflict (the key was another comment's), too_many_requests.
  */
 export async function sayComment(db: Db, viewer: Viewer, input: NewComment): Promise<{ id: number }> {
   authorize(viewer, 'comment');
@@ -25,6 +26,7 @@ export async function sayComment(db: Db, viewer: Viewer, input: NewComment): Pro
   await countTry(db, writingLimits.comment, String(memberId));
   return write(db, async (tx) => {
     const sighting = await openToComment(tx, viewer, input.sightingId);
+    await refuseBlocked(tx, { ownerId: sighting.member_id, viewer, message: messages.blocked });
     const parentId = input.parentId === null ? null : await threadOf(tx, sighting.id, input.parentId);
     const id = await insertComment(tx, { ...input, memberId, parentId });
     // A twin of this press was faster.

@@ -23,7 +23,10 @@ it('drops what has run out, and nothing else', async () => {
     await database.db.insertInto('verification').values({ identifier: token, value: '1', expires_at }).execute();
     await countTry(database.db, { name: token, max: 1, seconds: token === 'old' ? -60 : 60 }, 'anna');
   }
+  const change = { member_id, email: 'uj@example.org', token_hash: 'x', expires_at: past };
+  await database.db.insertInto('email_change').values(change).execute();
   await sweepAccountsJob(database.db);
+  expect(await database.db.selectFrom('email_change').select('email').execute()).toEqual([]);
   expect(await database.db.selectFrom('session').select('token').execute()).toEqual([{ token: 'running' }]);
   expect(await database.db.selectFrom('verification').select('identifier').execute()).toEqual([
     { identifier: 'running' },

@@ -2,5 +2,14 @@
 export const formMessages = {
   tooLong: (max: number) => `Legfeljebb ${max} karakter lehet.`,
   oneLine: 'Egy sorba írd.',
+  webUrl: 'Ez nem egy honlap címe. Így néz ki egy jó cím: https://pelda.hu',
+  account: {
+    inaturalist: 'A felhasználóneved kell, vagy az oldalad címe: https://www.inaturalist.org/people/nev',
+    observation: 'Az oldalad teljes címe kell: https://observation.org/users/12345/',
+    flickr: 'A felhasználóneved kell, vagy az oldalad címe: https://www.flickr.com/people/nev',
+    orcid: 'Az ORCID-azonosítód kell: 0000-0002-1825-0097',
+    researchgate: 'Az oldalad teljes címe kell: https://www.researchgate.net/profile/Nev',
+    facebook: 'Az oldalad teljes címe kell: https://www.facebook.com/nev',
+  },
   picture: 'Ez a kép nem választható: csak a saját, mindenki által látható képeid közül lehet.',
 };

@@ -3,9 +3,9 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { ownMember } from '../own-member.ts';
 import type { basicSchema } from './basic-form.ts';
 import { formMessages as messages } from './messages.ts';
-import { ownMember } from './own-member.ts';
 import { existsShownPicture, updateOwnColumns } from './settings.repo.server.ts';
 
 /** Saves name, introduction and the picture at the head of the profile. Throws not_logged_in, invalid. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { basicForm } from './basic-form.ts';
+import { connectionsForm } from './connections-form.ts';
 import { saveBasic } from './save-basic.server.ts';
+import { saveConnections } from './save-connections.server.ts';
 import { settingsCall, takeForms } from './settings-call.server.ts';
 
 /** `/profile/edit/…`: what a member sets of themselves. */
@@ -14,5 +16,14 @@ export async function settingsApi(server: FastifyInstance, { services }: { servi
     notes: 'Ami nincs elküldve, nem változik; más mezőt nem fogad el.',
     form: basicForm,
     save: saveBasic,
+  });
+  settingsCall(server, services, {
+    path: '/profile/edit/connections',
+    page: 'kapcsolatok',
+    summary: 'Menti, hogy nyilvános-e az e-mail-cím, a honlapot és a máshol lévő fiókokat.',
+    notes:
+      'Fiók helyén név vagy teljes cím; üres szöveg leveszi. Az e-mail-cím maga a beállítások lapján, levéllel megerősítve változtatható.',
+    form: connectionsForm,
+    save: saveConnections,
   });
 }

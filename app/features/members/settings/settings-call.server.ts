@@ -6,8 +6,8 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls, withQuery } from '#app/urls.ts';
 import { checkExpectedMember } from '../expected-member.server.ts';
+import { ownMember } from '../own-member.ts';
 import { resolveViewer } from '../resolve-viewer.server.ts';
-import { ownMember } from './own-member.ts';
 import { type TypedForm, typedFrom } from './typed.ts';
 
 const answer = z

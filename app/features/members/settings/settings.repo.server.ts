@@ -40,3 +40,20 @@ export async function existsShownPicture(db: Db, { memberId, imageId }: { member
     .executeTakeFirst();
   return row !== undefined;
 }
+
+type AccountKey = { memberId: number; service: string };
+
+export async function upsertAccountElsewhere(
+  tx: Tx,
+  { memberId, service, name, url }: AccountKey & { name: string; url: string },
+): Promise<void> {
+  await tx
+    .insertInto('account_elsewhere')
+    .values({ member_id: memberId, service, name, url })
+    .onConflict((conflict) => conflict.columns(['member_id', 'service']).doUpdateSet({ name, url }))
+    .execute();
+}
+
+export async function deleteAccountElsewhere(tx: Tx, { memberId, service }: AccountKey): Promise<void> {
+  await tx.deleteFrom('account_elsewhere').where('member_id', '=', memberId).where('service', '=', service).execute();
+}

@@ -27,6 +27,15 @@ export function answerOf(typed: Typed, name: string): string {
   return typed[name]?.[0] ?? '';
 }
 
+export function isTicked(typed: Typed, name: string, value = 'on'): boolean {
+  return typed[name]?.includes(value) ?? false;
+}
+
+/** A tick as a form sends it. */
+export function tick(isOn: boolean): readonly string[] {
+  return isOn ? ['on'] : [];
+}
+
 /** The call's input, or what has to be mended: the first fault of each field. */
 export function checkTyped<Output, Input>(
   { schema, read }: TypedForm<Output, Input>,

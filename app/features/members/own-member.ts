@@ -1,6 +1,6 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { authorize } from '../can.ts';
+import { authorize } from './can.ts';
 
 /** Whose settings a viewer may change: the own ones alone. Throws not_logged_in. */
 export function ownMember(viewer: Viewer): number {

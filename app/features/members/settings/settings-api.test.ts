@@ -1,0 +1,107 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memberHeader } from '#app/platform/session/member-header.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
+import { answerProblem } from '#server/problems.ts';
+import { aMember } from '#test/factories/community.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import { useTestServices } from '#test/harness/services.ts';
+import { findProfile } from '../find-profile.server.ts';
+import { settingsApi } from './settings-api.server.ts';
+
+const services = useTestServices({ env: () => ({ SESSION_SECRET: testSecret }) });
+const server: FastifyInstance = Fastify();
+let anna: Viewer & { memberId: number };
+let gazda: Viewer & { memberId: number };
+let cookie: string;
+
+beforeAll(async () => {
+  anna = await aMember(services.db, 'anna');
+  gazda = await aMember(services.db, 'gazda');
+  cookie = await aSessionCookie(services.db, anna.memberId);
+  server.setErrorHandler(answerProblem);
+  await server.register(settingsApi, { services });
+});
+afterAll(() => server.close());
+
+async function save(part: string, payload: object, headers: Record<string, string> = { cookie }) {
+  const answer = await server.inject({ method: 'POST', url: urls.saveProfile(part), headers, payload });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+describe('a form of settings', () => {
+  it.each([
+    ['basic', { fullName: 'a'.repeat(81) }, 'fullName'],
+    ['basic', { fullName: 7 }, 'fullName'],
+    ['basic', { description: 'a'.repeat(4001) }, 'description'],
+    ['basic', { subheaderImageId: 987_654 }, 'subheaderImageId'],
+    ['basic', { subheaderImageId: -1 }, 'subheaderImageId'],
+    ['basic', { subheaderImageId: 1.5 }, 'subheaderImageId'],
+    ['basic', { subheaderImageId: 9_999_999_999 }, 'subheaderImageId'],
+    ['connections', { webUrl: 'nem cím' }, 'webUrl'],
+    ['connections', { webUrl: 'javascript:alert(1)' }, 'webUrl'],
+    ['connections', { webUrl: 'https://anna:jelszo@example.org/' }, 'webUrl'],
+    ['connections', { webUrl: 'ftp://example.org/' }, 'webUrl'],
+    ['connections', { webUrl: `https://example.org/${'a'.repeat(300)}` }, 'webUrl'],
+    ['connections', { accounts: { inaturalist: 'https://evil.example/anna' } }, 'accounts.inaturalist'],
+    ['connections', { accounts: { orcid: 'anna' } }, 'accounts.orcid'],
+    ['connections', { emailIsPublic: 'igen' }, 'emailIsPublic'],
+  ])('%s refuses %j at %s', async (part, payload, path) => {
+    const { status, body } = await save(part, payload);
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject([{ path, message: expect.stringMatching(/\S/) }]);
+  });
+
+  it('saves what was sent, tidied, and leaves the rest', async () => {
+    expect(await save('basic', { fullName: '  Kis \n Anna ', description: 'Egy\r\nkettő ' })).toEqual({
+      status: 200,
+      body: { success: true },
+    });
+    await save('connections', { webUrl: 'example.org/anna', accounts: { inaturalist: 'kis_anna' } });
+    await save('connections', { emailIsPublic: true });
+    expect(await findProfile(services.db, 'anna')).toMatchObject({
+      fullName: 'Kis Anna',
+      description: 'Egy\nkettő',
+      webUrl: 'https://example.org/anna',
+      email: 'anna@example.org',
+      accounts: [{ service: 'inaturalist', url: 'https://www.inaturalist.org/people/kis_anna' }],
+    });
+    await save('connections', { webUrl: '', accounts: { inaturalist: '' }, emailIsPublic: false });
+    expect(await findProfile(services.db, 'anna')).toMatchObject({ webUrl: null, accounts: [], email: null });
+  });
+
+  it('G20: ignores fields that are not its own', async () => {
+    const before = await services.db.selectFrom('member').selectAll().orderBy('id').execute();
+    const extra = { isExpert: true, isEditor: true, isAdmin: true, isDonor: true, role: 'admin', allowHtml: true };
+    const more = { allow_html: true, emailVerified: true, id: gazda.memberId, memberId: gazda.memberId };
+    const { status } = await save('basic', { ...extra, ...more, donationPercentage: 100, fullName: 'Kis Anna' });
+    expect(status).toBe(200);
+    const after = await services.db.selectFrom('member').selectAll().orderBy('id').execute();
+    const untimed = (rows: typeof before) => rows.map(({ updated_at: _, full_name: __, ...row }) => row);
+    expect(untimed(after)).toEqual(untimed(before));
+    expect(after.find(({ id }) => id === gazda.memberId)?.full_name).toBe('gazda');
+    expect(await findProfile(services.db, 'anna')).toMatchObject({ isExpert: false, allowHtml: false });
+  });
+
+  it.each(['basic', 'connections'])('%s is for members, and for the one who typed it', async (part) => {
+    expect((await save(part, {}, {})).status).toBe(401);
+    expect((await save(part, {}, { cookie, [memberHeader]: String(gazda.memberId) })).status).toBe(409);
+    expect((await save(part, {}, { cookie, [memberHeader]: String(anna.memberId) })).status).toBe(200);
+  });
+
+  it('takes a plain form and leads back to its page', async () => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: urls.saveProfile('connections'),
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ webUrl: 'https://example.org/urlap', emailIsPublic: 'on' }).toString(),
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/profil/szerkesztes/kapcsolatok?kesz=1');
+    expect(await findProfile(services.db, 'anna')).toMatchObject({
+      webUrl: 'https://example.org/urlap',
+      emailIsPublic: true,
+    });
+  });
+});

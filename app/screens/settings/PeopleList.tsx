@@ -1,0 +1,34 @@
+import { FollowButton } from '#app/features/members/FollowButton.tsx';
+import type { MemberView } from '#app/features/members/find-members.server.ts';
+import type { FollowAct } from '#app/features/members/follow-member.server.ts';
+import { MemberLink } from '#app/features/members/MemberLink.tsx';
+import { Avatar } from '#app/ui/Avatar.tsx';
+import { urls } from '#app/urls.ts';
+import css from './connections.module.css';
+import { SettingsGroup } from './SettingsGroup.tsx';
+
+type PeopleListProps = { title: string; hint?: string; none: string; people: readonly MemberView[]; act: FollowAct };
+
+/** Members whom one follows or has blocked, each with the way out of it. */
+export function PeopleList({ title, hint, none, people, act }: PeopleListProps) {
+  return (
+    <SettingsGroup title={title}>
+      {hint && <p className="quiet">{hint}</p>}
+      {people.length === 0 ? (
+        <p className="quiet">{none}</p>
+      ) : (
+        <ul className={css.people}>
+          {people.map((member) => (
+            <li key={member.id}>
+              <span className={css.person}>
+                <Avatar name={member.displayName} />
+                <MemberLink member={member} />
+              </span>
+              <FollowButton member={member} act={act} returnTo={urls.profileEdit('kapcsolatok')} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SettingsGroup>
+  );
+}

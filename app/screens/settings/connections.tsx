@@ -1,0 +1,108 @@
+import { findRelations } from '#app/features/members/find-relation.server.ts';
+import { servicesElsewhere } from '#app/features/members/services-elsewhere.ts';
+import { connectionsForm } from '#app/features/members/settings/connections-form.ts';
+import { findConnections } from '#app/features/members/settings/find-connections.server.ts';
+import { saveConnections } from '#app/features/members/settings/save-connections.server.ts';
+import { answerOf, isTicked } from '#app/features/members/settings/typed.ts';
+import { CheckField, TextField } from '#app/ui/Field.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/connections.ts';
+import { actOnEmail, isEmailForm } from './act-on-email.server.ts';
+import { actOnFollows, isFollowForm } from './act-on-follows.server.ts';
+import { connectionsMessages as messages } from './connections-messages.ts';
+import { EmailSection } from './EmailSection.tsx';
+import { settingsMessages } from './messages.ts';
+import { ownPage } from './own-page.server.ts';
+import { PeopleList } from './PeopleList.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsGroup } from './SettingsGroup.tsx';
+import { saveFromForm } from './save-from-form.server.ts';
+
+const page = 'kapcsolatok';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, memberId } = ownPage(context, url);
+  const done = url.searchParams.get('cim');
+  const nobody = { memberId: 0, email: '', emailVerified: true, waiting: null, typed: {}, followed: [], blocked: [] };
+  if (memberId === null) return { ...nobody, done };
+  const [own, relations] = await Promise.all([findConnections(db, memberId), findRelations(db, memberId)]);
+  return { memberId, ...own, ...relations, done };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  if (isFollowForm(fields)) return actOnFollows(context, fields);
+  if (isEmailForm(fields)) return actOnEmail(context, fields);
+  return saveFromForm({ context, fields, page }, connectionsForm, saveConnections);
+}
+
+export function meta() {
+  const title = settingsMessages.titleOf(settingsMessages.pages[page].label);
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/profil/szerkesztes/kapcsolatok`: how the member can be reached, and whom they follow and have blocked. */
+export default function Connections({ loaderData, actionData }: Route.ComponentProps) {
+  const { memberId, email, emailVerified, waiting, typed: saved, followed, blocked, done } = loaderData;
+  const emailAnswer = actionData && 'newEmail' in actionData ? actionData : undefined;
+  const given = actionData && 'typed' in actionData ? actionData : undefined;
+  return (
+    <>
+      <EmailSection email={email} emailVerified={emailVerified} waiting={waiting} done={done} answer={emailAnswer} />
+      <SettingsForm
+        form={connectionsForm}
+        call={urls.saveProfile('connections')}
+        page={page}
+        memberId={memberId}
+        saved={saved}
+        given={given}
+      >
+        {({ typed, errors }) => (
+          <>
+            <SettingsGroup title={messages.shown}>
+              <CheckField
+                label={messages.emailIsPublic}
+                hint={messages.emailIsPublicHint}
+                name="emailIsPublic"
+                value="on"
+                defaultChecked={isTicked(typed, 'emailIsPublic')}
+              />
+              <TextField
+                label={messages.webUrl}
+                name="webUrl"
+                inputMode="url"
+                autoComplete="url"
+                optional
+                defaultValue={answerOf(typed, 'webUrl')}
+                error={errors.webUrl}
+              />
+            </SettingsGroup>
+            <SettingsGroup title={messages.elsewhere}>
+              <p className="quiet">{messages.elsewhereHint}</p>
+              {servicesElsewhere.map(({ slug, label }) => (
+                <TextField
+                  key={slug}
+                  label={label}
+                  name={`accounts.${slug}`}
+                  optional
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  defaultValue={answerOf(typed, `accounts.${slug}`)}
+                  error={errors[`accounts.${slug}`]}
+                />
+              ))}
+            </SettingsGroup>
+          </>
+        )}
+      </SettingsForm>
+      <PeopleList title={messages.followed} none={messages.followedNone} people={followed} act="unfollow" />
+      <PeopleList
+        title={messages.blocked}
+        hint={messages.blockedHint}
+        none={messages.blockedNone}
+        people={blocked}
+        act="unblock"
+      />
+    </>
+  );
+}
