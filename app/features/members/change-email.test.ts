@@ -13,7 +13,7 @@ const mailbox = useMailbox();
 const services = useTestServices({ env: () => ({ SMTP_URL: mailbox.url }) });
 const password = 'három szép futrinka';
 
-beforeAll(async () => sendLetters(await services.openWorker(), services.config));
+beforeAll(async () => sendLetters(await services.openWorker(), services.config, async () => undefined));
 
 async function member(username: string, emailVerified = true): Promise<Viewer & { memberId: number }> {
   const email = `${username}@example.org`;

@@ -1,16 +1,18 @@
 import { Link } from 'react-router';
+import { FollowButtons } from '#app/features/members/FollowButton.tsx';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { urls } from '#app/urls.ts';
 import type { ProfilePage } from './load-profile.server.ts';
 import { messages } from './messages.ts';
 import css from './ProfileHead.module.css';
 
 const { head: words } = messages;
 
-type ProfileHeadProps = Pick<ProfilePage, 'username' | 'displayName' | 'head'>;
+type ProfileHeadProps = Pick<ProfilePage, 'id' | 'username' | 'displayName' | 'head' | 'relation'>;
 
 /** The subheader: a picture that the member took, the name as title, and who they are in a line. */
-export function ProfileHead({ username, displayName, head }: ProfileHeadProps) {
+export function ProfileHead({ id, username, displayName, head, relation }: ProfileHeadProps) {
   const { cover, isExpert, branches, moreBranches, sinceYear } = head;
   const named = moreBranches > 0 ? [...branches, words.andMore(moreBranches)] : branches;
   return (
@@ -40,6 +42,11 @@ export function ProfileHead({ username, displayName, head }: ProfileHeadProps) {
             {[username, ...(isExpert ? [words.expert(named.join(', '))] : []), words.since(sinceYear)].join(' · ')}
           </p>
         </div>
+        {relation && (
+          <div className={css.acts}>
+            <FollowButtons member={{ id, displayName }} relation={relation} returnTo={urls.profile(username)} />
+          </div>
+        )}
       </div>
     </header>
   );

@@ -2,6 +2,7 @@ import { findBadgesOf } from '#app/features/badges/find-badges.server.ts';
 import { findScopeRecord } from '#app/features/determinations/find-scope-record.server.ts';
 import { ALL_RIGHTS_RESERVED } from '#app/features/licences/licence-catalogue.ts';
 import { findProfile, type Profile } from '#app/features/members/find-profile.server.ts';
+import { findRelation } from '#app/features/members/find-relation.server.ts';
 import { findMemberCover, type MemberCover } from '#app/features/sightings/find-member-cover.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -20,14 +21,16 @@ export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user:
   const profile = await findProfile(db, person.username);
   if (!profile) throw new DomainError('not_found');
   const { id, username, isExpert, subheaderImageId } = profile;
-  const [statistics, cover, badges, branches] = await Promise.all([
+  const [statistics, cover, badges, relation, branches] = await Promise.all([
     loadStatistics(db, id),
     findMemberCover(db, viewer, { memberId: id, imageId: subheaderImageId }),
     findBadgesOf(db, id),
+    findRelation(db, viewer, id),
     isExpert ? findBranches(db, viewer, id) : [],
   ]);
   const isOwn = viewer.memberId === id;
   return {
+    id,
     username,
     displayName: profile.displayName,
     head: {
@@ -42,6 +45,8 @@ export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user:
     statistics,
     /** For those who read without scripts; whoever has scripts asks the call. */
     badges,
+    /** What the viewer may do about the member; null for visitors and on one's own page. */
+    relation,
     isOwn,
     /** The specification's rule: the owner, and others who are logged in where the owner publishes under licences. */
     canExport: isOwn || (viewer.memberId !== null && profile.useDefaultLicenc),

@@ -29,10 +29,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/profil/{user}`: a member, what they have seen and said, and under what terms it may be used. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { username, displayName, head, data, terms, statistics, badges, isOwn, canExport, site } = loaderData;
+  const { id, username, displayName, head, relation, data, terms, statistics, badges, isOwn, canExport, site } =
+    loaderData;
   return (
     <>
-      <ProfileHead username={username} displayName={displayName} head={head} />
+      <ProfileHead id={id} username={username} displayName={displayName} head={head} relation={relation} />
       <Page flush>
         <Statistics username={username} numbers={statistics} />
         <div className={css.grid}>
