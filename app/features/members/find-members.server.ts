@@ -33,6 +33,18 @@ export async function findOwners(db: Db, ids: readonly number[]): Promise<Map<nu
   );
 }
 
+/** An owner who is not there: nothing of theirs is given away. */
+export function unknownOwner(id: number): Owner {
+  const terms = {
+    useDefaultLicenc: false,
+    useFlickrLicenc: true,
+    uniqueLicenc: null,
+    displayName: '',
+    useOriginalLicense: true,
+  };
+  return { view: { id, username: '', displayName: '' }, terms: { sighting: terms, image: terms } };
+}
+
 /** A row's member, named. */
 export function memberViewOf(row: Awaited<ReturnType<typeof findMemberNames>>[number]): MemberView {
   const displayName = row.deleted_at ? 'törölt felhasználó' : row.full_name || row.username;

@@ -1,5 +1,5 @@
-import { findLicence } from '#app/features/licences/licence-catalogue.ts';
-import { findMembers } from '#app/features/members/find-members.server.ts';
+import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { findOwners, unknownOwner } from '#app/features/members/find-members.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import { fingerprintOf } from '#app/platform/images/fingerprint.server.ts';
 import { type DerivativeName, makeDerivatives } from '#app/platform/images/make-derivatives.server.ts';
@@ -7,6 +7,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { findImageForWork, updateImage } from './images.repo.server.ts';
 import { holdFiles, releaseFiles } from './keep-files.server.ts';
+import { imageLicence } from './to-sighting-view.ts';
 
 /**
  * Makes an image's served pictures from its original, once, or anew where its author or licence has changed (`remake`); does
@@ -18,13 +19,11 @@ export async function deriveImage(
 ): Promise<void> {
   const image = await findImageForWork(db, imageId);
   if (!image || (image.state === 'ready' && !remake)) return;
-  const members = await findMembers(db, [image.member_id]);
-  const licence = findLicence(image.license_id);
-  const made = await makeDerivatives(await storage.get(image.original_key), {
-    author: image.author ?? members.get(image.member_id)?.displayName ?? '',
-    licenceName: licence?.nameShort ?? '',
-    licenceUrl: licence?.urlHu ?? null,
-  });
+  const owner = (await findOwners(db, [image.member_id])).get(image.member_id) ?? unknownOwner(image.member_id);
+  const { licenseId, author } = imageLicence(image, owner.terms.image);
+  const { nameShort, uri } = licenceById(licenseId);
+  const credit = { author, licenceName: nameShort, licenceUrl: uri };
+  const made = await makeDerivatives(await storage.get(image.original_key), credit);
   const file = (name: DerivativeName) => {
     const { bytes, ending } = made[name];
     const key = keyOf(bytes, ending);

@@ -1,5 +1,5 @@
 import { can } from '#app/features/members/can.ts';
-import { findOwners, type Owner } from '#app/features/members/find-members.server.ts';
+import { findOwners, unknownOwner } from '#app/features/members/find-members.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -57,14 +57,3 @@ export async function findSighting(db: Db, viewer: Viewer, id: number): Promise<
 }
 
 const noImages: ImageRow[] = [];
-
-function unknownOwner(id: number): Owner {
-  const terms = {
-    useDefaultLicenc: false,
-    useFlickrLicenc: true,
-    uniqueLicenc: null,
-    displayName: '',
-    useOriginalLicense: true,
-  };
-  return { view: { id, username: '', displayName: '' }, terms: { sighting: terms, image: terms } };
-}

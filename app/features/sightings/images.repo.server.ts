@@ -190,7 +190,8 @@ export async function findImageForWork(db: Db, id: number) {
   return db
     .selectFrom('sighting_image')
     .select(['id', 'member_id', 'sighting_id', 'state', 'original_key', 'license_id', 'author'])
-    .select(['small_key', 'medium_key', 'large_key'])
+    .select(['small_key', 'medium_key', 'large_key', 'is_flickr'])
+    .select(['external_url', 'external_author', 'external_license_id', 'external_is_incoming'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { GroupView } from '#app/features/groups/group-view.ts';
-import { effectiveLicence, type OwnerTerms } from '#app/features/licences/effective-licence.ts';
+import { type EffectiveLicence, effectiveLicence, type OwnerTerms } from '#app/features/licences/effective-licence.ts';
 import type { MemberView } from '#app/features/members/find-members.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
@@ -106,8 +106,7 @@ export function publicInstant(at: Date, isExact: boolean): string {
 type ImageParts = { owner: OwnerTerms; isTrue: boolean; open: (text: string | null) => string | null };
 
 function toImageView(row: ImageRow, { owner, isTrue, open }: ImageParts): ImageView {
-  const external = externalOf(row);
-  const licence = effectiveLicence({ licenseId: row.license_id, external, isFlickr: row.is_flickr }, owner);
+  const licence = imageLicence(row, owner);
   const keys = row.state === 'ready' && row.small_key && row.medium_key && row.large_key;
   return {
     id: row.id,
@@ -122,7 +121,7 @@ function toImageView(row: ImageRow, { owner, isTrue, open }: ImageParts): ImageV
     width: row.width,
     height: row.height,
     licenseId: licence.licenseId,
-    author: licence.sourceUrl === null ? (row.author ?? licence.author) : licence.author,
+    author: licence.author,
     terms: licence.terms,
     licenceSource: isTrue ? licence.sourceUrl : null,
     lifeStage: row.life_stage,
@@ -130,8 +129,18 @@ function toImageView(row: ImageRow, { owner, isTrue, open }: ImageParts): ImageV
     caption: open(row.caption),
     takenAt: isTrue ? row.taken_at : null,
     isFlickr: row.is_flickr,
-    externalImage: isTrue ? toExternalItem(external) : null,
+    externalImage: isTrue ? toExternalItem(externalOf(row)) : null,
   };
+}
+
+/** What holds for a picture: where nothing from outside does, it names the picture's own author. */
+export function imageLicence(
+  row: ExternalColumns & Pick<ImageRow, 'license_id' | 'author' | 'is_flickr'>,
+  owner: OwnerTerms,
+): EffectiveLicence {
+  const item = { licenseId: row.license_id, external: externalOf(row), isFlickr: row.is_flickr };
+  const licence = effectiveLicence(item, owner);
+  return licence.sourceUrl === null && row.author !== null ? { ...licence, author: row.author } : licence;
 }
 
 type ExternalColumns = Pick<
