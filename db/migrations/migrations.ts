@@ -16,6 +16,7 @@ import * as workbench from './0014-workbench.ts';
 import * as comments from './0015-comments.ts';
 import * as badges from './0016-badges.ts';
 import * as memberNumbers from './0017-member-numbers.ts';
+import * as licenceChoices from './0018-licence-choices.ts';
 import * as profileSettings from './0019-profile-settings.ts';
 import * as notificationDelivery from './0021-notification-delivery.ts';
 
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0015-comments': comments,
   '0016-badges': badges,
   '0017-member-numbers': memberNumbers,
+  '0018-licence-choices': licenceChoices,
   '0019-profile-settings': profileSettings,
   '0021-notification-delivery': notificationDelivery,
 };

@@ -1,6 +1,6 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { findLicenceColumns } from './licence-defaults.repo.server.ts';
+import { findLicenceColumns } from './licence-settings.repo.server.ts';
 
 /** The licence ids that a member's new sightings and images take where nothing else is said. Throws not_found. */
 export async function findLicenceDefaults(

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { ALL_RIGHTS_RESERVED } from '#app/features/licences/licence-catalogue.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
 import type { TrustLevel } from './TrustMark.tsx';
@@ -234,7 +235,7 @@ export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool
   if (where.determinerId !== null) all.push(determinedBy(where.determinerId));
   if (where.level !== null) all.push(eb('level', '=', where.level));
   if (where.verdict !== null) all.push(eb('verdict', '=', where.verdict));
-  if (where.licenseId !== null) all.push(eb('license_id', '=', where.licenseId));
+  if (where.licenseId !== null) all.push(underLicence(where.licenseId));
   if (hasImage !== null) all.push(eb('image_count', hasImage ? '>' : '=', 0));
   if (isProtected !== null) all.push(isProtected ? ofProtectedTaxon() : notOfProtectedTaxon());
   return all;
@@ -244,6 +245,17 @@ function withinBranch(eb: Of, taxonId: number): Expression<SqlBool> {
   return eb('taxon_id', 'in', (query) =>
     query.selectFrom('taxon').select('taxon.id').where(sql<SqlBool>`taxon.ancestor_ids @> array[${taxonId}::int]`),
   );
+}
+
+/** The licence that holds (`effectiveLicence()`), in the database's words. */
+function underLicence(licenseId: number) {
+  return sql<SqlBool>`${licenseId}::int = (
+    select case
+      when sighting.external_is_incoming and sighting.external_license_id is not null
+        and owner.use_original_license_for_spottings then sighting.external_license_id
+      when owner.use_default_licenc then sighting.license_id
+      else ${ALL_RIGHTS_RESERVED}::int end
+    from member owner where owner.id = sighting.member_id)`;
 }
 
 /** Their own log is the way in: the column alone would be looked for in every sighting. */

@@ -248,6 +248,41 @@ export interface FollowedTaxon {
   taxon_id: number;
 }
 
+export interface LicenceChange {
+  created_at: Generated<Timestamp>;
+  cursor_id: Generated<number>;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  former_default_id: number;
+  from_license_ids: number[];
+  id: Generated<number>;
+  kind: 'spottings' | 'images';
+  member_id: number;
+  state: Generated<'waiting' | 'running' | 'done' | 'undoing' | 'undone'>;
+  to_license_id: number;
+  total: number;
+  until_id: number;
+}
+
+export interface LicenceChangeItem {
+  change_id: number;
+  from_license_id: number;
+  item_id: number;
+}
+
+export interface LicenceChoice {
+  id: Generated<number>;
+  image_license_id: number;
+  made_at: Generated<Timestamp>;
+  member_id: number;
+  spotting_license_id: number;
+  unique_licenc: string | null;
+  use_default_licenc: boolean;
+  use_flickr_licenc: boolean;
+  use_original_license_for_images: boolean;
+  use_original_license_for_spottings: boolean;
+}
+
 export interface LookAlike {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -922,6 +957,9 @@ export interface DB {
   first_guess: FirstGuess;
   followed_place: FollowedPlace;
   followed_taxon: FollowedTaxon;
+  licence_change: LicenceChange;
+  licence_change_item: LicenceChangeItem;
+  licence_choice: LicenceChoice;
   look_alike: LookAlike;
   member: Member;
   member_block: MemberBlock;
