@@ -4,6 +4,10 @@ import { z } from 'zod';
 export type JobPayloads = {
   /** `remake`: the pictures are there, but their author or licence has changed. */
   'make-derivatives': { imageId: number; remake?: boolean | undefined };
+  /** A member's terms or name have changed: their pictures name them anew. */
+  'renew-credits': { memberId: number; importedOnly?: boolean | undefined };
+  /** A change of many licences at once, or its undoing, as far as it has not come. */
+  'change-licences': { changeId: number };
   'purge-deleted': Record<string, never>;
   'send-letter': { letterId: string; to: string; subject: string; text: string; html: string; kind: string };
   /** The member's address has been confirmed: what waited for it becomes visible. */
@@ -34,6 +38,8 @@ export type JobName = keyof JobPayloads;
 /** Every job name with the schema that its payload is parsed by before a handler sees it. */
 export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
   'make-derivatives': z.object({ imageId: z.number().int(), remake: z.boolean().optional() }),
+  'renew-credits': z.object({ memberId: z.number().int(), importedOnly: z.boolean().optional() }),
+  'change-licences': z.object({ changeId: z.number().int() }),
   'purge-deleted': z.record(z.string(), z.never()),
   'send-letter': z.object({
     letterId: z.uuid(),
@@ -64,6 +70,8 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
 
 export const jobNames: readonly JobName[] = [
   'make-derivatives',
+  'renew-credits',
+  'change-licences',
   'purge-deleted',
   'send-letter',
   'publish-drafts',

@@ -18,6 +18,7 @@ import { commentsApi } from '#app/features/sightings/comments-api.server.ts';
 import { sightingEditingApi } from '#app/features/sightings/editing-api.server.ts';
 import { hintsApi } from '#app/features/sightings/hints-api.server.ts';
 import { imagesApi } from '#app/features/sightings/images-api.server.ts';
+import { licenceSettingsApi } from '#app/features/sightings/licences/licence-settings-api.server.ts';
 import { reportsApi } from '#app/features/sightings/reports-api.server.ts';
 import { sightingsApi } from '#app/features/sightings/sightings-api.server.ts';
 import { taxonRecordsApi } from '#app/features/sightings/taxon-records-api.server.ts';
@@ -56,5 +57,6 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(descriptionsApi, options);
   await server.register(licencesApi, options);
   await server.register(settingsApi, options);
+  await server.register(licenceSettingsApi, options);
   await server.register(openApi, options);
 }

@@ -43,7 +43,7 @@ export async function licencesApi(server: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const licence = findLicence(parseOr('not_found', iconParams, request.params).id);
       if (!licence) throw new DomainError('not_found');
-      reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml; charset=utf-8');
+      reply.type('image/svg+xml; charset=utf-8');
       return licenceIconFile(licence);
     },
   );

@@ -1,7 +1,14 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { existsRevision, findSightingForUpdate, insertRevision, updateSightingRow } from './sightings.repo.server.ts';
-import { snapshotOf } from './snapshot.server.ts';
+import {
+  existsRevision,
+  findSightingForUpdate,
+  insertRevision,
+  insertRevisions,
+  updateRevisionNumbers,
+  updateSightingRow,
+} from './sightings.repo.server.ts';
+import { snapshotOf, snapshotsOf } from './snapshot.server.ts';
 
 /** What a revision came from; `edited` covers every change of the sighting's own data, `suggested` one that its observer accepted. */
 export type RevisionKind =
@@ -9,6 +16,7 @@ export type RevisionKind =
   | 'edited'
   | 'suggested'
   | 'images'
+  | 'licence'
   | 'named'
   | 'verdict'
   | 'state'
@@ -34,4 +42,23 @@ export async function archiveRevision(tx: Tx, { sightingId, memberId, kind }: Re
     data: JSON.stringify(await snapshotOf(tx, row)),
   });
   return row.revision;
+}
+
+/** The same for many sightings, which the caller holds: a few statements, however many they are. */
+export async function archiveRevisions(
+  tx: Tx,
+  { sightingIds, memberId, kind }: Omit<Revision, 'sightingId'> & { sightingIds: readonly number[] },
+): Promise<void> {
+  if (sightingIds.length === 0) return;
+  const snapshots = await snapshotsOf(tx, await updateRevisionNumbers(tx, sightingIds));
+  await insertRevisions(
+    tx,
+    snapshots.map((snapshot) => ({
+      sightingId: snapshot.id,
+      revision: snapshot.revision,
+      memberId,
+      kind,
+      data: JSON.stringify(snapshot),
+    })),
+  );
 }

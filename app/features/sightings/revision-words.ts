@@ -13,6 +13,7 @@ const kinds: Record<string, string> = {
   edited: 'Szerkesztés',
   suggested: 'Elfogadott javaslat',
   images: 'Képek',
+  licence: 'Licenc',
   named: 'Új név a határozásokból',
   state: 'Állapot',
   place_rule: 'A hely védelme',

@@ -1,6 +1,9 @@
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { publishDrafts } from './change-state.server.ts';
+import { renewCredits } from './licences/renew-credits.server.ts';
+import { runLicenceChange } from './licences/step-licence-change.server.ts';
+import { sweepLicenceChanges } from './licences/undo-licence-change.server.ts';
 import { purgeDeleted } from './purge-deleted.server.ts';
 import { rateQueue } from './rate-queue.server.ts';
 import { relocateSightings } from './relocate-sightings.server.ts';
@@ -9,7 +12,12 @@ import { relocateSightings } from './relocate-sightings.server.ts';
 export async function sightingsJobs(services: Services, queue: JobQueue): Promise<void> {
   await queue.work('publish-drafts', ({ memberId }) => publishDrafts(services.db, memberId));
   await queue.work('relocate-sightings', async () => void (await relocateSightings(services.db)));
-  await queue.work('purge-deleted', () => purgeDeleted(services));
+  await queue.work('change-licences', ({ changeId }) => runLicenceChange(services, changeId));
+  await queue.work('renew-credits', (task) => renewCredits(services, task));
+  await queue.work('purge-deleted', async () => {
+    await purgeDeleted(services);
+    await sweepLicenceChanges(services.db);
+  });
   await queue.schedule('purge-deleted', '40 3 * * *', {});
   await queue.work('rate-queue', async () => void (await rateQueue(services.db)));
   await queue.schedule('rate-queue', '*/5 * * * *', {});

@@ -156,6 +156,36 @@ export async function insertRevision(
     .execute();
 }
 
+/** Counts the revisions of many sightings on (the first of a sighting is 1); answers the rows as they stand now. */
+export async function updateRevisionNumbers(db: Db, ids: readonly number[]): Promise<SightingRow[]> {
+  return await db
+    .updateTable('sighting')
+    .set({
+      revision: sql<number>`sighting.revision
+        + (exists (select from sighting_revision kept where kept.sighting_id = sighting.id))::int`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', anyOf(ids))
+    .returningAll()
+    .execute();
+}
+
+export async function insertRevisions(
+  db: Db,
+  revisions: readonly Parameters<typeof insertRevision>[1][],
+): Promise<void> {
+  await db
+    .insertInto('sighting_revision')
+    .values(
+      revisions.map(({ sightingId, memberId, ...revision }) => ({
+        ...revision,
+        sighting_id: sightingId,
+        member_id: memberId,
+      })),
+    )
+    .execute();
+}
+
 export async function existsRevision(db: Db, sightingId: number): Promise<boolean> {
   const row = await db
     .selectFrom('sighting_revision')

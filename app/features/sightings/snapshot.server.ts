@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { ImageDetails } from './image-details.ts';
-import { findObserverRows } from './observers.repo.server.ts';
+import { findObserverRows, type ObserverRow } from './observers.repo.server.ts';
 import { findImageRows, type ImageRow, type SightingRow } from './sightings.repo.server.ts';
 
 /** A sighting's row with its pictures and further observers: what a revision keeps. */
@@ -12,10 +12,26 @@ export async function snapshotOf(db: Db, row: SightingRow): Promise<Snapshot> {
   return { ...row, images: images.map(toDetails), observers: await findObserverNames(db, row.id) };
 }
 
+/** Many sightings as they stand, each whole. */
+export async function snapshotsOf(db: Db, rows: readonly SightingRow[]): Promise<Snapshot[]> {
+  const ids = rows.map(({ id }) => id);
+  const imagesOf = Map.groupBy(await findImageRows(db, ids), (image) => image.sighting_id);
+  const observersOf = Map.groupBy(await findObserverRows(db, ids), (observer) => observer.sighting_id);
+  return rows.map((row) => ({
+    ...row,
+    images: (imagesOf.get(row.id) ?? []).map(toDetails),
+    observers: (observersOf.get(row.id) ?? []).map(typedName),
+  }));
+}
+
 /** Further observers as they are typed: members as `@username`. */
 export async function findObserverNames(db: Db, sightingId: number): Promise<string[]> {
   const rows = await findObserverRows(db, [sightingId]);
-  return rows.map(({ username, name, deleted_at }) => (username && !deleted_at ? `@${username}` : name));
+  return rows.map(typedName);
+}
+
+function typedName({ username, name, deleted_at }: ObserverRow): string {
+  return username && !deleted_at ? `@${username}` : name;
 }
 
 function toDetails(row: ImageRow): ImageDetails {

@@ -6,6 +6,8 @@ import type { Db } from '../db/database.server.ts';
 /** Work for later, kept in PostgreSQL; a job row rides the transaction that is passed in. */
 export type JobQueue = {
   enqueue<Name extends JobName>(db: Db, name: Name, payload: JobPayloads[Name]): Promise<void>;
+  /** Many that can wait: whatever is enqueued one by one goes before them. */
+  enqueueForLater<Name extends JobName>(db: Db, name: Name, payloads: readonly JobPayloads[Name][]): Promise<void>;
   /** Starts taking jobs; a handler must be idempotent: a job may come twice. */
   work<Name extends JobName>(
     name: Name,
@@ -43,6 +45,11 @@ export async function openQueue(url: string, role: 'web' | 'worker', timed = tru
   return {
     async enqueue(db, name, payload) {
       await boss.send(name, jobSchemas[name].parse(payload), { db: asBossDb(db) });
+    },
+    async enqueueForLater(db, name, payloads) {
+      if (payloads.length === 0) return;
+      const jobs = payloads.map((payload) => ({ data: jobSchemas[name].parse(payload), priority: -1 }));
+      await boss.insert(name, jobs, { db: asBossDb(db) });
     },
     async retry(db, name, id) {
       await boss.retry(name, id, { db: asBossDb(db) });
