@@ -9,7 +9,7 @@ import { fieldWorker } from './tools/field-worker.ts';
 const framePaths = new RegExp(
   `/app/(${[
     'urls\\.ts',
-    'layout/',
+    'layout/(?!DonationBanner|donation-)',
     'ui/([a-z]|Avatar|Banner|Button|Chip|DisclosureMenu|EmptyState|Field|Icon|Page|Pager|Progress|Segment|Skeleton|Snackbar)',
     'platform/text/(months|numbers)',
     'screens/errors/(ErrorPage|messages)',

@@ -10,6 +10,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { findDueTerms } from '#app/features/members/find-terms.server.ts';
+import { readSiteSettings } from '#app/features/site/read-site-settings.server.ts';
 import type { FrameSite, FrameViewer } from '#app/layout/frame-types.ts';
 import { bootScript } from '#app/layout/local-entries.ts';
 import { SiteFrame } from '#app/layout/SiteFrame.tsx';
@@ -20,15 +22,16 @@ import { preloadedFonts } from '#app/ui/fonts.ts';
 import '#app/ui/base.css';
 import type { Route } from './+types/root.ts';
 
-export function loader({ context }: Route.LoaderArgs): { site: FrameSite; viewer: FrameViewer } {
-  const { config } = context.get(servicesContext);
+export async function loader({ context }: Route.LoaderArgs): Promise<{ site: FrameSite; viewer: FrameViewer }> {
+  const services = context.get(servicesContext);
   const viewer = context.get(viewerContext);
+  const [settings, termsDue] = await Promise.all([readSiteSettings(services), findDueTerms(services.db, viewer)]);
   return {
     site: {
-      name: config.siteName,
-      supportUrl: config.supportUrl,
-      contactEmail: config.contactEmail,
-      donationPercentage: 0,
+      name: services.config.siteName,
+      supportUrl: settings.supportUrl || null,
+      contactEmail: settings.contactEmail,
+      donationPercentage: settings.donationPercentage,
     },
     viewer: {
       isLoggedIn: viewer.memberId !== null,
@@ -39,6 +42,7 @@ export function loader({ context }: Route.LoaderArgs): { site: FrameSite; viewer
       isAdmin: viewer.isAdmin,
       isDonor: viewer.isDonor,
       isBot: viewer.isBot,
+      termsDue: termsDue ?? null,
     },
   };
 }
@@ -60,6 +64,7 @@ const bareFrame: { site: FrameSite; viewer: FrameViewer } = {
     isAdmin: false,
     isDonor: true,
     isBot: false,
+    termsDue: null,
   },
 };
 

@@ -105,10 +105,11 @@ export default [
   notYet('szerkesztes'),
   notYet('szerkesztes/*'),
   notYet('cikk/:name'),
-  notYet('ismertetok'),
-  notYet('ismertetok/:name'),
-  notYet('egyszazalek'),
-  notYet('log'),
+  route('ismertetok', 'screens/site/info-pages.tsx'),
+  route('ismertetok/:name', 'screens/site/info-page.tsx'),
+  route('egyszazalek', 'screens/site/one-percent.tsx'),
+  route('log', 'screens/site/changelog.tsx'),
+  route('log/atom.xml', 'screens/site/changelog-feed.ts'),
   route('api/v1/docs', 'screens/interface/interface.tsx'),
 
   // administration
@@ -124,6 +125,7 @@ export default [
     route('hattermunkak', 'screens/admin/jobs.tsx'),
     route('levelek', 'screens/admin/letters.tsx'),
     route('levelek/:name', 'screens/admin/letter.tsx'),
+    route('beallitasok', 'screens/admin/settings.tsx'),
     route('naplo', 'screens/admin/log.tsx'),
   ]),
 

@@ -5,6 +5,7 @@ import { determinationsApi } from '#app/features/determinations/determinations-a
 import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
 import { licencesApi } from '#app/features/licences/licences-api.server.ts';
 import { settingsApi } from '#app/features/members/settings/settings-api.server.ts';
+import { termsApi } from '#app/features/members/terms-api.server.ts';
 import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
 import { notificationSettingsApi } from '#app/features/notifications/settings-api.server.ts';
 import { placesApi } from '#app/features/places/places-api.server.ts';
@@ -43,6 +44,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(editingApi, options);
   await server.register(ownPlacesApi, options);
   await server.register(determinationsApi, options);
+  await server.register(termsApi, options);
   await server.register(notificationsApi, options);
   await server.register(notificationSettingsApi, options);
   await server.register(placesApi, options);

@@ -102,8 +102,9 @@ async function toRendered(response: Response, tags: Set<PageTag>): Promise<Rende
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     headers['content-security-policy'] = contentSecurityPolicy(body);
   }
-  const mayKeep = response.status === 200 && cookies.length === 0;
-  return { status: response.status, headers, cookies, body, tags: mayKeep ? [...tags] : [] };
+  const mayKeep = response.status === 200 && cookies.length === 0 && tags.size > 0;
+  // Every page's frame shows settings of the site.
+  return { status: response.status, headers, cookies, body, tags: mayKeep ? [...tags.add('site')] : [] };
 }
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {

@@ -6,17 +6,17 @@ import { cx } from '#app/ui/cx.ts';
 import { Progress } from '#app/ui/Progress.tsx';
 import css from './DonationBanner.module.css';
 import { donationTone } from './donation-tone.ts';
-import type { FrameSite, FrameViewer } from './frame-types.ts';
+import type { FrameSite } from './frame-types.ts';
 import { closeDonationBanner, isDonationBannerClosed } from './local-entries.ts';
 import { layoutMessages as messages } from './messages.ts';
 
-/** Asks for support, never bots and donors, and not for 7 days after it was closed. */
-export function DonationBanner({ viewer, site }: { viewer: FrameViewer; site: FrameSite }) {
-  const [closed, setClosed] = useState(viewer.isBot || viewer.isDonor);
+/** Asks for support, and not for 7 days after it was closed; the frame leaves it out for bots and donors. */
+export function DonationBanner({ site }: { site: FrameSite }) {
+  const [closed, setClosed] = useState(false);
   useEffect(() => {
     if (isDonationBannerClosed(window.localStorage, Date.now())) setClosed(true);
   }, []);
-  if (closed || viewer.isBot || viewer.isDonor) return null;
+  if (closed) return null;
 
   const percent = Math.min(100, Math.floor(site.donationPercentage));
   return (

@@ -1,15 +1,22 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '#app/ui/lazy-part.tsx';
 import { SnackbarProvider } from '#app/ui/Snackbar.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { DonationBanner } from './DonationBanner.tsx';
 import { Footer } from './Footer.tsx';
 import type { FrameSite, FrameViewer } from './frame-types.ts';
 import { Header } from './Header.tsx';
 import { removeExpiredProtectedEntry } from './local-entries.ts';
 import { MobileDrawer } from './MobileDrawer.tsx';
+import { layoutMessages as messages } from './messages.ts';
 import css from './SiteFrame.module.css';
 import { mainId, SkipLink } from './SkipLink.tsx';
 import { useNotificationCount } from './use-notification-count.ts';
+
+// Not everyone sees these two: the server draws them, and their code comes to whom they are shown.
+const loadBanner = async () => (await import('./DonationBanner.tsx')).DonationBanner;
+const loadTerms = async () => (await import('#app/features/members/TermsPanel.tsx')).TermsPanel;
+const DonationBanner = import.meta.env.SSR ? await loadBanner() : lazyPart(messages.donation, loadBanner);
+const TermsPanel = import.meta.env.SSR ? await loadTerms() : lazyPart(messages.terms, loadTerms);
 
 type SiteFrameProps = { viewer: FrameViewer; site: FrameSite; children: ReactNode };
 
@@ -24,7 +31,10 @@ export function SiteFrame({ viewer, site, children }: SiteFrameProps) {
       <div className={css.root}>
         <SkipLink />
         <Header viewer={viewer} site={site} notificationCount={count} />
-        <DonationBanner viewer={viewer} site={site} />
+        <Suspense>
+          {viewer.termsDue && <TermsPanel due={viewer.termsDue} />}
+          {!viewer.isBot && !viewer.isDonor && <DonationBanner site={site} />}
+        </Suspense>
         <main className={css.main} id={mainId} tabIndex={-1}>
           {children}
         </main>

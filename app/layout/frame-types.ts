@@ -1,3 +1,5 @@
+import type { DueTerms } from '#app/features/members/due-terms.ts';
+
 /** The viewer as the frame of a page knows them; a visitor has null names. */
 export type FrameViewer = {
   isLoggedIn: boolean;
@@ -8,6 +10,8 @@ export type FrameViewer = {
   isAdmin: boolean;
   isDonor: boolean;
   isBot: boolean;
+  /** changed terms of use that wait to be accepted */
+  termsDue: DueTerms | null;
 };
 
 /** The site's own settings that every page shows; supportUrl is an outside address. */

@@ -11,6 +11,7 @@ const visitor: FrameViewer = {
   isAdmin: false,
   isDonor: false,
   isBot: false,
+  termsDue: null,
 };
 const member: FrameViewer = { ...visitor, isLoggedIn: true, userName: 'anna', fullName: 'Teszt Anna' };
 

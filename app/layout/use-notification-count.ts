@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { loadPart } from '#app/ui/load-part.ts';
+import { layoutMessages as messages } from './messages.ts';
 
 /** The member's unseen notifications, polled while the page is visible, and the title's "(n) " prefix; 0 for visitors. Call once, in the layout. */
 export function useNotificationCount(isLoggedIn: boolean): number {
@@ -11,7 +13,7 @@ export function useNotificationCount(isLoggedIn: boolean): number {
     let stop: (() => void) | undefined;
     let isEnded = false;
     // Visitors have no notifications: the code comes for members alone. Whatever keeps it away is a count of 0 without a message.
-    void import('#app/features/notifications/watch-notifications.ts')
+    void loadPart(messages.notifications, () => import('#app/features/notifications/watch-notifications.ts'))
       .then(({ watchNotifications }) => {
         if (!isEnded) stop = watchNotifications(setCount);
       })

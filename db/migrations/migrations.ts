@@ -19,6 +19,7 @@ import * as memberNumbers from './0017-member-numbers.ts';
 import * as licenceChoices from './0018-licence-choices.ts';
 import * as profileSettings from './0019-profile-settings.ts';
 import * as notificationDelivery from './0021-notification-delivery.ts';
+import * as siteSettings from './0022-site-settings.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-licence-choices': licenceChoices,
   '0019-profile-settings': profileSettings,
   '0021-notification-delivery': notificationDelivery,
+  '0022-site-settings': siteSettings,
 };

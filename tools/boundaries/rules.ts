@@ -9,6 +9,7 @@ export const featureOrder = [
   'search',
   'places',
   'members',
+  'site',
   'notifications',
   'groups',
   'projects',

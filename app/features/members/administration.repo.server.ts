@@ -55,7 +55,6 @@ export async function findMembersForAdmin(db: Db, ids: readonly number[]) {
       'is_moderator as isModerator',
       'is_taxon_editor as isTaxonEditor',
       'donor_until as donorUntil',
-      'terms_version as termsVersion',
       'created_at as createdAt',
       sql<boolean>`coalesce(donor_until >= ${budapestToday}, false)`.as('isDonor'),
       eb

@@ -51,6 +51,8 @@ const table = {
   moderate: (viewer: Viewer) => can(viewer, 'moderate'),
   'open the administration': (viewer: Viewer) => can(viewer, 'openAdmin'),
   'manage users': (viewer: Viewer) => can(viewer, 'manageUsers'),
+  'manage the site': (viewer: Viewer) => can(viewer, 'manageSite'),
+  'accept the terms': (viewer: Viewer) => can(viewer, 'acceptTerms'),
   'keep what photos of moths must show': (viewer: Viewer) =>
     can(viewer, 'keepEvidence', { ancestorIds: annasMoth.ancestorIds }),
   'ask for a scope': (viewer: Viewer) => can(viewer, 'askForScope'),
@@ -94,6 +96,8 @@ describe('the table of permissions', () => {
     ['moderate', 'moderator admin'],
     ['open the administration', 'admin'],
     ['manage users', 'admin'],
+    ['manage the site', 'admin'],
+    ['accept the terms', 'anna bela csilla editor moderator taxonEditor admin'],
     ['grant scopes', 'admin'],
   ] as const)('lets %s: %s', (action, who) => {
     const allowed = Object.entries(viewers).filter(([, viewer]) => table[action](viewer));
@@ -106,6 +110,24 @@ describe('the table of permissions', () => {
     expect(can(unconfirmed, 'publish')).toBe(false);
     expect(whyNot(unconfirmed, 'publish')).toContain('Amíg nem erősíted meg');
     expect(can(anna, 'publish')).toBe(true);
+  });
+
+  it('holds up what adds to the site until changed terms are accepted, and nothing else', () => {
+    const due = { ...anna, termsDue: true };
+    const held = ['record', 'publish', 'determine', 'favour', 'comment', 'makeGroup', 'askForScope'] as const;
+    for (const action of held) {
+      expect(whyNot(due, action), action).toContain('Megváltoztak a felhasználási feltételek');
+      expect(whyNot(anna, action), action).toBeUndefined();
+    }
+    expect(whyNot(due, 'editSighting', annasMoth)).toContain('Megváltoztak');
+    expect(whyNot({ ...bela, termsDue: true }, 'editSighting', annasMoth)).toContain('csak a rögzítője');
+    for (const free of ['acceptTerms', 'report', 'useOwnPlaces'] as const)
+      expect(whyNot(due, free), free).toBeUndefined();
+    for (const free of ['deleteSighting', 'hideSighting'] as const) {
+      expect(whyNot(due, free, annasMoth), free).toBeUndefined();
+    }
+    expect(whyNot(due, 'editProfile', { id: 1 })).toBeUndefined();
+    expect(whyNot({ ...admin, termsDue: true }, 'manageSite')).toBeUndefined();
   });
 
   it('asks a visitor to log in and refuses a member, each with a sentence', () => {

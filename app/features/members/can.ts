@@ -44,6 +44,7 @@ type Subjects = {
   editProfile: [MemberSubject];
   /** Follow somebody, or block them. */
   follow: [MemberSubject];
+  acceptTerms: [];
   seeUndeterminedQueue: [];
   editDescriptions: [];
   /** Propose, try, commit and undo changes of the tree of taxa. */
@@ -59,6 +60,8 @@ type Subjects = {
   moderate: [];
   openAdmin: [];
   manageUsers: [];
+  /** Set what the site says of itself, and publish its terms. */
+  manageSite: [];
   grantScope: [];
   /** Award badges and take them back. */
   awardBadge: [];
@@ -137,6 +140,7 @@ const policy: { [A in Action]: Rule<A> } = {
   follow: (viewer, member) =>
     memberOnly(viewer, 'Tagokat követni belépés után lehet.') ??
     (viewer.memberId === member.id ? notAllowed('Saját magadat nem követheted, és nem tilthatod le.') : undefined),
+  acceptTerms: (viewer) => memberOnly(viewer, 'A feltételeket belépés után lehet elfogadni.'),
   seeUndeterminedQueue: (viewer) =>
     memberOnly(viewer, 'Ez az oldal belépés után érhető el.') ??
     (viewer.expertTaxonIds.length > 0 ? undefined : notAllowed('Ez az oldal a határozóké.')),
@@ -159,6 +163,7 @@ const policy: { [A in Action]: Rule<A> } = {
     (viewer.isModerator || viewer.isAdmin ? undefined : notAllowed('Ez az oldal a moderátoroké.')),
   openAdmin: adminOnly,
   manageUsers: adminOnly,
+  manageSite: adminOnly,
   grantScope: adminOnly,
   awardBadge: adminOnly,
   askForScope: (viewer) =>
@@ -170,6 +175,30 @@ const policy: { [A in Action]: Rule<A> } = {
   readLetters: adminOnly,
 };
 
+/**
+ * What adds to the site: it waits until changed terms are accepted. Taking away, hiding, reporting, one's own settings and the
+ * site's administration do not, so that nobody has to accept anything to leave.
+ */
+const contributions: ReadonlySet<Action> = new Set<Action>([
+  'record',
+  'publish',
+  'determine',
+  'determineAsExpert',
+  'giveVerdict',
+  'editSighting',
+  'suggestEdit',
+  'favour',
+  'comment',
+  'editComment',
+  'makeGroup',
+  'editGroup',
+  'askForScope',
+  'editDescriptions',
+  'changeTaxa',
+  'keepLookAlikes',
+  'keepEvidence',
+]);
+
 /** Whether `viewer` may do `action` to the subject. */
 export function can<A extends Action>(viewer: Viewer, action: A, ...subject: Subjects[A]): boolean {
   return policy[action](viewer, ...subject) === undefined;
@@ -177,13 +206,23 @@ export function can<A extends Action>(viewer: Viewer, action: A, ...subject: Sub
 
 /** Why `viewer` may not do `action`, for a button that is off; undefined when allowed. */
 export function whyNot<A extends Action>(viewer: Viewer, action: A, ...subject: Subjects[A]): string | undefined {
-  return policy[action](viewer, ...subject)?.reason;
+  return refusalOf(viewer, action, ...subject)?.reason;
 }
 
-/** Throws DomainError (not_logged_in, not_allowed, email_not_confirmed) with its reason unless `viewer` may do `action`. */
+/** Throws DomainError (not_logged_in, not_allowed, email_not_confirmed, terms_not_accepted) with its reason unless `viewer` may do `action`. */
 export function authorize<A extends Action>(viewer: Viewer, action: A, ...subject: Subjects[A]): void {
-  const refusal = policy[action](viewer, ...subject);
+  const refusal = refusalOf(viewer, action, ...subject);
   if (refusal) throw new DomainError(refusal.code, [{ path: '', message: refusal.reason }]);
+}
+
+function refusalOf<A extends Action>(viewer: Viewer, action: A, ...subject: Subjects[A]): Refusal | undefined {
+  const refusal = policy[action](viewer, ...subject);
+  if (refusal || !viewer.termsDue || !contributions.has(action)) return refusal;
+  return {
+    code: 'terms_not_accepted',
+    reason:
+      'Megváltoztak a felhasználási feltételek. Fogadd el őket a lap tetején, utána mentheted. Amit beírtál, megmarad.',
+  };
 }
 
 /** Whether the sighting's taxon lies in one of the viewer's branches. */

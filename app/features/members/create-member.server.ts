@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { insertCredential, insertMember } from './members.repo.server.ts';
-import { termsVersion } from './terms.ts';
+import { findCurrentTerms, insertFirstAcceptance } from './terms.repo.server.ts';
 import { foldUsername } from './username.ts';
 
 /** An account as administration, the demo community and tests make it: no letter is sent. */
@@ -33,8 +33,9 @@ export async function createMember({ db }: Pick<Services, 'db'>, member: MemberT
       isAdmin: member.isAdmin ?? false,
       isModerator: member.isModerator ?? false,
       donorUntil: member.donorUntil ?? null,
-      termsVersion,
+      termsVersion: (await findCurrentTerms(tx)).version,
     });
+    await insertFirstAcceptance(tx, foldUsername(member.username));
     await insertCredential(tx, { memberId: id, hash });
     touch(tx, 'members');
     return id;

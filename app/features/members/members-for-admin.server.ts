@@ -11,6 +11,7 @@ import {
 import { authorize } from './can.ts';
 import { findMembers } from './find-members.server.ts';
 import type { MemberRole } from './member-roles.ts';
+import { findTermsAcceptances } from './terms.repo.server.ts';
 
 type PageRequest = { before?: number | undefined; limit: number };
 
@@ -40,11 +41,12 @@ export async function describeMemberForAdmin(db: Db, viewer: Viewer, id: number)
   authorize(viewer, 'manageUsers');
   const [member] = await findMembersForAdmin(db, [id]);
   if (!member) throw new DomainError('not_found');
-  const [scopes, acts] = await Promise.all([
+  const [scopes, acts, terms] = await Promise.all([
     pageRunningScopes(db, { memberIds: [id], limit: 200 }),
     pageActs(db, { subject: `member:${id}`, limit: 20 }),
+    findTermsAcceptances(db, id),
   ]);
-  return { member, scopes, acts: await withNames(db, acts) };
+  return { member, scopes, terms, acts: await withNames(db, acts) };
 }
 
 /** Running expert scopes of all members, the newest first. */

@@ -25,6 +25,8 @@ export const registerForm = z.object({
   email: emailField,
   password: z.string(),
   terms: z.literal('on', 'Enélkül nem tudunk fiókot nyitni.'),
+  /** The version that the form linked to; what is none counts as the one in force. */
+  termsVersion: z.string().max(40).optional().catch(undefined),
 });
 
 export type RegisterForm = z.infer<typeof registerForm>;

@@ -6,7 +6,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { limits } from './limits.server.ts';
 import { findMemberByUsername, findTakenUsernames } from './members.repo.server.ts';
 import type { RegisterForm } from './register-form.server.ts';
-import { termsVersion } from './terms.ts';
+import { findCurrentTerms, findTermsVersion, insertFirstAcceptance } from './terms.repo.server.ts';
 import { foldUsername, usernameProblem } from './username.ts';
 import { authErrorCode, authHeaders, type Client, writeWithAuth } from './with-auth.server.ts';
 
@@ -46,6 +46,9 @@ async function isRepeat(services: Services, form: RegisterForm): Promise<boolean
 
 async function open(services: Services, form: RegisterForm, client: Client): Promise<void> {
   await writeWithAuth(services, async (auth, tx) => {
+    // What the form showed: whoever sends it while a new version comes out is asked again after login.
+    const shown = form.termsVersion ? await findTermsVersion(tx, form.termsVersion) : undefined;
+    const { version } = shown ?? (await findCurrentTerms(tx));
     await auth.api.signUpEmail({
       body: {
         name: '',
@@ -53,11 +56,12 @@ async function open(services: Services, form: RegisterForm, client: Client): Pro
         password: form.password,
         username: form.username,
         usernameFolded: foldUsername(form.username),
-        termsVersion,
+        termsVersion: version,
         termsAcceptedAt: new Date(),
       },
       headers: authHeaders(client),
     });
+    await insertFirstAcceptance(tx, foldUsername(form.username));
     touch(tx, 'members');
   });
 }

@@ -57,6 +57,7 @@ describe('the viewer of a request', () => {
       isAdmin: false,
       isModerator: false,
       isTaxonEditor: false,
+      termsDue: false,
       isDonor: true,
       isBot: false,
       emailVerified: true,

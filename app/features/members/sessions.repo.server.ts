@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isTermsDue } from './terms.repo.server.ts';
 
 /** The member of a running session with roles and running scopes, in one query; days are counted in Budapest. */
 export async function findSessionMember(db: Db, token: string) {
@@ -19,6 +20,7 @@ export async function findSessionMember(db: Db, token: string) {
       'member.is_taxon_editor as isTaxonEditor',
       'member.email_verified as emailVerified',
       sql<boolean>`coalesce(member.donor_until >= (now() at time zone 'Europe/Budapest')::date, false)`.as('isDonor'),
+      isTermsDue.as('termsDue'),
       eb
         .selectFrom('expert_scope')
         .whereRef('expert_scope.member_id', '=', 'member.id')

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
+import { loadPart, PartMissing } from '#app/ui/load-part.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import css from './LiveSquares.module.css';
 import type { LiveSquare } from './live-square.ts';
+import { MapStateNote } from './MapStateNote.tsx';
 import { placesMessages as messages } from './messages.ts';
 import { reportMapTrouble } from './report-map-trouble.ts';
 
@@ -33,18 +35,18 @@ type LiveProps = Omit<LiveSquaresProps, 'children'> & { onBack: () => void; draw
 
 function Live({ squares, label, onBack, drawing }: LiveProps) {
   const container = useRef<HTMLDivElement>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'failed' | 'missing'>();
   const navigate = useNavigate();
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     try {
-      const { createSquaresMap } = await import('./squares-map-engine.client.ts');
+      const { createSquaresMap } = await loadPart(messages.part, () => import('./squares-map-engine.client.ts'));
       if (signal.aborted) return;
       const onChoose = ({ url }: LiveSquare) => void navigate(url, { preventScrollReset: true });
       const end = createSquaresMap(element, { squares, label, onChoose });
       signal.addEventListener('abort', end);
     } catch (error) {
       reportMapTrouble('négyzetek', error);
-      setFailed(true);
+      setFailed(error instanceof PartMissing ? 'missing' : 'failed');
     }
   });
   // Ends in the same step as the element goes: a map made in between would find no colours.
@@ -61,7 +63,7 @@ function Live({ squares, label, onBack, drawing }: LiveProps) {
       {!failed && <div ref={container} className={css.canvas} />}
       {/* The drawing is what prints, whatever the screen shows. */}
       <div className={failed ? undefined : css.forPrint}>{drawing}</div>
-      {failed && <p role="status">{messages.failed}</p>}
+      {failed && <MapStateNote state={failed} />}
       <div className={css.switch}>
         <Button icon="map" onClick={onBack}>
           {messages.drawnMap}

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LatLon } from '#app/platform/geo/point.ts';
+import { loadPart, PartMissing } from '#app/ui/load-part.ts';
 import { MapFrame } from './MapFrame.tsx';
+import { type MapState, MapStateNote } from './MapStateNote.tsx';
 import { placesMessages } from './messages.ts';
 import css from './PinsMap.module.css';
 import type { MapPin, PinsMapEngine } from './pins-map-engine.client.ts';
@@ -22,14 +24,14 @@ type PinsMapProps = {
 export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const engine = useRef<PinsMapEngine>(undefined);
-  const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
+  const [state, setState] = useState<MapState>('waiting');
   const onPin = useEffectEvent(handlers.onPin);
   const onMove = useEffectEvent(handlers.onMove);
   const onPoint = useEffectEvent(handlers.onPoint);
   const show = useEffectEvent(() => engine.current?.show(pins, activeId));
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     try {
-      const { createPinsMap } = await import('./pins-map-engine.client.ts');
+      const { createPinsMap } = await loadPart(placesMessages.part, () => import('./pins-map-engine.client.ts'));
       if (signal.aborted) return;
       const names = { pin: css.pin ?? '', active: css.active ?? '' };
       const onReady = () => setState('ready');
@@ -37,7 +39,7 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
       show();
     } catch (error) {
       reportMapTrouble('jelek', error);
-      setState('failed');
+      setState(error instanceof PartMissing ? 'missing' : 'failed');
     }
   });
 
@@ -60,9 +62,9 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
       <div className={css.map}>
         <div ref={container} className={css.canvas} />
         {state !== 'ready' && (
-          <p className={css.message} role={state === 'failed' ? 'status' : undefined}>
-            {state === 'failed' ? placesMessages.failed : placesMessages.loading}
-          </p>
+          <div className={css.message}>
+            <MapStateNote state={state} />
+          </div>
         )}
       </div>
     </MapFrame>

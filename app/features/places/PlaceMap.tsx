@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LatLon } from '#app/platform/geo/point.ts';
+import { loadPart, PartMissing } from '#app/ui/load-part.ts';
 import { MapFrame } from './MapFrame.tsx';
+import { type MapState, MapStateNote } from './MapStateNote.tsx';
 import { placesMessages } from './messages.ts';
 import css from './PlaceMap.module.css';
 import type { PlaceMapEngine } from './place-map-engine.client.ts';
@@ -23,12 +25,12 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
   const container = useRef<HTMLDivElement>(null);
   const engine = useRef<PlaceMapEngine>(undefined);
   const latest = useRef(place);
-  const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
+  const [state, setState] = useState<MapState>('waiting');
   const canPick = onPick !== undefined;
   const pick = useEffectEvent((point: LatLon) => onPick?.(point));
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     try {
-      const { createPlaceMap } = await import('./place-map-engine.client.ts');
+      const { createPlaceMap } = await loadPart(placesMessages.part, () => import('./place-map-engine.client.ts'));
       if (signal.aborted) return;
       engine.current = createPlaceMap(element, {
         place: latest.current,
@@ -39,7 +41,7 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
       });
     } catch (error) {
       reportMapTrouble('hely', error);
-      setState('failed');
+      setState(error instanceof PartMissing ? 'missing' : 'failed');
     }
   });
 
@@ -75,9 +77,9 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
       <div className={tall ? css.tall : css.map}>
         <div ref={container} className={css.canvas} />
         {state !== 'ready' && (
-          <p className={css.message} role={state === 'failed' ? 'status' : undefined}>
-            {state === 'failed' ? placesMessages.failed : placesMessages.loading}
-          </p>
+          <div className={css.message}>
+            <MapStateNote state={state} />
+          </div>
         )}
       </div>
     </MapFrame>

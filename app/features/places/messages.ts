@@ -2,6 +2,7 @@ import { formatCount, formatDistance, formatNumber, NBSP } from '#app/platform/t
 
 /** Words of maps and places. */
 export const placesMessages = {
+  part: 'a térkép',
   badLatitude: 'A szélesség −90 és 90 közötti szám.',
   badLongitude: 'A hosszúság −180 és 180 közötti szám.',
   near: (settlement: string) => `${settlement} közelében`,

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart, PartFailed } from '#app/ui/lazy-part.tsx';
 import { searchMessages as messages } from './messages.ts';
 import type { SearchCombobox } from './use-search-combobox.ts';
 
-const SearchResults = lazy(async () => ({ default: (await import('./SearchResults.tsx')).SearchResults }));
+const SearchResults = lazyPart(messages.part, async () => (await import('./SearchResults.tsx')).SearchResults);
 
 /** What a search box shows and says of its answer; the list's code is fetched with the first look-up. */
 export function SearchPopup({ box }: { box: SearchCombobox }) {
@@ -12,7 +13,8 @@ export function SearchPopup({ box }: { box: SearchCombobox }) {
       <p className="visually-hidden" role="status" aria-live="polite">
         {phase === 'done' && (items.length > 0 ? messages.count(items.length) : messages.nothing)}
       </p>
-      {phase !== 'idle' && (
+      {phase === 'missing' && <PartFailed part={messages.part} />}
+      {phase !== 'idle' && phase !== 'missing' && (
         <Suspense fallback={null}>
           <SearchResults box={box} />
         </Suspense>

@@ -1,5 +1,6 @@
 /** Words of the search box, of its page and of the taxon picker. */
 export const searchMessages = {
+  part: 'a keresés',
   label: 'Keresés fajok, nemzetségek, családok és rendek között',
   placeholder: 'Keresés…',
   nothing: 'Nincs találat',

@@ -1,5 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { loadPart } from '#app/ui/load-part.ts';
 import { urls } from '#app/urls.ts';
+import { searchMessages as messages } from './messages.ts';
 import type { SearchItem } from './search-item.ts';
 import type { SearchSession } from './search-session.ts';
 import { idleSearch, type SearchState } from './search-state.ts';
@@ -126,15 +128,13 @@ function useSearchSession(onChange: (state: SearchState) => void): (text: string
 
   return (text) => {
     latest.current.text = text;
-    session.current ??= import('./search-session.ts').then(({ createSearchSession }) =>
+    session.current ??= loadPart(messages.part, () => import('./search-session.ts')).then(({ createSearchSession }) =>
       createSearchSession({ lookUp, wait, onChange: (state) => latest.current.onChange(state) }),
     );
     session.current.then(
       (running) => latest.current.isGone || running.type(latest.current.text),
-      // the code did not arrive: Enter still leads to the search page, and the next letter tries again
-      () => {
-        session.current = null;
-      },
+      // The code did not arrive, which is said; Enter still leads to the search page.
+      () => latest.current.isGone || latest.current.onChange({ ...idleSearch, phase: 'missing' }),
     );
   };
 }

@@ -34,6 +34,7 @@ export const problems = {
   not_a_picture: { status: 415, title: 'Ez a fájl nem kép, vagy ilyen képet nem tudunk fogadni.' },
   invalid: { status: 422, title: 'Néhány adat hibás vagy hiányzik.' },
   email_not_confirmed: { status: 403, title: 'Előbb erősítsd meg az e-mail-címedet a levélben kapott hivatkozással.' },
+  terms_not_accepted: { status: 403, title: 'Előbb fogadd el a megváltozott felhasználási feltételeket.' },
   taxon_not_usable: { status: 422, title: 'Ezt a nevet nem lehet választani.' },
   taxon_conflict: { status: 409, title: 'Ez a változtatás így nem vihető végbe.' },
   image_incomplete: { status: 422, title: 'A kép hiányos: nem érkezett meg az egész fájl.' },

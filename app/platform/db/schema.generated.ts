@@ -889,6 +889,22 @@ export interface TaxonSuccessor {
   taxon_id: number;
 }
 
+export interface TermsAcceptance {
+  accepted_at: Generated<Timestamp>;
+  member_id: number;
+  version: string;
+}
+
+export interface TermsVersion {
+  asks_again: Generated<boolean>;
+  changes: Generated<string>;
+  id: Generated<number>;
+  published_at: Generated<Timestamp>;
+  published_by: number | null;
+  text: string;
+  version: string;
+}
+
 export interface TimedRun {
   done_until: Timestamp;
   name: string;
@@ -1009,6 +1025,8 @@ export interface DB {
   taxon_slug: TaxonSlug;
   taxon_square: TaxonSquare;
   taxon_successor: TaxonSuccessor;
+  terms_acceptance: TermsAcceptance;
+  terms_version: TermsVersion;
   timed_run: TimedRun;
   verdict: Verdict;
   verification: Verification;

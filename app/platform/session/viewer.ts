@@ -11,6 +11,8 @@ export type Viewer = {
   isDonor: boolean;
   isBot: boolean;
   emailVerified: boolean;
+  /** The terms of use have changed since this member accepted them. */
+  termsDue: boolean;
   /** Taxa whose subtree the viewer determines with authority; empty for those who are not experts. */
   expertTaxonIds: readonly number[];
 };
@@ -28,6 +30,7 @@ export function visitor(isBot = false): Viewer {
     isDonor: false,
     isBot,
     emailVerified: false,
+    termsDue: false,
     expertTaxonIds: [],
   };
 }

@@ -11,7 +11,7 @@ import { accountMessages as messages } from './messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 /** The registration form; `failure` gives back what was typed but the password. */
-export function RegisterForm({ failure }: { failure?: FormFailure | undefined }) {
+export function RegisterForm({ failure, termsVersion }: { failure?: FormFailure | undefined; termsVersion: string }) {
   const values = failure?.values ?? {};
   const errors = failure?.errors ?? {};
   const [own, setOwn] = useState({ username: values.username ?? '', email: values.email ?? '' });
@@ -46,6 +46,7 @@ export function RegisterForm({ failure }: { failure?: FormFailure | undefined })
         required
       />
       <NewPasswordField label={messages.password} error={errors.password} own={own} />
+      <input type="hidden" name="termsVersion" value={termsVersion} />
       <CheckField
         name="terms"
         value="on"

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { findTermsInForce } from '#app/features/members/find-terms.server.ts';
 import { passwordIssue, registerForm } from '#app/features/members/register-form.server.ts';
 import { registerMember } from '#app/features/members/register-member.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -12,12 +13,14 @@ import { accountMessages as messages } from './messages.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { rememberRegistered } from './registered-cookie.server.ts';
 
-const fields = ['username', 'email', 'password', 'terms'] as const;
+const fields = ['username', 'email', 'password', 'terms', 'termsVersion'] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   if (viewer.memberId !== null) throw redirect(urls.home());
-  return { plate: await loadAuthPlate(context.get(servicesContext).db, viewer) };
+  const { db } = context.get(servicesContext);
+  const [plate, termsVersion] = await Promise.all([loadAuthPlate(db, viewer), findTermsInForce(db)]);
+  return { plate, termsVersion };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Everything that is wrong is told at once, in the form's order. */
-function parseForm(values: { username: string; email: string; password: string; terms: string }) {
+function parseForm(values: Record<(typeof fields)[number], string>) {
   const parsed = registerForm.safeParse(values);
   const issues = (parsed.error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   const all = [...issues, ...passwordIssue(values.password, values)];
@@ -53,7 +56,7 @@ export function meta() {
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AuthFrame plate={loaderData.plate}>
-      <RegisterForm failure={actionData} />
+      <RegisterForm failure={actionData} termsVersion={loaderData.termsVersion} />
     </AuthFrame>
   );
 }

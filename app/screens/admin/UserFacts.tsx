@@ -10,7 +10,7 @@ type UserFactsProps = {
     emailVerified: boolean;
     since: string;
     lastLogin: string | null;
-    termsVersion: string | null;
+    terms: string[];
   };
 };
 
@@ -27,7 +27,7 @@ export function UserFacts({ member }: UserFactsProps) {
         },
         { term: messages.since, value: member.since },
         { term: messages.lastLogin, value: member.lastLogin ?? messages.never },
-        { term: messages.terms, value: member.termsVersion ?? messages.notGiven },
+        { term: messages.terms, value: member.terms.join('; ') || messages.notGiven },
       ]}
     />
   );

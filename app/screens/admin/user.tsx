@@ -28,7 +28,11 @@ const messages = adminMessages.user;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   return orPageProblem(async () => {
-    const { member, scopes, acts } = await describeMemberForAdmin(db, context.get(viewerContext), idOf(params.id));
+    const { member, scopes, acts, terms } = await describeMemberForAdmin(
+      db,
+      context.get(viewerContext),
+      idOf(params.id),
+    );
     const taxa = await findTaxa(
       db,
       scopes.map((scope) => scope.taxonId),
@@ -39,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         ...rest,
         since: formatDate(wallClock(createdAt).date),
         lastLogin: lastLogin && formatDateTime(lastLogin),
+        terms: terms.map(({ version, acceptedAt }) => messages.acceptedAt(version, formatDateTime(acceptedAt))),
       },
       scopes: scopes.map((scope) => ({
         id: scope.id,

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#app/ui/lazy-part.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { Skeleton } from '#app/ui/Skeleton.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
@@ -12,8 +13,8 @@ export type RecordMode = 'egy' | 'tobb' | 'este';
 const modes: readonly RecordMode[] = ['egy', 'tobb', 'este'];
 
 // Each is as heavy as the whole form: only who opens it loads it.
-const BulkPage = lazy(async () => ({ default: (await import('./bulk/BulkPage.tsx')).BulkPage }));
-const NightPage = lazy(async () => ({ default: (await import('./night/NightPage.tsx')).NightPage }));
+const BulkPage = lazyPart(messages.modes.tobb, async () => (await import('./bulk/BulkPage.tsx')).BulkPage);
+const NightPage = lazyPart(messages.modes.este, async () => (await import('./night/NightPage.tsx')).NightPage);
 
 /** The mode that an address asks for; what it does not know is the plain form. */
 export function readMode(params: URLSearchParams): RecordMode {

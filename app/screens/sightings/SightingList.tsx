@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { lazyPart } from '#app/ui/lazy-part.tsx';
 import { Page } from '#app/ui/Page.tsx';
 import { Pager } from '#app/ui/Pager.tsx';
 import { SkeletonCards } from '#app/ui/Skeleton.tsx';
@@ -14,10 +15,10 @@ import css from './SightingList.module.css';
 
 // The other two views come when they are asked for: most readers stay with the pictures. The server draws them whole,
 // so that it has their code before the first page, and their styles come with this page's own (vite.config.ts).
-const loadTable = async () => ({ default: (await import('./SightingTable.tsx')).SightingTable });
-const loadMap = async () => ({ default: (await import('./SquareMap.tsx')).SquareMap });
-const SightingTable = import.meta.env.SSR ? (await loadTable()).default : lazy(loadTable);
-const SquareMap = import.meta.env.SSR ? (await loadMap()).default : lazy(loadMap);
+const loadTable = async () => (await import('./SightingTable.tsx')).SightingTable;
+const loadMap = async () => (await import('./SquareMap.tsx')).SquareMap;
+const SightingTable = import.meta.env.SSR ? await loadTable() : lazyPart(messages.table, loadTable);
+const SquareMap = import.meta.env.SSR ? await loadMap() : lazyPart(messages.map, loadMap);
 
 type SightingListProps = {
   list: SightingListData;

@@ -1,6 +1,7 @@
 import { createMember } from '#app/features/members/create-member.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { grantExpertScope } from '#app/features/members/grant-expert-scope.server.ts';
+import type { StoredSettings } from '#app/features/site/site-settings.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
@@ -15,6 +16,16 @@ import { tellStories } from './tell-stories.server.ts';
 import { writeDescriptions } from './write-descriptions.server.ts';
 
 const doneKey = 'demo-community';
+
+/** A foundation that plainly does not exist: its numbers are noughts that pass their checks. */
+const demoSite: StoredSettings = {
+  donationPercentage: 62,
+  foundationName: 'Demó Lelőhely Alapítvány',
+  foundationSeat: 'Mintafalva, Kitalált utca 1.',
+  foundationTaxNumber: '00000000-1-41',
+  foundationAccount: '00000000-00000000-00000000',
+  texts: {},
+};
 
 type Tools = { storage: FileStorage };
 
@@ -38,6 +49,11 @@ export async function seedDemo(db: Db, { storage }: Tools): Promise<void> {
   } finally {
     gallery.close();
   }
+  await db
+    .insertInto('setting')
+    .values({ key: 'site', value: JSON.stringify(demoSite) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
   await db
     .insertInto('setting')
     .values({ key: doneKey, value: JSON.stringify({ sightings: plan.length }) })

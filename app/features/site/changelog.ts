@@ -1,0 +1,65 @@
+/** A release as its users see it: what is new or different for them, in their words. */
+export type Release = { version: string; date: string; changes: readonly string[] };
+
+/** The site's own list of changes, the newest first. A change that users can see adds its line to the release on top. */
+export const changelog: readonly Release[] = [
+  {
+    version: '0.5',
+    date: '2026-11-28',
+    changes: [
+      'Ismertetők: mire való az oldal, hogyan lesz neve egy találatnak, mit mutatunk a védett fajok helyéből, adatvédelem, és tételesen minden, amit a böngésződben tárolunk.',
+      'Felhasználási feltételek változatokkal: ha változnak, megmutatjuk, mi az új, és olvasni az elfogadás előtt is lehet.',
+      'Lap az adó 1%-áról, az adószám egy gombbal másolható.',
+      'Az adományozásra kérő sáv mutatja, mennyi gyűlt össze. Ha bezárod, egy hétig nem jelenik meg.',
+      'Ha a lap egy része nem töltődik be, megmondjuk, melyik, és újra lehet próbálni.',
+      'Hálózat nélkül rögzítve is látszik, ha egy faj védett.',
+      'Ez a változáslista, hírolvasóval is követhető.',
+    ],
+  },
+  {
+    version: '0.4',
+    date: '2026-11-28',
+    changes: [
+      'Határozóasztal szakértőknek: sor a szakterületükről, billentyűkkel, nagyítható képpel, egyszerre eldönthető hasonló találatokkal.',
+      'Szakértői döntés a találatokon: elfogadott, hihető, eddig határozható, elutasított és társai, indoklással.',
+      'Szakterületet lehet kérni; az oldal megmondja, ki mióta vár, és kire.',
+      'Hozzászólások a találatok alatt, említéssel; bejelentés a moderátoroknak.',
+      'Minden tagnak látszik, mit határozott, és mit határoztak az ő találatain.',
+      'Hasonló fajok a fajlapokon: mivel keverik, és mi különbözteti meg.',
+    ],
+  },
+  {
+    version: '0.3',
+    date: '2026-11-28',
+    changes: [
+      'Sok kép rögzítése egyszerre: az oldal idő és hely szerint találatokra bontja, te csak átnézed.',
+      'Rögzítés hálózat nélkül: a találat a készüléken vár, és elmegy, ha van kapcsolat.',
+      'Este a lámpánál: egy hely, sok faj, soronként.',
+      'Mentés előtt szólunk, ha a hely, az idő vagy a magasság szokatlan, és felajánljuk, mi várható ott.',
+      'Találatok szerkesztése, másolása, szétválasztása, összevonása; javítási javaslat másokéhoz; teljes előzmények.',
+      'Találati csoportok és albumok, kedvencek, saját helyek.',
+    ],
+  },
+  {
+    version: '0.2',
+    date: '2026-11-28',
+    changes: [
+      'Rendek, családok, nemzetségek és fajok lapjai: képek, elterjedés időszakonként, repülési idő fejlődési alakonként, leírások forrásokkal.',
+      'Fauna Hungariae és a védett fajok listája, szűrhetően és letölthetően.',
+      'Fajlista-változások: mi, miért és mi alapján változott; minden régi cím az újra visz.',
+      'A keresés megbocsátja az ékezetet, a kötőjelet és egy elütést.',
+      'Leírt programozói felület.',
+    ],
+  },
+  {
+    version: '0.1',
+    date: '2026-11-27',
+    changes: [
+      'Regisztráció, belépés, találat rögzítése fényképpel: a dátumot és a helyet a kép adataiból ajánljuk.',
+      'Közös határozás: a név a tagok és a szakértők véleményéből áll össze, és elolvasható, miért az lett.',
+      'Védett fajok pontos helye csak annak látszik, akit illet.',
+      'Legutóbbi találatok képekkel, táblázatban és térképen.',
+      'Értesítés arról, ami a találataiddal történik.',
+    ],
+  },
+];

@@ -1,0 +1,56 @@
+import { changelog } from '#app/features/site/changelog.ts';
+import { pageTagsContext } from '#app/platform/session/request-context.server.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
+import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/changelog.ts';
+import { siteMessages } from './messages.ts';
+import css from './site.module.css';
+
+const messages = siteMessages.changelog;
+
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(pageTagsContext).add('site');
+  return { releases: changelog.map((release) => ({ ...release, day: formatDate(release.date) })) };
+}
+
+export function meta() {
+  return [
+    { title: messages.title },
+    { name: 'description', content: messages.lead },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: messages.title,
+      href: urls.changelogFeed(),
+    },
+  ];
+}
+
+/** What changed of the site, in the words of those who use it. */
+export default function Changelog({ loaderData: { releases } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeading title={messages.title} lead={messages.lead} />
+      {releases.map(({ version, date, day, changes }) => (
+        <section key={version} className={css.release} id={`v${version}`}>
+          <div>
+            <h2>{version}</h2>
+            <time className="quiet" dateTime={date}>
+              {day}
+            </time>
+          </div>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={css.foot}>
+        <a href={urls.changelogFeed()}>{messages.feed}</a>
+      </p>
+    </Page>
+  );
+}

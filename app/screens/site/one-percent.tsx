@@ -1,0 +1,87 @@
+import { infoText, onePercentTitle } from '#app/features/site/info-pages.ts';
+import { readSiteSettings } from '#app/features/site/read-site-settings.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import buttonCss from '#app/ui/Button.module.css';
+import { Button } from '#app/ui/Button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { FactList } from '#app/ui/FactList.tsx';
+import { Markup } from '#app/ui/Markup.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { Route } from './+types/one-percent.ts';
+import { siteMessages } from './messages.ts';
+import css from './site.module.css';
+
+const messages = siteMessages.onePercent;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  context.get(pageTagsContext).add('site');
+  const { texts, ...settings } = await readSiteSettings(context.get(servicesContext));
+  return { ...settings, text: infoText('egyszazalek', texts) };
+}
+
+export function meta() {
+  return [{ title: onePercentTitle }, { name: 'description', content: messages.leadUnnamed }];
+}
+
+/** Whom to give the one percent of one's tax to, and how. */
+export default function OnePercent({ loaderData: site }: Route.ComponentProps) {
+  const { foundationName, foundationSeat, foundationTaxNumber, foundationAccount, supportUrl } = site;
+  const facts = [
+    { term: messages.beneficiary, value: foundationName },
+    { term: messages.seat, value: foundationSeat },
+    { term: messages.account, value: foundationAccount && <span className="num">{foundationAccount}</span> },
+  ].filter(({ value }) => value);
+  return (
+    <Page>
+      <PageHeading
+        title={onePercentTitle}
+        lead={foundationName ? messages.lead(foundationName) : messages.leadUnnamed}
+      />
+      {foundationTaxNumber ? <TaxNumber number={foundationTaxNumber} /> : <Note>{messages.noTaxNumber}</Note>}
+      {facts.length > 0 && <FactList facts={facts} />}
+      <Markup text={site.text} />
+      {supportUrl && (
+        <p className={css.foot}>
+          <a
+            className={cx(buttonCss.root, buttonCss.primary)}
+            href={supportUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {messages.donate}
+            <span className="visually-hidden"> {messages.opensInNewTab}</span>
+          </a>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function TaxNumber({ number }: { number: string }) {
+  const show = useSnackbar();
+  const hasScripts = useHydrated();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(number);
+      show({ text: messages.copied, tone: 'ok' });
+    } catch {
+      show({ text: messages.copyFailed, tone: 'error' });
+    }
+  }
+  return (
+    <div className={css.tax}>
+      <p>
+        <span className="quiet">{messages.taxNumber}</span>
+        <b className={css.number}>{number}</b>
+      </p>
+      {hasScripts && (
+        <Button icon="copy" onClick={copy} aria-label={messages.copyLabel}>
+          {messages.copy}
+        </Button>
+      )}
+    </div>
+  );
+}
