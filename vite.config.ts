@@ -9,8 +9,11 @@ import { fieldWorker } from './tools/field-worker.ts';
 const framePaths = new RegExp(
   `/app/(${[
     'urls\\.ts',
-    'layout/(?!DonationBanner|donation-)',
-    'ui/([a-z]|Avatar|Banner|Button|Chip|DisclosureMenu|EmptyState|Field|Icon|Page|Pager|Progress|Segment|Skeleton|Snackbar)',
+    // their code is fetched for whom they are shown; the server draws them, so their styles come with the frame
+    'layout/(?!DonationBanner\\.tsx|donation-)',
+    'ui/(Banner|Progress)\\.module',
+    'features/members/TermsPanel\\.module',
+    'ui/([a-z]|Avatar|Button|Chip|DisclosureMenu|EmptyState|Field|Icon|Page|Pager|Segment|Skeleton|Snackbar)',
     'platform/text/(months|numbers)',
     'screens/errors/(ErrorPage|messages)',
     'features/taxonomy/(NameLabel|ScientificName|ProtectionMark|taxon-|rank-)',

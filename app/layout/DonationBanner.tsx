@@ -5,10 +5,10 @@ import { IconButton } from '#app/ui/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Progress } from '#app/ui/Progress.tsx';
 import css from './DonationBanner.module.css';
+import { donationMessages as messages } from './donation-messages.ts';
 import { donationTone } from './donation-tone.ts';
 import type { FrameSite } from './frame-types.ts';
 import { closeDonationBanner, isDonationBannerClosed } from './local-entries.ts';
-import { layoutMessages as messages } from './messages.ts';
 
 /** Asks for support, and not for 7 days after it was closed; the frame leaves it out for bots and donors. */
 export function DonationBanner({ site }: { site: FrameSite }) {
@@ -20,13 +20,13 @@ export function DonationBanner({ site }: { site: FrameSite }) {
 
   const percent = Math.min(100, Math.floor(site.donationPercentage));
   return (
-    <Banner id="donation-banner" label={messages.donation}>
+    <Banner id="donation-banner" label={messages.title}>
       <div className={css.root}>
         <p className={css.text}>
-          <b>{messages.donationText(site.name)}</b> {messages.donationMore}
+          <b>{messages.text(site.name)}</b> {messages.more}
         </p>
         <div className={css.bar}>
-          <Progress label={messages.donationCollected} percent={percent} tone={donationTone(percent)} />
+          <Progress label={messages.collected} percent={percent} tone={donationTone(percent)} />
           {percent < 100 && <b className="num">{percent}%</b>}
         </div>
         {site.supportUrl && (
@@ -43,7 +43,7 @@ export function DonationBanner({ site }: { site: FrameSite }) {
         <IconButton
           className={css.close}
           icon="close"
-          label={messages.closeDonation}
+          label={messages.close}
           onClick={() => {
             closeDonationBanner(window.localStorage, Date.now());
             setClosed(true);

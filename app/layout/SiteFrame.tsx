@@ -15,7 +15,7 @@ import { useNotificationCount } from './use-notification-count.ts';
 // Not everyone sees these two: the server draws them, and their code comes to whom they are shown.
 const loadBanner = async () => (await import('./DonationBanner.tsx')).DonationBanner;
 const loadTerms = async () => (await import('#app/features/members/TermsPanel.tsx')).TermsPanel;
-const DonationBanner = import.meta.env.SSR ? await loadBanner() : lazyPart(messages.donation, loadBanner);
+const DonationBanner = import.meta.env.SSR ? await loadBanner() : lazyPart(messages.support, loadBanner);
 const TermsPanel = import.meta.env.SSR ? await loadTerms() : lazyPart(messages.terms, loadTerms);
 
 type SiteFrameProps = { viewer: FrameViewer; site: FrameSite; children: ReactNode };

@@ -43,10 +43,4 @@ export const layoutMessages = {
   footnote: 'A képek és az adatok felhasználási feltételeit a szerzők adják meg, minden találatnál külön.',
   theme: 'Megjelenés',
   themes: { system: 'rendszer', light: 'világos', dark: 'sötét' },
-  donation: 'Támogatás',
-  donationText: (site: string) => `A ${site} tagok adományaiból működik.`,
-  donationMore: 'Az idei kiadásokra eddig ennyi gyűlt össze.',
-  donationCollected: 'Összegyűlt adomány',
-  donate: 'Támogatom',
-  closeDonation: 'Bezárás, egy hétig nem mutatjuk',
 };
