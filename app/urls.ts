@@ -90,7 +90,9 @@ export const urls = {
   /** The form that tells the moderators of a sighting, or of a comment or picture of it. */
   reportThing: (id: number, query?: Query) => withQuery(`/talalat/${id}/jelentes`, query),
   /** An evening with what came. */
-  recordingSession: (id: number) => `/talalat/este/${id}`,
+  recordingSession: (id: number, query?: Query) => withQuery(`/talalat/este/${id}`, query),
+  editSession: (id: number) => `/talalat/este/${id}/szerkesztes`,
+  recordingSessions: (query?: Query) => withQuery('/talalat/este', query),
   sightingImage: (id: number, imageId: number) => `/talalat/${id}/kep/${imageId}`,
   editSighting: (id: number) => `/talalat/szerkesztes/${id}`,
   sightingHistory: (id: number) => `/talalat/${id}/elozmenyek`,

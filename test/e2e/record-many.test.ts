@@ -269,6 +269,7 @@ describe('many photos', () => {
 
 describe('an evening', () => {
   test('is written line by line, kept, saved with its finds over midnight, and shown as a page', async () => {
+    browser.errors.expect(/status of 422/);
     const feri = await aMember(server.db, 'feri');
     const page = await openAs(feri, 'este');
     await page.getByLabel('Melyik este?').fill('2024. július 31.');
@@ -309,6 +310,20 @@ describe('an evening', () => {
     await expectNoAxeViolations(page);
     await page.goto(`${server.url}${urls.sighting(saved[0]?.id ?? 0)}`);
     await page.getByRole('link', { name: 'Az este és minden, ami jött' }).waitFor();
+
+    await page.goto(`${server.url}${urls.recordingSessions()}`);
+    await page.getByText(/2\stalálat, teljes lista/).waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: /^Fényezés, 2024/ }).click();
+    await page.getByRole('link', { name: 'Szerkesztés' }).click();
+    await page.getByLabel('Melyik este?').fill('majdnem augusztus');
+    await button(page, 'Mentem').click();
+    await page.getByText('Egy napot írj: azt, amelynek az estéjén kezdtél.').first().waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByLabel('Melyik este?').fill('2024. július 30.');
+    await button(page, 'Mentem').click();
+    await page.getByText(/Az estét elmentettük, és vele 2\stalálatát\./).waitFor();
+    expect((await sightingsOf(feri)).map((row) => row.observed_from)).toEqual(['2024-07-30', '2024-07-31']);
   });
 
   test('says what it lacks before anything is sent', async () => {

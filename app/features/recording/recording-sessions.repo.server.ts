@@ -36,3 +36,42 @@ export async function existsOwnSession(db: Db, { id, memberId }: { id: number; m
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** A member's own session as it is kept; undefined for any other. */
+export async function findOwnSessionRow(db: Db, { id, memberId }: { id: number; memberId: number }) {
+  return await db
+    .selectFrom('recording_session')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export type OwnSessionRow = NonNullable<Awaited<ReturnType<typeof findOwnSessionRow>>>;
+
+/** A member's sessions, newest evening first, with how many sightings each holds. */
+export async function pageSessionRows(db: Db, page: { memberId: number; before: SessionPlace | null; limit: number }) {
+  const { memberId, before, limit } = page;
+  return await db
+    .selectFrom('recording_session as s')
+    .select(['s.id', 's.started_on', 's.method', 's.settlement', 's.county', 's.is_complete'])
+    .select((eb) =>
+      eb
+        .selectFrom('sighting')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('sighting.session_id', '=', 's.id')
+        .where('sighting.state', 'in', ['published', 'draft', 'hidden'])
+        .as('sightings'),
+    )
+    .where('s.member_id', '=', memberId)
+    .$if(before !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('s.started_on', 's.id'), '<', eb.tuple(before?.day ?? '', before?.id ?? 0))),
+    )
+    .orderBy('s.started_on', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Where a session stands in its member's list. */
+export type SessionPlace = { day: string; id: number };

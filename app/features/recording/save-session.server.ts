@@ -1,7 +1,8 @@
 import { authorize } from '#app/features/members/can.ts';
-import { locatePoint } from '#app/features/places/locate-point.server.ts';
+import { locateExactly } from '#app/features/places/locate-exactly.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { utm10 } from '#app/platform/geo/utm.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -21,35 +22,40 @@ export async function saveSession(
   authorize(viewer, 'record');
   const { memberId } = viewer;
   if (memberId === null) throw new DomainError('not_logged_in');
+  const id = await write(db, (tx) => keepSession(tx, { memberId, form, now }));
+  return { id };
+}
+
+type Keeping = { memberId: number; form: SessionForm; now: Date };
+
+/** The same inside the caller's transaction, by a member who may record. Throws invalid. */
+export async function keepSession(tx: Tx, { memberId, form, now }: Keeping): Promise<number> {
   const { startedOn } = form;
   if (isFuture({ from: startedOn, to: startedOn, precision: 'day' }, now))
     throw new DomainError('invalid', [{ path: 'startedOn', message: messages.dateFuture }]);
   const point = checkedPoint(form.place);
-  const located = locatePoint(point);
-  const id = await write(db, (tx) => {
-    touch(tx, 'sightings');
-    return upsertSession(tx, {
-      client_id: form.clientId,
-      member_id: memberId,
-      started_on: startedOn,
-      started_at: form.startedAt,
-      ended_at: form.endedAt,
-      method: form.method,
-      lamp: form.lamp,
-      ...point,
-      uncertainty_m: form.place.uncertaintyM,
-      place_text: form.place.text,
-      settlement: located.settlement?.name ?? null,
-      county: located.county,
-      utm10: utm10(point.latitude, point.longitude) ?? null,
-      visibility: form.place.visibility,
-      temperature_c: form.temperatureC,
-      wind: form.wind,
-      clouds: form.clouds,
-      rain: form.rain,
-      notes: form.notes,
-      is_complete: form.isComplete,
-    });
+  const located = await locateExactly(tx, point);
+  touch(tx, 'sightings');
+  return upsertSession(tx, {
+    client_id: form.clientId,
+    member_id: memberId,
+    started_on: startedOn,
+    started_at: form.startedAt,
+    ended_at: form.endedAt,
+    method: form.method,
+    lamp: form.lamp,
+    ...point,
+    uncertainty_m: form.place.uncertaintyM,
+    place_text: form.place.text,
+    settlement: located.settlement?.name ?? null,
+    county: located.county,
+    utm10: utm10(point.latitude, point.longitude) ?? null,
+    visibility: form.place.visibility,
+    temperature_c: form.temperatureC,
+    wind: form.wind,
+    clouds: form.clouds,
+    rain: form.rain,
+    notes: form.notes,
+    is_complete: form.isComplete,
   });
-  return { id };
 }

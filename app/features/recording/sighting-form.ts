@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { certainties } from '#app/features/determinations/determine-form.ts';
 import { licences } from '#app/features/licences/licence-catalogue.ts';
 import { maxObservers } from '#app/features/sightings/observer-names.ts';
-import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/features/sightings/sighting-words.ts';
+import {
+  countKinds,
+  lifeStages,
+  methods,
+  positionSources,
+  sexes,
+  visibilities,
+} from '#app/features/sightings/sighting-words.ts';
 import { isCivilDate, type ObservedOn, spanUnit } from '#app/platform/text/civil-date.ts';
 import { answeredHints, hintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
@@ -66,7 +73,7 @@ const place = z.object(
       .max(maxUncertaintyM, messages.uncertainty)
       .nullable()
       .default(null),
-    source: z.enum(['photo', 'map', 'device', 'typed'], messages.wrongChoice).nullable().default(null),
+    source: z.enum(positionSources, messages.wrongChoice).nullable().default(null),
     text: text(maxLine).default(null),
     visibility: z.enum(visibilities, messages.wrongChoice).default('exact'),
     /** True when a person has said that a point which looks exchanged is meant so. */

@@ -1,5 +1,6 @@
 import type { EditableSighting } from '#app/features/sightings/editable-sighting.ts';
 import { observerText } from '#app/features/sightings/observer-names.ts';
+import { positionSources } from '#app/features/sightings/sighting-words.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import type { SightingEditInput } from './edit-form.ts';
 import { pointText } from './typed-place.ts';
@@ -77,7 +78,7 @@ function wherePart({ typed, base, place, keepsWhere }: WhereParts): Place | unde
   if (!keepsWhere) return place;
   const { latitude, longitude, uncertaintyM, source } = base.place;
   if (latitude === null || longitude === null) return undefined;
-  const known = (['photo', 'map', 'device', 'typed'] as const).find((each) => each === source) ?? null;
+  const known = positionSources.find((each) => each === source) ?? null;
   const visibility = (['exact', 'square', 'hidden'] as const).find((each) => each === typed.visibility) ?? 'exact';
   return { latitude, longitude, uncertaintyM, source: known, text: typed.placeText, visibility, isConfirmed: true };
 }

@@ -1,5 +1,12 @@
 import { readObserverNames } from '#app/features/sightings/observer-names.ts';
-import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/features/sightings/sighting-words.ts';
+import {
+  countKinds,
+  lifeStages,
+  methods,
+  positionSources,
+  sexes,
+  visibilities,
+} from '#app/features/sightings/sighting-words.ts';
 import { type ParsedCoordinates, parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { isFuture, type ObservedOn } from '#app/platform/text/civil-date.ts';
 import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
@@ -118,7 +125,7 @@ export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Da
     place: place && {
       ...place,
       uncertaintyM: uncertaintyM ?? place.uncertaintyM,
-      source: oneOf(typed.positionSource, ['photo', 'map', 'device', 'typed']),
+      source: oneOf(typed.positionSource, positionSources),
       text: typed.placeText,
       visibility: oneOf(typed.visibility, visibilities) ?? 'exact',
       isConfirmed: typed.isConfirmed !== '',

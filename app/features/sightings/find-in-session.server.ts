@@ -1,7 +1,12 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSightings } from './find-sightings.server.ts';
-import { findIdsInSession, findSessionId } from './in-sessions.repo.server.ts';
+import {
+  findIdsInSession,
+  findSessionId,
+  findSessionSightingRows,
+  type SessionSightingRow,
+} from './in-sessions.repo.server.ts';
 import type { SightingView } from './sighting-view.ts';
 
 /** Most sightings of one evening that its page lists. */
@@ -20,4 +25,9 @@ export async function findInSession(
 /** The evening that a sighting belongs to. */
 export async function findSessionOfSighting(db: Db, sightingId: number): Promise<number | undefined> {
   return findSessionId(db, sightingId);
+}
+
+/** All that came on an evening, with what each has of the evening itself; for the evening's own member. */
+export async function findSharedWithSession(db: Db, sessionId: number): Promise<SessionSightingRow[]> {
+  return findSessionSightingRows(db, sessionId);
 }

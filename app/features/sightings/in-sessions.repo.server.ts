@@ -18,3 +18,17 @@ export async function findSessionId(db: Db, sightingId: number): Promise<number 
   const row = await db.selectFrom('sighting').select('session_id').where('id', '=', sightingId).executeTakeFirst();
   return row?.session_id ?? undefined;
 }
+
+/** What a session's sightings share with it, or have of their own: place, day and method. */
+export async function findSessionSightingRows(db: Db, sessionId: number) {
+  return await db
+    .selectFrom('sighting')
+    .select(['id', 'revision', 'latitude', 'longitude', 'uncertainty_m', 'place_text', 'visibility', 'method'])
+    .select(['observed_from', 'observed_to', 'observed_time', 'position_source'])
+    .where('session_id', '=', sessionId)
+    .where('state', 'in', ['published', 'draft', 'hidden'])
+    .orderBy('id')
+    .execute();
+}
+
+export type SessionSightingRow = Awaited<ReturnType<typeof findSessionSightingRows>>[number];

@@ -14,3 +14,6 @@ export const methods = [
 ] as const;
 export const countKinds = ['exact', 'minimum', 'estimate'] as const;
 export const visibilities = ['exact', 'square', 'hidden'] as const;
+
+/** Where a point comes from. */
+export const positionSources = ['photo', 'map', 'device', 'typed'] as const;

@@ -22,5 +22,23 @@ export const nightMessages = {
   list: 'Ami jött',
   nothing: 'Ezen az estén semmi nem jött.',
   mapLabel: 'Az este helye',
+  own: 'Estéim',
+  none: 'Még nincs egyetlen estéd sem',
+  noneText: 'Egy este a lámpánál: egy hely, egy időjárás, és soronként minden, ami jött.',
+  newNight: 'Új este',
+  older: 'Régebbi esték',
+  newest: 'A legújabbakhoz',
+  holds: (sightings: number, isComplete: boolean) =>
+    `${formatCount(sightings, 'találat')}${isComplete ? ', teljes lista' : ''}`,
+  edit: 'Az este szerkesztése',
+  editShort: 'Szerkesztés',
+  editLead:
+    'Ha a helyet, a napot vagy a módszert átírod, az este találatai is követik; az marad, amit valamelyiknél külön adtál meg.',
+  back: 'Az este',
+  save: 'Mentem',
+  saving: 'Mentés…',
+  cancel: 'Mégse',
+  saved: (changed: number) =>
+    changed === 0 ? 'Az estét elmentettük.' : `Az estét elmentettük, és vele ${formatCount(changed, 'találatát')}.`,
   onlyYou: 'Ezt az estét a helye miatt csak te látod: a találatai közt nincs olyan, amelynek a helye nyilvános.',
 } as const;

@@ -11,6 +11,7 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { FactList } from '#app/ui/FactList.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { Page, PageHeading, Section } from '#app/ui/Page.tsx';
@@ -21,7 +22,7 @@ import css from './night.module.css';
 
 const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   return orPageProblem(async () => {
@@ -38,9 +39,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       cards: sightings.map((each) => toCardView(each)),
       species: species.size,
       isHidden: session.isOwner && sightings.every(({ place }) => place.visibility !== 'exact'),
+      changed: session.isOwner ? readChanged(new URL(request.url).searchParams) : null,
       siteName: config.siteName,
     };
   });
+}
+
+/** How many finds followed the evening that was just saved; null where none was. */
+function readChanged(query: URLSearchParams): number | null {
+  const text = query.get('mentve');
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -51,14 +59,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/este/{id}`: an evening at one place, and what came. */
 export default function Night({ loaderData }: Route.ComponentProps) {
-  const { session, cards, species, isHidden } = loaderData;
+  const { session, cards, species, isHidden, changed } = loaderData;
   const { latitude, longitude, uncertaintyM } = session.place;
   return (
     <Page>
       <PageHeading
         title={messages.title(session.method, session.startedOn)}
         lead={messages.summary(cards.length, species)}
+        aside={
+          session.isOwner && (
+            <LinkButton to={urls.editSession(session.id)} icon="edit">
+              {messages.editShort}
+            </LinkButton>
+          )
+        }
       />
+      {changed !== null && (
+        <Note kind="ok" role="status">
+          {messages.saved(changed)}
+        </Note>
+      )}
       {isHidden && <Note kind="protect">{messages.onlyYou}</Note>}
       <div className={css.root}>
         <FactList facts={factsOf(session)} />

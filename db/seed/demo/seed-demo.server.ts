@@ -12,6 +12,7 @@ import { giveVerdicts } from './give-verdicts.server.ts';
 import { demoMembers, demoPassword } from './people.ts';
 import { planSightings } from './plan.ts';
 import { recordPlanned } from './record-planned.server.ts';
+import { spendEvenings } from './spend-evenings.server.ts';
 import { tellStories } from './tell-stories.server.ts';
 import { writeDescriptions } from './write-descriptions.server.ts';
 
@@ -43,6 +44,7 @@ export async function seedDemo(db: Db, { storage }: Tools): Promise<void> {
   try {
     const ids = await recordPlanned(db, { plan, viewers, taxa, gallery });
     await tellStories(db, { plan, ids, viewers, taxa });
+    await spendEvenings(db, { viewers, taxa });
     await giveVerdicts(db, { plan, ids, viewers });
     await writeDescriptions(db, { viewers, taxa });
     await awardBadges(db, { viewers });

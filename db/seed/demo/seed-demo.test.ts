@@ -8,6 +8,7 @@ import { verifySummaries } from '#app/features/sightings/verify-summaries.server
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { demoTexts } from './descriptions.ts';
+import { demoEvenings } from './evenings.ts';
 import { demoMembers } from './people.ts';
 import { planSightings } from './plan.ts';
 import { seedDemo } from './seed-demo.server.ts';
@@ -66,7 +67,8 @@ it('broken off halfway, is completed by the next start and left alone by the one
 
   await seedDemo(database.db, { storage });
   const done = await countAll();
-  expect(done.sightings).toBe(planSightings().length);
+  const lines = demoEvenings.flatMap((evening) => evening.lines).length;
+  expect(done.sightings).toBe(planSightings().length + lines);
   expect(done.images).toBe(planSightings().flatMap((each) => each.pictures).length);
   expect(done.notifications).toBeGreaterThan(0);
   expect(done.descriptions).toBe(demoTexts.length);

@@ -76,7 +76,15 @@ export function NightPage({ memberId }: { memberId: number }) {
 
   return (
     <div className={css.page}>
-      <PageHeading title={messages.title} lead={messages.lead} />
+      <PageHeading
+        title={messages.title}
+        lead={messages.lead}
+        aside={
+          <LinkButton to={urls.recordingSessions()} variant="quiet">
+            {messages.own}
+          </LinkButton>
+        }
+      />
       <ErrorSummary errors={errors} />
       <FailedFiles failed={extra.failed} hasFile={night.hasFailedFile} onSettle={night.settleFailed} />
       {isAllSaved && extra.saved && (

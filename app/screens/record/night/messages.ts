@@ -4,6 +4,7 @@ import { formatCount } from '#app/platform/text/numbers.ts';
 export const nightFormMessages = {
   title: 'Este a lámpánál',
   lead: 'Egy hely, egy este, sok faj: soronként írd be, mi jött. Az éjfél utáni időpont a következő napra kerül.',
+  own: 'Korábbi estéim',
   session: 'Az este',
   date: 'Melyik este?',
   dateHint: 'Az a nap, amelynek az estéjén kezdtél: 2024. július 31.',

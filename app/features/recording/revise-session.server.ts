@@ -1,0 +1,93 @@
+import { authorize } from '#app/features/members/can.ts';
+import { findSharedWithSession } from '#app/features/sightings/find-in-session.server.ts';
+import { positionSources } from '#app/features/sightings/sighting-words.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import { roundDegrees } from '#app/platform/geo/point.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { SightingEdit } from './edit-form.ts';
+import { editWithin } from './edit-sighting.server.ts';
+import { dayAt, type Night } from './night.ts';
+import { findOwnSessionRow, type OwnSessionRow } from './recording-sessions.repo.server.ts';
+import { keepSession } from './save-session.server.ts';
+import type { SessionForm } from './session-form.ts';
+import { pointText } from './typed-place.ts';
+
+type Find = Awaited<ReturnType<typeof findSharedWithSession>>[number];
+
+/**
+ * Saves changes of an evening, and takes along what came on it: a find that stood at its place, on its day or by its method does so
+ * still, each with a revision of its own; one that was set apart stays as it is. Gives how many finds changed. Throws not_found, invalid.
+ */
+export async function reviseSession(
+  services: Pick<Services, 'db' | 'queue'>,
+  viewer: Viewer,
+  { id, form, now = new Date() }: { id: number; form: Omit<SessionForm, 'clientId'>; now?: Date },
+): Promise<{ changed: number }> {
+  authorize(viewer, 'record');
+  const { memberId } = viewer;
+  if (memberId === null) throw new DomainError('not_logged_in');
+  return write(services.db, async (tx) => {
+    const before = await findOwnSessionRow(tx, { id, memberId });
+    if (!before) throw new DomainError('not_found');
+    const revised = { ...form, place: keptExact(form.place, before), clientId: before.client_id };
+    await keepSession(tx, { memberId, form: revised, now });
+    let changed = 0;
+    for (const find of await findSharedWithSession(tx, id)) {
+      const outcome = await editWithin(tx, services, { viewer, edit: followed(find, before, revised), now });
+      if (outcome.kind === 'saved' && outcome.isChanged) changed++;
+    }
+    return { changed };
+  });
+}
+
+/** The form shows a point more coarsely than it is kept: one that says the same is the same. */
+function keptExact(place: SessionForm['place'], before: OwnSessionRow): SessionForm['place'] {
+  const { latitude, longitude } = before;
+  return pointText(place) === pointText(before) ? { ...place, latitude, longitude } : place;
+}
+
+/** The edit by which a find follows its evening. */
+function followed(find: Find, before: OwnSessionRow, after: SessionForm): SightingEdit {
+  const time = find.observed_time?.slice(0, 5) ?? null;
+  const isOfItsDay = find.observed_from === find.observed_to && find.observed_from === dayAt(nightOfRow(before), time);
+  const { place } = after;
+  return {
+    id: find.id,
+    revision: find.revision,
+    ...(isAtPlace(find, before) && {
+      place: { ...place, isConfirmed: true, source: isSamePoint(find, place) ? sourceOf(find) : 'typed' },
+    }),
+    ...(isOfItsDay && { observedOn: { ...daySpan(dayAt(after, time)), time } }),
+    ...(find.method === before.method && { method: after.method }),
+  };
+}
+
+const sourceOf = (find: Find) => positionSources.find((word) => word === find.position_source) ?? null;
+const daySpan = (day: string) => ({ from: day, to: day, precision: 'day' as const });
+
+function nightOfRow(row: OwnSessionRow): Night {
+  return {
+    startedOn: row.started_on,
+    startedAt: row.started_at?.slice(0, 5) ?? null,
+    endedAt: row.ended_at?.slice(0, 5) ?? null,
+  };
+}
+
+/** Whether a find stands where its evening does; its own visibility may differ no less than its point. */
+function isAtPlace(find: Find, session: OwnSessionRow): boolean {
+  return (
+    isSamePoint(find, session) &&
+    find.uncertainty_m === session.uncertainty_m &&
+    find.place_text === session.place_text &&
+    find.visibility === session.visibility
+  );
+}
+
+type Point = { latitude: number | null; longitude: number | null };
+
+function isSamePoint(one: Point, other: Point): boolean {
+  const rounded = (degrees: number | null) => (degrees === null ? null : roundDegrees(degrees));
+  return rounded(one.latitude) === rounded(other.latitude) && rounded(one.longitude) === rounded(other.longitude);
+}

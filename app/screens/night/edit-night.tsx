@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { readSessionToEdit } from '#app/features/recording/own-sessions.server.ts';
+import { reviseSession } from '#app/features/recording/revise-session.server.ts';
+import { sessionFormSchema } from '#app/features/recording/session-form.ts';
+import {
+  emptySession,
+  readTypedSession,
+  type SessionErrors,
+  type TypedSession,
+} from '#app/features/recording/typed-session.ts';
+import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { SessionFields } from '#app/screens/record/night/SessionFields.tsx';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/edit-night.ts';
+import { nightMessages as messages } from './messages.ts';
+import css from './night.module.css';
+
+const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
+/** Stands for the evening's own key, which its form does not know. */
+const someClientId = '00000000-0000-4000-8000-000000000000';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  if (viewer.memberId === null) throw redirect(urls.login(new URL(request.url).pathname));
+  return orPageProblem(async () => {
+    const id = parseOr('not_found', idSchema, params.id);
+    return { id, typed: await readSessionToEdit(db, viewer, id), siteName: config.siteName };
+  });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  const typed = readForm(await request.formData());
+  const id = await orPageProblem(async () => parseOr('not_found', idSchema, params.id));
+  const refuse = (errors: SessionErrors, status: number = problems.invalid.status) =>
+    data({ errors, typed }, { status });
+  const read = readTypedSession(typed, { clientId: someClientId });
+  if (!read.input) return refuse(read.errors);
+  try {
+    const form = parseOr('invalid', sessionFormSchema, read.input);
+    const { changed } = await reviseSession(services, viewer, { id, form });
+    return redirect(urls.recordingSession(id, { mentve: changed }), 303);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'not_found') return orPageProblem(() => Promise.reject(error));
+    const errors: Record<string, string> = {};
+    for (const { path, message } of error.details) errors[fieldOf(path)] ??= message;
+    if (error.details.length === 0) errors[''] = problemBody(error).detail;
+    return refuse(errors, problems[error.code].status);
+  }
+}
+
+/** The form's field that a part of the call is typed in. */
+function fieldOf(path: string): string {
+  if (path === 'startedOn') return 'date';
+  if (path === 'place.text') return 'placeText';
+  return path.startsWith('place') ? 'coordinates' : path;
+}
+
+function readForm(form: FormData): TypedSession {
+  const typed = { ...emptySession, isComplete: form.has('isComplete') };
+  for (const name of Object.keys(emptySession)) {
+    const value = form.get(name);
+    if (name !== 'isComplete' && typeof value === 'string') Object.assign(typed, { [name]: value });
+  }
+  return typed;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${messages.edit} – ${loaderData.siteName}` : messages.gone }];
+}
+
+/** `/talalat/este/{id}/szerkesztes`: mends an evening, and with it what came. */
+export default function EditNight({ loaderData, actionData }: Route.ComponentProps) {
+  const { id } = loaderData;
+  const [typed, setTyped] = useState(actionData?.typed ?? loaderData.typed);
+  const errors: SessionErrors = actionData?.errors ?? {};
+  const isSaving = useNavigation().state !== 'idle';
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ to: urls.recordingSession(id), label: messages.back }]} />
+      <PageHeading title={messages.edit} lead={messages.editLead} />
+      <Form method="post" className={css.form}>
+        <ErrorSummary errors={errors} />
+        <SessionFields typed={typed} errors={errors} onChange={setTyped} />
+        <input type="hidden" name="uncertaintyM" value={typed.uncertaintyM} />
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" disabledReason={isSaving ? messages.saving : null}>
+            {messages.save}
+          </Button>
+          <LinkButton to={urls.recordingSession(id)} variant="quiet">
+            {messages.cancel}
+          </LinkButton>
+        </div>
+      </Form>
+    </Page>
+  );
+}

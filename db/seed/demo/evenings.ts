@@ -1,0 +1,104 @@
+import type { SessionFormInput } from '#app/features/recording/session-form.ts';
+
+/** An evening of the demo community: a made-up one, at a real kind of place, with moths that fly there and then. */
+export type DemoEvening = {
+  username: string;
+  clientId: string;
+  session: Omit<SessionFormInput, 'clientId'>;
+  /** Wall time, scientific name, how many. */
+  lines: readonly (readonly [time: string, name: string, count: number])[];
+};
+
+export const demoEvenings: readonly DemoEvening[] = [
+  {
+    username: 'demo1',
+    clientId: '5b1f5f0e-7a55-4c0a-8a3e-2f7f0c6d1a01',
+    session: {
+      startedOn: '2025-07-05',
+      startedAt: '21:30',
+      endedAt: '01:45',
+      method: 'fényezés',
+      lamp: '125 W-os higanygőzlámpa',
+      place: { latitude: 47.26312, longitude: 17.87274, uncertaintyM: 15, text: 'Pintér-hegy alja' },
+      temperatureC: 21,
+      wind: 'szélcsend',
+      clouds: 'derült',
+      rain: 'nem esett',
+      isComplete: true,
+      notes: 'Fehér lepedő a tisztás szélén.',
+    },
+    lines: [
+      ['21:50', 'Mimas tiliae', 2],
+      ['22:05', 'Deilephila elpenor', 3],
+      ['22:20', 'Phalera bucephala', 4],
+      ['22:40', 'Biston betularia', 2],
+      ['23:10', 'Arctia caja', 1],
+      ['23:30', 'Thyatira batis', 1],
+      ['00:05', 'Opisthograptis luteolata', 6],
+      ['00:40', 'Smerinthus ocellata', 1],
+      ['01:20', 'Noctua pronuba', 9],
+    ],
+  },
+  {
+    username: 'anna',
+    clientId: '5b1f5f0e-7a55-4c0a-8a3e-2f7f0c6d1a02',
+    session: {
+      startedOn: '2024-09-13',
+      startedAt: '19:40',
+      endedAt: '22:10',
+      method: 'csalétek',
+      place: { latitude: 46.26174, longitude: 20.15236, uncertaintyM: 50, text: 'Tisza-part' },
+      temperatureC: 16.5,
+      wind: 'gyenge szél',
+      clouds: 'közepesen felhős',
+      rain: 'nem esett',
+      isComplete: false,
+    },
+    lines: [
+      ['20:05', 'Catocala nupta', 2],
+      ['20:30', 'Amphipyra pyramidea', 5],
+      ['21:15', 'Xestia c-nigrum', 3],
+      ['21:50', 'Mythimna albipuncta', 2],
+    ],
+  },
+  {
+    username: 'kristof',
+    clientId: '5b1f5f0e-7a55-4c0a-8a3e-2f7f0c6d1a03',
+    session: {
+      startedOn: '2004-06-18',
+      startedAt: '21:15',
+      endedAt: '23:45',
+      method: 'fényezés',
+      lamp: '160 W-os kevert fényű lámpa',
+      place: { latitude: 46.88794, longitude: 19.41183, uncertaintyM: 100, text: 'homokbuckák' },
+      isComplete: true,
+      notes: 'Régi jegyzetfüzetből.',
+    },
+    lines: [
+      ['21:40', 'Hyles euphorbiae', 2],
+      ['22:00', 'Acontia trabealis', 7],
+      ['22:30', 'Chiasmia clathrata', 3],
+      ['23:00', 'Lymantria dispar', 4],
+    ],
+  },
+  {
+    username: 'kristof',
+    clientId: '5b1f5f0e-7a55-4c0a-8a3e-2f7f0c6d1a04',
+    session: {
+      startedOn: '1986-08-02',
+      startedAt: '21:00',
+      endedAt: '00:30',
+      method: 'csapda',
+      lamp: 'fénycsapda, 100 W',
+      place: { latitude: 48.0657, longitude: 20.7462, uncertaintyM: 500, text: 'Tapolca' },
+      isComplete: false,
+      notes: 'Régi jegyzetfüzetből, a hely a leírás szerint.',
+    },
+    lines: [
+      ['22:00', 'Autographa gamma', 12],
+      ['22:15', 'Arctia caja', 3],
+      ['23:20', 'Ourapteryx sambucaria', 1],
+      ['00:10', 'Idaea aversata', 2],
+    ],
+  },
+];

@@ -1,0 +1,35 @@
+import { dayAt } from '#app/features/recording/night.ts';
+import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
+import { saveSession } from '#app/features/recording/save-session.server.ts';
+import { sessionFormSchema } from '#app/features/recording/session-form.ts';
+import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { demoEvenings } from './evenings.ts';
+
+type Scene = { viewers: ReadonlyMap<string, Viewer>; taxa: ReadonlyMap<string, number> };
+
+/** Records the demo evenings with what came, each line once however often it is called. */
+export async function spendEvenings(db: Db, { viewers, taxa }: Scene): Promise<void> {
+  for (const { username, clientId, session, lines } of demoEvenings) {
+    const viewer = viewers.get(username);
+    if (!viewer) throw new Error(`There is no demo member ${username}.`);
+    const form = sessionFormSchema.parse({ clientId, ...session });
+    const { id: sessionId } = await saveSession({ db }, viewer, form);
+    for (const [index, [time, name, individualCount]] of lines.entries()) {
+      const taxonId = taxa.get(name);
+      if (taxonId === undefined) throw new Error(`The catalogue has no ${name}.`);
+      const find = sightingFormSchema.parse({
+        clientId: clientId.slice(0, -2) + String(index + 1) + clientId.slice(-1),
+        sessionId,
+        taxonId,
+        observedOn: { from: dayAt(form, time), time },
+        place: { ...session.place, source: 'map' },
+        method: form.method,
+        individualCount,
+        lifeStage: 'imágó',
+      });
+      await recordSighting({ db }, viewer, find);
+    }
+  }
+}
