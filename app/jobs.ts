@@ -31,6 +31,8 @@ export type JobPayloads = {
   /** What a member's letter tells is read when it goes. */
   'send-notices': { letterId: string; memberId: number; cadence: 'now' | 'daily' | 'weekly' };
   'sweep-notifications': Record<string, never>;
+  /** The readers of an administrator's message hear of it. */
+  'tell-message': { messageId: number };
 };
 
 export type JobName = keyof JobPayloads;
@@ -66,6 +68,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
     cadence: z.enum(['now', 'daily', 'weekly']),
   }),
   'sweep-notifications': z.record(z.string(), z.never()),
+  'tell-message': z.object({ messageId: z.number().int() }),
 };
 
 export const jobNames: readonly JobName[] = [
@@ -87,4 +90,5 @@ export const jobNames: readonly JobName[] = [
   'gather-notices',
   'send-notices',
   'sweep-notifications',
+  'tell-message',
 ];

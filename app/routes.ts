@@ -73,6 +73,7 @@ export default [
   notYet('esemeny/:id/:tab'),
   notYet('jatek'),
   route('ertesitesek', 'screens/notifications/notifications.tsx'),
+  route('ertesitesek/uzenet/:id', 'screens/notifications/message.tsx'),
 
   // people
   notYet('felhasznalok'),
@@ -125,6 +126,7 @@ export default [
     route('fajlistak', 'screens/admin/checklists.tsx'),
     route('fajlistak/:id', 'screens/admin/checklist.tsx'),
     route('hattermunkak', 'screens/admin/jobs.tsx'),
+    route('uzenetek', 'screens/admin/messages/messages.tsx'),
     route('levelek', 'screens/admin/letters.tsx'),
     route('levelek/:name', 'screens/admin/letter.tsx'),
     route('beallitasok', 'screens/admin/settings.tsx'),

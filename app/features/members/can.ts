@@ -69,6 +69,8 @@ type Subjects = {
   askForScope: [];
   manageJobs: [];
   readLetters: [];
+  /** Write to a member or to all, in the name of the site. */
+  writeToMembers: [];
 };
 
 export type Action = keyof Subjects;
@@ -173,6 +175,7 @@ const policy: { [A in Action]: Rule<A> } = {
       : { code: 'email_not_confirmed', reason: 'Előbb erősítsd meg az e-mail-címedet, utána kérhetsz területet.' }),
   manageJobs: adminOnly,
   readLetters: adminOnly,
+  writeToMembers: adminOnly,
 };
 
 /**

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
+import { IconButton } from '#app/ui/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
@@ -37,7 +38,7 @@ const icons: Record<string, IconName> = {
 };
 
 /** Notifications under each other; following one marks it as seen. */
-export function NotificationList({ items }: { items: readonly NotificationView[] }) {
+export function NotificationList({ items, filter }: { items: readonly NotificationView[]; filter: string | null }) {
   return (
     <ul className={css.list}>
       {items.map((item) => (
@@ -60,6 +61,12 @@ export function NotificationList({ items }: { items: readonly NotificationView[]
               <time dateTime={item.createdAt}>{item.timeText}</time>
             </p>
           </div>
+          {!item.seen && (
+            <Form method="post" action={urls.notifications()} className={css.seen} preventScrollReset>
+              <input type="hidden" name="szures" value={filter ?? ''} />
+              <IconButton type="submit" name="seen" value={item.id} icon="check" label={messages.seenOne} />
+            </Form>
+          )}
         </li>
       ))}
     </ul>

@@ -4,8 +4,9 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatRelativeTime } from '#app/platform/text/hungarian.ts';
 import { messages, notificationText } from './messages.ts';
 import { noticeUrl } from './notice-url.ts';
-import { type NotificationFilter, notificationDataSchema, notificationKinds } from './notification-kinds.ts';
-import { pageNotifications } from './notifications.repo.server.ts';
+import { notificationDataSchema, notificationKinds } from './notification-kinds.ts';
+import { type TopicName, topicAt, topicNames } from './notification-topics.ts';
+import { findKindsOf, type ListFilter, pageNotifications } from './notifications.repo.server.ts';
 
 export type NotificationView = {
   id: number;
@@ -26,7 +27,7 @@ export type NotificationPage = { items: NotificationView[]; nextCursor: string |
 export async function findNotifications(
   db: Db,
   viewer: Viewer,
-  page: { filter: NotificationFilter; beforeId?: number; offset?: number; limit: number },
+  page: { filter: ListFilter; beforeId?: number; offset?: number; limit: number },
 ): Promise<NotificationPage> {
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   const { offset = 0, limit } = page;
@@ -37,6 +38,13 @@ export async function findNotifications(
     items: shown.map((row) => toView(row, viewer.username ?? '')),
     nextCursor: rows.length > limit && last ? String(last.id) : null,
   };
+}
+
+/** Topics of which the viewer has any notice, to choose from. Throws not_logged_in. */
+export async function findTopicsOf(db: Db, viewer: Viewer): Promise<TopicName[]> {
+  if (viewer.memberId === null) throw new DomainError('not_logged_in');
+  const kinds = await findKindsOf(db, viewer.memberId, notificationKinds);
+  return topicNames.filter((topic) => topicAt(topic).kinds.some((kind) => kinds.includes(kind)));
 }
 
 type NotificationRow = Awaited<ReturnType<typeof pageNotifications>>[number];

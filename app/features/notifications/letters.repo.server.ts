@@ -61,6 +61,8 @@ export async function findReader(db: Db, memberId: number) {
 /** What a letter still has to tell: unseen, openable, and of no topic that was set to none since. */
 export async function findLetterNotices(db: Db, { letterId, silent }: { letterId: string; silent: readonly string[] }) {
   return selectNotices(db)
+    .leftJoin('admin_message', 'admin_message.id', 'notification.message_id')
+    .select('admin_message.text as message_text')
     .where('letter_id', '=', letterId)
     .where('seen_at', 'is', null)
     .$if(silent.length > 0, (query) => query.where('kind', 'not in', [...silent]))

@@ -3,8 +3,8 @@ import { formatCount } from '#app/platform/text/numbers.ts';
 import type { Cadence, TopicName } from './notification-topics.ts';
 import { topicWords } from './topic-words.ts';
 
-/** A notice as a letter tells it; `url` is absolute. */
-export type LetterNotice = { topic: TopicName; text: string; url: string | null };
+/** A notice as a letter tells it; `url` is absolute, `body` what the administrators write. */
+export type LetterNotice = { topic: TopicName; text: string; url: string | null; body?: string | null };
 
 type About = {
   cadence: Exclude<Cadence, 'off'>;
@@ -38,7 +38,7 @@ export function noticeLetter({ cadence, notices, siteName, links }: About): Lett
   return {
     subject: shorten(title),
     title,
-    paragraphs: [],
+    paragraphs: notices.flatMap(({ body }) => body?.split(/\n+/) ?? []),
     ...(!isOne && { lists: byTopic(notices) }),
     action:
       isOne && first.url !== null ? { label: 'Megnézem', url: first.url } : { label: 'Értesítéseim', url: links.all },

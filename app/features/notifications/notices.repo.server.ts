@@ -81,7 +81,7 @@ export async function withdrawChangeNotices(db: Db, changeSetId: number): Promis
 }
 
 /** By which letter and whether by push a notice is to reach its member, as they have set it, or as it is without a setting. */
-function ways(memberId: ReturnType<typeof sql>, kind: NotificationKind) {
+export function ways(memberId: ReturnType<typeof sql>, kind: NotificationKind) {
   const topic = topicOf(kind);
   const { email, push } = topicAt(topic);
   const setting = (column: 'email' | 'push') =>

@@ -16,16 +16,22 @@ export async function countUnseenNotifications(db: Db, memberId: number): Promis
   return count;
 }
 
+/** All, the unseen ones, those of a kind, or those of several. */
+export type ListFilter = NotificationFilter | readonly NotificationKind[];
+
 /** A member's notifications of what they can open, newest first; `beforeId` is the keyset, `offset` the one the specified path names. */
 export async function pageNotifications(
   db: Db,
-  page: { memberId: number; filter: NotificationFilter; beforeId?: number; offset: number; limit: number },
+  page: { memberId: number; filter: ListFilter; beforeId?: number; offset: number; limit: number },
 ) {
   const { memberId, filter, beforeId, offset, limit } = page;
   return selectNotices(db)
     .where('notification.member_id', '=', memberId)
     .$if(filter === 'unseen', (query) => query.where('seen_at', 'is', null))
-    .$if(filter !== 'unseen' && filter !== 'all', (query) => query.where('kind', '=', filter))
+    .$if(Array.isArray(filter), (query) => query.where('kind', 'in', [filter].flat()))
+    .$if(!Array.isArray(filter) && filter !== 'unseen' && filter !== 'all', (query) =>
+      query.where('kind', '=', String(filter)),
+    )
     .$if(beforeId !== undefined, (query) => query.where('notification.id', '<', beforeId ?? 0))
     .orderBy('notification.id', 'desc')
     .offset(offset)
@@ -46,6 +52,15 @@ export function selectNotices(db: Db) {
     .select(['notification.followed', 'notification.seen_at'])
     .select(['actor.id as actor_id', 'actor.username as actor_username', 'actor.full_name as actor_full_name'])
     .where(canOpen);
+}
+
+/** Which of these kinds the member has any of. */
+export async function findKindsOf(db: Db, memberId: number, kinds: readonly NotificationKind[]): Promise<string[]> {
+  // A probe of the index for each kind, however long the inbox is
+  const { rows } = await sql<{ kind: string }>`
+    select kind from unnest(${sql.val([...kinds])}::text[]) as kind
+    where exists (select from notification n where n.member_id = ${memberId} and n.kind = kind.kind)`.execute(db);
+  return rows.map(({ kind }) => kind);
 }
 
 /** Marks as seen: one by id, or all up to an id; `kind` narrows it. */

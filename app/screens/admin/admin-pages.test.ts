@@ -29,6 +29,7 @@ const pages = () => [
   urls.admin('szakertok'),
   urls.admin('fajlistak'),
   urls.admin('hattermunkak'),
+  urls.admin('uzenetek'),
   urls.admin('levelek'),
   urls.admin('naplo'),
 ];

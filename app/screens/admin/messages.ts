@@ -15,6 +15,7 @@ export const adminMessages = {
     checklists: 'Fajlisták',
     settings: 'Beállítások',
     jobs: 'Háttérmunkák',
+    messages: 'Üzenetek',
     letters: 'Levelek',
     log: 'Napló',
   },
@@ -145,6 +146,7 @@ export const adminMessages = {
       'gather-notices': 'Értesítések összegyűjtése levélbe',
       'send-notices': 'Értesítő levél küldése',
       'sweep-notifications': 'Régi értesítések törlése',
+      'tell-message': 'Üzenet kézbesítése a tagoknak',
     },
   },
   letters: {
@@ -181,6 +183,7 @@ export const adminMessages = {
       'award-badge': 'pecsétet adott',
       'withdraw-badge': 'pecsétet vont vissza',
       'retry-job': 'háttérmunkát indított újra',
+      'write-to-members': 'üzenetet írt a tagoknak',
       'propose-taxon-changes': 'fajlista-változást javasolt',
       'amend-taxon-changes': 'fajlista-változás javaslatát módosította',
       'discard-taxon-changes': 'fajlista-változás javaslatát eldobta',
@@ -202,6 +205,7 @@ export const adminMessages = {
       image: 'kép',
       setting: 'beállítás',
       checklist: 'fajlista',
+      message: 'üzenet',
     },
     fields: {
       isEditor: 'szerkesztő',

@@ -23,3 +23,8 @@ export const tokenMessages = {
     },
   },
 };
+
+export const adminMessageWords = {
+  toAll: 'Az adminisztrátorok üzenete minden tagnak',
+  toYou: 'Az adminisztrátorok üzenete neked',
+};

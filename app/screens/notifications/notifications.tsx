@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
-import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
+import { findNotifications, findTopicsOf } from '#app/features/notifications/find-notifications.server.ts';
 import { markSeen } from '#app/features/notifications/mark-seen.server.ts';
 import { messages } from '#app/features/notifications/messages.ts';
 import { NotificationList } from '#app/features/notifications/NotificationList.tsx';
@@ -8,71 +8,79 @@ import { notificationsSeenEvent } from '#app/features/notifications/notification
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { ChipLink, ChipRow } from '#app/ui/Chip.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Page, PageHeading } from '#app/ui/Page.tsx';
 import { Pager } from '#app/ui/Pager.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/notifications.ts';
+import { Filters } from './Filters.tsx';
 import css from './notifications.module.css';
+import { filterOf, kindsOf, readFilter, readId } from './notifications-query.ts';
 
 const perPage = 60;
-const unseenOnly = 'uj';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   const query = new URL(request.url).searchParams;
   if (viewer.memberId === null) throw redirect(urls.login(urls.notifications()));
-  const isUnseen = query.get('szures') === unseenOnly;
+  const filter = readFilter(query.get('szures'));
   const beforeId = readId(query.get('kurzor'));
-  const filter = isUnseen ? 'unseen' : 'all';
-  const page = await findNotifications(db, viewer, { filter, limit: perPage, ...(beforeId && { beforeId }) });
-  return { ...page, isUnseen, isFirst: beforeId === undefined };
+  const [page, topics] = await Promise.all([
+    findNotifications(db, viewer, { filter: filterOf(filter), limit: perPage, ...(beforeId && { beforeId }) }),
+    findTopicsOf(db, viewer),
+  ]);
+  return { ...page, filter, topics, isFirst: beforeId === undefined };
 }
 
+/** Marks one as seen, or all of the filter up to the newest shown, and goes back to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  const untilId = readId(String((await request.formData()).get('until')));
-  if (untilId !== undefined) {
-    await orPageProblem(() => markSeen(db, context.get(viewerContext), { kind: 'all', untilId }));
-  }
-  return redirect(urls.notifications());
+  const viewer = context.get(viewerContext);
+  const form = await request.formData();
+  const [id, untilId] = [readId(form.get('seen')), readId(form.get('until'))];
+  const filter = readFilter(form.get('szures'));
+  await orPageProblem(async () => {
+    if (id !== undefined) await markSeen(db, viewer, { kind: 'all', id });
+    else if (untilId !== undefined) for (const kind of kindsOf(filter)) await markSeen(db, viewer, { kind, untilId });
+  });
+  return redirect(urls.notifications({ szures: filter, kurzor: readId(form.get('kurzor')) }));
 }
 
 export function meta() {
   return [{ title: messages.title }, { name: 'robots', content: 'noindex' }];
 }
 
+/** `/ertesitesek`: what others did with one's things, the newest first. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, isUnseen, isFirst } = loaderData;
+  const { items, nextCursor, filter, topics, isFirst } = loaderData;
   const isSending = useNavigation().state === 'submitting';
   useTellBell(items.filter((item) => !item.seen).map((item) => item.id));
   const newest = items[0];
-  const filter = isUnseen ? unseenOnly : undefined;
 
   return (
     <Page>
-      <PageHeading title={messages.title} />
+      <PageHeading
+        title={messages.title}
+        aside={
+          <LinkButton to={urls.profileEdit('ertesitesek')} variant="quiet" icon="settings">
+            {messages.settings}
+          </LinkButton>
+        }
+      />
       <div className={css.bar}>
-        <ChipRow>
-          <ChipLink to={urls.notifications()} current={!isUnseen}>
-            {messages.all}
-          </ChipLink>
-          <ChipLink to={urls.notifications({ szures: unseenOnly })} current={isUnseen}>
-            {messages.unseen}
-          </ChipLink>
-        </ChipRow>
+        <Filters topics={topics} filter={filter} />
         {newest && isFirst && (
           <Form method="post" action={urls.notifications()}>
             <input type="hidden" name="until" value={newest.id} />
+            <input type="hidden" name="szures" value={filter ?? ''} />
             <Button type="submit" variant="quiet" icon="check" disabledReason={isSending ? messages.saving : null}>
               {messages.markAllSeen}
             </Button>
           </Form>
         )}
       </div>
-      {items.length > 0 ? <NotificationList items={items} /> : <Empty isUnseen={isUnseen} />}
+      {items.length > 0 ? <NotificationList items={items} filter={filter} /> : <Empty filter={filter} />}
       <Pager
         nextUrl={nextCursor && urls.notifications({ szures: filter, kurzor: nextCursor })}
         nextLabel={messages.older}
@@ -83,8 +91,9 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Empty({ isUnseen }: { isUnseen: boolean }) {
-  if (isUnseen) return <EmptyState title={messages.emptyUnseen} />;
+function Empty({ filter }: { filter: string | null }) {
+  if (filter === 'uj') return <EmptyState title={messages.emptyUnseen} />;
+  if (filter !== null) return <EmptyState title={messages.emptyTopic} />;
   return (
     <EmptyState title={messages.empty} actions={<LinkButton to={urls.newSighting()}>{messages.recordOne}</LinkButton>}>
       {messages.emptyHint}
@@ -100,9 +109,4 @@ function useTellBell(unseen: readonly number[]): void {
     if (before.current !== shown) window.dispatchEvent(new Event(notificationsSeenEvent));
     before.current = shown;
   }, [shown]);
-}
-
-function readId(text: string | null): number | undefined {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }

@@ -29,7 +29,7 @@ export async function sendNotices(
     const kind = notificationKinds.find((each) => each === row.kind);
     if (!kind) return [];
     const { text, url } = toView(row, reader.username);
-    return [{ topic: topicOf(kind), text, url: url && config.publicUrl + url }];
+    return [{ topic: topicOf(kind), text, url: url && config.publicUrl + url, body: row.message_text }];
   });
   if (notices.length === 0) return;
 

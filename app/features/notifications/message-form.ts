@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+export const maxMessageTitle = 120;
+export const maxMessageText = 4000;
+
+const line = (text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim();
+
+/** What an administrator writes to a member, or with `to` all to everybody. */
+export const messageSchema = z
+  .object({
+    clientId: z.uuid(),
+    to: z.enum(['one', 'all'], 'Válaszd ki, kinek szól.'),
+    username: z.string().trim().default(''),
+    title: z
+      .string()
+      .transform(line)
+      .pipe(z.string().min(1, 'Adj tárgyat az üzenetnek.').max(maxMessageTitle, 'A tárgy legfeljebb 120 betű.')),
+    text: z
+      .string()
+      .transform(line)
+      .pipe(z.string().min(1, 'Írd meg az üzenetet.').max(maxMessageText, 'Az üzenet legfeljebb 4000 betű.')),
+  })
+  .refine(({ to, username }) => to === 'all' || username !== '', {
+    path: ['username'],
+    message: 'Írd be a tag felhasználónevét.',
+  });
+
+export type MessageForm = z.output<typeof messageSchema>;

@@ -1,0 +1,22 @@
+/** Words of the page where administrators write to members. */
+export const messages = {
+  title: 'Üzenet a tagoknak',
+  lead: 'Az értesítései között látja, és aki kért róla, levélben is megkapja.',
+  to: 'Kinek',
+  one: 'Egy tagnak',
+  all: 'Mindenkinek',
+  username: 'Felhasználónév',
+  usernameHint: 'Csak akkor, ha egy tagnak írsz.',
+  subject: 'Tárgy',
+  text: 'Üzenet',
+  textHint: 'Sima szöveg, üres sorral tagolva.',
+  send: 'Elküldöm',
+  sending: 'Küldés…',
+  sent: 'Elküldtük.',
+  sentTitle: 'Elküldött üzenetek',
+  none: 'Még nem írtál senkinek',
+  noneHint: 'Amit itt elküldesz, azt az értesítések között olvassák.',
+  when: 'Mikor',
+  by: 'Feladó',
+  everybody: 'mindenki',
+};

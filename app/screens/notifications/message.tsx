@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { messages as words } from '#app/features/notifications/messages.ts';
+import { readMessage } from '#app/features/notifications/read-messages.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/message.ts';
+import { adminMessageWords as messages } from './messages.ts';
+import css from './notifications.module.css';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const viewer = context.get(viewerContext);
+  if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
+  return orPageProblem(async () => {
+    if (!/^\d{1,9}$/.test(params.id)) throw new DomainError('not_found');
+    return readMessage(context.get(servicesContext).db, viewer, Number(params.id));
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title ?? words.title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/ertesitesek/uzenet/{id}`: what the administrators have written; opening it is seeing it. */
+export default function Message({ loaderData: { title, text, when, toAll } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ to: urls.notifications(), label: words.title }]} />
+      <PageHeading title={title} lead={`${toAll ? messages.toAll : messages.toYou} · ${when}`} />
+      <div className={css.message}>{text}</div>
+    </Page>
+  );
+}
