@@ -120,10 +120,10 @@ async function measureBulk(): Promise<void> {
 /** The next fifty that wait for an expert, at a million sightings and a million and a half determinations. */
 async function measureWaiting(): Promise<void> {
   const { url } = await makeDatabase('waiting', grownSite);
-  const { selectP95, queues } = await measureQueue(url);
-  for (const { name, p95 } of queues) {
-    report(`a sor következő ötvene (${name}) p95 / elsődleges kulcs p95`, p95 / selectP95, '≤ 25', [
-      `${number(p95)} és ${number(selectP95)} ms`,
+  const { select, queues } = await measureQueue(url);
+  for (const { name, median, p95, found } of queues) {
+    report(`a sor következő ötvene (${name}) p95 / elsődleges kulcs p95`, p95 / select.p95, '≤ 25', [
+      `${number(p95)} és ${number(select.p95)} ms, középen ${number(median)} és ${number(select.median)} ms (${number(median / select.median)}), ${number(found)} találat`,
     ]);
   }
 }

@@ -20,6 +20,7 @@ import * as licenceChoices from './0018-licence-choices.ts';
 import * as profileSettings from './0019-profile-settings.ts';
 import * as notificationDelivery from './0021-notification-delivery.ts';
 import * as siteSettings from './0022-site-settings.ts';
+import * as queueGenus from './0023-queue-genus.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-profile-settings': profileSettings,
   '0021-notification-delivery': notificationDelivery,
   '0022-site-settings': siteSettings,
+  '0023-queue-genus': queueGenus,
 };

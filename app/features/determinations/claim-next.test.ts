@@ -97,6 +97,16 @@ describe('the queue of an expert', () => {
     },
   );
 
+  test('leaves out what an expert has named to a species, unless that level is asked for', async () => {
+    const [settled, coarse] = [await named(1), await named(2)];
+    await say(other, settled, 'minor');
+    await say(other, coarse, 'genus');
+    expect(await idsOf(expert)).toEqual([coarse]);
+    expect((await idsOf(expert, { filters: { ...noFilters, level: 'expert' } })).toSorted((a, b) => a - b)).toEqual(
+      [settled, coarse].toSorted((a, b) => a - b),
+    );
+  });
+
   test('goes on after what was seen without gap or repeat, and ends', async () => {
     const ids: number[] = [];
     for (let day = 1; day <= 7; day++) ids.push(await named(day));
@@ -117,6 +127,10 @@ describe('the queue of an expert', () => {
     expect(await idsOf(expert, { filters: { ...noFilters, from: '2024-05-02', to: '2024-05-02' } })).toEqual([
       borealis,
     ]);
+    expect(await idsOf(expert, { filters: { ...noFilters, from: '2024-05-02' } })).toEqual([borealis]);
+    expect(await idsOf(expert, { filters: { ...noFilters, from: '2024-05-09', to: '2024-05-01' } })).toEqual([]);
+    expect(await idsOf(expert, { filters: { ...noFilters, taxonId: taxa.ordo } })).toHaveLength(2);
+    expect(await idsOf(expert, { filters: { ...noFilters, taxonId: taxa.genus2 } })).toEqual([]);
   });
 
   test('of a member without a branch is what nobody has named to a species', async () => {

@@ -45,17 +45,13 @@ async function findOdd(
   { speciesId, genusId }: TaxonLine,
   { point, day, lifeStage, altitudeM }: HintQuestion,
 ): Promise<Oddity[]> {
-  const of = speciesId !== null ? { taxonId: speciesId, rank: 'species' as const } : genusOf(genusId);
-  if (!of) return [];
-  const rows = await findKnownRows(db, of);
-  const altitudes = altitudeM === null ? { sightings: 0, min: null, max: null } : await findKnownAltitudes(db, of);
+  // Above the genus nearly every place and season is known.
+  const taxonId = speciesId ?? genusId;
+  if (taxonId === null) return [];
+  const rows = await findKnownRows(db, taxonId);
+  const altitudes = altitudeM === null ? { sightings: 0, min: null, max: null } : await findKnownAltitudes(db, taxonId);
   const third = day === null ? null : seasonBin({ from: day, to: day, precision: 'day' });
   return findOddities({ point, third, lifeStage, altitudeM }, { rows, altitudes });
-}
-
-/** Above the genus nearly every place and season is known. */
-function genusOf(genusId: number | null) {
-  return genusId === null ? undefined : { taxonId: genusId, rank: 'genus' as const };
 }
 
 async function findSameFinds(db: Db, memberId: number, taxonId: number, { day, point }: HintQuestion): Promise<Hint[]> {

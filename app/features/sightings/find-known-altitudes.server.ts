@@ -10,7 +10,6 @@ export async function findAltitudeRange(
 ): Promise<{ sightings: number; min: number; max: number } | undefined> {
   const taxonId = speciesId ?? genusId;
   if (taxonId === null) return undefined;
-  const rank = speciesId === null ? 'genus' : 'species';
-  const { sightings, min, max } = await findKnownAltitudes(db, { taxonId, rank });
+  const { sightings, min, max } = await findKnownAltitudes(db, taxonId);
   return min === null || max === null || sightings < fewestKnown ? undefined : { sightings, min, max };
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { KeptHint } from './hint.ts';
 import type { NearSquare } from './squares-around.ts';
-import { seasonBinSql } from './summaries.repo.server.ts';
 
 type LikelyRow = { taxonId: number; inSquare: number; around: number; squares: number; lastYear: number };
 
@@ -35,27 +34,21 @@ export async function findLikelyRows(
 
 export type KnownRow = { utm10: string | null; bin: number; lifeStage: string | null; sightings: number };
 
-/** Where and when a species (or a genus) was seen and others agreed on its name, by the public form of each. */
-export async function findKnownRows(db: Db, of: { taxonId: number; rank: 'species' | 'genus' }): Promise<KnownRow[]> {
+/** Where and when a species or a genus was seen, from accepted sightings by the public form of each. */
+export async function findKnownRows(db: Db, taxonId: number): Promise<KnownRow[]> {
   const { rows } = await sql<KnownRow>`
-    select s.public_utm10 as utm10, ${seasonBinSql} as bin, s.life_stage as "lifeStage", count(*)::int as sightings
-    from sighting s
-    where ${sql.ref(`s.${of.rank}_id`)} = ${of.taxonId} and ${accepted}
-    group by 1, 2, 3`.execute(db);
+    select nullif(utm10, '') as utm10, third as bin, nullif(life_stage, '') as "lifeStage", sightings
+    from taxon_profile where taxon_id = ${taxonId}`.execute(db);
   return rows;
 }
 
 /** Between which altitudes, by those whose place is public to the metre. */
-export async function findKnownAltitudes(db: Db, of: { taxonId: number; rank: 'species' | 'genus' }) {
+export async function findKnownAltitudes(db: Db, taxonId: number) {
   const { rows } = await sql<{ sightings: number; min: number | null; max: number | null }>`
-    select count(*)::int as sightings, min(s.altitude_m) as min, max(s.altitude_m) as max
-    from sighting s
-    where ${sql.ref(`s.${of.rank}_id`)} = ${of.taxonId} and ${accepted}
-      and s.altitude_m is not null and s.public_visibility = 'exact'`.execute(db);
+    select coalesce(sum(sightings), 0)::int as sightings, min(altitude_m) as min, max(altitude_m) as max
+    from taxon_altitude where taxon_id = ${taxonId}`.execute(db);
   return rows[0] ?? { sightings: 0, min: null, max: null };
 }
-
-const accepted = sql`s.state = 'published' and s.name_is_sure and s.level in ('community', 'expert')`;
 
 /** A member's own sightings of a taxon on a day, with their true points. */
 export async function findOwnOfDay(db: Db, of: { memberId: number; taxonId: number; day: string }) {

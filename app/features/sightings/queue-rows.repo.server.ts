@@ -1,30 +1,40 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 
-const columns = sql.raw('sighting_id, member_id, taxon_id, order_id, family_id, dr_rank, level, verdict, waits_since');
+const names = [
+  'sighting_id',
+  'member_id',
+  'taxon_id',
+  'order_id',
+  'family_id',
+  'genus_id',
+  'dr_rank',
+  'level',
+  'verdict',
+  'waits_since',
+  'seen',
+] as const;
+const listOf = (of: readonly string[], alias?: string) =>
+  sql.join(of.map((name) => sql.ref(alias ? `${alias}.${name}` : name)));
+const columns = listOf(names);
+const facts = names.slice(1);
 /** What waits, as the queue keeps it. */
 const waiting = sql`
-  select s.id as sighting_id, s.member_id, s.taxon_id, s.order_id, s.family_id, s.dr_rank, s.level, s.verdict,
-    s.created_at as waits_since
+  select s.id as sighting_id, s.member_id, s.taxon_id, s.order_id, s.family_id, s.genus_id, s.dr_rank, s.level, s.verdict,
+    s.created_at as waits_since, daterange(s.public_observed_from, s.public_observed_to, '[]') as seen
   from sighting s where s.state = 'published' and s.verdict in ('open', 'waiting')`;
 
 /** Brings the queue's rows of these sightings up to date; whatever was changed is to be weighed anew. */
 export async function syncQueueRows(db: Db, sightingIds: readonly number[]): Promise<void> {
   const ids = sql`any(${[...sightingIds]}::int[])`;
-  const kept = sql.raw(
-    'q.member_id, q.taxon_id, q.order_id, q.family_id, q.dr_rank, q.level, q.verdict, q.waits_since',
-  );
-  const found = sql.raw(
-    'excluded.member_id, excluded.taxon_id, excluded.order_id, excluded.family_id, excluded.dr_rank, excluded.level, excluded.verdict, excluded.waits_since',
-  );
+  const [kept, found] = [listOf(facts, 'q'), listOf(facts, 'excluded')];
   await sql`
     with ended as (
       delete from sighting_queue q using sighting s
       where q.sighting_id = ${ids} and s.id = q.sighting_id
         and not (s.state = 'published' and s.verdict in ('open', 'waiting')))
     insert into sighting_queue as q (${columns}) ${waiting} and s.id = ${ids}
-    on conflict (sighting_id) do update set
-      (member_id, taxon_id, order_id, family_id, dr_rank, level, verdict, waits_since, rated_at) = (${found}, null)
+    on conflict (sighting_id) do update set (${listOf(facts)}, rated_at) = (${found}, null)
     where q.rated_at is not null or (${kept}) is distinct from (${found})`.execute(db);
 }
 

@@ -2,15 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { listConditions, type SightingWhere } from './sighting-lists.repo.server.ts';
 
-/** A part of the queue with an index of its own; `within` narrows it to a taxon's subtree. */
+/** A part of the queue that is read in its order by an index of its own; `within` narrows it to a taxon's subtree. */
 export type QueueBranch =
-  | { by: 'order' | 'family'; id: number; within?: number }
-  /** So few that they are gathered by the sightings' own index and sorted. */
-  | { by: 'genus' | 'species'; id: number; within?: number }
+  | { by: 'order' | 'family' | 'genus' | 'taxon'; id: number; within?: number }
+  /** So few bear these names that they are gathered and sorted. */
+  | { by: 'names'; ids: readonly number[] }
   /** What is not named to a species. */
   | { by: 'coarse' }
-  /** Named, yet more coarsely than an order. */
-  | { by: 'above'; within: number }
   | { by: 'all'; within: number };
 
 export type QueueCursor = { priority: number; id: number };
@@ -19,6 +17,8 @@ export type QueuePage = {
   viewerId: number;
   branches: readonly QueueBranch[];
   verdict: 'open' | 'waiting';
+  /** Not named to a species, wherever in the tree. */
+  isCoarse: boolean;
   /** undefined where nothing is asked */
   where: SightingWhere | undefined;
   cursor: QueueCursor | undefined;
@@ -27,9 +27,15 @@ export type QueuePage = {
   limit: number;
 };
 
-/** Sightings that wait for the viewer, most urgent first: neither their own, nor named or decided by them, nor looked at by somebody else at this moment. */
+/**
+ * Sightings that wait for the viewer, most urgent first: neither their own, nor named or decided by them, nor looked at by
+ * somebody else at this moment. What an expert has named to a species waits for nobody, unless that level is asked for.
+ */
 export async function pageQueueIds(db: Db, page: QueuePage): Promise<QueueCursor[]> {
-  const parts = page.branches.map((branch) => sql`(${selectBranch(db, branch, page)})`);
+  const settled = page.verdict === 'waiting' ? [null] : page.where?.level === 'expert' ? [false, true] : [false];
+  const parts = page.branches.flatMap((branch) =>
+    settled.map((isSettled) => sql`(${selectBranch(db, branch, isSettled, page)})`),
+  );
   if (parts.length === 0) return [];
   const { rows } = await sql<QueueCursor>`
     select id, priority from (${sql.join(parts, sql` union all `)}) as found
@@ -37,39 +43,57 @@ export async function pageQueueIds(db: Db, page: QueuePage): Promise<QueueCursor
   return rows;
 }
 
-function selectBranch(db: Db, branch: QueueBranch, { viewerId, verdict, where, cursor, except, limit }: QueuePage) {
-  return db
-    .selectFrom('sighting_queue as q')
-    .select(['q.sighting_id as id', 'q.priority'])
-    .where('q.verdict', '=', sql.lit(verdict))
-    .where('q.member_id', '<>', viewerId)
-    .where(branchCondition(branch))
-    .$if(except.length > 0, (query) => query.where(sql<SqlBool>`q.sighting_id <> all(${[...except]}::int[])`))
-    .$if(where !== undefined, (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('sighting')
-            .select('sighting.id')
-            .whereRef('sighting.id', '=', 'q.sighting_id')
-            .where((each) => each.and(where ? listConditions(each, where) : [])),
+function selectBranch(db: Db, branch: QueueBranch, isSettled: boolean | null, page: QueuePage) {
+  const { viewerId, verdict, isCoarse, where, cursor, except, limit } = page;
+  return (
+    db
+      .selectFrom('sighting_queue as q')
+      .select(['q.sighting_id as id', 'q.priority'])
+      .where('q.verdict', '=', sql.lit(verdict))
+      .where('q.member_id', '<>', viewerId)
+      .where(branchCondition(branch))
+      .$if(isSettled !== null, (query) => query.where('q.is_settled', '=', sql.lit(isSettled ?? false)))
+      .$if(isCoarse, (query) => query.where('q.dr_rank', '<', sql.lit(4)))
+      .$if(except.length > 0, (query) => query.where(sql<SqlBool>`q.sighting_id <> all(${[...except]}::int[])`))
+      .$if(where !== undefined, (query) => query.where(asked(db, where)))
+      .where(notYet(viewerId))
+      .$if(cursor !== undefined, (query) =>
+        query.where(
+          sql<SqlBool>`q.priority <= ${cursor?.priority} and (q.priority < ${cursor?.priority} or q.sighting_id > ${cursor?.id})`,
         ),
-      ),
-    )
-    .where(notYet(viewerId))
-    .$if(cursor !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`q.priority <= ${cursor?.priority} and (q.priority < ${cursor?.priority} or q.sighting_id > ${cursor?.id})`,
-      ),
-    )
-    .orderBy(isGathered(branch) ? sql`q.priority + 0` : 'q.priority', 'desc')
-    .orderBy('q.sighting_id')
-    .limit(limit);
+      )
+      // A sum is held by no index: else the planner might walk the whole queue in its order until it met fifty of the few.
+      .orderBy(branch.by === 'names' ? sql`q.priority + 0` : 'q.priority', 'desc')
+      .orderBy('q.sighting_id')
+      .limit(limit)
+  );
 }
 
-/** Sorted by a sum, which no index holds: else the planner would walk the whole queue in its order until it met fifty of the few. */
-function isGathered({ by }: QueueBranch): boolean {
-  return by === 'genus' || by === 'species';
+/** What is asked of a sighting: what the queue itself keeps is looked at there. */
+function asked(db: Db, where: SightingWhere | undefined) {
+  const { level = null, memberId = null, from = null, to = null, ...rest } = where ?? {};
+  const ofQueue = [
+    ...(level === null ? [] : [sql<SqlBool>`q.level = ${level}`]),
+    ...(memberId === null ? [] : [sql<SqlBool>`q.member_id = ${memberId}`]),
+    ...(from === null && to === null ? [] : [seenBetween(from, to)]),
+  ];
+  const isMore = Object.values(rest).some((value) => value !== null);
+  const ofSighting = where && {
+    exists: db
+      .selectFrom('sighting')
+      .select('sighting.id')
+      .where(sql<SqlBool>`sighting.id = q.sighting_id`)
+      .where((each) => each.and(listConditions(each, { ...where, level: null, memberId: null, from: null, to: null }))),
+  };
+  const more = isMore && ofSighting ? [sql<SqlBool>`exists (${ofSighting.exists})`] : [];
+  const all = [...ofQueue, ...more];
+  return all.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}
+
+/** Days may be open at either end; the wrong way round nothing lies between them. */
+function seenBetween(from: string | null, to: string | null) {
+  if (from !== null && to !== null && from > to) return sql<SqlBool>`false`;
+  return sql<SqlBool>`q.seen && daterange(${from}::date, ${to}::date, '[]')`;
 }
 
 function branchCondition(branch: QueueBranch) {
@@ -79,18 +103,14 @@ function branchCondition(branch: QueueBranch) {
       : sql`exists (select from taxon t where t.id = q.taxon_id and t.ancestor_ids @> array[${taxonId}::int])`;
   switch (branch.by) {
     case 'order':
-      return sql<SqlBool>`q.order_id = ${branch.id} and ${inside(branch.within)}`;
     case 'family':
-      return sql<SqlBool>`q.family_id = ${branch.id} and ${inside(branch.within)}`;
     case 'genus':
-    case 'species':
-      return sql<SqlBool>`q.sighting_id = any(array(
-        select s.id from sighting s where ${sql.ref(`s.${branch.by}_id`)} = ${branch.id} and s.state = 'published'))
-        and ${inside(branch.within)}`;
+    case 'taxon':
+      return sql<SqlBool>`${sql.ref(`q.${branch.by}_id`)} = ${branch.id} and ${inside(branch.within)}`;
+    case 'names':
+      return sql<SqlBool>`q.taxon_id = any(${[...branch.ids]}::int[])`;
     case 'coarse':
       return sql<SqlBool>`q.dr_rank < 4`;
-    case 'above':
-      return sql<SqlBool>`q.order_id is null and q.taxon_id is not null and ${inside(branch.within)}`;
     case 'all':
       return sql<SqlBool>`${inside(branch.within)}`;
   }
@@ -106,15 +126,39 @@ function notYet(viewerId: number) {
       and c.expires_at > now())`;
 }
 
-/** Orders of a taxon's subtree. */
-export async function findOrdersWithin(db: Db, taxonId: number): Promise<number[]> {
-  const rows = await db
+/** Nodes of a taxon's subtree that stand above a rank or at it: `part` where a column of the queue holds it. */
+export async function findNodesAbove(
+  db: Db,
+  of: { taxonId: number; rank: 'order' | 'family' | 'genus' | null },
+): Promise<{ id: number; isPart: boolean }[]> {
+  const column = of.rank && (`${of.rank}_id` as const);
+  return await db
     .selectFrom('taxon')
     .select('id')
-    .where('rank', '=', 'order')
+    .select(column ? sql<boolean>`${sql.ref(column)} is not null`.as('isPart') : sql<boolean>`false`.as('isPart'))
     .where('status', '=', 'accepted')
-    .where(sql<SqlBool>`ancestor_ids @> array[${taxonId}::int]`)
+    .where(sql<SqlBool>`ancestor_ids @> array[${of.taxonId}::int]`)
+    .$if(column !== null, (query) =>
+      query.where(sql<SqlBool>`(${sql.ref(column ?? 'order_id')} is null or ${sql.ref(column ?? 'order_id')} = id)`),
+    )
     .execute();
+}
+
+/** How many that wait bear a name of this subtree, up to `max`. */
+export async function countQueueWithin(db: Db, of: { taxonId: number; max: number }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from taxon t cross join lateral (
+        select from sighting_queue q where q.taxon_id = t.id and q.verdict = 'open' limit ${of.max}) as named
+      where t.ancestor_ids @> array[${of.taxonId}::int] limit ${of.max}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Names of a subtree that something which waits bears. */
+export async function findQueueNamesWithin(db: Db, taxonId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from taxon t where t.ancestor_ids @> array[${taxonId}::int]
+      and exists (select from sighting_queue q where q.taxon_id = t.id and q.verdict = 'open')`.execute(db);
   return rows.map((row) => row.id);
 }
 

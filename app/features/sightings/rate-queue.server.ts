@@ -29,13 +29,12 @@ export async function rateQueue(db: Db, { now = new Date(), forMs = 240_000 } = 
 /** What is known of a name is read once for all its rows. Places and days are the public ones: an order must not tell more than a list. */
 async function rate(db: Db, rows: readonly UnratedRow[]): Promise<{ id: number; rating: number }[]> {
   const rated: { id: number; rating: number }[] = [];
-  for (const [name, same] of Map.groupBy(rows, nameOf)) {
-    const [rank, id] = name.split(' ');
-    const of = rank === 'species' || rank === 'genus' ? { rank, taxonId: Number(id) } : undefined;
-    const known = of && {
-      rows: await findKnownRows(db, { ...of, rank: rank === 'species' ? 'species' : 'genus' }),
-      altitudes: await findKnownAltitudes(db, { ...of, rank: rank === 'species' ? 'species' : 'genus' }),
-    };
+  // Above the genus nearly every place and season is known.
+  for (const [taxonId, same] of Map.groupBy(rows, ({ species_id, genus_id }) => species_id ?? genus_id)) {
+    const known =
+      taxonId === null
+        ? undefined
+        : { rows: await findKnownRows(db, taxonId), altitudes: await findKnownAltitudes(db, taxonId) };
     for (const row of same) {
       const oddities = known ? findOddities(claimOf(row), known).map(({ kind }) => kind) : [];
       const count = row.taxon_id === null ? null : (row.known ?? 0);
@@ -43,12 +42,6 @@ async function rate(db: Db, rows: readonly UnratedRow[]): Promise<{ id: number; 
     }
   }
   return rated;
-}
-
-/** Above the genus nearly every place and season is known. */
-function nameOf({ species_id, genus_id }: UnratedRow): string {
-  if (species_id !== null) return `species ${species_id}`;
-  return genus_id === null ? 'none' : `genus ${genus_id}`;
 }
 
 function claimOf(row: UnratedRow) {

@@ -20,6 +20,8 @@ const keysOf = {
   taxon_determiner: { taxon_id: 'int', member_id: 'int' },
   first_guess: { species_id: 'int', first_species_id: 'int' },
   member_square: { member_id: 'int', order_id: 'int', utm10: 'text' },
+  taxon_profile: { taxon_id: 'int', utm10: 'text', third: 'smallint', life_stage: 'text' },
+  taxon_altitude: { taxon_id: 'int', altitude_m: 'int' },
 } as const satisfies Record<SummaryTable, Record<string, 'int' | 'smallint' | 'text'>>;
 
 /** One more sighting for each key. */
@@ -134,6 +136,19 @@ const computedFirstGuesses = sql`
 const computedMemberSquares = sql`
   select member_id, coalesce(order_id, 0) as order_id, public_utm10 as utm10, count(*)::int as sightings from sighting
   where state = 'published' and public_utm10 is not null group by 1, 2, 3`;
+const accepted = sql`
+  from sighting s cross join lateral (values (s.species_id), (s.genus_id)) as known (taxon_id)
+  where s.state = 'published' and s.name_is_sure and known.taxon_id is not null
+    and (s.verdict in ('accepted', 'limited') or s.verdict = 'open' and s.level in ('community', 'expert'))`;
+
+const computedProfiles = sql`
+  select known.taxon_id, coalesce(s.public_utm10, '') as utm10, ${seasonBinSql} as third,
+    coalesce(s.life_stage, '') as life_stage, count(*)::int as sightings
+  ${accepted} group by 1, 2, 3, 4`;
+
+const computedAltitudes = sql`
+  select known.taxon_id, s.altitude_m::int as altitude_m, count(*)::int as sightings
+  ${accepted} and s.altitude_m is not null and s.public_visibility = 'exact' group by 1, 2`;
 
 const computed: Record<SummaryTable, RawBuilder<unknown>> = {
   taxon_count: computedTaxonCounts,
@@ -145,6 +160,8 @@ const computed: Record<SummaryTable, RawBuilder<unknown>> = {
   taxon_determiner: spread([sql`d.id`], sql`cross join lateral unnest(s.determiner_ids) as d (id)`),
   first_guess: computedFirstGuesses,
   member_square: computedMemberSquares,
+  taxon_profile: computedProfiles,
+  taxon_altitude: computedAltitudes,
 };
 
 /** Writes all summaries anew from the rows; run it alone or under lockSummaries(). */

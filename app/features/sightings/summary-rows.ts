@@ -14,6 +14,8 @@ export const summaryTables = [
   'taxon_determiner',
   'first_guess',
   'member_square',
+  'taxon_profile',
+  'taxon_altitude',
 ] as const;
 export type SummaryTable = (typeof summaryTables)[number];
 
@@ -49,6 +51,7 @@ export function contributionOf({ row, ancestorIds }: { row: SightingRow; ancesto
     taxon_determiner: forLine(row.determiner_ids.map((member_id) => ({ member_id }))),
     first_guess: firstGuessOf(row),
     member_square,
+    ...knownOf(row, { utm10, third, life_stage }),
   };
 }
 
@@ -73,6 +76,28 @@ function firstGuessOf({ level, species_id, first_species_id }: SightingRow): Sum
   return [{ species_id, first_species_id }];
 }
 
+/** What an accepted sighting says of when and where its species and genus live. */
+function knownOf(
+  row: SightingRow,
+  found: { utm10: string; third: number; life_stage: string },
+): Pick<Contribution, 'taxon_profile' | 'taxon_altitude'> {
+  if (!isAccepted(row)) return { taxon_profile: [], taxon_altitude: [] };
+  const taxa = [row.species_id, row.genus_id].filter((id) => id !== null);
+  const { altitude_m } = row;
+  const isExact = altitude_m !== null && row.public_visibility === 'exact';
+  return {
+    taxon_profile: taxa.map((taxon_id) => ({ taxon_id, ...found })),
+    taxon_altitude: isExact ? taxa.map((taxon_id) => ({ taxon_id, altitude_m })) : [],
+  };
+}
+
+/** An expert's decision says so; where none stands, that others have agreed on the name. */
+function isAccepted({ name_is_sure, verdict, level }: SightingRow): boolean {
+  if (!name_is_sure) return false;
+  const isAgreed = level === 'community' || level === 'expert';
+  return verdict === 'accepted' || verdict === 'limited' || (verdict === 'open' && isAgreed);
+}
+
 function nothing(): Contribution {
   return {
     taxon_count: [],
@@ -84,5 +109,7 @@ function nothing(): Contribution {
     taxon_determiner: [],
     first_guess: [],
     member_square: [],
+    taxon_profile: [],
+    taxon_altitude: [],
   };
 }

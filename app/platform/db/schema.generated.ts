@@ -291,6 +291,15 @@ export interface LookAlike {
   taxon_id: number;
 }
 
+export interface LookAlikeVersion {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number | null;
+  note: string;
+  other_id: number;
+  taxon_id: number;
+}
+
 export interface Member {
   allow_html: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -652,6 +661,7 @@ export interface SightingImage {
   external_url: string | null;
   failure: string | null;
   fingerprint: string | null;
+  full_key: string | null;
   height: number;
   id: Generated<number>;
   is_flickr: Generated<boolean>;
@@ -691,12 +701,15 @@ export interface SightingObserver {
 export interface SightingQueue {
   dr_rank: number;
   family_id: number | null;
+  genus_id: number | null;
+  is_settled: Generated<boolean>;
   level: string;
   member_id: number;
   order_id: number | null;
   priority: Generated<number>;
   rated_at: Timestamp | null;
   rating: Generated<number>;
+  seen: string;
   sighting_id: number;
   taxon_id: number | null;
   verdict: string;
@@ -760,6 +773,12 @@ export interface Taxon {
   status: Generated<'accepted' | 'synonym' | 'unresolved'>;
   subfamily_id: number | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface TaxonAltitude {
+  altitude_m: number;
+  sightings: number;
+  taxon_id: number;
 }
 
 export interface TaxonChange {
@@ -848,6 +867,14 @@ export interface TaxonObserver {
   taxon_id: number;
 }
 
+export interface TaxonProfile {
+  life_stage: string;
+  sightings: number;
+  taxon_id: number;
+  third: number;
+  utm10: string;
+}
+
 export interface TaxonProtection {
   act: string;
   category: 'protected' | 'strictly_protected';
@@ -914,10 +941,12 @@ export interface Verdict {
   asks: Generated<('photo' | 'date' | 'place' | 'specimen' | 'other')[]>;
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
-  end_reason: 'replaced' | 'withdrawn' | 'name' | 'date' | 'place' | 'images' | null;
+  end_reason: 'replaced' | 'withdrawn' | 'name' | 'date' | 'place' | 'images' | 'reply' | 'merged' | 'split' | null;
   ended_at: Timestamp | null;
+  ended_by_set: number | null;
   id: Generated<number>;
   member_id: number;
+  question_id: number | null;
   sighting_id: number;
   taxon_id: number | null;
   verdict: 'waiting' | 'accepted' | 'plausible' | 'limited' | 'undecidable' | 'rejected';
@@ -977,6 +1006,7 @@ export interface DB {
   licence_change_item: LicenceChangeItem;
   licence_choice: LicenceChoice;
   look_alike: LookAlike;
+  look_alike_version: LookAlikeVersion;
   member: Member;
   member_block: MemberBlock;
   member_follow: MemberFollow;
@@ -1010,6 +1040,7 @@ export interface DB {
   sighting_revision: SightingRevision;
   sighting_summary: SightingSummary;
   taxon: Taxon;
+  taxon_altitude: TaxonAltitude;
   taxon_change: TaxonChange;
   taxon_change_row: TaxonChangeRow;
   taxon_change_set: TaxonChangeSet;
@@ -1020,6 +1051,7 @@ export interface DB {
   taxon_group: TaxonGroup;
   taxon_name: TaxonName;
   taxon_observer: TaxonObserver;
+  taxon_profile: TaxonProfile;
   taxon_protection: TaxonProtection;
   taxon_season: TaxonSeason;
   taxon_slug: TaxonSlug;
