@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { badgesApi } from '#app/features/badges/badges-api.server.ts';
 import { descriptionsApi } from '#app/features/descriptions/descriptions-api.server.ts';
+import { answerInThread } from '#app/features/determinations/answer-in-thread.server.ts';
 import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
 import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
 import { licencesApi } from '#app/features/licences/licences-api.server.ts';
@@ -37,7 +38,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(imagesApi, options);
   await server.register(sightingsApi, options);
   await server.register(sightingEditingApi, options);
-  await server.register(commentsApi, options);
+  await server.register(commentsApi, { ...options, say: answerInThread });
   await server.register(reportsApi, options);
   await server.register(uploadApi, options);
   await server.register(recordingApi, options);

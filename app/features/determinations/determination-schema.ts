@@ -36,7 +36,9 @@ const verdictSchema = z
     taxon: taxonSchema.nullable(),
     createdAt: z.string(),
     dateText: z.string(),
-    endReason: z.enum(['replaced', 'withdrawn', 'name', 'date', 'place', 'images']).nullable(),
+    endReason: z
+      .enum(['replaced', 'withdrawn', 'name', 'date', 'place', 'images', 'reply', 'merged', 'split'])
+      .nullable(),
   })
   .meta({ id: 'Verdict' }) satisfies z.ZodType<VerdictView>;
 

@@ -1,6 +1,7 @@
 import { authorize, can } from '#app/features/members/can.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
+import { askInThread, takeQuestionBack } from '#app/features/sightings/ask-in-thread.server.ts';
 import { rewriteSighting } from '#app/features/sightings/rewrite-sighting.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
@@ -8,8 +9,9 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { computeVerdict, type GivenVerdict, refuseVerdict, type VerdictAsk, verdictAsks } from './verdict-rules.ts';
-import { verdictMessages as messages, refusalWords, verdictText } from './verdict-words.ts';
+import { standingVerdict } from './standing-verdict.ts';
+import { type GivenVerdict, refuseVerdict, type VerdictAsk, verdictAsks } from './verdict-rules.ts';
+import { askQuestions, verdictMessages as messages, refusalWords, verdictText } from './verdict-words.ts';
 import { findVerdictGrounds, findVerdicts, insertVerdict, updateVerdictEnded } from './verdicts.repo.server.ts';
 
 /** An expert's decision; `verdict` 'open' withdraws their own. */
@@ -39,16 +41,24 @@ async function giveWithin(tx: Tx, viewer: Viewer, input: VerdictInput): Promise<
   const own = log.find((row) => row.member_id === memberId && row.ended_at === null);
   if (input.verdict === 'open') {
     if (!own) return { changed: false };
-    await updateVerdictEnded(tx, own.id, 'withdrawn');
+    await endOwn(tx, own, 'withdrawn');
   } else {
     const { verdict, asks, comment } = await checked(tx, viewer, { ...input, verdict: input.verdict }, grounds);
     const isSame = own?.verdict === verdict && own.comment === comment && String(own.asks) === String(asks);
     if (isSame) return { changed: false };
-    if (own) await updateVerdictEnded(tx, own.id, 'replaced');
-    await insertVerdict(tx, { sightingId, memberId, verdict, asks, comment, taxonId: grounds.taxon_id });
+    if (own) await endOwn(tx, own, 'replaced');
+    const question = comment || asks.map((ask) => askQuestions[ask]).join(' ');
+    const questionId = verdict === 'waiting' ? await askInThread(tx, { sightingId, memberId, text: question }) : null;
+    await insertVerdict(tx, { sightingId, memberId, verdict, asks, comment, taxonId: grounds.taxon_id, questionId });
   }
   await followUp(tx, { grounds, actorId: memberId, said: input });
   return { changed: true };
+}
+
+/** A question that nobody has answered goes with its decision. */
+async function endOwn(tx: Tx, own: { id: number; question_id: number | null }, how: 'withdrawn' | 'replaced') {
+  await updateVerdictEnded(tx, own.id, how);
+  if (own.question_id !== null) await takeQuestionBack(tx, own.question_id);
 }
 
 type Given = VerdictInput & { verdict: GivenVerdict };
@@ -79,7 +89,7 @@ type Said = { grounds: Grounds; actorId: number; said: VerdictInput };
 
 async function followUp(tx: Tx, { grounds, actorId, said }: Said): Promise<void> {
   const log = await findVerdicts(tx, [grounds.id]);
-  const verdict = computeVerdict(log.map((row) => ({ ...row, isEnded: row.ended_at !== null })));
+  const verdict = standingVerdict(log);
   if (verdict !== grounds.verdict) {
     await rewriteSighting(tx, grounds.id, () => ({ verdict }));
     await archiveRevision(tx, { sightingId: grounds.id, memberId: actorId, kind: 'verdict' });

@@ -24,9 +24,21 @@ export const causeWords = {
   date: 'a dátum azóta megváltozott',
   place: 'a hely azóta megváltozott',
   images: 'a képek azóta megváltoztak',
+  reply: 'az észlelő válaszolt',
+  merged: 'a találat egy másik része lett',
+  split: 'a fajt, amelyről szólt, azóta szétválasztották',
 };
 
 export const endWords = { replaced: 'később másként döntött', withdrawn: 'visszavonta', ...causeWords };
+
+/** The question that stands among the comments where the expert has written none. */
+export const askQuestions: Record<VerdictAsk, string> = {
+  photo: 'Tudsz még fotót feltölteni róla?',
+  date: 'Megnéznéd, jó-e a dátum?',
+  place: 'Megnéznéd, jó-e a hely?',
+  specimen: 'Megvan még a példány? Jó volna megvizsgálni.',
+  other: 'Kérdésem van erről a találatról.',
+};
 
 /** What the observer is asked for, in words. */
 function asksFor(asks: readonly VerdictAsk[]): string {

@@ -3,8 +3,8 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { GivenVerdict, VerdictAsk } from './verdict-rules.ts';
 
 export type VerdictEnd = 'replaced' | 'withdrawn' | VerdictCause;
-/** What was changed under a verdict, so that it is open again. */
-export type VerdictCause = 'name' | 'date' | 'place' | 'images';
+/** What was changed under a verdict, so that it is open again; a reply ends questions alone. */
+export type VerdictCause = 'name' | 'date' | 'place' | 'images' | 'reply' | 'merged' | 'split';
 
 export type NewVerdict = {
   sightingId: number;
@@ -13,6 +13,8 @@ export type NewVerdict = {
   asks: readonly VerdictAsk[];
   comment: string;
   taxonId: number | null;
+  /** The question to the observer among the comments. */
+  questionId: number | null;
 };
 
 /** Constraint verdict_one_standing refuses a second standing one of the same member. */
@@ -26,6 +28,7 @@ export async function insertVerdict(db: Db, row: NewVerdict): Promise<void> {
       asks: [...row.asks],
       comment: row.comment,
       taxon_id: row.taxonId,
+      question_id: row.questionId,
     })
     .execute();
 }
@@ -40,22 +43,48 @@ export async function findVerdicts(db: Db, sightingIds: readonly number[]) {
     .execute();
 }
 
-/** Ends one standing verdict; it stays in the log. */
-export async function updateVerdictEnded(db: Db, id: number, reason: VerdictEnd): Promise<void> {
+export type VerdictRow = Awaited<ReturnType<typeof findVerdicts>>[number];
+
+/** Ends one standing verdict, by a change of the tree where `changeSetId` is given; it stays in the log. */
+export async function updateVerdictEnded(
+  db: Db,
+  id: number,
+  reason: VerdictEnd,
+  changeSetId: number | null = null,
+): Promise<void> {
   await db
     .updateTable('verdict')
-    .set({ ended_at: sql`clock_timestamp()`, end_reason: reason })
+    .set({ ended_at: sql`clock_timestamp()`, end_reason: reason, ended_by_set: changeSetId })
     .where('id', '=', id)
     .execute();
 }
 
-/** Ends every standing verdict of a sighting; answers who had given them. */
+/** Lets what a change of the tree had ended stand again, unless its expert has decided anew since. */
+export async function updateVerdictsStandAgain(
+  db: Db,
+  of: { changeSetId: number; sightingIds: readonly number[] },
+): Promise<{ sighting_id: number; member_id: number }[]> {
+  return await db
+    .updateTable('verdict')
+    .set({ ended_at: null, end_reason: null, ended_by_set: null })
+    .where('ended_by_set', '=', of.changeSetId)
+    .where('sighting_id', '=', sql<number>`any(${[...of.sightingIds]}::int[])`)
+    .where(
+      sql<boolean>`not exists (select from verdict other where other.sighting_id = verdict.sighting_id
+        and other.member_id = verdict.member_id and other.ended_at is null)`,
+    )
+    .returning(['sighting_id', 'member_id'])
+    .execute();
+}
+
+/** Ends every standing verdict of a sighting, after a reply what asks for one; answers who had given them. */
 export async function updateVerdictsReopened(db: Db, sightingId: number, cause: VerdictCause) {
   return await db
     .updateTable('verdict')
     .set({ ended_at: sql`clock_timestamp()`, end_reason: cause })
     .where('sighting_id', '=', sightingId)
     .where('ended_at', 'is', null)
+    .$if(cause === 'reply', (query) => query.where('verdict', '=', 'waiting'))
     .returning(['member_id', 'verdict'])
     .execute();
 }

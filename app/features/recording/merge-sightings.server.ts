@@ -21,7 +21,7 @@ type Merge = { keptId: number; mergedId: number; clientId: string };
 
 /**
  * Makes one sighting of two of the same observer: pictures, determinations, comments, favourites and groups go over to the kept one, whose
- * own data stay; the other can be brought back. Once for each clientId. Throws not_found, not_logged_in, not_allowed, invalid.
+ * own data stay; what experts had decided of the other ends. The other can be brought back. Once for each clientId. Throws not_found, not_logged_in, not_allowed, invalid.
  */
 export async function mergeSightings(
   db: Db,
@@ -46,6 +46,8 @@ export async function mergeSightings(
     const said = await handOverDeterminations(tx, between);
     const commentIds = await handOverComments(tx, between);
     if (imageIds.length > 0) await reopenVerdicts(tx, { sightingId: keptId, cause: 'images', actorId: memberId });
+    // Decided of a find by itself, with its own day and place: none goes over to the other.
+    await reopenVerdicts(tx, { sightingId: mergedId, cause: 'merged', actorId: memberId, toldOf: keptId });
     await setPartState(tx, { sightingId: mergedId, state: 'deleted' });
     for (const sightingId of [keptId, mergedId]) await archiveRevision(tx, { sightingId, memberId, kind: 'merged' });
     const state = merged.state === 'deleted' ? 'published' : merged.state;

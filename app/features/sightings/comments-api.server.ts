@@ -11,13 +11,16 @@ import { deleteComment, editComment, hideComment } from './change-comment.server
 import { commentEditSchema, newCommentSchema } from './comment-form.ts';
 import { commentThreadsSchema } from './comment-schema.ts';
 import { findComments } from './find-comments.server.ts';
-import { sayComment } from './say-comment.server.ts';
+import type { sayComment } from './say-comment.server.ts';
 
 const saving = { tag: 'sightings', access: 'own', answer: savedAnswer } as const;
 const hiding = z.object({ hidden: z.boolean().default(true) });
 
-/** What is said under a sighting: reading, writing, changing, taking away and hiding it. */
-export async function commentsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
+/** What is said under a sighting: reading, writing, changing, taking away and hiding it; `say` writes with all that hangs on it. */
+export async function commentsApi(
+  server: FastifyInstance,
+  { services, say }: { services: Services; say: typeof sayComment },
+): Promise<void> {
   const { db } = services;
   const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
   const idOf = (request: FastifyRequest) => parseOr('not_found', idParams, request.params).id;
@@ -42,7 +45,7 @@ export async function commentsApi(server: FastifyInstance, { services }: { servi
     async (request) => {
       const viewer = await viewerOf(request);
       const { spottingId: sightingId, ...comment } = parseOr('invalid', newCommentSchema, request.body);
-      const { id } = await sayComment(db, viewer, { sightingId, ...comment });
+      const { id } = await say(db, viewer, { sightingId, ...comment });
       return saved(id, { sightingId });
     },
   );

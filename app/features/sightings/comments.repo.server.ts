@@ -54,6 +54,18 @@ export async function findCommentRow(db: Db, id: number): Promise<CommentRow | u
   return db.selectFrom('sighting_comment').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether anybody has answered a comment. */
+export async function existsAnswer(db: Db, commentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sighting_comment')
+    .select('id')
+    .where('parent_id', '=', commentId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Held against other writers until the transaction ends. */
 export async function findCommentForUpdate(tx: Tx, id: number): Promise<CommentRow | undefined> {
   return tx.selectFrom('sighting_comment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

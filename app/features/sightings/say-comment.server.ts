@@ -16,8 +16,14 @@ export type NewComment = { sightingId: number; clientId: string; parentId: numbe
 /**
  * Says something under a sighting, or answers what was said; once for each clientId, and those concerned are told. Throws
  * not_found, not_logged_in, not_allowed, email_not_confirmed, invalid, conflict (the key was another comment's), too_many_requests.
+ * `follow` is what hangs on it further on, in the same transaction.
  */
-export async function sayComment(db: Db, viewer: Viewer, input: NewComment): Promise<{ id: number }> {
+export async function sayComment(
+  db: Db,
+  viewer: Viewer,
+  input: NewComment,
+  follow: (tx: Tx, sighting: { id: number; member_id: number }) => Promise<void> = async () => undefined,
+): Promise<{ id: number }> {
   authorize(viewer, 'comment');
   const { memberId } = viewer;
   if (memberId === null) throw new DomainError('not_logged_in');
@@ -32,6 +38,7 @@ export async function sayComment(db: Db, viewer: Viewer, input: NewComment): Pro
     // A twin of this press was faster.
     if (id === undefined) return (await findRepeat(tx, { ...input, memberId })) ?? { id: 0 };
     await tellOfComment(tx, { sighting, authorId: memberId, threadId: parentId, text: input.text });
+    await follow(tx, sighting);
     touch(tx, 'sightings');
     return { id };
   });

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { answerInThread } from '#app/features/determinations/answer-in-thread.server.ts';
 import { deleteComment, editComment, hideComment } from '#app/features/sightings/change-comment.server.ts';
 import { commentEditSchema, newCommentSchema } from '#app/features/sightings/comment-form.ts';
-import { sayComment } from '#app/features/sightings/say-comment.server.ts';
 import { type TypedComment, toCommentQuery } from '#app/features/sightings/typed-comment.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
@@ -47,7 +47,7 @@ async function run(db: Db, viewer: Viewer, { sightingId, act }: { sightingId: nu
   if (act.intent === 'comment') {
     if (viewer.memberId === null) throw new DomainError('not_logged_in');
     const { spottingId, ...comment } = parseOr('invalid', newCommentSchema, { ...act, spottingId: sightingId });
-    return (await sayComment(db, viewer, { sightingId: spottingId, ...comment })).id;
+    return (await answerInThread(db, viewer, { sightingId: spottingId, ...comment })).id;
   }
   const commentId = parseOr('malformed', id, act.commentId);
   if (act.intent === 'editComment') {
