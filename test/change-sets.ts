@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { checkNames } from '#app/features/determinations/check-names.server.ts';
+import { checkVerdicts } from '#app/features/determinations/check-verdicts.server.ts';
 import { commitChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
 import { determine } from '#app/features/determinations/determine.server.ts';
+import { giveVerdict } from '#app/features/determinations/give-verdict.server.ts';
 import { proposeChangeSet } from '#app/features/determinations/propose-change-set.server.ts';
 import { grantExpertScope } from '#app/features/members/grant-expert-scope.server.ts';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
@@ -91,8 +93,21 @@ export async function makeChangeWorld(db: Db): Promise<ChangeWorld> {
     );
   await scope(world.csilla, 'Fictus minor');
   await scope(world.bela, 'Alterus');
-  for (const words of sightings) await record(db, world, words);
+  for (const words of sightings) {
+    const sightingId = await record(db, world, words);
+    if (words.includes('csilla: Fictus minor'))
+      await decide(db, { by: world.csilla, of: 'Fictus minor', taxa, sightingId });
+    if (words.includes('bela: Alterus vulgaris')) await decide(db, { by: world.bela, of: 'Alterus', taxa, sightingId });
+  }
   return world;
+}
+
+async function decide(
+  db: Db,
+  { by, of, taxa, sightingId }: { by: Viewer; of: string; taxa: Names; sightingId: number },
+): Promise<void> {
+  const expert = { ...by, expertTaxonIds: [idOf(taxa, of)] };
+  await giveVerdict(db, expert, { sightingId, verdict: 'plausible', asks: [], comment: '' });
 }
 
 /** Who says what of each sighting, in order; `!` rejects what stands there. All are Anna's. */
@@ -161,7 +176,7 @@ export async function commit(db: Db, viewer: Viewer, changes: TaxonChange[], tit
 /** Everything that stored = computed proofs find wrong. */
 export async function findFaults(db: Db): Promise<unknown[]> {
   const [tree, summaries, names] = [await verifyCatalogue(db), await verifySummaries(db), await checkNames(db)];
-  return [...tree, ...summaries, ...names.wrong];
+  return [...tree, ...summaries, ...names.wrong, ...(await checkVerdicts(db))];
 }
 
 /** A hash of each table's rows, whatever their order; the logs that a change is told in are left out. */

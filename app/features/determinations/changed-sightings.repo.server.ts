@@ -65,11 +65,29 @@ export async function holdChangedSightings(
 
 /** Those to be computed anew, ids above `afterId`. */
 export async function pageChangedSightings(tx: Tx, page: { afterId: number; limit: number }) {
-  const { rows } = await sql<{ id: number; formerLine: number[] }>`
-    select id, was_line as "formerLine" from changed_sighting where recompute and id > ${page.afterId} order by id limit ${page.limit}`.execute(
+  const { rows } = await sql<{ id: number; formerLine: number[]; formerId: number | null }>`
+    select id, was_line as "formerLine", was_taxon_id as "formerId" from changed_sighting where recompute and id > ${page.afterId} order by id limit ${page.limit}`.execute(
     tx,
   );
   return rows;
+}
+
+/** Taxa that a set has split, with those whose accepted name they are; and what it made synonyms, of what. */
+export async function findMeaningsChanged(tx: Tx, changeSetId: number) {
+  const logged = (table: string) => sql`(select taxon_id from taxon_change_row
+    where change_set_id = ${changeSetId} and table_name = ${table} and after is not null)`;
+  const { rows: split } = await sql<{ id: number }>`
+    select id from taxon where id in ${logged('taxon_successor')} or accepted_id in ${logged('taxon_successor')}`.execute(
+    tx,
+  );
+  const { rows: merged } = await sql<{ id: number; acceptedId: number }>`
+    select id, accepted_id as "acceptedId" from taxon where accepted_id is not null and id in ${logged('taxon')}`.execute(
+    tx,
+  );
+  return {
+    split: new Set(split.map(({ id }) => id)),
+    acceptedOf: new Map(merged.map((each) => [each.id, each.acceptedId])),
+  };
 }
 
 /** Keeps which sightings got another name, by taxon or by spelling. */

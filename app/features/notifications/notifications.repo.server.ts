@@ -3,6 +3,19 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
 import type { NotificationFilter, NotificationKind } from './notification-kinds.ts';
 
+export async function deleteUnseenNotice(
+  db: Db,
+  of: { memberId: number; kind: NotificationKind; sightingId: number },
+): Promise<void> {
+  await db
+    .deleteFrom('notification')
+    .where('member_id', '=', of.memberId)
+    .where('kind', '=', of.kind)
+    .where('sighting_id', '=', of.sightingId)
+    .where('seen_at', 'is', null)
+    .execute();
+}
+
 /** How many unseen ones the member has of what they can open. */
 export async function countUnseenNotifications(db: Db, memberId: number): Promise<number> {
   const { count } = await db

@@ -10,10 +10,11 @@ import { drRank } from './rewrite-sighting.server.ts';
 import { findSightingRows, type SightingRow } from './sightings.repo.server.ts';
 import { addWeighted, lockSummaries, takeWeighted } from './summaries.repo.server.ts';
 import { contributionOf, type SummaryKey, type SummaryTable, summaryTables } from './summary-rows.ts';
+import type { Verdict } from './verdict.ts';
 import { writeMemberTotals } from './write-member-totals.server.ts';
 
-/** A name to be written after the tree has changed; `formerLine` is that of the old name in the old tree, for the summaries. */
-export type RewrittenName = AppliedName & { formerLine: number[] };
+/** A name to be written after the tree has changed; `formerLine` is that of the old name in the old tree, for the summaries. `verdict` where another holds now. */
+export type RewrittenName = AppliedName & { formerLine: number[]; verdict?: Verdict | undefined };
 
 /**
  * `applyName` for a whole batch after the tree has changed: names, ranks, protection, public places and summaries, in a few
@@ -59,6 +60,7 @@ export async function rewriteNames(tx: Tx, names: readonly RewrittenName[]): Pro
       determiner_ids: [...(name.determinerIds ?? [])],
       first_species_id: name.firstSpeciesId ?? null,
       species_namer_ids: [...(name.speciesNamerIds ?? [])],
+      verdict: name.verdict ?? before.verdict,
       ...placeColumns(before, rule),
     };
     return [
