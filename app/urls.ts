@@ -161,6 +161,8 @@ export const urls = {
 
   /** A stored picture's bytes; the key is its content hash with the ending. */
   imageFile: (key: string) => `/kepfajl/${seg(key)}`,
+  /** Leads to the picture with all its detail. */
+  imageWhole: (imageId: number) => `/kepfajl/egesz/${imageId}`,
   imageOriginal: (imageId: number) => `/kepfajl/eredeti/${imageId}`,
 
   health: () => '/healthz',

@@ -3,6 +3,7 @@ import { findOwners, unknownOwner } from '#app/features/members/find-members.ser
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import { fingerprintOf } from '#app/platform/images/fingerprint.server.ts';
 import { type DerivativeName, makeDerivatives } from '#app/platform/images/make-derivatives.server.ts';
+import type { PictureCredit } from '#app/platform/images/picture-credit.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { findImageForWork, updateImage } from './images.repo.server.ts';
@@ -19,11 +20,7 @@ export async function deriveImage(
 ): Promise<void> {
   const image = await findImageForWork(db, imageId);
   if (!image || (image.state === 'ready' && !remake)) return;
-  const owner = (await findOwners(db, [image.member_id])).get(image.member_id) ?? unknownOwner(image.member_id);
-  const { licenseId, author } = imageLicence(image, owner.terms.image);
-  const { nameShort, uri } = licenceById(licenseId);
-  const credit = { author, licenceName: nameShort, licenceUrl: uri };
-  const made = await makeDerivatives(await storage.get(image.original_key), credit);
+  const made = await makeDerivatives(await storage.get(image.original_key), await creditOf(db, image));
   const file = (name: DerivativeName) => {
     const { bytes, ending } = made[name];
     const key = keyOf(bytes, ending);
@@ -41,11 +38,24 @@ export async function deriveImage(
       small_key: files.small.key,
       medium_key: files.medium.key,
       large_key: files.large.key,
+      // It bore the former credit: made anew when it is next asked for.
+      full_key: null,
     });
-    const former = [image.small_key, image.medium_key, image.large_key].filter((key) => key !== null);
+    const former = [image.small_key, image.medium_key, image.large_key, image.full_key].filter((key) => key !== null);
     await releaseFiles(tx, { storage }, former);
     touch(tx, 'sightings');
   });
+}
+
+/** Whose a picture is and under which licence, as it bears it itself. */
+export async function creditOf(
+  db: Services['db'],
+  image: NonNullable<Awaited<ReturnType<typeof findImageForWork>>>,
+): Promise<PictureCredit> {
+  const owner = (await findOwners(db, [image.member_id])).get(image.member_id) ?? unknownOwner(image.member_id);
+  const { licenseId, author } = imageLicence(image, owner.terms.image);
+  const { nameShort, uri } = licenceById(licenseId);
+  return { author, licenceName: nameShort, licenceUrl: uri };
 }
 
 /** Notes that an image's pictures cannot be made, with the reason for operators. */

@@ -5,14 +5,17 @@ import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
 import { isStorageKey } from '#app/platform/storage/storage-key.server.ts';
+import { urls } from '#app/urls.ts';
+import { findWholePicture } from './find-whole-picture.server.ts';
 import { findImagesServedAs, findOriginal } from './images.repo.server.ts';
+import { maySeeImage } from './may-see-image.ts';
 
+const imageParams = z.object({ imageId: z.coerce.number().int().positive().max(2_147_483_647) });
 const servedTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** `/kepfajl/{key}`: served pictures of what the viewer may see; `/kepfajl/eredeti/{imageId}`: the uploaded file, for its owner. */
+/** `/kepfajl/{key}`: served pictures of what the viewer may see; `/kepfajl/egesz/{imageId}`: to the one with all its detail, for members; `/kepfajl/eredeti/{imageId}`: the uploaded file, for its owner. */
 export async function imagesApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   server.get('/kepfajl/:key', async (request, reply) => {
     const { key } = parseOr('not_found', z.object({ key: z.string().refine(isStorageKey) }), request.params);
@@ -20,7 +23,7 @@ export async function imagesApi(server: FastifyInstance, { services }: { service
     const isPublic = images.some((image) => image.sighting_state === 'published');
     if (!isPublic) {
       const viewer = await resolveViewer(services, headersOf(request));
-      if (!images.some((image) => maySee(viewer, image))) throw new DomainError('not_found');
+      if (!images.some((image) => maySeeImage(viewer, image))) throw new DomainError('not_found');
     }
     // The key is the content's hash, so the file behind an address never changes.
     reply.header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600');
@@ -28,8 +31,16 @@ export async function imagesApi(server: FastifyInstance, { services }: { service
     return sendFile(request, reply, { services, key, mime });
   });
 
+  server.get('/kepfajl/egesz/:imageId', async (request, reply) => {
+    const { imageId } = parseOr('not_found', imageParams, request.params);
+    const viewer = await resolveViewer(services, headersOf(request));
+    const key = await findWholePicture(services, viewer, imageId);
+    reply.header('cache-control', 'private, max-age=300');
+    return reply.redirect(urls.imageFile(key), 302);
+  });
+
   server.get('/kepfajl/eredeti/:imageId', async (request, reply) => {
-    const { imageId } = parseOr('not_found', z.object({ imageId: z.coerce.number().int().positive() }), request.params);
+    const { imageId } = parseOr('not_found', imageParams, request.params);
     const viewer = await resolveViewer(services, headersOf(request));
     const image = await findOriginal(services.db, imageId);
     // A foreign number and an unknown one look the same.
@@ -41,13 +52,6 @@ export async function imagesApi(server: FastifyInstance, { services }: { service
     );
     return sendFile(request, reply, { services, key: image.original_key, mime: image.mime });
   });
-}
-
-function maySee(viewer: Viewer, image: { member_id: number; sighting_state: string | null }): boolean {
-  return (
-    image.sighting_state !== 'deleted' &&
-    can(viewer, 'seeHiddenSighting', { memberId: image.member_id, ancestorIds: [] })
-  );
 }
 
 async function sendFile(

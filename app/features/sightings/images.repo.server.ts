@@ -3,7 +3,7 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { SightingImage } from '#app/platform/db/schema.generated.ts';
 import { isNotHidden } from './reports.repo.server.ts';
 
-const keyColumns = ['original_key', 'small_key', 'medium_key', 'large_key'] as const;
+const keyColumns = ['original_key', 'small_key', 'medium_key', 'large_key', 'full_key'] as const;
 
 const uploadColumns = ['id', 'upload_key', 'original_name', 'width', 'height', 'small_key', 'proposal'] as const;
 
@@ -190,7 +190,7 @@ export async function findImageForWork(db: Db, id: number) {
   return db
     .selectFrom('sighting_image')
     .select(['id', 'member_id', 'sighting_id', 'state', 'original_key', 'license_id', 'author'])
-    .select(['small_key', 'medium_key', 'large_key', 'is_flickr'])
+    .select(['small_key', 'medium_key', 'large_key', 'full_key', 'is_flickr'])
     .select(['external_url', 'external_author', 'external_license_id', 'external_is_incoming'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -207,11 +207,55 @@ export async function findImagesServedAs(db: Db, key: string) {
     .selectFrom('sighting_image')
     .leftJoin('sighting', 'sighting.id', 'sighting_image.sighting_id')
     .select(['sighting_image.member_id', 'sighting.state as sighting_state'])
-    .where((eb) => eb.or([eb('small_key', '=', key), eb('medium_key', '=', key), eb('large_key', '=', key)]))
+    .where((eb) =>
+      eb.or([
+        eb('small_key', '=', key),
+        eb('medium_key', '=', key),
+        eb('large_key', '=', key),
+        eb('full_key', '=', key),
+      ]),
+    )
     .where('sighting_image.deleted_at', 'is', null)
     .orderBy('sighting_image.id', 'desc')
     .limit(50)
     .execute();
+}
+
+/** A picture's files and sides, with the state of its sighting (null while it has none); one that is ready alone. */
+export async function findImageForWhole(db: Db, id: number) {
+  return db
+    .selectFrom('sighting_image')
+    .leftJoin('sighting', 'sighting.id', 'sighting_image.sighting_id')
+    .select([
+      'sighting_image.id',
+      'sighting_image.member_id',
+      'sighting.state as sighting_state',
+      'large_key',
+      'full_key',
+      'width',
+      'height',
+    ])
+    .where('sighting_image.id', '=', id)
+    .where('sighting_image.state', '=', 'ready')
+    .where('sighting_image.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Keeps the whole picture unless author or licence have changed since it was made; false where they have. */
+export async function updateFullKey(
+  tx: Tx,
+  { id, key, licenseId, author }: { id: number; key: string; licenseId: number; author: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('sighting_image')
+    .set({ full_key: key })
+    .where('id', '=', id)
+    .where('license_id', '=', licenseId)
+    .where(sql<boolean>`author is not distinct from ${author}`)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findOriginal(db: Db, id: number) {

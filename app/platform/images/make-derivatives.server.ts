@@ -35,6 +35,21 @@ export async function makeDerivatives(
   return { large, medium, small };
 }
 
+/** Longest side of a whole picture: all of a 40-megapixel photo, and no more than a phone can hold. */
+const wholeSide = 8192;
+
+/** The picture with all its detail, to be enlarged: JPEG, upright, bearing no metadata but the credit. Rejects for a file that cannot be decoded. */
+export async function makeWhole(original: Uint8Array, credit: PictureCredit): Promise<Derivative> {
+  const input = pictureFormat(original) === 'heic' ? await decodeHeic(original, wholeSide) : original;
+  const picture = sharp(input, { failOn: 'none', limitInputPixels: maxPixels, sequentialRead: true })
+    .autoOrient()
+    .resize(wholeSide, wholeSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb');
+  // Nothing of the file's own metadata is asked for: only what is given here is written.
+  return { bytes: await credited(picture, credit).jpeg({ quality: 84 }).toBuffer(), ending: 'jpg' };
+}
+
 type ReadPixels = (name: DerivativeName) => Promise<Pixels>;
 
 function apart(input: Uint8Array): ReadPixels {

@@ -14,7 +14,8 @@ import type { BenchPhoto } from './bench-case.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import { photoSet, photoSizes } from './preload-photo.ts';
 import css from './Stage.module.css';
-import { fitted, moved, type Point, zoomAt } from './zoom.ts';
+import { useWholePicture } from './use-whole-picture.ts';
+import { fitted, mostScale, moved, type Point, zoomAt } from './zoom.ts';
 
 export type StageHandle = { zoom(factor: number): void; fit(): void; nextPhoto(): void };
 
@@ -34,7 +35,7 @@ export function Stage({ photos, ref }: { photos: readonly BenchPhoto[]; ref: Ref
   const photo = photos[shown];
   const size = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
   const enlarge = (factor: number, at: Point = { x: 0, y: 0 }) =>
-    setZoom((before) => zoomAt(before, factor, at, size()));
+    setZoom((before) => zoomAt(before, factor, at, size(), photo && mostScale(photo, size())));
   const show = (at: number) => {
     setShown(at);
     setZoom(fitted);
@@ -44,6 +45,7 @@ export function Stage({ photos, ref }: { photos: readonly BenchPhoto[]; ref: Ref
     fit: () => setZoom(fitted),
     nextPhoto: () => show((shown + 1) % Math.max(1, photos.length)),
   }));
+  const whole = useWholePicture(photo, zoom, size);
   useWheel(frame, enlarge);
   const pointers = usePointers(frame, {
     onDrag: (by) => setZoom((before) => moved(before, by, size())),
@@ -74,8 +76,8 @@ export function Stage({ photos, ref }: { photos: readonly BenchPhoto[]; ref: Ref
       >
         <img
           key={photo.id}
-          src={photo.large}
-          srcSet={photoSet(photo)}
+          src={whole.url ?? photo.large}
+          srcSet={whole.url ? undefined : photoSet(photo)}
           sizes={zoom.scale > 1 ? '2048px' : photoSizes}
           alt={photo.alt}
           width={photo.width}
@@ -86,6 +88,7 @@ export function Stage({ photos, ref }: { photos: readonly BenchPhoto[]; ref: Ref
         />
       </div>
       <div className={css.tools} role="toolbar" aria-label={messages.zoomTools}>
+        {whole.isLoading && <span className={css.loading}>{messages.wholeLoading}</span>}
         <IconButton icon="minus" label={messages.actWords.zoomOut} onClick={() => enlarge(1 / 1.5)} />
         <button type="button" className={css.percent} onClick={() => setZoom(fitted)} title={messages.actWords.zoomFit}>
           {Math.round(zoom.scale * 100)}%<span className="visually-hidden"> – {messages.actWords.zoomFit}</span>

@@ -15,6 +15,8 @@ export type BenchPhoto = {
   small: string;
   medium: string;
   large: string;
+  /** With all its detail, where the original has more than the large one. */
+  whole: string | null;
   /** Pixels of the original. */
   width: number;
   height: number;

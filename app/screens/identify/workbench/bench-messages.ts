@@ -18,6 +18,7 @@ export const benchMessages = {
   photos: 'A találat képei',
   photoNumber: (at: number) => `${at}. kép`,
   zoomTools: 'Nagyítás',
+  wholeLoading: 'részletek betöltése…',
   stage: 'A találat képe: a nyilakkal mozgatható, ha nagyítva van',
   today: (said: number) => `ma ${count(said, 'határozás')}`,
   unsent: (of: number) => count(of, 'nincs még elküldve'),

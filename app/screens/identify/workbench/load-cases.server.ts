@@ -9,8 +9,10 @@ import type { ImageView, SightingView } from '#app/features/sightings/sighting-v
 import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { derivativeSides } from '#app/platform/images/make-derivatives.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import { urls } from '#app/urls.ts';
 import type { BenchCase, BenchName, BenchPage, BenchPhoto } from './bench-case.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import { loadBeside } from './load-beside.server.ts';
@@ -76,8 +78,10 @@ function toName({ id, name, origName, taxonType }: TaxonView): BenchName {
   return { id, name, origName, rank: taxonType };
 }
 
-function toPhoto({ id, urls, width, height, author }: ImageView, alt: string): BenchPhoto[] {
-  return urls ? [{ id, ...urls, width, height, alt, credit: author }] : [];
+function toPhoto({ id, urls: files, width, height, author }: ImageView, alt: string): BenchPhoto[] {
+  if (!files) return [];
+  const hasMore = Math.max(width, height) > derivativeSides.large;
+  return [{ id, ...files, whole: hasMore ? urls.imageWhole(id) : null, width, height, alt, credit: author }];
 }
 
 function factsOf(sighting: SightingView): string[] {

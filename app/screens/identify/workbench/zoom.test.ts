@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitted, moved, zoomAt } from './zoom.ts';
+import { fitted, mostScale, moved, wantsMore, zoomAt } from './zoom.ts';
 
 const frame = { width: 800, height: 600 };
 
@@ -16,6 +16,21 @@ describe('zoom', () => {
   it('never goes below the fit or beyond eight times', () => {
     expect(zoomAt(fitted, 0.5, { x: 0, y: 0 }, frame)).toEqual(fitted);
     expect(zoomAt(fitted, 100, { x: 0, y: 0 }, frame).scale).toBe(8);
+  });
+
+  it('goes on until a pixel of a large original is two of the frame', () => {
+    const photo = { width: 8000, height: 6000 };
+    expect(mostScale(photo, frame)).toBe(20);
+    expect(mostScale({ width: 800, height: 600 }, frame)).toBe(8);
+    expect(zoomAt(fitted, 100, { x: 0, y: 0 }, frame, mostScale(photo, frame)).scale).toBe(20);
+  });
+
+  it('wants more of a picture only where more could be seen', () => {
+    const photo = { width: 8000, height: 6000 };
+    const at = (scale: number, density = 1) => wantsMore({ ...fitted, scale }, photo, frame, { side: 2048, density });
+    expect([at(1), at(2), at(3), at(2, 2)]).toEqual([false, false, true, true]);
+    const small = { width: 600, height: 400 };
+    expect(wantsMore({ ...fitted, scale: 3 }, small, frame, { side: 2048, density: 1 })).toBe(false);
   });
 
   it('never shows what is beside the picture, whatever is done', () => {
