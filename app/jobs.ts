@@ -33,6 +33,8 @@ export type JobPayloads = {
   'sweep-notifications': Record<string, never>;
   /** The readers of an administrator's message hear of it. */
   'tell-message': { messageId: number };
+  /** Followers hear of what has come since the last round. */
+  'tell-followers': Record<string, never>;
 };
 
 export type JobName = keyof JobPayloads;
@@ -69,6 +71,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
   }),
   'sweep-notifications': z.record(z.string(), z.never()),
   'tell-message': z.object({ messageId: z.number().int() }),
+  'tell-followers': z.record(z.string(), z.never()),
 };
 
 export const jobNames: readonly JobName[] = [
@@ -91,4 +94,5 @@ export const jobNames: readonly JobName[] = [
   'send-notices',
   'sweep-notifications',
   'tell-message',
+  'tell-followers',
 ];

@@ -1,3 +1,4 @@
+import { communityJobs } from '#app/features/community/community-jobs.server.ts';
 import { determinationsJobs } from '#app/features/determinations/determinations-jobs.server.ts';
 import { exchangeJobs } from '#app/features/exchange/exchange-jobs.server.ts';
 import { membersJobs } from '#app/features/members/members-jobs.server.ts';
@@ -16,6 +17,7 @@ export async function startWorker(services: Services, queue: JobQueue): Promise<
   await sightingsJobs(services, queue);
   await recordingJobs(services, queue);
   await determinationsJobs(services, queue);
+  await communityJobs(services, queue);
   await exchangeJobs(services, queue);
   await sendLetters(queue, services.config, (email, answer) => keepBounce(services.db, email, answer));
 }

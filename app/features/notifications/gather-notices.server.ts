@@ -1,7 +1,8 @@
 import { write } from '#app/platform/cache/touch.server.ts';
+import { findTimedRun, keepTimedRun } from '#app/platform/jobs/timed-run.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { latestDue } from './digest-times.ts';
-import { type Due, findTimedRun, gatherLetters, type LetterCadence, upsertTimedRun } from './letters.repo.server.ts';
+import { type Due, gatherLetters, type LetterCadence } from './letters.repo.server.ts';
 
 type Gathering = Pick<Services, 'db' | 'queue'>;
 
@@ -21,7 +22,7 @@ export async function gatherNotices(services: Gathering, now = new Date()): Prom
     const done = await findTimedRun(services.db, cadence);
     if (done !== undefined && done >= due) continue;
     await gatherAll(services, cadence, { before: due });
-    await upsertTimedRun(services.db, cadence, due);
+    await keepTimedRun(services.db, cadence, due);
   }
 }
 

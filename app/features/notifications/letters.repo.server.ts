@@ -30,20 +30,6 @@ export async function gatherLetters(
   return rows;
 }
 
-/** Until when this timed work has been done; undefined before the first time. */
-export async function findTimedRun(db: Db, name: string): Promise<Date | undefined> {
-  const row = await db.selectFrom('timed_run').select('done_until').where('name', '=', name).executeTakeFirst();
-  return row?.done_until;
-}
-
-export async function upsertTimedRun(db: Db, name: string, until: Date): Promise<void> {
-  await db
-    .insertInto('timed_run')
-    .values({ name, done_until: until })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ done_until: until }))
-    .execute();
-}
-
 /** To whom a letter of notices may go: only to a confirmed address that takes letters. */
 export async function findReader(db: Db, memberId: number) {
   return db

@@ -80,6 +80,35 @@ export async function withdrawChangeNotices(db: Db, changeSetId: number): Promis
     where change_set_id = ${changeSetId}`.execute(db);
 }
 
+/** `sightingId`: null where it tells of several. */
+export type FollowedNotice = {
+  memberId: number;
+  followed: string;
+  sightingId: number | null;
+  actorId: number;
+  label: string;
+};
+
+/** New ones of what is followed: one unseen notice for each followed thing, which names a sighting only while it is one. */
+export async function upsertFollowedNotices(
+  db: Db,
+  kind: NotificationKind,
+  notices: readonly FollowedNotice[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  const { letter, push } = ways(sql`r."memberId"`, kind);
+  await sql`
+    insert into notification as old (member_id, kind, followed, sighting_id, actor_id, data, letter, push_waits)
+    select r."memberId", ${kind}, r.followed, r."sightingId", r."actorId",
+      jsonb_build_object('taxonLabel', r.label, 'newNameLabel', null, 'nameChanged', false), ${letter}, ${push}
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+      as r ("memberId" int, followed text, "sightingId" int, "actorId" int, label text)
+    on conflict (member_id, followed) where seen_at is null and followed is not null do update set
+      id = ${newId}, created_at = clock_timestamp(), actor_id = excluded.actor_id, data = excluded.data,
+      letter = excluded.letter, letter_id = null, push_waits = excluded.push_waits,
+      sighting_id = case when old.sighting_id = excluded.sighting_id then old.sighting_id end`.execute(db);
+}
+
 /** By which letter and whether by push a notice is to reach its member, as they have set it, or as it is without a setting. */
 export function ways(memberId: ReturnType<typeof sql>, kind: NotificationKind) {
   const topic = topicOf(kind);

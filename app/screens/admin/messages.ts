@@ -147,6 +147,7 @@ export const adminMessages = {
       'send-notices': 'Értesítő levél küldése',
       'sweep-notifications': 'Régi értesítések törlése',
       'tell-message': 'Üzenet kézbesítése a tagoknak',
+      'tell-followers': 'Követők értesítése',
     },
   },
   letters: {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { openFollowed } from '#app/features/community/open-followed.server.ts';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { pageCards } from '#app/features/sightings/page-cards.server.ts';
 import {
@@ -85,6 +86,7 @@ export async function loadSightings(
   const isMissingName = typed !== '' && filters.taxonId === null;
   // What a form without scripts sends holds empty answers too: one list, one address.
   if (!isMissingName && isUntidy(query)) throw redirect(link());
+  if (!bound) await openFollowed(db, viewer, filters);
 
   const where = view === 'map' ? { ...filters, utm10: null } : filters;
   const [counts, squares, page, form, active] = await Promise.all([

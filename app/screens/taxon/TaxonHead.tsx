@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { FollowButton } from '#app/features/community/FollowButton.tsx';
 import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
@@ -31,12 +32,22 @@ export function TaxonHead({ head }: { head: TaxonHeadData }) {
           <Names head={head} />
           {law && <Law law={law} mark={head.mark} />}
           {head.numbers.length > 0 && <Numbers numbers={head.numbers} />}
-          {isSpecies && (
-            <p className={css.actions}>
-              <LinkButton to={head.recordUrl} variant="primary" icon="camera">
-                {messages.seenIt}
-              </LinkButton>
-            </p>
+          {(isSpecies || head.isFollowed !== null) && (
+            <div className={css.actions}>
+              {isSpecies && (
+                <LinkButton to={head.recordUrl} variant="primary" icon="camera">
+                  {messages.seenIt}
+                </LinkButton>
+              )}
+              {head.isFollowed !== null && (
+                <FollowButton
+                  what={{ taxonId: head.id }}
+                  label={head.name ?? head.origName}
+                  isFollowed={head.isFollowed}
+                  returnTo={head.url}
+                />
+              )}
+            </div>
           )}
           {head.facts.length > 0 && <FactList facts={head.facts.map(toFact)} />}
         </div>

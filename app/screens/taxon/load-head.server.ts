@@ -1,3 +1,4 @@
+import { followsTaxon } from '#app/features/community/find-followed.server.ts';
 import { countTaxonObservers } from '#app/features/sightings/find-taxon-people.server.ts';
 import { countTaxonSquares } from '#app/features/sightings/find-taxon-squares.server.ts';
 import type { BranchNumbers, TaxonDetails } from '#app/features/taxonomy/describe-taxon.server.ts';
@@ -20,6 +21,7 @@ export async function loadHead(db: Db, context: TaxonContext): Promise<TaxonHead
   const isFirst = tab === null;
   const line = [...details.ancestors.map(({ id }) => id), taxon.id];
   const evidence = isFirst ? await findEvidence(db, line) : null;
+  const isFollowed = isFirst ? await followsTaxon(db, context.viewer.memberId, taxon.acceptedId ?? taxon.id) : null;
   const [squares, observers] =
     isFirst && isSpecies
       ? await Promise.all([countTaxonSquares(db, taxon.id), countTaxonObservers(db, taxon.id)])
@@ -37,6 +39,7 @@ export async function loadHead(db: Db, context: TaxonContext): Promise<TaxonHead
     numbers: isSpecies ? [] : numbersOf(below, sightings, page),
     facts: isFirst ? taxonFacts({ taxon, details, sightings, squares, observers, page }) : [],
     recordUrl: urls.newSighting({ taxon: taxon.id }),
+    isFollowed,
     url: page(),
     notes: { ...notesOf(context), evidence },
     tabs: tabsOf(context),

@@ -66,6 +66,8 @@ export type TaxonHeadData = {
   numbers: { value: number; label: string; to: string }[];
   facts: TaxonFact[];
   recordUrl: string;
+  /** Whether the viewer follows it; null for visitors. */
+  isFollowed: boolean | null;
   /** The page without a tab. */
   url: string;
   notes: TaxonNotes;

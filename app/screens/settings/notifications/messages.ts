@@ -11,6 +11,14 @@ export const messages = {
   unconfirmed:
     'Amíg nem erősíted meg az e-mail-címedet, nem küldünk értesítő levelet. A levelet, amiben a hivatkozás van, újra kérheted.',
   askAgain: 'Új megerősítő levelet kérek',
+  followed: 'Követett élőlények és helyek',
+  followedLead: 'Élőlényt a saját oldalán kezdhetsz követni, helyet itt. Ha új találat jön, szólunk.',
+  followedPeople: 'Akiket követek',
+  county: 'Vármegye',
+  noCounty: 'Válassz…',
+  square: 'Vagy 10 km-es UTM-négyzet',
+  squareHint: 'Két betű és két szám, például CT56.',
+  followPlace: 'Követem ezt a helyet',
   bounced:
     'A legutóbbi levelünket a címed szolgáltatója visszautasította, ezért nem küldünk többet. Ha a cím jó, jelezd, és újra megpróbáljuk.',
   addressWorks: 'A címem jó, próbáljátok újra',

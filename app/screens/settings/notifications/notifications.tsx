@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router';
+import { findFollowed } from '#app/features/community/find-followed.server.ts';
 import type { Typed } from '#app/features/members/settings/typed.ts';
 import {
   type AddressState,
@@ -15,6 +16,7 @@ import {
   pushField,
   topicGroups,
 } from '#app/features/notifications/settings-form.ts';
+import { countyNames } from '#app/features/sightings/county-names.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
@@ -26,6 +28,8 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/notifications.ts';
+import { actOnFollowed, isFollowedForm } from './act-on-followed.server.ts';
+import { FollowedThings } from './FollowedThings.tsx';
 import { messages } from './messages.ts';
 import { TopicTable } from './TopicTable.tsx';
 
@@ -33,19 +37,26 @@ const page = 'ertesitesek';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, viewer, memberId } = ownPage(context, url);
-  if (memberId === null) return { memberId: 0, saved: {}, address: 'good' as const };
-  const settings = await findNotificationSettings(db, viewer);
+  const nobody = { memberId: 0, saved: {}, address: 'good' as const, taxa: [], places: [], counties: [] };
+  if (memberId === null) return nobody;
+  const [settings, address, followed] = await Promise.all([
+    findNotificationSettings(db, viewer),
+    findAddressState(db, viewer),
+    findFollowed(db, memberId),
+  ]);
   const saved: Typed = Object.fromEntries(
     settings.flatMap(({ topic, email, push }) => [
       [emailField(topic), [email]],
       ...(push ? [[pushField(topic), ['on']]] : []),
     ]),
   );
-  return { memberId, saved, address: await findAddressState(db, viewer) };
+  const counties = [...countyNames].map(([code, name]) => ({ code, name }));
+  return { memberId, saved, address, counties, ...followed };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
+  if (isFollowedForm(fields)) return actOnFollowed(context, fields);
   if (fields.get('intent') !== 'address-works')
     return saveFromForm({ context, fields, page }, notificationSettingsForm, saveNotificationSettings);
   await orPageProblem(() => tryAddressAgain(context.get(servicesContext).db, context.get(viewerContext)));
@@ -59,8 +70,9 @@ export function meta() {
 
 /** `/profil/szerkesztes/ertesitesek`: of what the member hears, by letter and in the browser. */
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { memberId, saved, address } = loaderData;
+  const { memberId, saved, address, ...followed } = loaderData;
   const given = actionData && 'typed' in actionData ? actionData : undefined;
+  const refused = actionData && 'followError' in actionData ? actionData : undefined;
   return (
     <>
       <p className="quiet">{messages.lead}</p>
@@ -88,6 +100,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
           </>
         )}
       </SettingsForm>
+      <FollowedThings {...followed} refused={refused} />
     </>
   );
 }

@@ -1,0 +1,51 @@
+import { notifyFollowers } from '#app/features/notifications/notify-followers.server.ts';
+import { countyNames } from '#app/features/sightings/county-names.server.ts';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { findTimedRun, keepTimedRun } from '#app/platform/jobs/timed-run.server.ts';
+import { findNews, lockRounds, type News } from '../news.repo.server.ts';
+
+const round = 'followers';
+/** What was begun before has committed by then. */
+const lagMs = 2 * 60_000;
+
+/** Tells followers of what has come since the last round; the first round of a site only marks where to begin. */
+export async function tellFollowers(db: Db, now = new Date()): Promise<void> {
+  const until = new Date(now.getTime() - lagMs);
+  await write(db, async (tx) => {
+    await lockRounds(tx);
+    const since = await findTimedRun(tx, round);
+    if (since !== undefined && since >= until) return;
+    await keepTimedRun(tx, round, until);
+    if (since === undefined) return;
+    const news = await findNews(tx, { since, until });
+    const taxa = await findTaxa(
+      tx,
+      news.flatMap(({ followed, taxonId }) => [followedTaxon(followed), taxonId].filter((id) => id !== null)),
+    );
+    for (const [kind, ofKind] of Map.groupBy(news, (each) => each.kind))
+      await notifyFollowers(
+        tx,
+        kind,
+        ofKind.map((each) => ({
+          ...each,
+          sightingId: each.sightings === 1 ? each.sightingId : null,
+          label: labelOf(each, taxa),
+        })),
+      );
+  });
+}
+
+function followedTaxon(followed: string): number | null {
+  return followed.startsWith('taxon:') ? Number(followed.slice('taxon:'.length)) : null;
+}
+
+/** The followed taxon or place by its name; of a followed member what they saw last. */
+function labelOf({ kind, followed, taxonId }: News, taxa: ReadonlyMap<number, TaxonView>): string {
+  const [placeKind, code = ''] = followed.split(':');
+  if (kind === 'followed_place') return placeKind === 'county' ? (countyNames.get(code) ?? code) : code;
+  const id = kind === 'followed_taxon' ? followedTaxon(followed) : taxonId;
+  return (id === null ? undefined : taxa.get(id)?.label) ?? '';
+}

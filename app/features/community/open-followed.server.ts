@@ -1,0 +1,19 @@
+import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
+import type { SightingFilters } from '#app/features/sightings/sighting-filters.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+
+/** Whoever looks at the sightings of what they follow has seen what tells of it. */
+export async function openFollowed(
+  db: Db,
+  viewer: Viewer,
+  { taxonId, countyCode, utm10, observer }: Pick<SightingFilters, 'taxonId' | 'countyCode' | 'utm10' | 'observer'>,
+): Promise<void> {
+  if (viewer.memberId === null) return;
+  const followed = observer === null ? undefined : await findMemberByName(db, observer);
+  if (followed) await markOpened(db, viewer, { followed: `member:${followed.id}` });
+  if (taxonId !== null) await markOpened(db, viewer, { followed: `taxon:${taxonId}` });
+  if (countyCode !== null) await markOpened(db, viewer, { followed: `county:${countyCode}` });
+  if (utm10 !== null) await markOpened(db, viewer, { followed: `square:${utm10}` });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { countNotifications } from '#app/features/notifications/count-notifications.server.ts';
+import { notifyFollowers } from '#app/features/notifications/notify-followers.server.ts';
+import { noFilters } from '#app/features/sightings/sighting-filters.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import { visitor } from '#app/platform/session/viewer.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { insertTestMember } from '#test/sightings.ts';
+import { openFollowed } from './open-followed.server.ts';
+
+const database = useTestDatabase();
+
+test('whoever looks at the list of what they follow has seen what tells of it, and nothing else', async () => {
+  const memberId = await insertTestMember(database.db, 'koveto');
+  const actorId = await insertTestMember(database.db, 'gazda');
+  const viewer = { ...visitor(), memberId, username: 'koveto' };
+  const notice = { memberId, actorId, sightingId: null, label: 'Zala' };
+  await write(database.db, async (tx) => {
+    await notifyFollowers(tx, 'followed_member', [{ ...notice, followed: `member:${actorId}` }]);
+    await notifyFollowers(tx, 'followed_taxon', [{ ...notice, followed: 'taxon:12' }]);
+    const places = ['county:20', 'square:CT56'].map((followed) => ({ ...notice, followed }));
+    await notifyFollowers(tx, 'followed_place', places);
+  });
+  const looks = [
+    [{}, 4],
+    [{ taxonId: 13 }, 4],
+    [{ taxonId: 12 }, 3],
+    [{ countyCode: '20' }, 2],
+    [{ utm10: 'CT56' }, 1],
+    [{ observer: 'Gazda' }, 0],
+  ] as const;
+  for (const [filters, left] of looks) {
+    await openFollowed(database.db, visitor(), { ...noFilters, ...filters });
+    await openFollowed(database.db, viewer, { ...noFilters, ...filters });
+    expect(await countNotifications(database.db, viewer)).toBe(left);
+  }
+});

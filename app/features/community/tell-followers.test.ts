@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { determine, determineNew } from '#app/features/determinations/determine.server.ts';
+import { followMember } from '#app/features/members/follow-member.server.ts';
+import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
+import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
+import { changeSightingState } from '#app/features/sightings/change-state.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
+import { followPlace, followTaxon } from './follow-thing.server.ts';
+import { tellFollowers } from './jobs/tell-followers.server.ts';
+
+const database = useTestDatabase();
+let taxa: FictusTaxa;
+let observer: Viewer;
+let follower: Viewer;
+let count = 0;
+let clock = Date.now();
+
+/** A round as it comes some minutes later. */
+const aRound = () => {
+  clock += 10 * 60_000;
+  return tellFollowers(database.db, new Date(clock));
+};
+
+beforeAll(async () => {
+  taxa = await insertFictusTaxa(database.db);
+});
+
+beforeEach(async () => {
+  count += 1;
+  observer = await aMember(`gazda${count}`);
+  follower = await aMember(`koveto${count}`);
+  // Each test begins with a clean desk, and what it does lies in its own next round.
+  await sql`delete from sighting_revision`.execute(database.db);
+  await aRound();
+  await sql`update timed_run set done_until = now() - interval '1 hour'`.execute(database.db);
+});
+
+async function aMember(username: string): Promise<Viewer> {
+  const memberId = await insertTestMember(database.db, username);
+  return { ...visitor(), memberId, username, emailVerified: true };
+}
+
+async function record(taxonId: number | null, changes: { state?: 'draft'; of?: Viewer } = {}): Promise<number> {
+  const memberId = (changes.of ?? observer).memberId ?? 0;
+  const sightingId = await insertTestSighting(database.db, memberId, { state: changes.state ?? 'published' });
+  await write(database.db, async (tx) => {
+    const statement = { certainty: 'sure', basis: 'photo', comment: '' } as const;
+    if (taxonId !== null) await determineNew(tx, { sightingId, memberId, statement: { taxonId, ...statement } });
+    await archiveRevision(tx, { sightingId, memberId, kind: 'created' });
+  });
+  return sightingId;
+}
+
+const heard = async (viewer = follower) =>
+  (await findNotifications(database.db, viewer, { filter: 'all', limit: 50 })).items.map(({ text, url }) => [
+    text,
+    url,
+  ]);
+const follow = (taxonId: number) => followTaxon(database.db, follower, { taxonId, follows: true });
+
+describe('followers', () => {
+  test('hear of a new sighting by whom, of what and from where they follow', async () => {
+    await followMember(database.db, follower, { memberId: observer.memberId ?? 0, act: 'follow' });
+    await follow(taxa.fictus);
+    await followPlace(database.db, follower, { place: { kind: 'county', code: '01' }, follows: true });
+    const id = await record(taxa.borealis);
+    await aRound();
+    await aRound();
+    const url = `/talalat/${id}`;
+    expect((await heard()).sort()).toEqual([
+      [`${observer.username} új találatot rögzített: Fictus borealis.`, url],
+      ['Új találat arról, amit követsz: Fictus.', url],
+      ['Új találat onnan, amit követsz: Budapest.', url],
+    ]);
+  });
+
+  test('hear once of many, with a way to the list, and anew after they have looked', async () => {
+    await follow(taxa.fictus);
+    for (const taxonId of [taxa.borealis, taxa.minor, taxa.fictus]) await record(taxonId);
+    await aRound();
+    expect(await heard()).toEqual([
+      ['Új találat arról, amit követsz: Fictus.', `/rendszertan/talalatok?taxon=${taxa.fictus}`],
+    ]);
+    await markOpened(database.db, follower, { followed: `taxon:${taxa.fictus}` });
+    await sql`update timed_run set done_until = now() - interval '1 second'`.execute(database.db);
+    await record(taxa.minor);
+    await aRound();
+    expect(await heard()).toHaveLength(2);
+  });
+
+  test('of a taxon hear of what is named into it later, and once: not of what stays in it', async () => {
+    await follow(taxa.borealis);
+    const id = await record(taxa.fictus);
+    const expert = await aMember(`hat${count}`);
+    const vote = { action: 'determine', certainty: 'sure', basis: 'photo', comment: '', disagrees: false } as const;
+    await determine(database.db, expert, { ...vote, sightingId: id, taxonId: taxa.borealis });
+    await aRound();
+    expect(await heard()).toEqual([['Új találat arról, amit követsz: Fictus borealis.', `/talalat/${id}`]]);
+    await markOpened(database.db, follower, { sightingId: id });
+    await sql`update timed_run set done_until = now()`.execute(database.db);
+    await determine(database.db, expert, { ...vote, sightingId: id, taxonId: taxa.parvus });
+    await aRound();
+    expect(await heard()).toHaveLength(1);
+  });
+
+  test('hear of a draft when it is published, and not of what is hidden and shown again', async () => {
+    await follow(taxa.borealis);
+    const id = await record(taxa.borealis, { state: 'draft' });
+    await aRound();
+    expect(await heard()).toEqual([]);
+    await sql`update timed_run set done_until = now()`.execute(database.db);
+    await changeSightingState(database.db, observer, { sightingId: id, state: 'published' });
+    await aRound();
+    expect(await heard()).toHaveLength(1);
+    await markOpened(database.db, follower, { sightingId: id });
+    for (const state of ['hidden', 'published'] as const) {
+      await sql`update timed_run set done_until = now()`.execute(database.db);
+      await changeSightingState(database.db, observer, { sightingId: id, state });
+      await aRound();
+    }
+    expect(await heard()).toHaveLength(1);
+  });
+
+  test('hear nothing of their own, of whom they have blocked, nor of what they follow no more', async () => {
+    await follow(taxa.borealis);
+    await record(taxa.borealis, { of: follower });
+    const blocked = await aMember(`tiltott${count}`);
+    await followMember(database.db, follower, { memberId: blocked.memberId ?? 0, act: 'block' });
+    await record(taxa.borealis, { of: blocked });
+    await follow(taxa.minor);
+    await followTaxon(database.db, follower, { taxonId: taxa.minor, follows: false });
+    await record(taxa.minor);
+    await aRound();
+    expect(await heard()).toEqual([]);
+  });
+
+  test('G19: hear nothing of a place that is kept secret, and of a protected one only its square', async () => {
+    await followPlace(database.db, follower, { place: { kind: 'square', code: 'ct56' }, follows: true });
+    const id = await insertTestSighting(database.db, observer.memberId ?? 0, { visibility: 'hidden' });
+    await write(database.db, (tx) =>
+      archiveRevision(tx, { sightingId: id, memberId: observer.memberId, kind: 'created' }),
+    );
+    await aRound();
+    expect(await heard()).toEqual([]);
+    await sql`update timed_run set done_until = now()`.execute(database.db);
+    const open = await record(taxa.protectus);
+    await aRound();
+    expect(await heard()).toEqual([['Új találat onnan, amit követsz: CT56.', `/talalat/${open}`]]);
+  });
+
+  test('a retired name is followed as its accepted one; no such place is refused', async () => {
+    await follow(taxa.osyris);
+    await record(taxa.borealis);
+    await aRound();
+    expect(await heard()).toHaveLength(1);
+    for (const place of [
+      { kind: 'county', code: '99' },
+      { kind: 'square', code: 'valahol' },
+    ] as const)
+      await expect(followPlace(database.db, follower, { place, follows: true })).rejects.toMatchObject({
+        code: 'invalid',
+      });
+    await expect(followTaxon(database.db, visitor(), { taxonId: 1, follows: true })).rejects.toMatchObject({
+      code: 'not_logged_in',
+    });
+  });
+});
