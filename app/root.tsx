@@ -43,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ site: Fra
       isDonor: viewer.isDonor,
       isBot: viewer.isBot,
       termsDue: termsDue ?? null,
+      theme: viewer.theme,
     },
   };
 }
@@ -65,13 +66,15 @@ const bareFrame: { site: FrameSite; viewer: FrameViewer } = {
     isDonor: true,
     isBot: false,
     termsDue: null,
+    theme: 'system',
   },
 };
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root') ?? bareFrame;
+  const { theme } = frame.viewer;
   return (
-    <html lang="hu" suppressHydrationWarning>
+    <html lang="hu" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

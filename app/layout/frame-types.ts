@@ -1,4 +1,5 @@
 import type { DueTerms } from '#app/features/members/due-terms.ts';
+import type { Theme } from '#app/platform/session/viewer.ts';
 
 /** The viewer as the frame of a page knows them; a visitor has null names. */
 export type FrameViewer = {
@@ -12,6 +13,8 @@ export type FrameViewer = {
   isBot: boolean;
   /** changed terms of use that wait to be accepted */
   termsDue: DueTerms | null;
+  /** the look that the member has set for everywhere; one chosen in this browser wins */
+  theme: Theme;
 };
 
 /** The site's own settings that every page shows; supportUrl is an outside address. */

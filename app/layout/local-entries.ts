@@ -1,9 +1,8 @@
+import { type Theme, themes } from '#app/platform/session/viewer.ts';
+
 /** What the frame keeps in the browser's own storage. Storage may refuse (private windows): then nothing is kept. */
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
 
 const sevenDaysMs = 604_800_000;
 const themeKey = 'theme';
@@ -24,7 +23,7 @@ export function readTheme(store: Store): Theme {
   return themes.find((theme) => theme === kept) ?? 'system';
 }
 
-/** Keeps the chosen look. */
+/** Keeps the chosen look: it wins over the one that the member has set for everywhere. */
 export function writeTheme(store: Store, theme: Theme): void {
   attempt(() => store.setItem(themeKey, theme), undefined);
 }
@@ -56,4 +55,4 @@ function expirationOf(text: string): number {
  * Runs in the head before anything is painted, so that neither the look nor a closed banner flickers.
  * It must stay the same text on each page: the content policy allows it by its hash.
  */
-export const bootScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${themeKey}'),c=+localStorage.getItem('${donationKey}'),n=Date.now();if(t==='light'||t==='dark')d.theme=t;if(c&&c<=n&&n-c<${sevenDaysMs})d.donation='closed'}catch(e){}`;
+export const bootScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${themeKey}'),c=+localStorage.getItem('${donationKey}'),n=Date.now();if(t==='light'||t==='dark')d.theme=t;else if(t==='system')delete d.theme;if(c&&c<=n&&n-c<${sevenDaysMs})d.donation='closed'}catch(e){}`;

@@ -12,6 +12,7 @@ const visitor: FrameViewer = {
   isDonor: false,
   isBot: false,
   termsDue: null,
+  theme: 'system',
 };
 const member: FrameViewer = { ...visitor, isLoggedIn: true, userName: 'anna', fullName: 'Teszt Anna' };
 

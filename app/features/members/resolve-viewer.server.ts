@@ -3,9 +3,9 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.server.ts';
 import { sessionSecret } from './session-secret.server.ts';
-import { findSessionMember } from './sessions.repo.server.ts';
+import { findSessionMember, updateSessionUsed } from './sessions.repo.server.ts';
 
-/** Who sends a request with these headers; without a running session, a visitor. One query, none without a signed cookie. */
+/** Who sends a request with these headers; without a running session, a visitor. One query, none without a signed cookie, and once an hour the note that the session is in use. */
 export async function resolveViewer(services: Pick<Services, 'db' | 'config'>, headers: Headers): Promise<Viewer> {
   const isBot = isBotAgent(headers.get('user-agent') ?? undefined);
   const cookies = headers.get('cookie');
@@ -13,7 +13,8 @@ export async function resolveViewer(services: Pick<Services, 'db' | 'config'>, h
   const { db, config } = services;
   const token = readSessionToken(cookies, sessionCookieName(config.publicUrl), sessionSecret(config));
   const member = token && (await findSessionMember(db, token));
-  if (!member) return visitor(isBot);
-  const { id, expertTaxonIds, ...rest } = member;
+  if (!token || !member) return visitor(isBot);
+  const { id, expertTaxonIds, isLongUnused, ...rest } = member;
+  if (isLongUnused) await updateSessionUsed(db, token);
   return { ...rest, memberId: id, expertTaxonIds: expertTaxonIds ?? [], isBot };
 }

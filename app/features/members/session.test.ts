@@ -60,6 +60,8 @@ describe('the viewer of a request', () => {
       termsDue: false,
       isDonor: true,
       isBot: false,
+      theme: 'system',
+      listView: 'cards',
       emailVerified: true,
       expertTaxonIds: [taxon.id],
     });

@@ -1,5 +1,6 @@
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import { normaliseUtm10 } from '#app/platform/geo/utm.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
 import type { TrustLevel } from './TrustMark.tsx';
@@ -30,7 +31,7 @@ export type SightingFilters = {
 };
 
 export type SightingOrder = 'newest' | 'date';
-export type ListView = 'cards' | 'table' | 'map';
+export type ListView = Viewer['listView'];
 
 export const noFilters: SightingFilters = {
   rank: null,

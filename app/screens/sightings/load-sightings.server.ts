@@ -63,8 +63,8 @@ export type SightingListData = {
   pager: { next: string | null; first: string | null };
 };
 
-const views: Record<string, ListView> = { tabla: 'table', terkep: 'map' };
-const viewWords: Record<ListView, string | null> = { cards: null, table: 'tabla', map: 'terkep' };
+const views: Record<string, ListView> = { kartyak: 'cards', tabla: 'table', terkep: 'map' };
+const viewWords: Record<ListView, string> = { cards: 'kartyak', table: 'tabla', map: 'terkep' };
 /** Cards beside the map. */
 const BESIDE_MAP = 4;
 
@@ -74,11 +74,12 @@ export async function loadSightings(
   viewer: Viewer,
   { kind, query, bound }: { kind: SightingListData['kind']; query: URLSearchParams; bound?: BoundList },
 ): Promise<SightingListData> {
-  const home = homeOf(kind, bound);
+  const home = homeOf(kind, bound, viewer.listView);
   const filters = { ...(await readFilters(db, query)), ...home.fixed };
   const asked = askedFilters(home, filters);
   const isWhole = bound !== undefined && countFilters(asked) === 0;
-  const view = kind === 'map' ? 'map' : kind === 'pictures' ? 'cards' : (views[query.get('nezet') ?? ''] ?? 'cards');
+  const view =
+    kind === 'map' ? 'map' : kind === 'pictures' ? 'cards' : (views[query.get('nezet') ?? ''] ?? viewer.listView);
   const order = query.get('rendezes') === 'datum' ? 'date' : 'newest';
   const cursor = query.get('utan');
   const link = (changes: LinkChanges = {}) => listUrl(home, { filters, view, order, ...changes });
@@ -109,7 +110,7 @@ export async function loadSightings(
       ...form,
       action: home.address(),
       fixed: Object.keys(home.fixed),
-      view: viewWords[view],
+      view: viewWord(home, view),
       order: order === 'date' ? 'datum' : null,
       ...(problem && { problem, typed }),
     },
@@ -166,6 +167,11 @@ function isUntidy(query: URLSearchParams): boolean {
   return query.has('taxonId') || query.has('taxonName') || [...query.values()].some((value) => value === '');
 }
 
+/** The view as the address names it; cards need no word but where the viewer's lists begin otherwise. */
+function viewWord({ usual }: Pick<Home, 'usual'>, view: ListView): string | null {
+  return view === 'cards' && usual === 'cards' ? null : viewWords[view];
+}
+
 type LinkChanges = { filters?: SightingFilters; view?: ListView; order?: SightingOrder; cursor?: string };
 
 function listUrl(
@@ -175,7 +181,7 @@ function listUrl(
   const query = {
     ...filterQuery(askedFilters(home, filters)),
     rendezes: order === 'date' ? 'datum' : null,
-    nezet: home.kind === 'all' || home.kind === 'undetermined' ? viewWords[view] : null,
+    nezet: home.kind === 'all' || home.kind === 'undetermined' ? viewWord(home, view) : null,
     utan: cursor,
   };
   return home.address(query);
@@ -202,12 +208,16 @@ const fixedFilters: Record<ListKind, Partial<SightingFilters>> = {
   map: {},
 };
 
-type Home = Pick<BoundList, 'fixed' | 'address' | 'cards'> & { kind: ListKind };
+type Home = Pick<BoundList, 'fixed' | 'address' | 'cards'> & {
+  kind: ListKind;
+  /** the view in which the viewer's lists begin */
+  usual: ListView;
+};
 
-function homeOf(kind: ListKind, bound: BoundList | undefined): Home {
-  if (bound) return { kind, ...bound };
+function homeOf(kind: ListKind, bound: BoundList | undefined, usual: ListView): Home {
+  if (bound) return { kind, usual, ...bound };
   const cards = listPages[kind === 'map' ? 'all' : kind];
-  return { kind, fixed: fixedFilters[kind], address: listPages[kind], cards };
+  return { kind, usual, fixed: fixedFilters[kind], address: listPages[kind], cards };
 }
 
 function askedFilters({ fixed }: Home, filters: SightingFilters): SightingFilters {

@@ -11,5 +11,6 @@ export const formMessages = {
     researchgate: 'Az oldalad teljes címe kell: https://www.researchgate.net/profile/Nev',
     facebook: 'Az oldalad teljes címe kell: https://www.facebook.com/nev',
   },
+  choice: 'Ez nem választható.',
   picture: 'Ez a kép nem választható: csak a saját, mindenki által látható képeid közül lehet.',
 };

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { basicForm } from './basic-form.ts';
 import { connectionsForm } from './connections-form.ts';
+import { othersForm } from './others-form.ts';
 import { saveBasic } from './save-basic.server.ts';
 import { saveConnections } from './save-connections.server.ts';
+import { saveOthers } from './save-others.server.ts';
 import { settingsCall, takeForms } from './settings-call.server.ts';
 
 /** `/profile/edit/…`: what a member sets of themselves. */
@@ -25,5 +27,12 @@ export async function settingsApi(server: FastifyInstance, { services }: { servi
       'Fiók helyén név vagy teljes cím; üres szöveg leveszi. Az e-mail-cím maga a beállítások lapján, levéllel megerősítve változtatható.',
     form: connectionsForm,
     save: saveConnections,
+  });
+  settingsCall(server, services, {
+    path: '/profile/edit/others',
+    page: 'egyeb',
+    summary: 'Menti a saját megjelenést és az események értesítéseit.',
+    form: othersForm,
+    save: saveOthers,
   });
 }

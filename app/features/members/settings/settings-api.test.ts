@@ -8,6 +8,8 @@ import { aMember } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { findProfile } from '../find-profile.server.ts';
+import { resolveViewer } from '../resolve-viewer.server.ts';
+import { findEventNotices, findLook } from './find-others.server.ts';
 import { settingsApi } from './settings-api.server.ts';
 
 const services = useTestServices({ env: () => ({ SESSION_SECRET: testSecret }) });
@@ -47,6 +49,9 @@ describe('a form of settings', () => {
     ['connections', { accounts: { inaturalist: 'https://evil.example/anna' } }, 'accounts.inaturalist'],
     ['connections', { accounts: { orcid: 'anna' } }, 'accounts.orcid'],
     ['connections', { emailIsPublic: 'igen' }, 'emailIsPublic'],
+    ['others', { theme: 'rózsaszín' }, 'theme'],
+    ['others', { listView: 'lista' }, 'listView'],
+    ['others', { eventNearby: 'on' }, 'eventNearby'],
   ])('%s refuses %j at %s', async (part, payload, path) => {
     const { status, body } = await save(part, payload);
     expect(status).toBe(422);
@@ -84,10 +89,20 @@ describe('a form of settings', () => {
     expect(await findProfile(services.db, 'anna')).toMatchObject({ isExpert: false, allowHtml: false });
   });
 
-  it.each(['basic', 'connections'])('%s is for members, and for the one who typed it', async (part) => {
+  it.each(['basic', 'connections', 'others'])('%s is for members, and for the one who typed it', async (part) => {
     expect((await save(part, {}, {})).status).toBe(401);
     expect((await save(part, {}, { cookie, [memberHeader]: String(gazda.memberId) })).status).toBe(409);
     expect((await save(part, {}, { cookie, [memberHeader]: String(anna.memberId) })).status).toBe(200);
+  });
+
+  it('keeps look and news of events each without the other, and every page knows the look', async () => {
+    await save('others', { theme: 'dark', listView: 'table' });
+    await save('others', { eventNearby: true, eventStart: false });
+    expect(await findLook(services.db, anna.memberId)).toEqual({ theme: ['dark'], listView: ['table'] });
+    const notices = { eventStart: [], eventResults: ['on'], eventNearby: ['on'] };
+    expect(await findEventNotices(services.db, anna.memberId)).toEqual(notices);
+    expect(await resolveViewer(services, new Headers({ cookie }))).toMatchObject({ theme: 'dark', listView: 'table' });
+    expect(await findLook(services.db, gazda.memberId)).toEqual({ theme: ['system'], listView: ['cards'] });
   });
 
   it('takes a plain form and leads back to its page', async () => {

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Member } from '#app/platform/db/schema.generated.ts';
+import type { Member, MemberPreference } from '#app/platform/db/schema.generated.ts';
 
 type OwnColumns = Pick<
   Updateable<Member>,
@@ -56,4 +56,25 @@ export async function upsertAccountElsewhere(
 
 export async function deleteAccountElsewhere(tx: Tx, { memberId, service }: AccountKey): Promise<void> {
   await tx.deleteFrom('account_elsewhere').where('member_id', '=', memberId).where('service', '=', service).execute();
+}
+
+/** A member's choices of look and of news of events; undefined while there are none. */
+export async function findPreference(db: Db, memberId: number) {
+  return db
+    .selectFrom('member_preference')
+    .select(['theme', 'list_view', 'event_start', 'event_results', 'event_nearby'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+type Preference = Omit<Updateable<MemberPreference>, 'member_id' | 'updated_at'>;
+
+/** Keeps a member's choices; columns left out stay as they are. */
+export async function upsertPreference(tx: Tx, memberId: number, choices: Preference): Promise<void> {
+  const values = { ...choices, updated_at: new Date() };
+  await tx
+    .insertInto('member_preference')
+    .values({ member_id: memberId, ...values })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .execute();
 }

@@ -1,0 +1,19 @@
+import type { Db } from '#app/platform/db/database.server.ts';
+import { findPreference } from './settings.repo.server.ts';
+import { type Typed, tick } from './typed.ts';
+
+/** A member's look as its form begins; without a choice as for somebody new. */
+export async function findLook(db: Db, memberId: number): Promise<Typed> {
+  const row = await findPreference(db, memberId);
+  return { theme: [row?.theme ?? 'system'], listView: [row?.list_view ?? 'cards'] };
+}
+
+/** What a member hears of events, as its form begins. */
+export async function findEventNotices(db: Db, memberId: number): Promise<Typed> {
+  const row = await findPreference(db, memberId);
+  return {
+    eventStart: tick(row?.event_start ?? true),
+    eventResults: tick(row?.event_results ?? true),
+    eventNearby: tick(row?.event_nearby ?? false),
+  };
+}

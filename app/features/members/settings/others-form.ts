@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { listViews, themes } from '#app/platform/session/viewer.ts';
+import { formMessages as messages } from './messages.ts';
+import { answerOf, isTicked, type Typed } from './typed.ts';
+
+const theme = z.enum(themes, messages.choice);
+const listView = z.enum(listViews, messages.choice);
+
+/** What `POST /profile/edit/others` takes; what is not sent stays as it is, other fields are ignored. */
+export const othersSchema = z
+  .object({ theme, listView, eventStart: z.boolean(), eventResults: z.boolean(), eventNearby: z.boolean() })
+  .partial();
+
+type OthersInput = z.input<typeof othersSchema>;
+
+/** How pages look. */
+export const lookForm = {
+  schema: othersSchema,
+  read: (typed: Typed): OthersInput => ({
+    theme: themes.find((each) => each === answerOf(typed, 'theme')),
+    listView: listViews.find((each) => each === answerOf(typed, 'listView')),
+  }),
+};
+
+/** What members hear of events. */
+export const eventsForm = {
+  schema: othersSchema,
+  read: (typed: Typed): OthersInput => ({
+    eventStart: isTicked(typed, 'eventStart'),
+    eventResults: isTicked(typed, 'eventResults'),
+    eventNearby: isTicked(typed, 'eventNearby'),
+  }),
+};
+
+/** All of it, as the call takes it from a plain form: only what the form has. */
+export const othersForm = {
+  schema: othersSchema,
+  read: (typed: Typed): OthersInput => ('theme' in typed || 'listView' in typed ? lookForm : eventsForm).read(typed),
+};

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { ownMember } from '../own-member.ts';
+import type { othersSchema } from './others-form.ts';
+import { upsertPreference } from './settings.repo.server.ts';
+
+/** Saves how pages look and what the member hears of events. Throws not_logged_in. */
+export async function saveOthers(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  { theme, listView, eventStart, eventResults, eventNearby }: z.output<typeof othersSchema>,
+): Promise<void> {
+  const memberId = ownMember(viewer);
+  await write(db, (tx) =>
+    upsertPreference(tx, memberId, {
+      ...(theme !== undefined && { theme }),
+      ...(listView !== undefined && { list_view: listView }),
+      ...(eventStart !== undefined && { event_start: eventStart }),
+      ...(eventResults !== undefined && { event_results: eventResults }),
+      ...(eventNearby !== undefined && { event_nearby: eventNearby }),
+    }),
+  );
+}

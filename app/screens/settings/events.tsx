@@ -1,0 +1,73 @@
+import { findEventNotices } from '#app/features/members/settings/find-others.server.ts';
+import { eventsForm } from '#app/features/members/settings/others-form.ts';
+import { saveOthers } from '#app/features/members/settings/save-others.server.ts';
+import { isTicked } from '#app/features/members/settings/typed.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { CheckField } from '#app/ui/Field.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/events.ts';
+import { eventsMessages as messages } from './events-messages.ts';
+import { settingsMessages } from './messages.ts';
+import { ownPage } from './own-page.server.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsGroup } from './SettingsGroup.tsx';
+import { saveFromForm } from './save-from-form.server.ts';
+
+const page = 'esemenyek';
+const notices = ['eventStart', 'eventResults', 'eventNearby'] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, memberId } = ownPage(context, url);
+  return { memberId: memberId ?? 0, typed: memberId === null ? {} : await findEventNotices(db, memberId) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return saveFromForm({ context, fields: await request.formData(), page }, eventsForm, saveOthers);
+}
+
+export function meta() {
+  const title = settingsMessages.titleOf(settingsMessages.pages[page].label);
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/profil/szerkesztes/esemenyek`: what the member takes part in, and what they want to hear of events. */
+export default function EventSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { memberId, typed: saved } = loaderData;
+  return (
+    <>
+      <SettingsGroup title={messages.mine}>
+        <p className="quiet">{messages.none}</p>
+      </SettingsGroup>
+      <SettingsForm
+        form={eventsForm}
+        call={urls.saveProfile('others')}
+        page={page}
+        memberId={memberId}
+        saved={saved}
+        given={actionData}
+      >
+        {({ typed }) => (
+          <SettingsGroup title={messages.notices}>
+            <div>
+              {notices.map((name) => (
+                <CheckField
+                  key={name}
+                  label={messages[name]}
+                  name={name}
+                  value="on"
+                  defaultChecked={isTicked(typed, name)}
+                />
+              ))}
+            </div>
+            <p className="faint">{messages.how}</p>
+            <div className="row">
+              <LinkButton to={urls.profileEdit('ertesitesek')} icon="bell">
+                {messages.toNotifications}
+              </LinkButton>
+            </div>
+          </SettingsGroup>
+        )}
+      </SettingsForm>
+    </>
+  );
+}

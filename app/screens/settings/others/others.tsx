@@ -1,0 +1,108 @@
+import { findOwnSessions } from '#app/features/members/own-sessions.server.ts';
+import { findLook } from '#app/features/members/settings/find-others.server.ts';
+import { lookForm } from '#app/features/members/settings/others-form.ts';
+import { saveOthers } from '#app/features/members/settings/save-others.server.ts';
+import { answerOf, type Typed } from '#app/features/members/settings/typed.ts';
+import { writeTheme } from '#app/layout/local-entries.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { themes } from '#app/platform/session/viewer.ts';
+import { formatDateTime } from '#app/platform/text/hungarian.ts';
+import { settingsMessages } from '#app/screens/settings/messages.ts';
+import { ownPage } from '#app/screens/settings/own-page.server.ts';
+import { SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
+import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
+import { saveFromForm } from '#app/screens/settings/save-from-form.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Note } from '#app/ui/Note.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/others.ts';
+import { actOnSessions, isSessionForm } from './act-on-sessions.server.ts';
+import { LookFields } from './LookFields.tsx';
+import { messages } from './messages.ts';
+import { SessionList } from './SessionList.tsx';
+
+const page = 'egyeb';
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { db, viewer, memberId } = ownPage(context, url);
+  const isEnded = url.searchParams.has('kileptetve');
+  if (memberId === null) return { memberId: 0, typed: {}, sessions: [], isExpert: false, isEnded };
+  const found = await findOwnSessions(context.get(servicesContext), viewer, request.headers);
+  const sessions = found.map(({ beganAt, usedAt, ...session }) => ({
+    ...session,
+    began: formatDateTime(beganAt),
+    used: formatDateTime(usedAt),
+  }));
+  const isExpert = viewer.expertTaxonIds.length > 0;
+  return { memberId, typed: await findLook(db, memberId), sessions, isExpert, isEnded };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await request.formData();
+  if (isSessionForm(fields)) return actOnSessions({ context, fields, headers: request.headers });
+  return saveFromForm({ context, fields, page }, lookForm, saveOthers);
+}
+
+export function meta() {
+  const title = settingsMessages.titleOf(settingsMessages.pages[page].label);
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/profil/szerkesztes/egyeb`: look, keys, password and where the member is logged in. */
+export default function Others({ loaderData, actionData }: Route.ComponentProps) {
+  const { memberId, typed: saved, sessions, isExpert, isEnded } = loaderData;
+  return (
+    <>
+      {isEnded && (
+        <Note kind="ok" role="status">
+          {messages.ended}
+        </Note>
+      )}
+      <SettingsForm
+        form={lookForm}
+        call={urls.saveProfile('others')}
+        page={page}
+        memberId={memberId}
+        saved={saved}
+        given={actionData}
+        onSaved={takeTheme}
+      >
+        {({ typed }) => (
+          <SettingsGroup title={messages.look}>
+            <LookFields typed={typed} />
+          </SettingsGroup>
+        )}
+      </SettingsForm>
+      <SettingsGroup title={messages.keys}>
+        <p className="quiet">{isExpert ? messages.keysText : messages.keysNotYours}</p>
+        <div className="row">
+          {isExpert ? (
+            <LinkButton to={urls.workbench()}>{messages.toWorkbench}</LinkButton>
+          ) : (
+            <LinkButton to={urls.profileEdit('onkentes')}>{messages.toVolunteer}</LinkButton>
+          )}
+        </div>
+      </SettingsGroup>
+      <SettingsGroup title={messages.password}>
+        <p className="quiet">{messages.passwordText}</p>
+        <div className="row">
+          <LinkButton to={urls.changePassword()} icon="lock">
+            {messages.changePassword}
+          </LinkButton>
+        </div>
+      </SettingsGroup>
+      <SettingsGroup title={messages.sessions}>
+        <p className="quiet">{messages.sessionsText}</p>
+        <SessionList sessions={sessions} />
+      </SettingsGroup>
+    </>
+  );
+}
+
+/** This browser shows the choice at once, whatever was chosen in it before. */
+function takeTheme(typed: Typed) {
+  const theme = themes.find((each) => each === answerOf(typed, 'theme')) ?? 'system';
+  writeTheme(window.localStorage, theme);
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
