@@ -5,6 +5,8 @@ import type { ProfilePage } from './load-profile.server.ts';
 import { messages } from './messages.ts';
 import { Panel } from './Panel.tsx';
 
+const { licence: words } = messages;
+
 type LicenceExamplesProps = Pick<ProfilePage, 'username' | 'displayName' | 'terms'> & {
   site: { siteName: string; publicUrl: string };
 };
@@ -14,11 +16,11 @@ export function LicenceExamples({ username, displayName, terms, site }: LicenceE
   const { siteName, publicUrl } = site;
   const authorUrl = publicUrl + urls.profile(username);
   return [
-    { title: messages.licence.sightings, licenseId: terms.spottings },
-    { title: messages.licence.images, licenseId: terms.images },
-  ].map(({ title, licenseId }) => {
+    { title: words.sightings, label: words.sightingsDetails, licenseId: terms.spottings },
+    { title: words.images, label: words.imagesDetails, licenseId: terms.images },
+  ].map(({ title, label, licenseId }) => {
     const part = examplePart({
-      label: title,
+      label,
       licenseId,
       terms: terms.ownTerms,
       author: displayName,

@@ -31,6 +31,8 @@ export const messages = {
   licence: {
     sightings: 'Találatok felhasználásának feltétele',
     images: 'Képek felhasználásának feltétele',
+    sightingsDetails: 'A találatok licence részletesen',
+    imagesDetails: 'A képek licence részletesen',
   },
   links: {
     title: 'Aloldalai',
