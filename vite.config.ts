@@ -11,20 +11,20 @@ const framePaths = new RegExp(
     'urls\\.ts',
     // their code is fetched for whom they are shown; the server draws them, so their styles come with the frame
     'layout/(?!DonationBanner\\.tsx|donation-)',
-    'ui/(Banner|Progress)\\.module',
+    'ui/(Banner|Progress|Field)\\.module',
     'features/members/TermsPanel\\.module',
-    'ui/([a-z]|Avatar|Button|Chip|DisclosureMenu|EmptyState|Field|Icon|Page|Pager|Segment|Skeleton|Snackbar)',
+    'ui/([a-z]|Avatar|Button|Chip|DisclosureMenu|EmptyState|Icon|Page|Pager|Segment|Skeleton|Snackbar)',
     'platform/text/(months|numbers)',
     'screens/errors/(ErrorPage|messages)',
-    'features/taxonomy/(NameLabel|ScientificName|ProtectionMark|taxon-|rank-)',
-    'features/search/(SearchBox|SearchPopup|TaxonPicker|messages|use-)',
+    'features/taxonomy/(NameLabel|ScientificName|ProtectionMark|protected-entry|taxon-|rank-)',
+    'features/search/(SearchBox|SearchPopup|TaxonPicker\\.module|messages|use-)',
     'features/sightings/(TrustMark|SightingCard|SightingGrid|sighting-card)',
   ].join('|')})`,
 );
 
 /** A list with its filters, and the styles of its three views: the server draws each whole, though a browser loads the code of two when they are asked for. */
 const listPaths =
-  /\/((SightingList|SightingTable|SquareMap|MapFrame|HungaryMap|FilterBar|FilterPanel)\.module\.css|screens\/sightings\/(SightingList|FilterBar|FilterPanel|messages)\.)/;
+  /\/((SightingList|SightingTable|SquareMap|MapFrame|HungaryMap|FilterBar|FilterPanel)\.module\.css|screens\/sightings\/(SightingList|FilterBar|messages)\.)/;
 
 /** A class's name on the page: its own and its file's mark. The usual names bear their line too, and every list is a thousand names long. */
 function className(name: string, file: string): string {

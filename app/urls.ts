@@ -196,6 +196,7 @@ export const urls = {
   }) => withQuery('/api/v1/hints', query),
   /** Every name that can be picked, for searching without a network. */
   searchNames: () => '/spottings/names',
+  apiProtected: (query: Query = {}) => withQuery('/api/v1/species/protected', query),
   licenceIcon: (id: number) => `/api/v1/licenses/${id}/icon.svg`,
   apiLicencesOf: (user: number | string) => `/api/v1/licenses/user/${seg(user)}`,
   /** Writes of the licence settings. */

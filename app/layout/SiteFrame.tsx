@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { removeExpiredProtected } from '#app/features/taxonomy/protected-entry.ts';
 import { lazyPart } from '#app/ui/lazy-part.tsx';
 import { SnackbarProvider } from '#app/ui/Snackbar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import type { FrameSite, FrameViewer } from './frame-types.ts';
 import { Header } from './Header.tsx';
-import { removeExpiredProtectedEntry } from './local-entries.ts';
 import { MobileDrawer } from './MobileDrawer.tsx';
 import { layoutMessages as messages } from './messages.ts';
 import css from './SiteFrame.module.css';
@@ -24,7 +24,7 @@ type SiteFrameProps = { viewer: FrameViewer; site: FrameSite; children: ReactNod
 export function SiteFrame({ viewer, site, children }: SiteFrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const count = useNotificationCount(viewer.isLoggedIn);
-  useEffect(() => removeExpiredProtectedEntry(window.localStorage, Date.now()), []);
+  useEffect(() => removeExpiredProtected(window.localStorage, Date.now()), []);
 
   return (
     <SnackbarProvider>

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  closeDonationBanner,
-  isDonationBannerClosed,
-  readTheme,
-  removeExpiredProtectedEntry,
-  writeTheme,
-} from './local-entries.ts';
+import { closeDonationBanner, isDonationBannerClosed, readTheme, writeTheme } from './local-entries.ts';
 
 function memory(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries));
@@ -44,17 +38,6 @@ test('a time in the future or no time does not hide the banner', () => {
   expect(isDonationBannerClosed(memory({ donationBannerClosed: 'igen' }), 4 * day)).toBe(false);
 });
 
-test.each([
-  [JSON.stringify({ expirationTime: 5 * day }), 5 * day - 1, true],
-  [JSON.stringify({ expirationTime: 5 * day }), 5 * day, false],
-  [JSON.stringify({ other: 1 }), 0, false],
-  ['broken', 0, false],
-])('the entry %s at %d is kept: %s', (text, now, kept) => {
-  const store = memory({ ilProtected: text });
-  removeExpiredProtectedEntry(store, now);
-  expect(store.map.has('ilProtected')).toBe(kept);
-});
-
 test('the look is one of three, the system by default', () => {
   const store = memory();
   expect(readTheme(store)).toBe('system');
@@ -69,6 +52,5 @@ test('a storage that refuses breaks nothing', () => {
   expect(() => {
     closeDonationBanner(refusing, 0);
     writeTheme(refusing, 'dark');
-    removeExpiredProtectedEntry(refusing, 0);
   }).not.toThrow();
 });

@@ -7,7 +7,6 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const sevenDaysMs = 604_800_000;
 const themeKey = 'theme';
 const donationKey = 'donationBannerClosed';
-const protectedKey = 'ilProtected';
 
 function attempt<T>(action: () => T, otherwise: T): T {
   try {
@@ -37,18 +36,6 @@ export function isDonationBannerClosed(store: Store, now: number): boolean {
 /** Remembers that the donation banner was closed at `now` (ms). */
 export function closeDonationBanner(store: Store, now: number): void {
   attempt(() => store.setItem(donationKey, String(now)), undefined);
-}
-
-/** Takes away the entry 'ilProtected' once its expirationTime (ms) has passed, or where it says none. */
-export function removeExpiredProtectedEntry(store: Store, now: number): void {
-  const kept = attempt(() => store.getItem(protectedKey), null);
-  if (kept !== null && !(expirationOf(kept) > now)) attempt(() => store.removeItem(protectedKey), undefined);
-}
-
-function expirationOf(text: string): number {
-  const entry: unknown = attempt(() => JSON.parse(text), null);
-  const time = typeof entry === 'object' && entry !== null && 'expirationTime' in entry ? entry.expirationTime : null;
-  return Number(time ?? Number.NaN);
 }
 
 /**

@@ -1,14 +1,17 @@
+import { readKeptProtected } from '#app/features/taxonomy/kept-protected.ts';
 import { urls } from '#app/urls.ts';
 import { type NameList, prepareNames, searchNames } from './kept-names.ts';
 import type { SearchHit } from './search-item.ts';
 
 let prepared: Promise<ReturnType<typeof prepareNames>> | undefined;
 
-/** Searches the downloaded names where the server cannot be reached; nothing where they were never downloaded. */
+/** Searches the downloaded names where the server cannot be reached, protected ones marked; nothing where they were never downloaded. */
 export async function searchKeptNames(query: string): Promise<SearchHit[]> {
   prepared ??= loadNames().then(prepareNames);
   try {
-    return searchNames(await prepared, query);
+    const hits = searchNames(await prepared, query);
+    const kept = readKeptProtected(window.localStorage, Date.now());
+    return hits.map((hit) => (kept.has(hit.id) ? { ...hit, protected: true } : hit));
   } catch {
     // Not there now: the next query asks again.
     prepared = undefined;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldState } from '#app/features/recording/field-state.ts';
+import { keepProtected } from '#app/features/taxonomy/kept-protected.ts';
 import { urls } from '#app/urls.ts';
 
 /** The browser's own offer to install the page (Chromium); others have it in their menu. */
@@ -23,6 +24,7 @@ export function useFieldMode(server: FieldState | undefined) {
     setOwnVersion(window.__reactRouterManifest?.version);
     // Built files only: sources change at any time.
     if (import.meta.env.PROD) navigator.serviceWorker?.register(urls.serviceWorker()).catch(() => undefined);
+    void keepProtected(window.localStorage, Date.now());
     const onOffer = (event: InstallOffer) => {
       event.preventDefault();
       setOffer(event);

@@ -1,12 +1,16 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { FilterChip } from '#app/ui/Chip.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
+import { lazyPart } from '#app/ui/lazy-part.tsx';
 import { Segment } from '#app/ui/Segment.tsx';
 import css from './FilterBar.module.css';
-import { FilterPanel } from './FilterPanel.tsx';
 import type { SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
+
+// The server draws the form, closed; its code comes after the list's own.
+const loadPanel = async () => (await import('./FilterPanel.tsx')).FilterPanel;
+const FilterPanel = import.meta.env.SSR ? await loadPanel() : lazyPart(messages.filters, loadPanel);
 
 const parts = ['taxon', 'place', 'period', 'stage', 'trust', 'observer'] as const;
 /** The part's filter, where a list may ask it by itself. */
@@ -28,7 +32,9 @@ export function FilterBar({ list }: { list: SightingListData }) {
             {messages.filters}
             {filterCount > 0 && <span className={css.number}>{filterCount}</span>}
           </summary>
-          <FilterPanel form={list.form} kind={list.kind} clearUrl={links.clear} />
+          <Suspense>
+            <FilterPanel form={list.form} kind={list.kind} clearUrl={links.clear} />
+          </Suspense>
         </details>
         <div className={css.parts}>
           {asked.map((part) => (
