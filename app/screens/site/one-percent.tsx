@@ -78,7 +78,7 @@ function TaxNumber({ number }: { number: string }) {
         <b className={css.number}>{number}</b>
       </p>
       {hasScripts && (
-        <Button icon="copy" onClick={copy} aria-label={messages.copyLabel}>
+        <Button icon="copy" onClick={copy}>
           {messages.copy}
         </Button>
       )}
