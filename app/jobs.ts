@@ -35,6 +35,12 @@ export type JobPayloads = {
   'tell-message': { messageId: number };
   /** Followers hear of what has come since the last round. */
   'tell-followers': Record<string, never>;
+  /** A member's own data as archives. */
+  'make-own-data': { exportId: number };
+  /** Archives whose days are over, with their files. */
+  'sweep-own-data': Record<string, never>;
+  /** Accounts whose days of grace are over, and those whose deletion was broken off. */
+  'delete-members': Record<string, never>;
 };
 
 export type JobName = keyof JobPayloads;
@@ -72,6 +78,9 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
   'sweep-notifications': z.record(z.string(), z.never()),
   'tell-message': z.object({ messageId: z.number().int() }),
   'tell-followers': z.record(z.string(), z.never()),
+  'make-own-data': z.object({ exportId: z.number().int() }),
+  'sweep-own-data': z.record(z.string(), z.never()),
+  'delete-members': z.record(z.string(), z.never()),
 };
 
 export const jobNames: readonly JobName[] = [
@@ -95,4 +104,7 @@ export const jobNames: readonly JobName[] = [
   'sweep-notifications',
   'tell-message',
   'tell-followers',
+  'make-own-data',
+  'sweep-own-data',
+  'delete-members',
 ];

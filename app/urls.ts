@@ -212,6 +212,13 @@ export const urls = {
   appManifest: () => '/manifest.webmanifest',
   serviceWorker: () => '/sw.js',
   fieldState: () => '/spottings/field-state',
+  /** All that the site keeps of the member, to take home; with numbers one part of it. */
+  ownData: (query?: Query) => withQuery('/profil/szerkesztes/egyeb/adataim', query),
+  ownDataFile: (exportId: number, part: number) => `/profil/szerkesztes/egyeb/adataim/${exportId}/${part}`,
+  deleteAccount: (query?: Query) => withQuery('/profil/szerkesztes/egyeb/torles', query),
+  deletionAsked: () => '/profil/szerkesztes/egyeb/torles/elinditva',
+  /** The letter's link by which an account stays after all. */
+  keepAccount: (word: string, query?: Query) => withQuery(`/profil/szerkesztes/egyeb/torles/${seg(word)}`, query),
   saveSighting: () => '/spottings/new/saveasync',
   saveSession: () => '/spottings/newsession/save',
   saveEdit: () => '/spottings/editsave/async',

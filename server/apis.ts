@@ -9,6 +9,7 @@ import { settingsApi } from '#app/features/members/settings/settings-api.server.
 import { termsApi } from '#app/features/members/terms-api.server.ts';
 import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
 import { notificationSettingsApi } from '#app/features/notifications/settings-api.server.ts';
+import { ownDataApi } from '#app/features/own-data/own-data-api.server.ts';
 import { placesApi } from '#app/features/places/places-api.server.ts';
 import { editingApi } from '#app/features/recording/editing-api.server.ts';
 import { ownPlacesApi } from '#app/features/recording/own-places-api.server.ts';
@@ -61,5 +62,6 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(licencesApi, options);
   await server.register(settingsApi, options);
   await server.register(licenceSettingsApi, options);
+  await server.register(ownDataApi, options);
   await server.register(openApi, options);
 }

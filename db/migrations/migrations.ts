@@ -18,6 +18,7 @@ import * as badges from './0016-badges.ts';
 import * as memberNumbers from './0017-member-numbers.ts';
 import * as licenceChoices from './0018-licence-choices.ts';
 import * as profileSettings from './0019-profile-settings.ts';
+import * as memberDeletion from './0020-member-deletion.ts';
 import * as notificationDelivery from './0021-notification-delivery.ts';
 import * as siteSettings from './0022-site-settings.ts';
 import * as queueGenus from './0023-queue-genus.ts';
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0017-member-numbers': memberNumbers,
   '0018-licence-choices': licenceChoices,
   '0019-profile-settings': profileSettings,
+  '0020-member-deletion': memberDeletion,
   '0021-notification-delivery': notificationDelivery,
   '0022-site-settings': siteSettings,
   '0023-queue-genus': queueGenus,

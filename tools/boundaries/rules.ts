@@ -21,6 +21,7 @@ export const featureOrder = [
   'badges',
   'descriptions',
   'exchange',
+  'own-data',
 ];
 
 /** What each room may import, besides itself. Test files may import from every room. */

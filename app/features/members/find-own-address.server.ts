@@ -5,3 +5,9 @@ import { findMemberById } from './members.repo.server.ts';
 export async function findOwnAddress(db: Db, memberId: number): Promise<string | undefined> {
   return (await findMemberById(db, memberId))?.email;
 }
+
+/** Whom a letter about a member's own data goes to; undefined once they have left. */
+export async function findAddressee(db: Db, memberId: number) {
+  const member = await findMemberById(db, memberId);
+  return member && { id: member.id, username: member.username, email: member.email };
+}

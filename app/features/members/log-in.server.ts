@@ -1,6 +1,7 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry, forgetTries } from '#app/platform/action/rate-limit.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { cancelDeletion } from './cancel-deletion.server.ts';
 import { limits } from './limits.server.ts';
 import { findMemberByUsername } from './members.repo.server.ts';
 import { foldUsername } from './username.ts';
@@ -21,12 +22,13 @@ export async function logIn(services: Services, form: LoginForm, client: Client)
     ? form.username.trim().toLowerCase()
     : ((await findMemberByUsername(services.db, typed))?.email ?? nobody);
   try {
-    const { headers } = await authOf(services).api.signInEmail({
+    const { headers, response } = await authOf(services).api.signInEmail({
       body: { email, password: form.password, rememberMe: form.remember },
       headers: authHeaders(client),
       returnHeaders: true,
     });
     await forgetTries(services.db, limits.loginByName, typed);
+    await cancelDeletion(services, Number(response.user.id));
     return headers.getSetCookie();
   } catch (error) {
     if (authErrorCode(error)) throw new DomainError('wrong_credentials');

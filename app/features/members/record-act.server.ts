@@ -14,3 +14,11 @@ export async function recordAct(
 ): Promise<void> {
   await insertAct(tx, { memberId: viewer.memberId, action: act.action, subject: act.subject, data: act.data ?? {} });
 }
+
+/** Writes an act into the audit log that the site does by itself when its time has come. */
+export async function recordOwnAct(
+  tx: Tx,
+  act: { action: string; subject: ActSubject; data?: Record<string, unknown> },
+): Promise<void> {
+  await insertAct(tx, { memberId: null, action: act.action, subject: act.subject, data: act.data ?? {} });
+}

@@ -1,5 +1,6 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { cancelDeletionIn } from './cancel-deletion.server.ts';
 import { findMemberById } from './members.repo.server.ts';
 import { passwordIssue } from './register-form.server.ts';
 import { type Auth, authErrorCode, authHeaders, authOf, type Client, writeWithAuth } from './with-auth.server.ts';
@@ -21,13 +22,14 @@ export async function resetPassword(
   const issues = passwordIssue(password, member);
   if (issues.length > 0) throw new DomainError('invalid', issues);
   try {
-    return await writeWithAuth(services, async (auth) => {
+    return await writeWithAuth(services, async (auth, tx) => {
       await auth.api.resetPassword({ body: { token, newPassword: password } });
       const { headers } = await auth.api.signInEmail({
         body: { email: member.email, password },
         headers: authHeaders(client),
         returnHeaders: true,
       });
+      await cancelDeletionIn(services, tx, member.id);
       return headers.getSetCookie();
     });
   } catch (error) {

@@ -18,6 +18,7 @@ export function noticeUrl(notice: Notice): string | null {
   const { kind, data, username, sighting_id, change_set_id, message_id, followed } = notice;
   if (scopeKinds.some((each) => each === kind)) return urls.determinationsBy(username);
   if (kind === 'report') return urls.reports();
+  if (kind === 'own_data') return urls.ownData();
   if (kind === 'badge')
     return data.badge === undefined ? urls.profile(username) : urls.profileBadge(username, data.badge);
   if (message_id !== null) return urls.adminMessage(message_id);

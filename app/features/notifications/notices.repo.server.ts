@@ -36,16 +36,16 @@ export async function upsertNotification(db: Db, notice: NewNotification): Promi
         ) as before where other <> coalesce(to_jsonb(excluded.actor_id), '0'))) end`.execute(db);
 }
 
-/** A notification that belongs to no sighting. */
+/** A notification that belongs to no sighting; `hasLetter`: a letter of its own goes with it. */
 export async function insertMemberNotice(
   db: Db,
-  notice: Omit<NewNotification, 'sightingId'> & { messageId?: number },
+  notice: Omit<NewNotification, 'sightingId'> & { messageId?: number; hasLetter?: boolean },
 ): Promise<void> {
   const { memberId, kind, actorId, data, messageId = null } = notice;
-  const { letter, push } = ways(sql`${memberId}::int`, kind);
+  const { letter: usual, push } = ways(sql`${memberId}::int`, kind);
   await sql`
     insert into notification (member_id, kind, actor_id, data, letter, push_waits, message_id)
-    select ${memberId}::int, ${kind}, ${actorId}::int, ${JSON.stringify(data)}::jsonb, ${letter}, ${push}, ${messageId}::int
+    select ${memberId}::int, ${kind}, ${actorId}::int, ${JSON.stringify(data)}::jsonb, ${notice.hasLetter ? null : usual}, ${push}, ${messageId}::int
     where ${isWelcome(sql`${memberId}::int`, notice)}
     on conflict (message_id, member_id) where message_id is not null do nothing`.execute(db);
 }

@@ -26,7 +26,7 @@ export type NotificationData = {
  * with; `taxon_change`: the tree has changed; `comment`: somebody said something under mine or in a thread of mine, `mention`:
  * called me there; `report`: a thing waits for a moderator, `report_decided`: what became of my report, `moderated`: a thing of
  * mine was hidden or shown again; `badge`: earned one; `message`: the administrators write; `followed_…`: there are new sightings
- * by, of or from what I follow.
+ * by, of or from what I follow; `own_data`: my own data can be fetched.
  */
 export const notificationKinds = [
   'determination',
@@ -54,6 +54,7 @@ export const notificationKinds = [
   'followed_member',
   'followed_taxon',
   'followed_place',
+  'own_data',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -74,6 +75,7 @@ export const officialKinds: readonly NotificationKind[] = [
   'moderated',
   'badge',
   'message',
+  'own_data',
 ];
 
 export const notificationDataSchema: z.ZodType<NotificationData> = z.object({

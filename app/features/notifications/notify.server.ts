@@ -8,7 +8,10 @@ export async function notify(tx: Db, notification: NewNotification): Promise<voi
 }
 
 /** Tells a member what concerns none of their sightings, as what became of a branch that they asked for, or a badge. */
-export async function notifyMember(tx: Db, notification: Omit<NewNotification, 'sightingId'>): Promise<void> {
+export async function notifyMember(
+  tx: Db,
+  notification: Omit<NewNotification, 'sightingId'> & { hasLetter?: boolean },
+): Promise<void> {
   if (notification.memberId === notification.actorId) return;
   await insertMemberNotice(tx, notification);
 }

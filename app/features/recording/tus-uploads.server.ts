@@ -81,6 +81,9 @@ export function openTusUploads(dataDir: string) {
       await store.remove(id).catch(() => store.configstore.delete(id).catch(() => undefined));
     },
 
+    /** Removes all that a member has sent and that became no image yet. */
+    removeOf: (memberId: number): Promise<void> => notes.removeOf(`${memberId}-`),
+
     /** Removes what was not touched since then and became no image; answers how many files. */
     sweep: (before: Date): Promise<number> => notes.sweep(before),
   };

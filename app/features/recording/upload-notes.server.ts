@@ -40,6 +40,11 @@ export function openUploadNotes(folder: string) {
     async delete(id: string): Promise<void> {
       await rm(fileOf(id), { force: true });
     },
+    /** Removes bytes and notes whose names begin so. */
+    async removeOf(beginning: string): Promise<void> {
+      for (const name of await readdir(folder).catch(() => []))
+        if (name.startsWith(beginning)) await rm(path.join(folder, name), { force: true });
+    },
     /** Removes what nobody has touched since then: bytes, notes, and halves of notes; answers how many files. */
     async sweep(before: Date): Promise<number> {
       let removed = 0;

@@ -339,6 +339,16 @@ export interface MemberBlock {
   member_id: number;
 }
 
+export interface MemberDeletion {
+  due_at: Timestamp;
+  link_hash: string;
+  member_id: number;
+  requested_at: Generated<Timestamp>;
+  requested_by: number | null;
+  started_at: Timestamp | null;
+  way: 'stay' | 'go';
+}
+
 export interface MemberFollow {
   created_at: Generated<Timestamp>;
   followed_id: number;
@@ -409,6 +419,17 @@ export interface NotificationSetting {
   member_id: number;
   push: boolean;
   topic: string;
+}
+
+export interface OwnDataExport {
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  member_id: number;
+  parts: Generated<Json>;
+  ready_at: Timestamp | null;
+  requested_at: Generated<Timestamp>;
+  state: Generated<'waiting' | 'ready' | 'failed'>;
+  with_photos: boolean;
 }
 
 export interface OwnPlace {
@@ -1009,6 +1030,7 @@ export interface DB {
   look_alike_version: LookAlikeVersion;
   member: Member;
   member_block: MemberBlock;
+  member_deletion: MemberDeletion;
   member_follow: MemberFollow;
   member_preference: MemberPreference;
   member_species: MemberSpecies;
@@ -1017,6 +1039,7 @@ export interface DB {
   member_total: MemberTotal;
   notification: Notification;
   notification_setting: NotificationSetting;
+  own_data_export: OwnDataExport;
   own_place: OwnPlace;
   place_rule: PlaceRule;
   push_subscription: PushSubscription;

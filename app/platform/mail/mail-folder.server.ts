@@ -60,6 +60,39 @@ export async function readKeptLetter(dataDir: string, name: string): Promise<Kep
   return { name, ...keptLetter.parse(JSON.parse(text)) };
 }
 
+/** The kept letters to an address. */
+export async function listKeptLettersTo(dataDir: string, address: string): Promise<KeptLetter[]> {
+  const found: KeptLetter[] = [];
+  for await (const letter of allKeptLetters(dataDir)) if (isTo(letter, address)) found.push(letter);
+  return found;
+}
+
+/** Removes the kept letters to an address, and those in which one of the `words` stands. */
+export async function deleteKeptLetters(
+  dataDir: string,
+  { address, words }: { address: string; words: readonly string[] },
+): Promise<void> {
+  for await (const letter of allKeptLetters(dataDir)) {
+    const said = `${letter.subject}\n${letter.text}`.toLowerCase();
+    if (!isTo(letter, address) && !words.some((word) => said.includes(word.toLowerCase()))) continue;
+    for (const ending of ['eml', 'json'])
+      await fs.rm(path.join(folderOf(dataDir), `${letter.name}.${ending}`), { force: true });
+  }
+}
+
+function isTo(letter: KeptLetter, address: string): boolean {
+  return letter.to.toLowerCase() === address.toLowerCase();
+}
+
+async function* allKeptLetters(dataDir: string): AsyncGenerator<KeptLetter> {
+  for (let before: string | undefined; ; ) {
+    const page = await listKeptLetters(dataDir, { before, limit: 50 });
+    yield* page;
+    if (page.length < 50) return;
+    before = page.at(-1)?.name;
+  }
+}
+
 function ifMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
   return (error) => {
     if (error.code === 'ENOENT') return value;

@@ -21,3 +21,9 @@ export function formatDistance(metres: number): string {
   if (metres < 999.5) return formatCount(Math.round(metres), 'm');
   return `${formatNumber(metres / 1000, metres < 10_000 ? 1 : 0)}${NBSP}km`;
 }
+
+/** Bytes as `850 kB` or `12,3 MB`, at least `1 kB`. */
+export function formatBytes(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? formatCount(kilobytes, 'kB') : `${formatNumber(bytes / 1024 ** 2, 1)}${NBSP}MB`;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deletionWays } from '#app/features/members/deletion-ways.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { adminMessages } from './messages.ts';
 
@@ -35,6 +36,12 @@ const memberForm = z.discriminatedUnion('intent', [
     scopeId: z.coerce.number().int().positive(),
     reason: z.string().trim().max(500).default(''),
   }),
+  z.object({
+    intent: z.literal('delete-member'),
+    way: z.enum(deletionWays, adminMessages.user.leave.wayMissing),
+    isImmediate: tick,
+  }),
+  z.object({ intent: z.literal('keep-member') }),
 ]);
 
 /** Throws invalid with the fields that are wrong. */

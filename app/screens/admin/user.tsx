@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { handOutScope, takeScopeAway } from '#app/features/determinations/hand-out-scope.server.ts';
+import { cancelDeletionFor, findDeletion } from '#app/features/members/cancel-deletion.server.ts';
 import { describeMemberForAdmin } from '#app/features/members/members-for-admin.server.ts';
+import { requestDeletionFor } from '#app/features/members/request-deletion.server.ts';
 import { setRoles } from '#app/features/members/set-roles.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -15,6 +17,7 @@ import { urls } from '#app/urls.ts';
 import type { Route } from './+types/user.ts';
 import { AdminGroup } from './AdminGroup.tsx';
 import { adminFailure, idOf, paramOf } from './admin-page.server.ts';
+import { DeleteMember } from './DeleteMember.tsx';
 import { GrantScopeForm } from './GrantScopeForm.tsx';
 import { adminMessages } from './messages.ts';
 import { RolesForm } from './RolesForm.tsx';
@@ -27,12 +30,10 @@ const messages = adminMessages.user;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
   return orPageProblem(async () => {
-    const { member, scopes, acts, terms } = await describeMemberForAdmin(
-      db,
-      context.get(viewerContext),
-      idOf(params.id),
-    );
+    const { member, scopes, acts, terms } = await describeMemberForAdmin(db, viewer, idOf(params.id));
+    const deletion = await findDeletion({ db }, viewer, member.id);
     const taxa = await findTaxa(
       db,
       scopes.map((scope) => scope.taxonId),
@@ -57,6 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         who: act.by?.displayName ?? adminMessages.log.system,
         what: [actionWord(act.action), changeWords(act.data)].filter(Boolean).join(' – '),
       })),
+      deletion: deletion && { way: deletion.way, due: formatDateTime(deletion.dueAt) },
       isSaved: paramOf(request, 'kesz') !== '',
     };
   });
@@ -70,6 +72,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const memberId = idOf(params.id);
     const form = parseMemberForm(await request.formData());
     if (form.intent === 'roles') await setRoles(db, viewer, { memberId, roles: form.roles });
+    if (form.intent === 'delete-member') await requestDeletionFor(services, viewer, { memberId, ...form });
+    if (form.intent === 'keep-member') await cancelDeletionFor(services, viewer, memberId);
     if (form.intent === 'end-scope') await takeScopeAway(services, viewer, form);
     if (form.intent === 'grant-scope') {
       const { taxonName, reason } = form;
@@ -85,7 +89,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const unknownTaxon = { path: 'taxonName', message: messages.taxonUnknown };
 
-export default function User({ loaderData: { member, scopes, acts, isSaved }, actionData }: Route.ComponentProps) {
+export default function User({ loaderData, actionData }: Route.ComponentProps) {
+  const { member, scopes, acts, deletion, isSaved } = loaderData;
   const errors = actionData?.errors ?? {};
   return (
     <>
@@ -104,6 +109,9 @@ export default function User({ loaderData: { member, scopes, acts, isSaved }, ac
       <AdminGroup title={messages.scopesTitle}>
         {scopes.length === 0 ? <p className="quiet">{messages.noScopes}</p> : <ScopeTable scopes={scopes} />}
         <GrantScopeForm errors={errors} />
+      </AdminGroup>
+      <AdminGroup title={messages.leave.title} narrow>
+        <DeleteMember deletion={deletion} errors={errors} />
       </AdminGroup>
       {acts.length > 0 && (
         <AdminGroup title={messages.actsTitle}>

@@ -19,6 +19,7 @@ import type { Route } from './+types/others.ts';
 import { actOnSessions, isSessionForm } from './act-on-sessions.server.ts';
 import { LookFields } from './LookFields.tsx';
 import { messages } from './messages.ts';
+import { OwnDataLinks } from './OwnDataLinks.tsx';
 import { SessionList } from './SessionList.tsx';
 
 const page = 'egyeb';
@@ -95,6 +96,7 @@ export default function Others({ loaderData, actionData }: Route.ComponentProps)
         <p className="quiet">{messages.sessionsText}</p>
         <SessionList sessions={sessions} />
       </SettingsGroup>
+      <OwnDataLinks />
     </>
   );
 }

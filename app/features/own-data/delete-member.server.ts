@@ -1,0 +1,97 @@
+import { recomputeNamesOfMember } from '#app/features/determinations/check-names.server.ts';
+import { beginDeletion, type LeavingMember } from '#app/features/members/begin-deletion.server.ts';
+import { recordOwnAct } from '#app/features/members/record-act.server.ts';
+import { openTusUploads } from '#app/features/recording/tus-uploads.server.ts';
+import { forgetOriginalsOf } from '#app/features/sightings/forget-originals.server.ts';
+import {
+  forgetSmallThingsOf,
+  purgeCommentsOf,
+  purgeSightingsOf,
+  purgeUnshownImagesOf,
+} from '#app/features/sightings/purge-of-member.server.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { deleteKeptLetters } from '#app/platform/mail/mail-folder.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import {
+  deleteBounces,
+  deleteJobsAbout,
+  deleteNoticesAbout,
+  deleteReferring,
+  deleteVerifications,
+  deleteWish,
+  updateMemberEmptied,
+  updateReferenceCleared,
+  updateScopesEnded,
+  updateVoteWordsGone,
+  whileAlone,
+} from './forget.repo.server.ts';
+import { forgetExport } from './forget-exports.server.ts';
+import { forgetWords } from './forget-words.server.ts';
+import { referencesTo } from './member-references.ts';
+import { ownDataMessages as messages } from './messages.ts';
+
+type Step = (services: Services, leaving: LeavingMember) => Promise<void>;
+
+/**
+ * The steps of a deletion, in order. Each can be done again, so a run that was broken off anywhere is taken up from the first;
+ * the name is known until the last, which empties the member's row.
+ */
+export const deletionSteps: Record<string, Step> = {
+  archives: (services, { id }) => forgetExport(services, id),
+  uploads: ({ config }, { id }) => openTusUploads(config.dataDir).removeOf(id),
+  sightings: (services, { id, way }) => purgeSightingsOf(services, { memberId: id, isPublicToo: way === 'go' }),
+  'other pictures': (services, { id }) => purgeUnshownImagesOf(services, id),
+  comments: async ({ db }, { id, way }) => {
+    if (way === 'go') await purgeCommentsOf(db, id);
+  },
+  'small things': ({ db }, { id }) => forgetSmallThingsOf(db, { memberId: id, name: messages.formerMember }),
+  references: forgetReferences,
+  words: ({ db }, leaving) => forgetWords(db, leaving),
+  pictures: (services, { id }) => forgetOriginalsOf(services, id),
+  names: ({ db }, { id }) => recomputeNamesOfMember(db, id),
+  letters: ({ config }, { email, username, fullName }) =>
+    deleteKeptLetters(config.dataDir, { address: email, words: lettersWords({ email, username, fullName }) }),
+  account: emptyMember,
+};
+
+/** Does all that a due deletion asks for; nothing where it was called off or where another process is at it. */
+export async function deleteMember(
+  services: Services,
+  { memberId, now = new Date() }: { memberId: number; now?: Date },
+): Promise<void> {
+  await whileAlone(services.db, memberId, async () => {
+    const leaving = await beginDeletion(services, { memberId, now });
+    if (!leaving) return;
+    for (const step of Object.values(deletionSteps)) await step(services, leaving);
+  });
+}
+
+async function forgetReferences({ db }: Services, { id, way, email }: LeavingMember): Promise<void> {
+  for (const reference of referencesTo(way, 'delete')) await write(db, (tx) => deleteReferring(tx, reference, id));
+  for (const reference of referencesTo(way, 'clear'))
+    await write(db, (tx) => updateReferenceCleared(tx, reference, id));
+  await write(db, async (tx) => {
+    await updateScopesEnded(tx, { memberId: id, reason: messages.scopeEnded });
+    if (way === 'go') await updateVoteWordsGone(tx, id);
+    await deleteVerifications(tx, { id, email });
+    await deleteNoticesAbout(tx, id);
+    await deleteBounces(tx, email);
+    touch(tx, 'members', 'sightings', 'taxonomy');
+  });
+}
+
+/** What a letter to somebody else says of the member. */
+function lettersWords({ email, username, fullName }: Pick<LeavingMember, 'email' | 'username' | 'fullName'>): string[] {
+  return [email, `@${username}`, ...(/\S\s+\S/.test(fullName) ? [fullName] : [])];
+}
+
+async function emptyMember({ db }: Services, { id, way, email }: LeavingMember): Promise<void> {
+  await write(db, async (tx) => {
+    await deleteJobsAbout(tx, { id, email });
+    // No user name holds brackets or a space, so nobody can take it or ask for it.
+    await updateMemberEmptied(tx, { id, placeholder: `(törölt ${id})`, keepsTerms: way === 'stay' });
+    await recordOwnAct(tx, { action: 'delete-member', subject: `member:${id}`, data: { way } });
+    await deleteWish(tx, id);
+    touch(tx, 'members', 'sightings', 'taxonomy');
+  });
+}

@@ -1,0 +1,173 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkNames } from '#app/features/determinations/check-names.server.ts';
+import { checkVerdicts } from '#app/features/determinations/check-verdicts.server.ts';
+import type { DeletionWay } from '#app/features/members/deletion-ways.ts';
+import { requestDeletionFor } from '#app/features/members/request-deletion.server.ts';
+import { findSightings } from '#app/features/sightings/find-sightings.server.ts';
+import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
+import { visitor } from '#app/platform/session/viewer.ts';
+import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
+import { useTestServices } from '#test/harness/services.ts';
+import { type Planted, plantLeaver } from '#test/leaving-member.ts';
+import type { Leaver } from '#test/leaving-rows.ts';
+import { findMemberReferences, findReferencesTo, findWordsIn } from '#test/schema-search.ts';
+import { deleteMember, deletionSteps } from './delete-member.server.ts';
+import { memberReferences } from './member-references.ts';
+
+const services = useTestServices();
+let taxa: Taxa;
+let admin: Awaited<ReturnType<typeof aMember>>;
+
+beforeAll(async () => {
+  taxa = await plantTaxa(services.db);
+  admin = { ...(await aMember(services.db, 'admin')), isAdmin: true };
+  await services.db.updateTable('member').set({ is_admin: true }).where('id', '=', admin.memberId).execute();
+});
+
+const later = () => new Date(Date.now() + 1000);
+const leave = (memberId: number, way: DeletionWay) =>
+  requestDeletionFor(services, admin, { memberId, way, isImmediate: true });
+
+/** Files of the data folder in which one of the words stands. */
+function filesWith(words: readonly string[]): string[] {
+  const { dataDir } = services.config;
+  return fs.readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const file = path.join(dataDir, name);
+    if (words.some((word) => name.includes(word))) return true;
+    if (!fs.statSync(file).isFile()) return false;
+    const bytes = fs.readFileSync(file);
+    return words.some((word) => bytes.includes(Buffer.from(word)));
+  });
+}
+
+const wordsOf = ({ id, username, fullName, email }: Leaver) => [username, fullName, email, String(id)];
+
+/**
+ * Where a leaver's number may still stand among words: the act stays in the log with the number of the account that it was done
+ * to; the emptied row is told apart by its number; a revision is the sighting's row as it was, number included.
+ */
+const allowedWords: Record<DeletionWay, RegExp> = {
+  stay: /^(audit_log\.subject|member\.(email|username|username_folded|search_text)|sighting_revision\.data)$/,
+  go: /^(audit_log\.subject|member\.(email|username|username_folded|search_text))$/,
+};
+
+async function expectGone({ leaver }: Planted, way: DeletionWay): Promise<void> {
+  const { db } = services;
+  const { id, ...names } = leaver;
+  expect(await findWordsIn(db, [names.username, names.fullName, names.email])).toEqual([]);
+  const numbered = (await findWordsIn(db, [String(id)])).filter((name) => !(name in memberReferences));
+  expect(numbered.filter((name) => !allowedWords[way].test(name))).toEqual([]);
+  const left = await findReferencesTo(db, await findMemberReferences(db), id);
+  const mayStay = (name: string) => {
+    const reference = memberReferences[name];
+    return reference?.[way] === 'keep' || reference?.leavesSome === way;
+  };
+  expect(left.filter((name) => !mayStay(name))).toEqual([]);
+  expect(filesWith(wordsOf(leaver))).toEqual([]);
+}
+
+async function expectRight(): Promise<void> {
+  expect(await verifySummaries(services.db)).toEqual([]);
+  expect((await checkNames(services.db)).wrong).toEqual([]);
+  expect(await checkVerdicts(services.db)).toEqual([]);
+}
+
+it('plants a trace in every place that can point at a member', async () => {
+  const { leaver } = await plantLeaver(services, taxa, 'kezdokockas');
+  const references = await findMemberReferences(services.db);
+  const planted = await findReferencesTo(services.db, references, leaver.id);
+  expect(references.filter((name) => !planted.includes(name))).toEqual([
+    'member_deletion.member_id',
+    'member_deletion.requested_by',
+  ]);
+  expect(filesWith(wordsOf(leaver)).length).toBeGreaterThan(8);
+});
+
+describe.each(['stay', 'go'] as const)('a deletion by which the sightings %s', (way) => {
+  it('leaves nothing of the member but what may stay', async () => {
+    const planted = await plantLeaver(services, taxa, `lapitopan${way}`);
+    const { db } = services;
+    await leave(planted.leaver.id, way);
+    await deleteMember(services, { memberId: planted.leaver.id, now: later() });
+    await expectGone(planted, way);
+    await expectRight();
+    const [shown] = await findSightings(db, visitor(), [planted.publicId]);
+    const owner = await db
+      .selectFrom('member')
+      .select(['use_default_licenc', 'unique_licenc', 'email_verified', 'description'])
+      .where('id', '=', planted.leaver.id)
+      .executeTakeFirstOrThrow();
+    expect(owner).toEqual({
+      use_default_licenc: way === 'go',
+      unique_licenc: way === 'go' ? null : 'Kérdezd meg: törölt felhasználó',
+      email_verified: false,
+      description: '',
+    });
+    expect(shown?.user.displayName).toBe(way === 'stay' ? 'törölt felhasználó' : undefined);
+    expect(await findSightings(db, visitor(), [planted.othersId])).toHaveLength(1);
+    const votes = await db
+      .selectFrom('determination')
+      .select('comment')
+      .where('member_id', '=', planted.leaver.id)
+      .where('sighting_id', '=', planted.othersId)
+      .execute();
+    expect(votes).toEqual([{ comment: way === 'stay' ? 'Üdv: törölt felhasználó' : '' }]);
+    const acts = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', '=', `member:${planted.leaver.id}`)
+      .where('member_id', 'is', null)
+      .execute();
+    expect(acts).toEqual([{ action: 'delete-member' }]);
+    await deleteMember(services, { memberId: planted.leaver.id, now: later() });
+  });
+
+  it('can be broken off after each step and is taken up again', async () => {
+    const planted = await plantLeaver(services, taxa, `felbehagy${way}`);
+    await leave(planted.leaver.id, way);
+    const work = () => deleteMember(services, { memberId: planted.leaver.id, now: later() });
+    const names = Object.keys(deletionSteps);
+    for (const name of names.slice(0, -1)) await breakOffAfter(name, work);
+    await work();
+    await expectGone(planted, way);
+    await expectRight();
+  });
+});
+
+/** Runs a deletion that fails right after the named step. */
+async function breakOffAfter(name: string, work: () => Promise<void>): Promise<void> {
+  const step = deletionSteps[name];
+  if (!step) throw new Error(`No step is named ${name}.`);
+  deletionSteps[name] = async (...given) => {
+    await step(...given);
+    throw new Error('broken off');
+  };
+  try {
+    await expect(work()).rejects.toThrow('broken off');
+  } finally {
+    deletionSteps[name] = step;
+  }
+}
+
+it('replaces a call in the words of others, also where the longer words do not fit', async () => {
+  const planted = await plantLeaver(services, taxa, 'megszolitott');
+  await services.db
+    .updateTable('sighting_comment')
+    .set({ text: sql`text || ' Ez @megszolitottak.'` })
+    .where('text', 'like', 'Köszönöm%')
+    .execute();
+  await leave(planted.leaver.id, 'go');
+  await deleteMember(services, { memberId: planted.leaver.id, now: later() });
+  const { rows } = await sql<{ text: string }>`
+    select left(text, 55) as text from sighting_comment where sighting_id = ${planted.othersId} order by id`.execute(
+    services.db,
+  );
+  expect(rows.map(({ text }) => text)).toEqual([
+    '',
+    'Köszönöm, törölt felhasználó! Ez @megszolitottak.',
+    expect.stringMatching(/^– aaa/),
+  ]);
+});

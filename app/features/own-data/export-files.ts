@@ -1,0 +1,224 @@
+/** A file of the archive: the rows of a table that are the member's. */
+export type ExportFile = {
+  /** Hungarian name, without ending. */
+  name: string;
+  table: string;
+  /** Columns that point at the member: any of them makes a row theirs. */
+  owners?: readonly string[];
+  /** Rows that hang on rows of another file's table, by this column. */
+  through?: { column: string; table: string };
+  /** Rows of the audit log that were done to the member's account. */
+  isAboutMember?: boolean;
+  /** Columns left out: keys that open something. */
+  omit?: readonly string[];
+  /** What is in it, in a sentence of the README. */
+  about: string;
+};
+
+const member = ['member_id'] as const;
+
+export const exportFiles: readonly ExportFile[] = [
+  {
+    name: 'profil',
+    table: 'member',
+    owners: ['id'],
+    about: 'A fiókod adatai, a licenceid és a szerepeid.',
+  },
+  { name: 'beallitasok', table: 'member_preference', owners: member, about: 'Megjelenés, billentyűk, értesítések.' },
+  {
+    name: 'feltetelek-elfogadasa',
+    table: 'terms_acceptance',
+    owners: member,
+    about: 'A felhasználási feltételek melyik változatát mikor fogadtad el.',
+  },
+  {
+    name: 'licencek-valasztasa',
+    table: 'licence_choice',
+    owners: member,
+    about: 'Milyen licencet választottál, és mikortól.',
+  },
+  {
+    name: 'licencek-cserei',
+    table: 'licence_change',
+    owners: member,
+    about: 'Amikor egyszerre sok találatod vagy képed licencét cserélted le.',
+  },
+  { name: 'pecsetek', table: 'badge_award', owners: member, about: 'A pecsétjeid, a visszavontak is.' },
+  { name: 'mas-oldalak', table: 'account_elsewhere', owners: member, about: 'A más oldalakon vezetett fiókjaid.' },
+  {
+    name: 'uj-email-cim',
+    table: 'email_change',
+    owners: member,
+    omit: ['token_hash'],
+    about: 'Az új e-mail-címed, ha megerősítésre vár.',
+  },
+  { name: 'onkentes', table: 'volunteer', owners: member, about: 'Amiben segíteni tudsz.' },
+  {
+    name: 'onkentes-elolenyek',
+    table: 'volunteer_taxon',
+    owners: member,
+    about: 'Az élőlénycsoportok, amelyekben segítesz.',
+  },
+  { name: 'onkentes-megyek', table: 'volunteer_county', owners: member, about: 'A megyék, ahol segítesz.' },
+  { name: 'kovetettek', table: 'member_follow', owners: member, about: 'Akiket követsz.' },
+  { name: 'letiltottak', table: 'member_block', owners: member, about: 'Akiket letiltottál.' },
+  {
+    name: 'munkamenetek',
+    table: 'session',
+    owners: member,
+    omit: ['token'],
+    about: 'A bejelentkezéseid: mikor, melyik hálózati címről, milyen böngészővel.',
+  },
+  {
+    name: 'talalatok',
+    table: 'sighting',
+    owners: member,
+    about: 'A találataid a pontos hellyel és a saját jegyzeteiddel.',
+  },
+  {
+    name: 'talalatok-valtozatai',
+    table: 'sighting_revision',
+    through: { column: 'sighting_id', table: 'sighting' },
+    about: 'A találataid minden korábbi változata: ki, mikor, mit változtatott.',
+  },
+  { name: 'kepek', table: 'sighting_image', owners: member, about: 'A képeid adatai: fájlnév, licenc, mikor készült.' },
+  {
+    name: 'tovabbi-megfigyelok',
+    table: 'sighting_observer',
+    owners: member,
+    through: { column: 'sighting_id', table: 'sighting' },
+    about: 'A találataid további megfigyelői, és a találatok, amelyeknél téged jelöltek meg.',
+  },
+  {
+    name: 'felvetelek',
+    table: 'recording_session',
+    owners: member,
+    about: 'Az együtt rögzített esték: mód, idő, időjárás.',
+  },
+  {
+    name: 'atrendezesek',
+    table: 'sighting_rearrangement',
+    owners: member,
+    about: 'Szétválasztott és összevont találataid.',
+  },
+  { name: 'hatarozasok', table: 'determination', owners: member, about: 'A határozásaid, a visszavontak is.' },
+  { name: 'dontesek', table: 'verdict', owners: member, about: 'A szakértői döntéseid.' },
+  { name: 'hozzaszolasok', table: 'sighting_comment', owners: member, about: 'A hozzászólásaid.' },
+  {
+    name: 'javaslatok',
+    table: 'edit_suggestion',
+    owners: member,
+    about: 'Amilyen javítást mások találataihoz javasoltál.',
+  },
+  { name: 'kedvencek', table: 'favourite', owners: member, about: 'A kedvenc találataid.' },
+  { name: 'csoportok', table: 'sighting_group', owners: member, about: 'A csoportjaid.' },
+  {
+    name: 'csoportok-talalatai',
+    table: 'sighting_in_group',
+    through: { column: 'group_id', table: 'sighting_group' },
+    about: 'Melyik csoportodban melyik találat van.',
+  },
+  { name: 'sajat-helyek', table: 'own_place', owners: member, about: 'A saját helyeid.' },
+  { name: 'ertesitesek', table: 'notification', owners: member, about: 'Az értesítéseid.' },
+  {
+    name: 'ertesitesek-beallitasai',
+    table: 'notification_setting',
+    owners: member,
+    about: 'Miről kérsz levelet és értesítést az eszközödre.',
+  },
+  {
+    name: 'eszkozok',
+    table: 'push_subscription',
+    owners: member,
+    omit: ['endpoint', 'p256dh', 'auth'],
+    about: 'Az eszközök, amelyekre értesítést küldünk.',
+  },
+  { name: 'kovetett-elolenyek', table: 'followed_taxon', owners: member, about: 'Az élőlények, amelyeket követsz.' },
+  {
+    name: 'kovetett-helyek',
+    table: 'followed_place',
+    owners: member,
+    about: 'A vármegyék és négyzetek, amelyeket követsz.',
+  },
+  {
+    name: 'uzenetek',
+    table: 'admin_message',
+    owners: ['to_member_id', 'sent_by'],
+    about: 'Az adminisztrátorok neked írt üzenetei, és amelyeket adminisztrátorként te küldtél.',
+  },
+  { name: 'bejelentesek', table: 'report', owners: member, about: 'Amit a moderátoroknak jelentettél.' },
+  { name: 'szakteruletek', table: 'expert_scope', owners: member, about: 'A szakértői területeid, a lezártak is.' },
+  {
+    name: 'szakterulet-keresek',
+    table: 'scope_request',
+    owners: member,
+    about: 'Az általad kért szakértői területek.',
+  },
+  {
+    name: 'muveletek',
+    table: 'audit_log',
+    owners: member,
+    about: 'Amit külön joggal tettél (moderálás, adminisztráció).',
+  },
+  {
+    name: 'muveletek-a-fiokodon',
+    table: 'audit_log',
+    isAboutMember: true,
+    about: 'Amit a fiókoddal külön joggal tettek (szerepek, szakértői terület).',
+  },
+  { name: 'leirasok', table: 'description_version', owners: member, about: 'A fajleírások, amelyeket írtál.' },
+  {
+    name: 'rendszertani-valtozasok',
+    table: 'taxon_change_set',
+    owners: ['proposed_by', 'committed_by', 'undone_by'],
+    about: 'A rendszertan változásai, amelyeket javasoltál, jóváhagytál vagy visszavontál.',
+  },
+  { name: 'fajlistak', table: 'checklist_import', owners: ['created_by'], about: 'A fajlisták, amelyeket behoztál.' },
+  {
+    name: 'feltetelek-kozzetetele',
+    table: 'terms_version',
+    owners: ['published_by'],
+    omit: ['text'],
+    about: 'A felhasználási feltételek változatai, amelyeket közzétettél.',
+  },
+  {
+    name: 'hely-szabalyok',
+    table: 'place_rule',
+    owners: ['created_by'],
+    about: 'A védett helyek szabályai, amelyeket felvettél.',
+  },
+  {
+    name: 'hasonlo-fajok',
+    table: 'look_alike',
+    owners: ['created_by'],
+    about: 'A hasonló fajok, amelyeket felvettél.',
+  },
+  {
+    name: 'hasonlo-fajok-valtozatai',
+    table: 'look_alike_version',
+    owners: member,
+    about: 'Amit a hasonló fajok megkülönböztetéséről írtál.',
+  },
+  {
+    name: 'mit-mutasson-a-kep',
+    table: 'taxon_evidence',
+    owners: ['updated_by'],
+    about: 'Amit a határozáshoz kellő képekről írtál.',
+  },
+];
+
+/** Tables that point at members and are in no file, each with the reason. */
+export const notExported: Record<string, string> = {
+  action_token: 'Hashes of one-time links, which open something.',
+  account: 'Only the hash of the password, which opens the account.',
+  member_deletion: 'The page itself says whether a deletion is asked for.',
+  member_species: 'Counted from the sightings, which are in.',
+  member_species_year: 'Counted from the sightings, which are in.',
+  member_square: 'Counted from the sightings, which are in.',
+  member_total: 'Counted from the sightings and determinations, which are in.',
+  own_data_export: 'The request by which the archive was made.',
+  queue_claim: 'Ten minutes long: who looks at what in the workbench.',
+  sighting_queue: 'Follows from the sightings, which are in.',
+  taxon_determiner: 'Counted from the determinations, which are in.',
+  taxon_observer: 'Counted from the sightings, which are in.',
+};

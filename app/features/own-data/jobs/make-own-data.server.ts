@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { findAddressee } from '#app/features/members/find-own-address.server.ts';
+import { notifyMember } from '#app/features/notifications/notify.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import { postLetter } from '#app/platform/mail/post-letter.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { formatDateTime } from '#app/platform/text/hungarian.ts';
+import { urls } from '#app/urls.ts';
+import { findExport, updateExportFailed, updateExportParts, updateExportReady } from '../exports.repo.server.ts';
+import { type LocalPart, makeArchives, type Owner } from '../make-archives.server.ts';
+import { ownDataMessages as messages } from '../messages.ts';
+import { ownDataLetter } from '../own-data-letter.ts';
+
+/** Days for which archives can be fetched. */
+export const exportDays = 7;
+
+/** Makes a member's archives and tells them; done again after a break it begins anew and leaves nothing behind. */
+export async function makeOwnData(
+  services: Services,
+  { exportId, partBytes }: { exportId: number; partBytes?: number },
+): Promise<void> {
+  const { db, config } = services;
+  const row = await findExport(db, exportId);
+  const owner = row && row.state !== 'ready' ? await findAddressee(db, row.member_id) : undefined;
+  if (!row || !owner) return;
+  const folder = path.join(config.dataDir, 'exports', String(exportId));
+  let made: LocalPart[] = [];
+  try {
+    for (const { key } of row.parts) await services.storage.delete(key);
+    const making = { owner, withPhotos: row.with_photos, folder, ...(partBytes && { partBytes }) };
+    made = await makeArchives(services, making);
+    const parts = made.map(({ key, bytes }, at) => ({ key, bytes, name: messages.archive(at + 1, made.length) }));
+    await updateExportParts(db, exportId, parts);
+    for (const part of made) await services.storage.putFile(part.key, part.path);
+    await tell(services, { exportId, owner, parts: parts.length });
+  } catch (error) {
+    await updateExportFailed(db, exportId);
+    if (await findExport(db, exportId)) throw error;
+    for (const { key } of made) await services.storage.delete(key);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function tell(services: Services, of: { exportId: number; owner: Owner; parts: number }): Promise<void> {
+  const { siteName, publicUrl } = services.config;
+  const { owner, parts } = of;
+  const until = formatDateTime(new Date(Date.now() + exportDays * 86_400_000));
+  await write(services.db, async (tx) => {
+    // Its member has left meanwhile
+    if (!(await updateExportReady(tx, { id: of.exportId, days: exportDays }))) throw new Error('The export is gone.');
+    const detail = messages.ready(parts);
+    const data = { taxonLabel: '', newNameLabel: null, nameChanged: false, detail };
+    await notifyMember(tx, { memberId: owner.id, kind: 'own_data', actorId: null, data, hasLetter: true });
+    const about = { siteName, username: owner.username, link: `${publicUrl}${urls.ownData()}`, until, parts };
+    await postLetter(services, tx, { to: owner.email, ...ownDataLetter(about) });
+  });
+}

@@ -1,0 +1,117 @@
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { listKeptLettersTo } from '#app/platform/mail/mail-folder.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
+import { keyOfFile } from '#app/platform/storage/storage-key.server.ts';
+import { formatDateTime } from '#app/platform/text/hungarian.ts';
+import { exportFiles } from './export-files.ts';
+import type { ExportPart } from './exports.repo.server.ts';
+import { readmeText } from './readme-text.ts';
+import { findColumns, pageOriginals, readAtOneMoment, streamRows } from './rows.repo.server.ts';
+import { asCsv, asJson } from './table-file.ts';
+import { textEntry, writeZip, type ZipEntry } from './write-zip.server.ts';
+
+/** Largest archive of photos in bytes; one photo more than fits begins the next. */
+export const maxPartBytes = 96 * 1024 * 1024;
+
+export type Owner = { id: number; username: string; email: string };
+/** An archive on the local disk, not yet in the storage. */
+export type LocalPart = Omit<ExportPart, 'name'> & { path: string };
+
+type Making = { owner: Owner; withPhotos: boolean; folder: string; partBytes?: number };
+
+/** Makes the archives in a folder of their own, the one with the data last; what lies there from a run that was broken off goes. */
+export async function makeArchives(services: Services, making: Making): Promise<LocalPart[]> {
+  const { folder } = making;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const photos = making.withPhotos ? await makePhotoArchives(services, making) : { parts: [], missing: [] };
+  const data = path.join(folder, 'adatok.zip');
+  await readAtOneMoment(services.db, async (tx) => {
+    await writeZip(data, await dataEntries(services, tx, { ...making, ...photos }));
+  });
+  return [await localPart(data), ...photos.parts];
+}
+
+async function localPart(file: string): Promise<LocalPart> {
+  return { key: await keyOfFile(file, 'zip'), bytes: (await stat(file)).size, path: file };
+}
+
+type Photos = { parts: LocalPart[]; missing: string[] };
+
+async function dataEntries(
+  services: Services,
+  tx: Tx,
+  { owner, parts, missing }: Making & Photos,
+): Promise<ZipEntry[]> {
+  const at = new Date();
+  const { siteName, dataDir } = services.config;
+  const letters = await listKeptLettersTo(dataDir, owner.email);
+  const readme = readmeText({
+    siteName,
+    username: owner.username,
+    made: formatDateTime(at),
+    files: exportFiles,
+    hasLetters: letters.length > 0,
+    photoParts: parts.length,
+    missingPhotos: missing,
+  });
+  const entries = [textEntry('OLVASSEL.txt', at, () => [`\uFEFF${readme}`])];
+  for (const file of exportFiles) {
+    const rows = () => streamRows(tx, { file, memberId: owner.id });
+    const known = (await findColumns(tx, file.table)).filter((column) => !file.omit?.includes(column));
+    const columns = known.includes('taxon_id') ? [...known, 'scientific_name', 'hungarian_name'] : known;
+    entries.push(textEntry(`csv/${file.name}.csv`, at, () => asCsv(rows(), columns)));
+    entries.push(textEntry(`json/${file.name}.json`, at, () => asJson(rows())));
+  }
+  if (letters.length > 0) entries.push(textEntry('json/levelek.json', at, () => [JSON.stringify(letters, null, 1)]));
+  return entries;
+}
+
+async function makePhotoArchives(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { owner, folder, partBytes = maxPartBytes }: Making,
+): Promise<Photos> {
+  const [parts, missing]: [LocalPart[], string[]] = [[], []];
+  let [entries, size]: [ZipEntry[], number] = [[], 0];
+  const finish = async () => {
+    if (entries.length === 0) return;
+    const file = path.join(folder, `kepek-${parts.length + 1}.zip`);
+    await writeZip(file, entries);
+    parts.push(await localPart(file));
+    [entries, size] = [[], 0];
+  };
+  for await (const image of originals(db, owner.id)) {
+    const name = `${image.id}-${(image.original_name ?? 'kep').replaceAll(/[\\/:]/g, '_')}`;
+    if (!(await storage.exists(image.original_key))) {
+      missing.push(name);
+      continue;
+    }
+    if (size + image.original_bytes > partBytes) await finish();
+    const open = () => openOriginal(storage, image.original_key);
+    entries.push({ name: `kepek/${name}`, at: new Date(), isPacked: true, open });
+    size += image.original_bytes;
+  }
+  await finish();
+  return { parts, missing };
+}
+
+async function openOriginal(storage: Services['storage'], key: string): Promise<Readable> {
+  // Taken away since it was listed: an empty file rather than no archive at all
+  return storage.stream(key).catch((error) => {
+    if (error instanceof MissingFileError) return Readable.from([]);
+    throw error;
+  });
+}
+
+async function* originals(db: Db, memberId: number) {
+  for (let afterId = 0; ; ) {
+    const page = await pageOriginals(db, { memberId, afterId, limit: 200 });
+    yield* page;
+    if (page.length < 200) return;
+    afterId = page.at(-1)?.id ?? afterId;
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { described } from '#app/platform/action/read-call.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
+import { openOwnData } from './find-own-data.server.ts';
+
+const params = z.object({
+  exportId: z.coerce.number().int().positive().max(2_147_483_647),
+  part: z.coerce.number().int().positive().max(100_000),
+});
+
+/** The archives of a member's own data, for the member alone. */
+export async function ownDataApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  server.get(
+    '/profil/szerkesztes/egyeb/adataim/:exportId/:part',
+    described({
+      tag: 'members',
+      access: 'own',
+      summary: 'A saját adatok egy ZIP-fájlja, csak a gazdájának, hét napig.',
+      params,
+      answer: z.string().meta({ format: 'binary' }),
+      type: 'application/zip',
+    }),
+    async (request, reply) => {
+      const viewer = await resolveViewer(services, headersOf(request));
+      const file = await openOwnData(services.db, viewer, parseOr('not_found', params, request.params));
+      const stream = await services.storage.stream(file.key).catch((error) => {
+        throw error instanceof MissingFileError ? new DomainError('not_found') : error;
+      });
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .header('content-length', file.bytes)
+        .type('application/zip')
+        .send(stream);
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import type { ExportFile } from './export-files.ts';
+
+type About = {
+  siteName: string;
+  username: string;
+  /** When it was made, in words. */
+  made: string;
+  files: readonly ExportFile[];
+  hasLetters: boolean;
+  /** Archives of photos; 0 where they were not asked for. */
+  photoParts: number;
+  missingPhotos: readonly string[];
+};
+
+/** OLVASSEL.txt: what is in the archive and how to read it. */
+export function readmeText({ siteName, username, made, files, hasLetters, photoParts, missingPhotos }: About): string {
+  return [
+    `${siteName}: ${username} adatai`,
+    `Készült: ${made}`,
+    '',
+    'Ebben a fájlban minden benne van, amit az oldal rólad tárol.',
+    'A csv mappa fájljait táblázatkezelővel nyithatod meg (UTF-8, pontosvesszővel tagolva, tizedesvesszővel).',
+    'A json mappában ugyanez van, programoknak.',
+    'Az oszlopok neve angol, mert az adatbázisból valók. Az időpontok a végükön megadott időzóna szerint értendők.',
+    'Az oldal jelszót nem tárol, csak az ellenőrzésére való lenyomatot: az nincs benne.',
+    '',
+    ...files.map(({ name, about }) => `${name}: ${about}`),
+    ...(hasLetters ? ['levelek (csak json): Az oldal által neked írt, megőrzött levelek.'] : []),
+    '',
+    photoParts === 0
+      ? 'Az eredeti képeket nem kérted. Ha kellenek, kérd az adataidat képekkel együtt.'
+      : `Az eredeti képek külön fájlban vannak (${photoParts} db), nevük elején a kép számával (kepek: id).`,
+    ...(missingPhotos.length > 0 ? ['', 'Ezeknek a képeknek nincs meg az eredetijük:', ...missingPhotos] : []),
+    '',
+  ].join('\r\n');
+}

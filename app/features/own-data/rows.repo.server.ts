@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { ExportFile } from './export-files.ts';
+
+export type Row = Record<string, unknown>;
+
+const atOnce = 500;
+
+/** One reading of the database as it stands at one moment, however long it takes. */
+export async function readAtOneMoment<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+/** The member's rows of a file, a few hundred in memory at a time; where they name a taxon, with its names. */
+export async function* streamRows(
+  tx: Tx,
+  { file, memberId }: { file: ExportFile; memberId: number },
+): AsyncGenerator<Row> {
+  const table = sql.table(file.table);
+  const hasTaxon = (await findColumns(tx, file.table)).includes('taxon_id');
+  const names = hasTaxon
+    ? sql`|| jsonb_build_object('scientific_name', x.scientific_name, 'hungarian_name', x.hungarian_name)`
+    : sql``;
+  const join = hasTaxon ? sql`left join taxon x on x.id = t.taxon_id` : sql``;
+  const omit = [...(file.omit ?? [])];
+  await sql`
+    declare own_rows no scroll cursor for
+    select (to_jsonb(t) - ${sql.lit(`{${omit.join(',')}}`)}::text[]) ${names} as row from ${table} t ${join}
+    where ${ownedBy(file, memberId)}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ row: Row }>`fetch ${sql.lit(atOnce)} from own_rows`.execute(tx);
+    for (const { row } of rows) yield row;
+    if (rows.length < atOnce) break;
+  }
+  await sql`close own_rows`.execute(tx);
+}
+
+/** A table's columns in their order. */
+export async function findColumns(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} order by ordinal_position`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** A cursor's statement takes no parameters: the number is written into it. */
+function ownedBy({ owners = [], through, isAboutMember }: ExportFile, memberId: number): RawBuilder<boolean> {
+  const id = sql.lit(memberId);
+  const parts = owners.map((column) => sql`t.${sql.ref(column)} = ${id}`);
+  if (through)
+    parts.push(
+      sql`t.${sql.ref(through.column)} in (select o.id from ${sql.table(through.table)} o where o.member_id = ${id})`,
+    );
+  if (isAboutMember) parts.push(sql`t.subject = ${sql.lit(`member:${memberId}`)}`);
+  return sql<boolean>`(${sql.join(parts, sql` or `)})`;
+}
+
+/** A member's pictures, by id; those of deleted sightings too, as long as they are there. */
+export async function pageOriginals(db: Db, page: { memberId: number; afterId: number; limit: number }) {
+  return db
+    .selectFrom('sighting_image')
+    .select(['id', 'original_key', 'original_name', 'original_bytes'])
+    .where('member_id', '=', page.memberId)
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+}
+
+/** How much of the member there is, for the page that tells what a deletion does. */
+export async function countOwnThings(db: Db, memberId: number) {
+  const count = (table: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql<number>`(select count(*)::int from ${table} where ${where})`;
+  const own = sql`member_id = ${memberId}`;
+  const { rows } = await sql<Record<CountedThing, number>>`select
+    ${count(sql`sighting`, sql`${own} and state = 'published'`)} as "published",
+    ${count(sql`sighting`, sql`${own} and state <> 'published'`)} as "notPublic",
+    ${count(sql`sighting_image`, sql`${own} and deleted_at is null and sighting_id is not null`)} as "images",
+    ${count(
+      sql`determination d`,
+      sql`d.member_id = ${memberId} and d.withdrawn_at is null and d.replaced_at is null
+      and (select s.member_id from sighting s where s.id = d.sighting_id) <> ${memberId}`,
+    )} as "votes",
+    ${count(sql`sighting_comment`, sql`${own} and deleted_at is null`)} as "comments",
+    ${count(sql`sighting_group`, sql`${own} and deleted_at is null`)} as "groups",
+    ${count(sql`own_place`, own)} as "places",
+    ${count(sql`favourite`, own)} as "favourites"`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('A select without a from gave no row.');
+  return counts;
+}
+
+type CountedThing = 'published' | 'notPublic' | 'images' | 'votes' | 'comments' | 'groups' | 'places' | 'favourites';

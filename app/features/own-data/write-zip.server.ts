@@ -1,0 +1,28 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** A file of an archive; it is opened when its turn comes, one at a time. */
+export type ZipEntry = { name: string; at: Date; isPacked: boolean; open: () => Promise<Readable> };
+
+/** Writes an archive to a local path, holding a few chunks in memory whatever its size. */
+export async function writeZip(target: string, entries: readonly ZipEntry[]): Promise<void> {
+  const zip = new ZipFile();
+  const failed = new Promise<never>((_, reject) => zip.on('error', reject));
+  for (const { name, at, isPacked, open } of entries) {
+    zip.addReadStreamLazy(name, { mtime: at, compress: !isPacked, mode: 0o100644 }, (give) => {
+      open().then(
+        (stream) => give(null, stream),
+        (error: Error) => zip.emit('error', error),
+      );
+    });
+  }
+  zip.end();
+  await Promise.race([pipeline(zip.outputStream, createWriteStream(target)), failed]);
+}
+
+/** An entry of words that are made on the way. */
+export function textEntry(name: string, at: Date, text: () => AsyncIterable<string> | Iterable<string>): ZipEntry {
+  return { name, at, isPacked: false, open: async () => Readable.from(text(), { objectMode: false }) };
+}

@@ -1,0 +1,24 @@
+import { ownDataMessages } from '#app/screens/settings/others/own-data-messages.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { urls } from '#app/urls.ts';
+import { AccountAnswer } from './AccountPanel.tsx';
+
+const { leave, keep } = ownDataMessages;
+
+export function meta() {
+  return [{ title: leave.askedTitle }, { name: 'robots', content: 'noindex' }];
+}
+
+/** After an account's deletion was asked for: its owner is logged out. */
+export default function DeletionAsked() {
+  return (
+    <AccountAnswer
+      icon="clock"
+      title={leave.askedTitle}
+      plain
+      actions={<LinkButton to={urls.home()}>{keep.home}</LinkButton>}
+    >
+      <p className="quiet">{leave.askedText}</p>
+    </AccountAnswer>
+  );
+}

@@ -1,0 +1,69 @@
+import { data } from 'react-router';
+import { cancelDeletionByLink, findKeptAccount } from '#app/features/members/cancel-deletion.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { wallClock } from '#app/platform/text/civil-date.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
+import { ownDataMessages } from '#app/screens/settings/others/own-data-messages.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/keep-account.ts';
+import { AccountAnswer, AccountPanel } from './AccountPanel.tsx';
+import { DeadLink } from './DeadLink.tsx';
+
+const messages = ownDataMessages.keep;
+
+/** Opening the link changes nothing: mail scanners open links too. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findKeptAccount(context.get(servicesContext), params.word);
+  const account = found && { username: found.username, day: formatDate(wallClock(found.dueAt).date) };
+  return data({ account }, { status: account ? 200 : 410 });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  try {
+    await cancelDeletionByLink(context.get(servicesContext), params.word);
+    return { isKept: true };
+  } catch (error) {
+    if (error instanceof DomainError) return data({ isKept: false }, { status: 410 });
+    throw error;
+  }
+}
+
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin' };
+}
+
+export function meta() {
+  return [{ title: messages.title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** The letter's link, by which an account stays after all: without logging in. */
+export default function KeepAccount({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (actionData?.isKept)
+    return (
+      <AccountAnswer
+        icon="check"
+        title={messages.doneTitle}
+        actions={
+          <LinkButton to={urls.login()} variant="primary">
+            {messages.login}
+          </LinkButton>
+        }
+      >
+        <p className="quiet">{messages.doneText}</p>
+      </AccountAnswer>
+    );
+  const { account } = loaderData;
+  if (!account) return <DeadLink text={messages.dead} action={messages.login} to={urls.login()} />;
+  return (
+    <AccountPanel title={messages.title}>
+      <p className="quiet">{messages.text(account.username, account.day)}</p>
+      <form method="post" action={urls.keepAccount(params.word)}>
+        <Button type="submit" variant="primary" block>
+          {messages.submit}
+        </Button>
+      </form>
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { CheckField, PasswordField } from '#app/ui/Field.tsx';
+import { urls } from '#app/urls.ts';
+import css from './own-data.module.css';
+import { ownDataMessages } from './own-data-messages.ts';
+
+const messages = ownDataMessages.leave;
+
+type DeleteAccountFormProps = {
+  username: string;
+  counts: Parameters<typeof messages.both>[0];
+  errors: Record<string, string>;
+  way: string | undefined;
+};
+
+/** Both ways in numbers, what holds for both, and the password. */
+export function DeleteAccountForm({ username, counts, errors, way }: DeleteAccountFormProps) {
+  const { way: wayError, ...others } = errors;
+  return (
+    <form className="stack" method="post" action={urls.deleteAccount()}>
+      <ErrorSummary errors={wayError ? { ...others, 'way-stay': wayError } : others} />
+      <div className="row">
+        <LinkButton to={urls.ownData()} icon="download">
+          {messages.dataFirst}
+        </LinkButton>
+      </div>
+      <fieldset className={css.ways}>
+        <legend>{messages.which}</legend>
+        <CheckField
+          type="radio"
+          name="way"
+          value="stay"
+          label={<b>{messages.stay}</b>}
+          hint={messages.stayText(counts)}
+          error={wayError}
+          defaultChecked={way === 'stay'}
+          required
+        />
+        <CheckField
+          type="radio"
+          name="way"
+          value="go"
+          label={<b>{messages.go}</b>}
+          hint={messages.goText(counts)}
+          defaultChecked={way === 'go'}
+          required
+        />
+      </fieldset>
+      <div>
+        <h3>{messages.bothTitle}</h3>
+        <ul className={css.both}>
+          {messages.both(counts).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <PasswordField
+        label={messages.password}
+        hint={messages.passwordHint}
+        name="password"
+        error={errors.password}
+        autoComplete="current-password"
+        required
+      />
+      <div className="row">
+        <Button type="submit" variant="danger" icon="trash">
+          {messages.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

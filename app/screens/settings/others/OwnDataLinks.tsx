@@ -1,0 +1,21 @@
+import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { urls } from '#app/urls.ts';
+import { ownDataMessages as messages } from './own-data-messages.ts';
+
+/** The ways to taking one's data home and to leaving. */
+export function OwnDataLinks() {
+  return (
+    <SettingsGroup title={messages.linksTitle}>
+      <p className="quiet">{messages.linksText}</p>
+      <div className="row">
+        <LinkButton to={urls.ownData()} icon="download">
+          {messages.data.title}
+        </LinkButton>
+        <LinkButton to={urls.deleteAccount()} icon="trash">
+          {messages.leave.title}
+        </LinkButton>
+      </div>
+    </SettingsGroup>
+  );
+}

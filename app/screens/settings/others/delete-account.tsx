@@ -1,0 +1,65 @@
+import { redirect } from 'react-router';
+import { requestDeletion } from '#app/features/members/request-deletion.server.ts';
+import { countOwn } from '#app/features/own-data/find-own-data.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { formFailure, readFields } from '#app/screens/account/account-form.server.ts';
+import { settingsMessages } from '#app/screens/settings/messages.ts';
+import { ownPage } from '#app/screens/settings/own-page.server.ts';
+import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/delete-account.ts';
+import { DeleteAccountForm } from './DeleteAccountForm.tsx';
+import { parseWay } from './deletion-way-field.ts';
+import { ownDataMessages } from './own-data-messages.ts';
+
+const messages = ownDataMessages.leave;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, viewer, memberId } = ownPage(context, url);
+  const counts = memberId === null ? undefined : await countOwn(db, viewer);
+  return { username: viewer.username ?? '', counts };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = context.get(viewerContext);
+  if (viewer.memberId === null) throw redirect(urls.loginAgain(urls.deleteAccount()), 303);
+  const fields = await readFields(request, ['way', 'password']);
+  try {
+    const way = parseWay(fields.way);
+    if (!way) throw new DomainError('invalid', [{ path: 'way', message: messages.whichMissing }]);
+    await requestDeletion(context.get(servicesContext), viewer, { way, password: fields.password });
+    return redirect(urls.deletionAsked(), 303);
+  } catch (error) {
+    return formFailure(error, { way: fields.way });
+  }
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta() {
+  return [{ title: settingsMessages.titleOf(messages.title) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** `/profil/szerkesztes/egyeb/torles`: leaving, with the sightings or without. */
+export default function DeleteAccount({ loaderData: { username, counts }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumb crumbs={[{ to: urls.profileEdit('egyeb'), label: ownDataMessages.others }]} />
+      <SettingsGroup title={messages.title}>
+        <p>{messages.lead}</p>
+        {counts && (
+          <DeleteAccountForm
+            username={username}
+            counts={counts}
+            errors={actionData?.errors ?? {}}
+            way={actionData?.values.way}
+          />
+        )}
+      </SettingsGroup>
+    </>
+  );
+}

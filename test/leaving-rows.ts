@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.server.ts';
+
+/** Somebody whose name, address and number stand nowhere by chance. */
+export type Leaver = { id: number; username: string; fullName: string; email: string; password: string };
+
+type Rows = { leaver: Leaver; otherId: number; publicId: number; othersId: number; taxonId: number };
+
+/** A row for each reference and for each text that can name somebody. */
+export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, taxonId }: Rows): Promise<void> {
+  const { id, username, email, fullName } = leaver;
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(db);
+  const json = JSON.stringify({ reason: `@${username} kérte (${email})`, memberId: 1 });
+  await run(
+    sql`insert into session (member_id, token, expires_at) values (${id}, ${randomUUID()}, now() + interval '1 day')`,
+  );
+  await run(
+    sql`insert into verification (identifier, value, expires_at) values ('x', ${String(id)}, now()), (${email}, 'y', now())`,
+  );
+  await run(
+    sql`insert into account_elsewhere values (${id}, 'inaturalist', ${username}, ${`https://example.org/${username}`})`,
+  );
+  await run(
+    sql`insert into email_change (member_id, email, token_hash, expires_at) values (${id}, ${`uj-${email}`}, ${username}, now())`,
+  );
+  await run(sql`insert into member_follow (member_id, followed_id) values (${id}, ${otherId}), (${otherId}, ${id})`);
+  await run(sql`insert into member_block (member_id, blocked_id) values (${id}, ${otherId}), (${otherId}, ${id})`);
+  await run(sql`insert into member_preference (member_id) values (${id})`);
+  await run(sql`insert into volunteer (member_id, note) values (${id}, ${fullName})`);
+  await run(sql`insert into volunteer_taxon values (${id}, ${taxonId})`);
+  await run(sql`insert into volunteer_county values (${id}, 'BU')`);
+  await run(
+    sql`insert into audit_log (member_id, action, subject, data) values (${id}, 'set-roles', ${`member:${otherId}`}, ${json}::jsonb)`,
+  );
+  await run(
+    sql`insert into audit_log (member_id, action, subject, data) values (${otherId}, 'set-roles', ${`member:${otherId}`}, ${json}::jsonb)`,
+  );
+  await run(sql`insert into checklist_import (file_key, file_name, created_by) values ('x', 'x.csv', ${id})`);
+  await run(sql`
+    with d as (insert into description (taxon_id) values (${taxonId}) on conflict (taxon_id, language) do update set language = 'hu' returning id)
+    insert into description_version (description_id, version, member_id, note)
+    select id, ${id}, ${id}, ${`@${username} írta`} from d`);
+  await run(sql`
+    insert into edit_suggestion (client_id, sighting_id, member_id, changes, decided_by)
+    values (gen_random_uuid(), ${othersId}, ${id}, '{}', null), (gen_random_uuid(), ${othersId}, ${otherId}, ${JSON.stringify(
+      {
+        observers: { from: [], to: [`@${username}`] },
+      },
+    )}::jsonb, ${id})`);
+  await run(sql`insert into expert_scope (member_id, taxon_id, reason) values (${id}, ${taxonId}, ${fullName})`);
+  await run(
+    sql`insert into expert_scope (member_id, taxon_id, granted_by, ended_by, ended_at) values (${otherId}, ${taxonId}, ${id}, ${id}, now())`,
+  );
+  await run(sql`insert into scope_request (member_id, taxon_id, reason) values (${id}, ${taxonId}, ${fullName})`);
+  await run(
+    sql`insert into scope_request (member_id, taxon_id, reason, decided_at, decided_by, outcome) values (${otherId}, ${taxonId}, 'x', now(), ${id}, 'declined')`,
+  );
+  await run(sql`insert into favourite (sighting_id, member_id) values (${othersId}, ${id}), (${publicId}, ${otherId})`);
+  await run(
+    sql`insert into look_alike (taxon_id, other_id, note, created_by) values (${taxonId}, ${taxonId} + 1, 'x', ${id}) on conflict (taxon_id, other_id) do update set created_by = ${id}`,
+  );
+  await run(
+    sql`insert into notification (member_id, kind, sighting_id, actor_id) values (${id}, 'comment', ${publicId}, ${otherId}), (${otherId}, 'comment', ${othersId}, ${id})`,
+  );
+  await run(
+    sql`insert into notification (member_id, kind, data) values (${otherId}, 'moderated', ${JSON.stringify({ detail: `@${username} szólt` })}::jsonb)`,
+  );
+  await run(
+    sql`insert into notification (member_id, kind, followed) values (${otherId}, 'followed_member', ${`member:${id}`})`,
+  );
+  await run(
+    sql`insert into notification (member_id, kind, actor_id, data) values (${otherId}, 'comment', null, ${JSON.stringify({ others: [id, 1] })}::jsonb)`,
+  );
+  await run(sql`insert into notification_setting values (${id}, 'comment', 'now', true)`);
+  await run(
+    sql`insert into admin_message (client_id, sent_by, to_member_id, title, text) values (gen_random_uuid(), ${id}, ${otherId}, 'x', ${`@${username} írja`})`,
+  );
+  await run(
+    sql`insert into admin_message (client_id, to_member_id, title, text) values (gen_random_uuid(), ${id}, 'x', ${fullName})`,
+  );
+  await run(
+    sql`insert into action_token (token_hash, member_id, purpose, expires_at) values (${randomUUID()}, ${id}, 'unsubscribe', now())`,
+  );
+  await run(sql`insert into bounced_address (email, answer) values (${email}, 'x')`);
+  await run(
+    sql`insert into push_subscription (member_id, endpoint, p256dh, auth, device) values (${id}, ${randomUUID()}, 'x', 'x', ${username})`,
+  );
+  await run(sql`insert into followed_taxon (member_id, taxon_id) values (${id}, ${taxonId})`);
+  await run(sql`insert into followed_place (member_id, kind, code) values (${id}, 'county', 'BU')`);
+  await run(sql`insert into badge_award (badge_id, member_id, reason) select min(id), ${id}, ${fullName} from badge`);
+  await run(
+    sql`insert into badge_award (badge_id, member_id, awarded_by, withdrawn_by, withdrawn_at) select min(id), ${otherId}, ${id}, ${id}, now() from badge`,
+  );
+  await run(
+    sql`insert into licence_choice (member_id, spotting_license_id, image_license_id, use_original_license_for_spottings, use_original_license_for_images, use_default_licenc, use_flickr_licenc, unique_licenc) values (${id}, 1, 1, true, true, false, true, ${fullName})`,
+  );
+  await run(
+    sql`insert into licence_change (member_id, kind, to_license_id, from_license_ids, former_default_id, until_id, total) values (${id}, 'images', 1, '{2}', 2, 1, 1)`,
+  );
+  await run(sql`insert into terms_version (version, text, published_by) values (${randomUUID()}, 'x', ${id})`);
+  await run(sql`insert into terms_acceptance (member_id, version) values (${id}, '2025-01-15') on conflict do nothing`);
+  await run(
+    sql`insert into look_alike_version (taxon_id, other_id, note, member_id) values (${taxonId}, ${taxonId} + 1, ${`@${username}`}, ${id})`,
+  );
+  await run(
+    sql`insert into own_place (member_id, name, latitude, longitude) values (${id}, ${`${username} rétje`}, 47, 19)`,
+  );
+  await run(sql`insert into place_rule (taxon_id, rule, reason, created_by) values (${taxonId}, 'open', 'x', ${id})`);
+  await run(sql`insert into queue_claim values (${othersId}, ${id}, now() + interval '1 hour')`);
+  await run(sql`
+    with e as (insert into recording_session (client_id, member_id, started_on, method, latitude, longitude)
+      values (gen_random_uuid(), ${id}, '2024-05-07', 'x', 47, 19), (gen_random_uuid(), ${id}, '2024-05-08', 'x', 47, 19) returning id)
+    update sighting set session_id = (select min(id) from e) where id = ${publicId}`);
+  await run(sql`
+    insert into sighting_comment (client_id, sighting_id, member_id, text, hidden_at, hidden_by) values
+      (gen_random_uuid(), ${othersId}, ${id}, ${`Üdv, ${fullName} (${email})`}, null, null),
+      (gen_random_uuid(), ${othersId}, ${otherId}, ${`Köszönöm, @${username}!`}, now(), ${id})`);
+  await run(sql`
+    insert into sighting_comment (client_id, sighting_id, member_id, parent_id, text)
+    select gen_random_uuid(), ${othersId}, ${otherId}, id, ${'@'.concat(username, ' ', 'a'.repeat(3998 - username.length))} from sighting_comment
+    where member_id = ${id} limit 1`);
+  await run(
+    sql`insert into report (member_id, sighting_id, reason, text) values (${id}, ${othersId}, 'x', ${fullName})`,
+  );
+  await run(
+    sql`insert into report (member_id, sighting_id, reason, decision, state, decided_at, decided_by) values (${otherId}, ${othersId}, 'x', 'x', 'kept', now(), ${id})`,
+  );
+  await run(sql`
+    with g as (insert into sighting_group (client_id, member_id, name, slug) values (gen_random_uuid(), ${id}, ${username}, ${username}) returning id)
+    insert into sighting_in_group (group_id, sighting_id) select id, ${othersId} from g`);
+  await run(
+    sql`insert into sighting_rearrangement (client_id, member_id, kind, from_id, into_id, moved) values (gen_random_uuid(), ${id}, 'split', ${publicId}, ${othersId}, '{}')`,
+  );
+  await run(sql`
+    insert into taxon_change_set (title, reason, source, origin, proposed_by, committed_by, committed_at, undone_by, undone_at, state)
+    values ('x', ${`@${username}`}, 'x', 'editor', ${id}, ${id}, now(), ${id}, now(), 'undone')`);
+  await run(
+    sql`insert into taxon_evidence (taxon_id, must_show, updated_by) values (${taxonId}, 'x', ${id}) on conflict (taxon_id) do update set updated_by = ${id}`,
+  );
+  await run(
+    sql`insert into verdict (sighting_id, member_id, verdict, comment) values (${othersId}, ${id}, 'plausible', ${fullName})`,
+  );
+  await run(
+    sql`update determination set hidden_by = ${id}, hidden_at = now() where sighting_id = ${othersId} and member_id = ${otherId}`,
+  );
+}
