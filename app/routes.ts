@@ -85,7 +85,7 @@ export default [
     notYet('licenc', 'settings'),
     route('ertesitesek', 'screens/settings/notifications/notifications.tsx', { id: 'settings:notifications' }),
     route('egyeb', 'screens/settings/others/others.tsx'),
-    notYet('onkentes', 'settings'),
+    route('onkentes', 'screens/settings/volunteer.tsx'),
     route('egyeb/adataim', 'screens/settings/others/own-data.tsx'),
     route('egyeb/torles', 'screens/settings/others/delete-account.tsx'),
   ]),

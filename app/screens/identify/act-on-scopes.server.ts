@@ -7,10 +7,10 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls, withQuery } from '#app/urls.ts';
 
-/** Asks for a branch or takes that back, and leads to the member's own page; what is wrong comes back with what was typed. */
-export async function actOnScopes(db: Db, viewer: Viewer, form: FormData) {
+/** Asks for a branch or takes that back, and leads to `page`, or the member's own determinations; what is wrong comes back with what was typed. */
+export async function actOnScopes(db: Db, viewer: Viewer, form: FormData, page?: string) {
   if (viewer.memberId === null || viewer.username === null) return redirect(urls.login(), 303);
-  const own = urls.determinationsBy(viewer.username);
+  const own = page ?? urls.determinationsBy(viewer.username);
   try {
     const act = parseOr('invalid', scopeRequestSchema, Object.fromEntries(form));
     if (act.intent === 'take-back') {

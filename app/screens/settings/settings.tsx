@@ -11,7 +11,7 @@ import { settingsPages } from './settings-pages.ts';
 /** Sends visitors to the login early; every part asks again, since parts load beside their frame. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireMember(context, url);
-  return { isSaved: url.searchParams.has('kesz') };
+  return { isSaved: url.searchParams.get('kesz') === '1' };
 }
 
 export function meta() {

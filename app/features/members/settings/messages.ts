@@ -11,6 +11,9 @@ export const formMessages = {
     researchgate: 'Az oldalad teljes címe kell: https://www.researchgate.net/profile/Nev',
     facebook: 'Az oldalad teljes címe kell: https://www.facebook.com/nev',
   },
+  tooMany: (max: number) => `Legfeljebb ${max} lehet.`,
+  taxonUnknown:
+    'Ezt a nevet nem ismerjük, vagy több élőlényé is. Válaszd a listából, vagy írd be a teljes tudományos nevét.',
   choice: 'Ez nem választható.',
   picture: 'Ez a kép nem választható: csak a saját, mindenki által látható képeid közül lehet.',
 };

@@ -6,7 +6,9 @@ import { othersForm } from './others-form.ts';
 import { saveBasic } from './save-basic.server.ts';
 import { saveConnections } from './save-connections.server.ts';
 import { saveOthers } from './save-others.server.ts';
+import { saveVolunteer } from './save-volunteer.server.ts';
 import { settingsCall, takeForms } from './settings-call.server.ts';
+import { volunteerForm } from './volunteer-form.ts';
 
 /** `/profile/edit/…`: what a member sets of themselves. */
 export async function settingsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -34,5 +36,13 @@ export async function settingsApi(server: FastifyInstance, { services }: { servi
     summary: 'Menti a saját megjelenést és az események értesítéseit.',
     form: othersForm,
     save: saveOthers,
+  });
+  settingsCall(server, services, {
+    path: '/profile/edit/volunteer',
+    page: 'onkentes',
+    summary: 'Menti az önkéntes munka feltételeit: élőlények, vármegyék, megkereshető-e.',
+    notes: 'Az élőlények azonosítóval, a vármegyék a KSH kétjegyű kódjával.',
+    form: volunteerForm,
+    save: saveVolunteer,
   });
 }

@@ -4,12 +4,13 @@ import { memberHeader } from '#app/platform/session/member-header.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { answerProblem } from '#server/problems.ts';
-import { aMember } from '#test/factories/community.ts';
+import { aMember, plantTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { findProfile } from '../find-profile.server.ts';
 import { resolveViewer } from '../resolve-viewer.server.ts';
 import { findEventNotices, findLook } from './find-others.server.ts';
+import { findVolunteer } from './find-volunteer.server.ts';
 import { settingsApi } from './settings-api.server.ts';
 
 const services = useTestServices({ env: () => ({ SESSION_SECRET: testSecret }) });
@@ -50,6 +51,14 @@ describe('a form of settings', () => {
     ['connections', { accounts: { orcid: 'anna' } }, 'accounts.orcid'],
     ['connections', { emailIsPublic: 'igen' }, 'emailIsPublic'],
     ['others', { theme: 'rózsaszín' }, 'theme'],
+    ['volunteer', { mayBeAsked: 1 }, 'mayBeAsked'],
+    ['volunteer', { note: 'a'.repeat(1001) }, 'note'],
+    ['volunteer', { counties: ['99'] }, 'counties'],
+    ['volunteer', { counties: ['Zala'] }, 'counties.0'],
+    ['volunteer', { taxa: [987_654] }, 'interestName'],
+    ['volunteer', { taxa: ['1'] }, 'taxa.0'],
+    ['volunteer', { taxa: Array.from({ length: 31 }, (_, index) => index + 1) }, 'taxa'],
+    ['volunteer', { interestName: 'ismeretlen név' }, 'interestName'],
     ['others', { listView: 'lista' }, 'listView'],
     ['others', { eventNearby: 'on' }, 'eventNearby'],
   ])('%s refuses %j at %s', async (part, payload, path) => {
@@ -89,11 +98,14 @@ describe('a form of settings', () => {
     expect(await findProfile(services.db, 'anna')).toMatchObject({ isExpert: false, allowHtml: false });
   });
 
-  it.each(['basic', 'connections', 'others'])('%s is for members, and for the one who typed it', async (part) => {
-    expect((await save(part, {}, {})).status).toBe(401);
-    expect((await save(part, {}, { cookie, [memberHeader]: String(gazda.memberId) })).status).toBe(409);
-    expect((await save(part, {}, { cookie, [memberHeader]: String(anna.memberId) })).status).toBe(200);
-  });
+  it.each(['basic', 'connections', 'others', 'volunteer'])(
+    '%s is for members, and for the one who typed it',
+    async (part) => {
+      expect((await save(part, {}, {})).status).toBe(401);
+      expect((await save(part, {}, { cookie, [memberHeader]: String(gazda.memberId) })).status).toBe(409);
+      expect((await save(part, {}, { cookie, [memberHeader]: String(anna.memberId) })).status).toBe(200);
+    },
+  );
 
   it('keeps look and news of events each without the other, and every page knows the look', async () => {
     await save('others', { theme: 'dark', listView: 'table' });
@@ -103,6 +115,26 @@ describe('a form of settings', () => {
     expect(await findEventNotices(services.db, anna.memberId)).toEqual(notices);
     expect(await resolveViewer(services, new Headers({ cookie }))).toMatchObject({ theme: 'dark', listView: 'table' });
     expect(await findLook(services.db, gazda.memberId)).toEqual({ theme: ['system'], listView: ['cards'] });
+  });
+
+  it('keeps what volunteers offer, taxa in their present meaning and never hidden ones', async () => {
+    const taxa = await plantTaxa(services.db);
+    await save('volunteer', {
+      mayBeAsked: true,
+      note: ' Fényezés ',
+      counties: ['01', '20'],
+      taxa: [taxa.genus, taxa.osyris],
+    });
+    await save('volunteer', { mayBeAsked: false });
+    expect(await findVolunteer(services.db, anna.memberId)).toEqual({
+      mayBeAsked: [],
+      note: ['Fényezés'],
+      counties: ['01', '20'],
+      taxa: [`${taxa.genus} Fictus`, `${taxa.borealis} Fictus borealis - őszi tesztlepke`],
+    });
+    expect((await save('volunteer', { taxa: [taxa.secret] })).status).toBe(422);
+    await save('volunteer', { taxa: [], counties: [] });
+    expect(await findVolunteer(services.db, anna.memberId)).toMatchObject({ counties: [], taxa: [] });
   });
 
   it('takes a plain form and leads back to its page', async () => {
