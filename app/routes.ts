@@ -82,7 +82,7 @@ export default [
     route('alapadatok', 'screens/settings/basic.tsx'),
     route('kapcsolatok', 'screens/settings/connections.tsx'),
     route('esemenyek', 'screens/settings/events.tsx'),
-    notYet('licenc', 'settings'),
+    route('licenc', 'screens/settings/licences/licences.tsx'),
     route('ertesitesek', 'screens/settings/notifications/notifications.tsx', { id: 'settings:notifications' }),
     route('egyeb', 'screens/settings/others/others.tsx'),
     route('onkentes', 'screens/settings/volunteer.tsx'),

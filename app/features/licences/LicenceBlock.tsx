@@ -3,9 +3,8 @@ import { Icon } from '#app/ui/Icon.tsx';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { Citation } from './Citation.tsx';
 import css from './LicenceBlock.module.css';
-import { LicenceIcon } from './LicenceIcon.tsx';
-import { LicenceName } from './LicenceName.tsx';
-import { ALL_RIGHTS_RESERVED, type Licence } from './licence-catalogue.ts';
+import { LicenceSign } from './LicenceSign.tsx';
+import { ALL_RIGHTS_RESERVED } from './licence-catalogue.ts';
 import type { LicencePart } from './licence-part.ts';
 import { licenceMessages as messages, termWords } from './messages.ts';
 
@@ -64,7 +63,11 @@ type PartProps = { part: LicencePart; link: PartLink; hasLabel: boolean };
 function ShortPart({ part: { label, licence, terms }, link, hasLabel }: PartProps) {
   return (
     <div className={css.short}>
-      <LicenceSign licence={licence} link={link} />
+      {licence.urlHu === null ? (
+        <LicenceSign licence={licence} />
+      ) : (
+        link({ href: licence.urlHu, rel: 'license noopener', children: <LicenceSign licence={licence} /> })
+      )}
       <p>
         {hasLabel && <b>{label}: </b>}
         {terms === null ? licence.helper : <span className={css.terms}>{terms}</span>}
@@ -73,20 +76,10 @@ function ShortPart({ part: { label, licence, terms }, link, hasLabel }: PartProp
   );
 }
 
-function LicenceSign({ licence, link }: { licence: Licence; link: PartLink }) {
-  const sign = (
-    <span className={css.sign}>
-      <LicenceIcon licence={licence} />
-      <LicenceName licence={licence} isLinked={false} />
-    </span>
-  );
-  return licence.urlHu === null ? sign : link({ href: licence.urlHu, rel: 'license noopener', children: sign });
-}
-
 function DetailedPart({ part, link, hasLabel }: PartProps) {
   const { label, licence, author, authorUrl, sourceUrl, citation } = part;
   return (
-    <section className={css.part} aria-label={label}>
+    <div className={css.part}>
       <p className={css.name}>
         {hasLabel && <small>{label}</small>}
         <b>{licence.nameHu}</b>
@@ -117,7 +110,14 @@ function DetailedPart({ part, link, hasLabel }: PartProps) {
           {link({ href: licence.urlEn, rel: 'license noopener', children: messages.deedInEnglish })}
         </p>
       )}
-      {citation === null ? <p>{messages.noCitation}</p> : <Citation text={citation} />}
-    </section>
+      {citation === null ? (
+        <p>{messages.noCitation}</p>
+      ) : (
+        <div>
+          <b>{messages.cite}</b>
+          <Citation text={citation} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -19,52 +19,45 @@ export type LicenceSettings = {
   uniqueLicenc: string | null;
 };
 
-/** JSON's true and false, and a form's fields: a tick that is not set is not sent. */
-const tick = z.preprocess(
-  (value) =>
-    value === 'on' || value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value,
-  z.boolean(messages.wrongChoice).default(false),
-);
-
-export const licenceIdSchema = z.coerce
-  .number(messages.chooseLicence)
+const flag = z.boolean(messages.wrongChoice);
+const licenceId = z
   .int(messages.chooseLicence)
   .min(1, messages.chooseLicence)
   .max(licences.length, messages.chooseLicence);
+const uniqueLicenc = z
+  .string(messages.wrongChoice)
+  .nullable()
+  .transform((typed) => (typed ?? '').normalize('NFC').replaceAll('\r\n', '\n').trim())
+  .pipe(z.string().max(maxUniqueLicenc, messages.tooLong(maxUniqueLicenc)))
+  .transform((typed) => typed || null);
 
-/** `POST /profile/edit/licenc`: under the catalogue's licences, or under own terms. */
-export const licenceSystemSchema = z
-  .object({
-    useDefaultLicenc: tick,
-    uniqueLicenc: z
-      .string(messages.wrongChoice)
-      .nullish()
-      .transform((typed) => (typed ?? '').normalize('NFC').replaceAll('\r\n', '\n').trim())
-      .pipe(z.string().max(maxUniqueLicenc, messages.tooLong(maxUniqueLicenc)))
-      .transform((typed) => typed || null),
-  })
-  .refine(({ useDefaultLicenc, uniqueLicenc }) => useDefaultLicenc || uniqueLicenc !== null, {
+const imports = {
+  useOriginalLicenseForSpottings: flag,
+  useOriginalLicenseForImages: flag,
+  useFlickrLicenc: flag,
+};
+
+/** `POST /profile/edit/licenc/import`: what imported things keep of where they came from. */
+export const licenceImportSchema = z.object(imports).partial();
+
+/** `POST /profile/edit/licenc`: any of a member's licence settings; what is not sent stays as it is. */
+export const licenceSettingsSchema = z
+  .object({ useDefaultLicenc: flag, uniqueLicenc, spottingLicense: licenceId, imageLicense: licenceId, ...imports })
+  .partial()
+  .refine((sent) => sent.useDefaultLicenc !== false || sent.uniqueLicenc !== null, {
     path: ['uniqueLicenc'],
     message: messages.ownTermsMissing,
   });
-
-/** `POST /profile/edit/licenc/import`: what imported things keep of where they came from. */
-export const licenceImportSchema = z.object({
-  useOriginalLicenseForSpottings: tick,
-  useOriginalLicenseForImages: tick,
-  useFlickrLicenc: tick,
-});
-
-/** A form sends one value or several under one name. */
-const several = z.preprocess(
-  (value) => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value]),
-  z.array(licenceIdSchema).max(licences.length),
-);
 
 /**
  * `POST /profile/edit/licenc/images` and `…/spottings`: the default, and with `changeExisting` the same for what there is and has
  * one of the licences in `from`.
  */
-const change = { changeExisting: tick, from: several };
-export const spottingLicenceSchema = z.object({ spottingLicense: licenceIdSchema, ...change });
-export const imageLicenceSchema = z.object({ imageLicense: licenceIdSchema, ...change });
+const change = {
+  changeExisting: flag.default(false),
+  from: z.array(licenceId, messages.wrongChoice).max(licences.length, messages.wrongChoice).default([]),
+};
+export const defaultLicenceSchemas = {
+  spottings: z.object({ spottingLicense: licenceId, ...change }),
+  images: z.object({ imageLicense: licenceId, ...change }),
+};

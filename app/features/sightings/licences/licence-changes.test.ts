@@ -74,13 +74,13 @@ describe('the preview of a change', () => {
     await add(3, { state: 'draft' });
     await aSighting(services.db, other.memberId, { licenseId: 3 });
     const { total, groups } = await preview('spottings', 1);
-    expect(groups.map(({ fate, licenseId, count, isDefault }) => ({ fate, licenseId, count, isDefault }))).toEqual([
-      { fate: 'changes', licenseId: 3, count: 4, isDefault: true },
-      { fate: 'changes', licenseId: 2, count: 1, isDefault: false },
-      { fate: 'changes', licenseId: 6, count: 1, isDefault: false },
-      { fate: 'same', licenseId: 1, count: 1, isDefault: false },
-      { fate: 'narrower', licenseId: 8, count: 1, isDefault: false },
-      { fate: 'original', licenseId: null, count: 1, isDefault: false },
+    expect(groups.map(({ fate, licenseId, count }) => ({ fate, licenseId, count }))).toEqual([
+      { fate: 'changes', licenseId: 3, count: 4 },
+      { fate: 'changes', licenseId: 2, count: 1 },
+      { fate: 'changes', licenseId: 6, count: 1 },
+      { fate: 'same', licenseId: 1, count: 1 },
+      { fate: 'narrower', licenseId: 8, count: 1 },
+      { fate: 'original', licenseId: null, count: 1 },
     ]);
     expect(total).toBe(groups.reduce((sum, each) => sum + each.count, 0));
   });

@@ -1,30 +1,25 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import {
-  imageLicenceSchema,
-  type LicenceKind,
-  type LicenceSettings,
-  licenceImportSchema,
-  licenceKinds,
-  licenceSystemSchema,
-  spottingLicenceSchema,
-} from '#app/features/licences/licence-settings-form.ts';
+import type { LicenceKind, LicenceSettings } from '#app/features/licences/licence-settings-form.ts';
+import { checkExpectedMember } from '#app/features/members/expected-member.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import { findLicenceSettings } from '#app/features/members/licence-settings.server.ts';
+import { ownMember } from '#app/features/members/own-member.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { defaultLicenceForms, licenceForm, licenceImportForm } from '#app/features/members/settings/licence-form.ts';
+import { settingsCall, takeForms } from '#app/features/members/settings/settings-call.server.ts';
+import { type TypedForm, typedFrom } from '#app/features/members/settings/typed.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { idSchema } from '#app/platform/action/paging.ts';
 import { described, readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
-import { urls } from '#app/urls.ts';
+import { urls, withQuery } from '#app/urls.ts';
 import { findLicenceChange, type LicenceChangeView } from './find-licence-change.server.ts';
-import { saveDefaultLicence, saveLicenceImport, saveLicenceSystem } from './save-licence-settings.server.ts';
+import { saveDefaultLicence, saveLicenceSettings } from './save-licence-settings.server.ts';
 import { undoLicenceChange } from './undo-licence-change.server.ts';
 
-const FORM = 'application/x-www-form-urlencoded';
 const undoSchema = z.object({ undo: idSchema.describe('A visszavonandó csere száma.') });
 const settingsShape = {
   spottingLicense: z.number().int(),
@@ -59,15 +54,6 @@ const changeSchema = z
   })
   .meta({ id: 'LicenceChange' }) satisfies z.ZodType<LicenceChangeView>;
 
-/** Both calls take the same but for the name of the licence. */
-const choices = {
-  spottings: spottingLicenceSchema.transform(({ spottingLicense, ...more }) => ({
-    ...more,
-    licenseId: spottingLicense,
-  })),
-  images: imageLicenceSchema.transform(({ imageLicense, ...more }) => ({ ...more, licenseId: imageLicense })),
-};
-
 const saving = {
   tag: 'members',
   access: 'own',
@@ -80,9 +66,7 @@ const changeNotes =
 /** A member's licence settings: read by everybody, written by themselves, by JSON or by a form that comes back to its page. */
 export async function licenceSettingsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db } = services;
-  server.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) =>
-    done(null, fieldsOf(new URLSearchParams(String(body)))),
-  );
+  takeForms(server);
 
   readCall(server, '/api/v1/licenses/user/:id', {
     tag: 'members',
@@ -97,81 +81,65 @@ export async function licenceSettingsApi(server: FastifyInstance, { services }: 
       const settings = await findLicenceSettings(db, memberId);
       const member = (await findMembers(db, [memberId])).get(memberId);
       if (!member) throw new DomainError('not_found');
-      const viewer = await viewerOf(request);
+      const viewer = await resolveViewer(services, headersOf(request));
       const isTold = !settings.useDefaultLicenc || viewer.memberId === memberId;
       const uniqueLicenc = isTold ? settings.uniqueLicenc : null;
       return { ...member, ...settings, uniqueLicenc, spottingLicenseId: settings.spottingLicense };
     },
   });
 
-  server.post(
-    '/profile/edit/licenc',
-    described({ ...saving, summary: 'Katalógusból vagy saját feltételekkel.', body: licenceSystemSchema }),
-    async (request, reply) => {
-      const viewer = await memberOf(request);
-      await saveLicenceSystem(services, viewer, parseOr('invalid', licenceSystemSchema, request.body));
-      return answer(request, reply, { viewer, kind: null });
-    },
-  );
+  const page = 'licenc';
+  settingsCall(server, services, {
+    path: '/profile/edit/licenc',
+    page,
+    summary: 'Menti a saját licencbeállításokat.',
+    notes: 'Ami nincs elküldve, nem változik. Az alapértelmezett licenc itt csak az új tételekre szól.',
+    form: licenceForm,
+    save: saveLicenceSettings,
+  });
+  settingsCall(server, services, {
+    path: '/profile/edit/licenc/import',
+    page,
+    summary: 'Menti, mit tartanak meg az átvett tételek.',
+    form: licenceImportForm,
+    save: saveLicenceSettings,
+  });
+  const { spottings, images } = defaultLicenceForms;
+  defaultLicenceCall('spottings', spottings, ({ spottingLicense: licenseId, ...more }) => ({ licenseId, ...more }));
+  defaultLicenceCall('images', images, ({ imageLicense: licenseId, ...more }) => ({ licenseId, ...more }));
 
-  server.post(
-    '/profile/edit/licenc/import',
-    described({ ...saving, summary: 'Mit tartanak meg az átvett tételek.', body: licenceImportSchema }),
-    async (request, reply) => {
-      const viewer = await memberOf(request);
-      await saveLicenceImport(services, viewer, parseOr('invalid', licenceImportSchema, request.body));
-      return answer(request, reply, { viewer, kind: null });
-    },
-  );
-
-  for (const kind of licenceKinds) {
+  /** A kind's default licence, with what there is or without; or the last change taken back. */
+  function defaultLicenceCall<Output, Input>(
+    kind: LicenceKind,
+    form: TypedForm<Output, Input>,
+    toInput: (sent: Output) => LicenceInput,
+  ): void {
     const summary = kind === 'spottings' ? 'A találatok licence.' : 'A képek licence.';
-    const body = z.union([undoSchema, choices[kind]]);
+    const body = z.union([undoSchema, form.schema]);
     const call = described({ ...saving, summary, notes: changeNotes, body });
     server.post(`/profile/edit/licenc/${kind}`, call, async (request, reply) => {
-      const viewer = await memberOf(request);
-      if (isUndo(request.body)) {
-        await undoLicenceChange(services, viewer, parseOr('invalid', undoSchema, request.body).undo);
+      const headers = headersOf(request);
+      const viewer = await resolveViewer(services, headers);
+      const memberId = ownMember(viewer);
+      checkExpectedMember(headers, viewer);
+      const isForm = request.body instanceof URLSearchParams;
+      const sent = request.body instanceof URLSearchParams ? typedFrom(request.body) : {};
+      const undo = isForm ? sent.undo?.[0] : undoOf(request.body);
+      if (undo !== undefined) {
+        await undoLicenceChange(services, viewer, parseOr('invalid', undoSchema, { undo }).undo);
       } else {
-        await saveDefaultLicence(services, viewer, { kind, ...parseOr('invalid', choices[kind], request.body) });
+        const input = parseOr('invalid', form.schema, isForm ? form.read(sent) : request.body);
+        await saveDefaultLicence(services, viewer, { kind, ...toInput(input) });
       }
-      return answer(request, reply, { viewer, kind });
+      if (isForm) return reply.redirect(withQuery(urls.profileEdit(page), { kesz: 1 }), 303);
+      const change = (await findLicenceChange(db, { memberId, kind })) ?? null;
+      return { success: true, settings: await findLicenceSettings(db, memberId), change };
     });
   }
-
-  function viewerOf(request: FastifyRequest): Promise<Viewer> {
-    return resolveViewer(services, headersOf(request));
-  }
-
-  /** Who writes; before what is written is looked at, so that a visitor learns of the session first. */
-  async function memberOf(request: FastifyRequest): Promise<Viewer & { memberId: number }> {
-    const viewer = await viewerOf(request);
-    if (viewer.memberId === null) throw new DomainError('not_logged_in');
-    return { ...viewer, memberId: viewer.memberId };
-  }
-
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { viewer: { memberId }, kind }: { viewer: { memberId: number }; kind: LicenceKind | null },
-  ) {
-    if (request.headers['content-type']?.startsWith(FORM)) return reply.redirect(urls.profileEdit('licenc'), 303);
-    const change = kind === null ? null : ((await findLicenceChange(db, { memberId, kind })) ?? null);
-    return { success: true, settings: await findLicenceSettings(db, memberId), change };
-  }
 }
 
-function isUndo(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'undo' in body;
-}
+type LicenceInput = { licenseId: number; changeExisting: boolean; from: number[] };
 
-/** A form's fields; one that is sent several times is a list. */
-function fieldsOf(form: URLSearchParams): Record<string, string | string[]> {
-  const names = [...new Set(form.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const [value = '', ...more] = form.getAll(name);
-      return [name, more.length > 0 ? [value, ...more] : value];
-    }),
-  );
+function undoOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'undo' in body ? body.undo : undefined;
 }

@@ -15,8 +15,6 @@ export type FateGroup = {
   fate: Fate;
   licenseId: number | null;
   count: number;
-  /** They have what was the default until now: the others were given theirs one by one, or by an earlier default. */
-  isDefault: boolean;
   samples: string[];
 };
 
@@ -58,7 +56,6 @@ export async function previewLicenceChange(
       shown.map(async ({ licenseId, ...group }) => ({
         ...group,
         licenseId,
-        isDefault: licenseId === defaultOf(kind, settings),
         samples: await samplesOf(db, { ...of, licenseId }),
       })),
     ),

@@ -1,0 +1,104 @@
+import type { LicenceKind, LicenceSettings } from '#app/features/licences/licence-settings-form.ts';
+import { findLicenceChoices, findLicenceSettings } from '#app/features/members/licence-settings.server.ts';
+import { typedLicences } from '#app/features/members/settings/licence-form.ts';
+import type { Typed } from '#app/features/members/settings/typed.ts';
+import {
+  findLicenceChange,
+  type LicenceChangeView,
+} from '#app/features/sightings/licences/find-licence-change.server.ts';
+import { findLicensed, type LicensedThing } from '#app/features/sightings/licences/find-licensed.server.ts';
+import {
+  defaultOf,
+  type FateGroup,
+  previewLicenceChange,
+} from '#app/features/sightings/licences/preview-licence-change.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { wallClock } from '#app/platform/text/civil-date.ts';
+import type { LicenceQuery } from './licence-query.ts';
+
+/** `wasDefault`: it was once the default of new things; others were given theirs one by one. */
+export type GroupView = FateGroup & { wasDefault: boolean };
+
+/** A kind of things: the licence that new ones get, and what it would do with what there is. */
+export type KindView = {
+  kind: LicenceKind;
+  licenseId: number;
+  total: number;
+  groups: GroupView[];
+  change: LicenceChangeView | null;
+  /** Wall time `HH:MM` until which the change can be taken back. */
+  undoUntil: string | null;
+};
+
+export type ChoiceView = { day: string; spottings: number; images: number; isOwn: boolean };
+
+/** What the page of licence settings shows to its member; a visitor whose form came back gets an empty one. */
+export type LicencesPage = {
+  memberId: number;
+  saved: Typed;
+  kinds: KindView[];
+  choices: ChoiceView[];
+  list: { kind: LicenceKind; licenseId: number | null; items: LicensedThing[]; nextBeforeId: number | null } | null;
+};
+
+const CHOICES = 20;
+const LISTED = 60;
+
+export async function loadLicences(db: Db, memberId: number | null, query: LicenceQuery): Promise<LicencesPage> {
+  if (memberId === null) return { memberId: 0, saved: {}, kinds: [], choices: [], list: null };
+  const settings = await findLicenceSettings(db, memberId);
+  const choices = await findLicenceChoices(db, memberId, CHOICES);
+  const of = { memberId, settings, choices };
+  const [spottings, images, list] = await Promise.all([
+    kindView(db, { ...of, kind: 'spottings' }),
+    kindView(db, { ...of, kind: 'images' }),
+    listOf(db, { memberId, settings, query }),
+  ]);
+  return {
+    memberId,
+    saved: typedLicences(settings),
+    kinds: [spottings, images],
+    choices: choices.map(({ madeAt, spottingLicense, imageLicense, useDefaultLicenc }) => ({
+      day: wallClock(madeAt).date,
+      spottings: spottingLicense,
+      images: imageLicense,
+      isOwn: !useDefaultLicenc,
+    })),
+    list,
+  };
+}
+
+type Of = { memberId: number; settings: LicenceSettings };
+
+type Choices = readonly LicenceSettings[];
+
+async function kindView(
+  db: Db,
+  { memberId, settings, choices, kind }: Of & { kind: LicenceKind; choices: Choices },
+): Promise<KindView> {
+  const defaults = new Set(choices.map((choice) => defaultOf(kind, choice)));
+  const licenseId = defaultOf(kind, settings);
+  const [preview, change] = await Promise.all([
+    previewLicenceChange(db, { kind, memberId, settings, toId: licenseId }),
+    findLicenceChange(db, { memberId, kind }),
+  ]);
+  const until = change?.undoableUntil ?? null;
+  return {
+    kind,
+    licenseId,
+    total: preview.total,
+    groups: preview.groups.map((group) => ({
+      ...group,
+      wasDefault: group.licenseId !== null && defaults.has(group.licenseId),
+    })),
+    change: change ?? null,
+    undoUntil: until === null ? null : wallClock(new Date(until)).time,
+  };
+}
+
+async function listOf(db: Db, { memberId, settings, query }: Of & { query: LicenceQuery }) {
+  const { kind, listed: licenseId, beforeId } = query;
+  if (kind === null || licenseId === undefined) return null;
+  const page = await findLicensed(db, { kind, memberId, settings, licenseId, beforeId, limit: LISTED });
+  return { kind, licenseId, ...page };
+}
