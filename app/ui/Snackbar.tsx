@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import { uiMessages } from './messages.ts';
 import css from './Snackbar.module.css';
-import { type Snack, standingMs, withSnack } from './snackbar-queue.ts';
+import { type Snack, shownSnacks, standingMs, withSnack } from './snackbar-queue.ts';
 
 type ShowSnack = (snack: { text: string; tone?: Snack['tone']; act?: NonNullable<Snack['act']> }) => void;
 
@@ -25,14 +25,15 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   }, []);
   const drop = useCallback((id: number) => setSnacks((before) => before.filter((snack) => snack.id !== id)), []);
   const list = useMemo(
-    () => snacks.map((snack) => <SnackItem key={snack.id} snack={snack} onEnd={drop} />),
+    () => shownSnacks(snacks).map((snack) => <SnackItem key={snack.id} snack={snack} onEnd={drop} />),
     [snacks, drop],
   );
 
   return (
     <SnackbarContext value={show}>
       {children}
-      <div className={css.stack} role="status" aria-live="polite">
+      {/* Not atomic: a new message is read alone, not with those that stand beside it. */}
+      <div className={css.stack} role="status" aria-live="polite" aria-atomic="false">
         {list}
       </div>
     </SnackbarContext>

@@ -44,7 +44,7 @@ export default function InfoPages({
         {foundationName && (
           <>
             {messages.operator} <b>{foundationName}</b>
-            {foundationSeat && `, ${foundationSeat}`}.{' '}
+            {foundationSeat && ` (${foundationSeat})`}.{' '}
           </>
         )}
         {messages.contact} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>

@@ -41,7 +41,11 @@ export default function OnePercent({ loaderData: site }: Route.ComponentProps) {
         lead={foundationName ? messages.lead(foundationName) : messages.leadUnnamed}
       />
       {foundationTaxNumber ? <TaxNumber number={foundationTaxNumber} /> : <Note>{messages.noTaxNumber}</Note>}
-      {facts.length > 0 && <FactList facts={facts} />}
+      {facts.length > 0 && (
+        <div className={css.facts}>
+          <FactList facts={facts} />
+        </div>
+      )}
       <Markup text={site.text} />
       {supportUrl && (
         <p className={css.foot}>
