@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteError,
   useRouteLoaderData,
@@ -46,6 +47,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ site: Fra
       theme: viewer.theme,
     },
   };
+}
+
+/** A write refused by permission may have been so for changed terms: the frame then asks for them. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 403 || defaultShouldRevalidate;
 }
 
 /** Fallback title; each screen sets its own. */

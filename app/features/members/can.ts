@@ -224,7 +224,7 @@ function refusalOf<A extends Action>(viewer: Viewer, action: A, ...subject: Subj
   return {
     code: 'terms_not_accepted',
     reason:
-      'Megváltoztak a felhasználási feltételek. Fogadd el őket a lap tetején, utána mentheted. Amit beírtál, megmarad.',
+      'Megváltoztak a felhasználási feltételek. Fogadd el őket a lap tetején, vagy új lapon az Ismertetők között, és mentsd újra. Amit beírtál, megmarad.',
   };
 }
 

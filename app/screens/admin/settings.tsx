@@ -55,6 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** After a refusal too: the form needs the marks as they are now. */
+export function shouldRevalidate() {
+  return true;
+}
+
 /** What the site says of itself: donation and foundation, the texts of its information pages, the terms in versions. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, pages, mark, terms, done } = loaderData;
