@@ -1,3 +1,4 @@
+import { readSiteSettings } from '#app/features/site/read-site-settings.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Page } from '#app/ui/Page.tsx';
@@ -15,10 +16,12 @@ import { Statistics } from './Statistics.tsx';
 import { SubPages } from './SubPages.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, config } = services;
   const page = await orPageProblem(() => loadProfile(db, context.get(viewerContext), { user: params.user, url }));
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  const { siteName, contactEmail, publicUrl } = config;
+  const { siteName, publicUrl } = config;
+  const { contactEmail } = await readSiteSettings(services);
   return { ...page, site: { siteName, contactEmail, publicUrl } };
 }
 
