@@ -1,24 +1,40 @@
+import { type PushMessage, readPushMessage } from '#app/features/notifications/push-message.ts';
 import { askFieldState } from '#app/features/recording/field-state.ts';
 import { outboxMeans } from '#app/features/recording/outbox-means.ts';
 import { announceOutboxChange } from '#app/features/recording/outbox-news.ts';
 import { sendOutbox } from '#app/features/recording/send-outbox.ts';
+import { appIcons } from '#app/ui/app-icons.ts';
 import { urls } from '#app/urls.ts';
 
 /**
- * The service worker of field mode. It answers for the recording page, the built files that page loads, and three lists it
+ * The service worker of field mode and of pushed notices. It answers for the recording page, the built files that page loads, and three lists it
  * needs; every other request passes by untouched. The page itself always comes from the network while there is one.
  */
 
 /** What the DOM's types do not know of a service worker's scope. */
 type Waitable = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = Waitable & { request: Request; respondWith(answer: Promise<Response>): void };
+type PushEvent = Waitable & { data: { json(): unknown } | null };
+type ClickEvent = Waitable & { notification: Notification };
+type WindowClient = {
+  url: string;
+  focus(): Promise<WindowClient>;
+  navigate(url: string): Promise<WindowClient | null>;
+};
 type WorkerScope = {
+  registration: ServiceWorkerRegistration;
   fieldFiles: { version: string; assets: string[] };
   location: Location;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window' }): Promise<WindowClient[]>;
+    openWindow(url: string): Promise<WindowClient | null>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate' | 'sync', then: (event: Waitable) => void): void;
   addEventListener(type: 'fetch', then: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', then: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', then: (event: ClickEvent) => void): void;
   addEventListener(type: 'message', then: (event: MessageEvent) => void): void;
 };
 declare const self: WorkerScope;
@@ -38,12 +54,24 @@ self.addEventListener('message', ({ data }) => {
 });
 self.addEventListener('sync', (event) => event.waitUntil(sendWaiting()));
 
+self.addEventListener('push', (event) => {
+  const message = readPushMessage(event.data?.json());
+  if (message) event.waitUntil(showNotice(message));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNotice(String(event.notification.data)));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   // Who is logged in changes: the page that was kept is somebody else's.
-  if (request.method === 'POST' && isAccount(pathname)) return event.waitUntil(forgetPage());
+  if (request.method === 'POST' && isAccount(pathname)) {
+    if (pathname.startsWith(urls.logout())) event.waitUntil(endPushes());
+    return event.waitUntil(forgetPage());
+  }
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     if (pathname === page) event.respondWith(answerPage(event));
@@ -140,6 +168,25 @@ async function sendWaiting(): Promise<void> {
   const end = await sendOutbox(memberId, outboxMeans(memberId), { signal: new AbortController().signal });
   announceOutboxChange();
   if (end === 'unreachable') throw new Error(end);
+}
+
+function showNotice({ title, body, url, tag }: PushMessage): Promise<void> {
+  return self.registration.showNotification(title, { body, tag, data: url, icon: appIcons.small, lang: 'hu' });
+}
+
+/** In a window that is open already, where there is one. */
+async function openNotice(url: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (!open) return void (await self.clients.openWindow(url));
+  const focused = await open.focus();
+  // A window that this worker does not serve yet cannot be led.
+  await focused.navigate(url).catch(() => self.clients.openWindow(url));
+}
+
+/** Whoever logs out here hears nothing more on this device. */
+async function endPushes(): Promise<void> {
+  const subscription = await self.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
 }
 
 function isAccount(pathname: string): boolean {

@@ -30,6 +30,8 @@ export type JobPayloads = {
   'gather-notices': Record<string, never>;
   /** What a member's letter tells is read when it goes. */
   'send-notices': { letterId: string; memberId: number; cadence: 'now' | 'daily' | 'weekly' };
+  /** To one device of a member; a notice has the number that it bears in the list. */
+  'push-notices': { deviceId: number; noticeIds: number[] };
   'sweep-notifications': Record<string, never>;
   /** The readers of an administrator's message hear of it. */
   'tell-message': { messageId: number };
@@ -75,6 +77,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
     memberId: z.number().int(),
     cadence: z.enum(['now', 'daily', 'weekly']),
   }),
+  'push-notices': z.object({ deviceId: z.number().int(), noticeIds: z.array(z.number().int()) }),
   'sweep-notifications': z.record(z.string(), z.never()),
   'tell-message': z.object({ messageId: z.number().int() }),
   'tell-followers': z.record(z.string(), z.never()),
@@ -101,6 +104,7 @@ export const jobNames: readonly JobName[] = [
   'apply-checklist',
   'gather-notices',
   'send-notices',
+  'push-notices',
   'sweep-notifications',
   'tell-message',
   'tell-followers',

@@ -3,6 +3,7 @@ import { findTimedRun, keepTimedRun } from '#app/platform/jobs/timed-run.server.
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { latestDue } from './digest-times.ts';
 import { type Due, gatherLetters, type LetterCadence } from './letters.repo.server.ts';
+import { gatherPushes } from './push.repo.server.ts';
 
 type Gathering = Pick<Services, 'db' | 'queue'>;
 
@@ -15,6 +16,7 @@ const batch = 200;
 
 /** Makes letters of what is due at `now`: at once those that have been quiet for minutes, summaries once for each day or week, later where the worker stood still. */
 export async function gatherNotices(services: Gathering, now = new Date()): Promise<void> {
+  await gatherForDevices(services);
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await gatherAll(services, 'now', { quietSince: ago(quietMs), waitingSince: ago(patienceMs) });
   for (const cadence of ['daily', 'weekly'] as const) {
@@ -24,6 +26,13 @@ export async function gatherNotices(services: Gathering, now = new Date()): Prom
     await gatherAll(services, cadence, { before: due });
     await keepTimedRun(services.db, cadence, due);
   }
+}
+
+/** What waits to be pushed goes at once, all of a member's in one message. */
+async function gatherForDevices({ db, queue }: Gathering): Promise<void> {
+  await write(db, async (tx) => {
+    for (const push of await gatherPushes(tx)) await queue.enqueue(tx, 'push-notices', push);
+  });
 }
 
 async function gatherAll({ db, queue }: Gathering, cadence: LetterCadence, due: Due): Promise<void> {

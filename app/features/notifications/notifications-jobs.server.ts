@@ -3,6 +3,7 @@ import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import { openMailer } from '#app/platform/mail/send-letters.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { gatherNotices } from './gather-notices.server.ts';
+import { pushNotices } from './jobs/push-notices.server.ts';
 import { sendNotices } from './jobs/send-notices.server.ts';
 import { sweepNotifications } from './jobs/sweep-notifications.server.ts';
 import { insertMessageNotices } from './messages.repo.server.ts';
@@ -11,6 +12,7 @@ import { insertMessageNotices } from './messages.repo.server.ts';
 export async function notificationsJobs(services: Services, queue: JobQueue): Promise<void> {
   const send = openMailer(services.config);
   await queue.work('send-notices', (payload) => sendNotices(services, send, payload));
+  await queue.work('push-notices', (payload) => pushNotices(services, payload), 4);
   await queue.work('gather-notices', () => gatherNotices(services));
   await queue.schedule('gather-notices', '* * * * *', {});
   await queue.work('tell-message', ({ messageId }) => write(services.db, (tx) => insertMessageNotices(tx, messageId)));

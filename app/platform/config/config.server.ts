@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
 
+// Those of Chrome and its kin, Firefox, Edge and Safari.
+const knownPushServices =
+  'https://fcm.googleapis.com https://*.push.services.mozilla.com https://*.notify.windows.com https://*.push.apple.com';
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -17,6 +21,8 @@ const schema = z.object({
   FLICKR_API_KEY: z.string().optional(),
   FLICKR_API_URL: z.url().optional(),
   SESSION_SECRET: z.string().min(32).optional(),
+  PUSH_PRIVATE_KEY: z.base64url().min(42).max(43).optional(),
+  PUSH_SERVICES: z.string().min(1).default(knownPushServices),
   WORKERS: z.coerce.number().int().min(0).max(16).default(1),
   TIMED_JOBS: z.enum(['on', 'off']).default('on'),
   SEED: z.enum(['demo', 'catalogue', 'none']).default('none'),
@@ -46,6 +52,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     flickrApiKey: parsed.FLICKR_API_KEY,
     flickrApiUrl: parsed.FLICKR_API_URL,
     sessionSecret: parsed.SESSION_SECRET,
+    pushPrivateKey: parsed.PUSH_PRIVATE_KEY,
+    pushServices: parsed.PUSH_SERVICES.split(/[\s,]+/).filter((each) => each !== ''),
     workers: parsed.WORKERS,
     timedJobs: parsed.TIMED_JOBS === 'on',
     seed: parsed.SEED,

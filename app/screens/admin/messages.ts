@@ -158,6 +158,7 @@ export const adminMessages = {
       'apply-checklist': 'Fajlista alkalmazása',
       'gather-notices': 'Értesítések összegyűjtése levélbe',
       'send-notices': 'Értesítő levél küldése',
+      'push-notices': 'Értesítés küldése böngészőbe',
       'sweep-notifications': 'Régi értesítések törlése',
       'tell-message': 'Üzenet kézbesítése a tagoknak',
       'tell-followers': 'Követők értesítése',

@@ -11,6 +11,20 @@ export const messages = {
   unconfirmed:
     'Amíg nem erősíted meg az e-mail-címedet, nem küldünk értesítő levelet. A levelet, amiben a hivatkozás van, újra kérheted.',
   askAgain: 'Új megerősítő levelet kérek',
+  devices: 'Értesítés a böngészőben',
+  devicesLead:
+    'Amit fent a „Böngésző” oszlopban bejelölsz, azt a bekapcsolt eszközeiden akkor is látod, ha az oldal nincs nyitva. A kilépés kikapcsolja.',
+  thisDevice: 'ez az eszköz',
+  endDevice: 'Kikapcsolom',
+  endDeviceOf: (name: string) => `Kikapcsolom: ${name}`,
+  addDevice: 'Bekapcsolom ezen az eszközön',
+  asking: 'Egy pillanat…',
+  denied:
+    'A böngésző nem engedi, hogy értesítést küldjünk. A címsor melletti beállításoknál engedélyezheted, aztán próbáld újra.',
+  pushFailed:
+    'Nem sikerült bekapcsolni. Lehet, hogy a böngésző nem éri el a saját értesítő szolgáltatását: próbáld később.',
+  noPush: 'Ez a böngésző nem tud értesítést fogadni. iPhone-on előbb tedd ki az oldalt a kezdőképernyőre.',
+  needsScripts: 'Új eszközt csak bekapcsolt JavaScripttel lehet hozzáadni.',
   followed: 'Követett élőlények és helyek',
   followedLead: 'Élőlényt a saját oldalán kezdhetsz követni, helyet itt. Ha új találat jön, szólunk.',
   followedPeople: 'Akiket követek',

@@ -10,6 +10,7 @@ import {
   findNotificationSettings,
   saveNotificationSettings,
 } from '#app/features/notifications/notification-settings.server.ts';
+import { listDevices } from '#app/features/notifications/push-devices.server.ts';
 import {
   emailField,
   notificationSettingsForm,
@@ -18,6 +19,7 @@ import {
 } from '#app/features/notifications/settings-form.ts';
 import { countyNames } from '#app/features/sightings/county-names.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pushPublicKey } from '#app/platform/push/vapid.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
 import { ownPage } from '#app/screens/settings/own-page.server.ts';
@@ -28,21 +30,33 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/notifications.ts';
+import { actOnDevice, isDeviceForm } from './act-on-device.server.ts';
 import { actOnFollowed, isFollowedForm } from './act-on-followed.server.ts';
 import { FollowedThings } from './FollowedThings.tsx';
 import { messages } from './messages.ts';
+import { PushDevices } from './PushDevices.tsx';
 import { TopicTable } from './TopicTable.tsx';
 
 const page = 'ertesitesek';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, viewer, memberId } = ownPage(context, url);
-  const nobody = { memberId: 0, saved: {}, address: 'good' as const, taxa: [], places: [], counties: [] };
+  const nobody = {
+    memberId: 0,
+    saved: {},
+    address: 'good' as const,
+    taxa: [],
+    places: [],
+    counties: [],
+    devices: [],
+    publicKey: '',
+  };
   if (memberId === null) return nobody;
-  const [settings, address, followed] = await Promise.all([
+  const [settings, address, followed, devices] = await Promise.all([
     findNotificationSettings(db, viewer),
     findAddressState(db, viewer),
     findFollowed(db, memberId),
+    listDevices({ db }, viewer),
   ]);
   const saved: Typed = Object.fromEntries(
     settings.flatMap(({ topic, email, push }) => [
@@ -51,12 +65,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ]),
   );
   const counties = [...countyNames].map(([code, name]) => ({ code, name }));
-  return { memberId, saved, address, counties, ...followed };
+  const publicKey = pushPublicKey(context.get(servicesContext).config);
+  return { memberId, saved, address, counties, devices, publicKey, ...followed };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   if (isFollowedForm(fields)) return actOnFollowed(context, fields);
+  if (isDeviceForm(fields)) return actOnDevice(context, { fields, userAgent: request.headers.get('user-agent') ?? '' });
   if (fields.get('intent') !== 'address-works')
     return saveFromForm({ context, fields, page }, notificationSettingsForm, saveNotificationSettings);
   await orPageProblem(() => tryAddressAgain(context.get(servicesContext).db, context.get(viewerContext)));
@@ -70,7 +86,7 @@ export function meta() {
 
 /** `/profil/szerkesztes/ertesitesek`: of what the member hears, by letter and in the browser. */
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { memberId, saved, address, ...followed } = loaderData;
+  const { memberId, saved, address, devices, publicKey, ...followed } = loaderData;
   const given = actionData && 'typed' in actionData ? actionData : undefined;
   const refused = actionData && 'followError' in actionData ? actionData : undefined;
   return (
@@ -100,6 +116,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
           </>
         )}
       </SettingsForm>
+      <PushDevices devices={devices} publicKey={publicKey} />
       <FollowedThings {...followed} refused={refused} />
     </>
   );

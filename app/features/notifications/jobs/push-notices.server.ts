@@ -1,0 +1,34 @@
+import type { JobPayloads } from '#app/jobs.ts';
+import { sendPush } from '#app/platform/push/send-push.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { formatCount } from '#app/platform/text/numbers.ts';
+import { urls } from '#app/urls.ts';
+import { toView } from '../find-notifications.server.ts';
+import { deleteDevice, findDevice, findPushNotices, updateDeviceSent } from '../push.repo.server.ts';
+import type { PushMessage } from '../push-message.ts';
+
+/** Longest sentence in a message, in letters. */
+const bodyLength = 300;
+
+/** Pushes what its member has not seen by now to a device, many as one; a device that is gone is forgotten. */
+export async function pushNotices(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { deviceId, noticeIds }: JobPayloads['push-notices'],
+): Promise<void> {
+  const device = await findDevice(db, deviceId);
+  if (!device) return;
+  const rows = await findPushNotices(db, { memberId: device.member_id, ids: noticeIds });
+  const [first] = rows;
+  if (!first) return;
+  const { text, url } = toView(first, device.username);
+  const isOne = rows.length === 1;
+  const message: PushMessage = {
+    title: config.siteName,
+    body: (isOne ? text : formatCount(rows.length, 'új értesítésed van.')).slice(0, bodyLength),
+    url: (isOne ? url : null) ?? urls.notifications(),
+    tag: `ertesites-${first.id}`,
+  };
+  const end = await sendPush(config, device, { message: JSON.stringify(message), topic: `n${first.id}` });
+  if (end === 'gone') await deleteDevice(db, { id: device.id });
+  else await updateDeviceSent(db, device.id);
+}

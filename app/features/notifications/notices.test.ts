@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { followMember } from '#app/features/members/follow-member.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
+import { countNotifications } from './count-notifications.server.ts';
+import { findNotifications, findTopicsOf } from './find-notifications.server.ts';
+import { sweepNotifications } from './jobs/sweep-notifications.server.ts';
+import { markOpened } from './mark-seen.server.ts';
+import type { NotificationKind } from './notification-kinds.ts';
+import { notify } from './notify.server.ts';
+
+const database = useTestDatabase();
+let count = 0;
+let owner: Viewer;
+let sightingId = 0;
+
+beforeEach(async () => {
+  count += 1;
+  owner = await aMember('gazda');
+  sightingId = await insertTestSighting(database.db, owner.memberId ?? 0);
+});
+
+async function aMember(name: string): Promise<Viewer> {
+  const username = `${name}${count}`;
+  return { ...visitor(), memberId: await insertTestMember(database.db, username), username };
+}
+
+async function tell(by: Viewer, kind: NotificationKind = 'favorite', of = sightingId): Promise<void> {
+  const data = { taxonLabel: 'Fictus', newNameLabel: null, nameChanged: false };
+  await notify(database.db, { memberId: owner.memberId ?? 0, kind, sightingId: of, actorId: by.memberId, data });
+}
+
+const texts = async () =>
+  (await findNotifications(database.db, owner, { filter: 'all', limit: 50 })).items.map(({ text }) =>
+    text.replaceAll('\u00a0', ' '),
+  );
+
+test('who did the same stay named, each once, until the member has looked', async () => {
+  const [anna, bela, csilla] = [await aMember('anna'), await aMember('bela'), await aMember('csilla')];
+  for (const by of [anna, bela, anna, csilla, bela]) await tell(by);
+  expect(await texts()).toEqual([`bela${count} és még 2 tag kedvencnek jelölte a találatodat: Fictus.`]);
+  await markOpened(database.db, owner, { sightingId });
+  await tell(anna);
+  expect((await texts())[0]).toBe(`anna${count} kedvencnek jelölte a találatodat: Fictus.`);
+});
+
+test('opening a thing clears all that tells of it, of every kind, and nothing else', async () => {
+  const other = await insertTestSighting(database.db, owner.memberId ?? 0);
+  const by = await aMember('anna');
+  const kinds = [
+    'determination',
+    'agreement',
+    'name',
+    'favorite',
+    'comment',
+    'mention',
+    'verdict',
+    'suggestion',
+  ] as const;
+  for (const kind of kinds) for (const of of [sightingId, other]) await tell(by, kind, of);
+  expect(await countNotifications(database.db, owner)).toBe(16);
+  expect(await findTopicsOf(database.db, owner)).toHaveLength(8);
+  await markOpened(database.db, owner, { sightingId });
+  expect(await countNotifications(database.db, owner)).toBe(8);
+});
+
+test('from a blocked member no notice comes, but what is said in the name of the site', async () => {
+  const blocked = await aMember('tiltott');
+  await followMember(database.db, owner, { memberId: blocked.memberId ?? 0, act: 'block' });
+  for (const kind of ['determination', 'comment', 'mention', 'favorite', 'verdict'] as const) await tell(blocked, kind);
+  expect(await texts()).toEqual([]);
+  await tell(blocked, 'determination_hidden');
+  expect(await texts()).toHaveLength(1);
+  await followMember(database.db, owner, { memberId: blocked.memberId ?? 0, act: 'unblock' });
+  await tell(blocked, 'comment');
+  expect(await texts()).toHaveLength(2);
+});
+
+test('notices of two members on one thing at once are two, and two of one are one', async () => {
+  const [anna, bela] = [await aMember('anna'), await aMember('bela')];
+  await Promise.all([anna, bela, anna, bela].map((by) => tell(by)));
+  expect(await texts()).toHaveLength(1);
+  expect((await texts())[0]).toMatch(/és még 1 tag kedvencnek jelölte/);
+});
+
+test('seen notices go after half a year, unseen ones after a year', async () => {
+  const by = await aMember('anna');
+  const ages = [
+    ['determination', '179 days', true],
+    ['agreement', '181 days', true],
+    ['comment', '364 days', false],
+    ['mention', '366 days', false],
+  ] as const;
+  for (const [kind, age, isSeen] of ages) {
+    await tell(by, kind);
+    await sql`
+      update notification set created_at = now() - ${age}::interval, seen_at = case when ${isSeen} then now() end
+      where member_id = ${owner.memberId} and kind = ${kind}`.execute(database.db);
+  }
+  await sweepNotifications(database.db);
+  const { items } = await findNotifications(database.db, owner, { filter: 'all', limit: 50 });
+  expect(items.map(({ kind }) => kind).sort()).toEqual(['comment', 'determination']);
+});
