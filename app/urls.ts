@@ -123,8 +123,8 @@ export const urls = {
   profileMainCategories: (username: string) => `/profil/${seg(username)}/fo-kategoriak`,
   profileBadge: (username: string, badge: string, query?: Query) =>
     withQuery(`/profil/${seg(username)}/pecset/${seg(badge)}`, query),
-  profileTaxon: (username: string, group: string, order: string) =>
-    `/profil/${seg(username)}/${seg(group)}/${seg(order)}`,
+  profileTaxon: (username: string, group: string, order: string, query?: Query) =>
+    withQuery(`/profil/${seg(username)}/${seg(group)}/${seg(order)}`, query),
   profileTaxonSightings: (username: string, group: string, order: string, query?: Query) =>
     withQuery(`/profil/${seg(username)}/${seg(group)}/${seg(order)}/talalatok`, query),
   profileTaxonMap: (username: string, group: string, order: string, query?: Query) =>

@@ -25,6 +25,7 @@ import { licenceSettingsApi } from '#app/features/sightings/licences/licence-set
 import { reportsApi } from '#app/features/sightings/reports-api.server.ts';
 import { sightingsApi } from '#app/features/sightings/sightings-api.server.ts';
 import { taxonRecordsApi } from '#app/features/sightings/taxon-records-api.server.ts';
+import { usersApi } from '#app/features/sightings/users-api.server.ts';
 import { checklistApi } from '#app/features/taxonomy/checklist-api.server.ts';
 import { taxonomyApi } from '#app/features/taxonomy/taxonomy-api.server.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
@@ -54,6 +55,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(hintsApi, options);
   await server.register(namesApi, options);
   await server.register(taxonRecordsApi, options);
+  await server.register(usersApi, options);
   await server.register(taxonomyApi, options);
   await server.register(checklistApi, options);
   await server.register(exchangeApi, options);

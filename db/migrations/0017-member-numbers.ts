@@ -55,6 +55,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint member_square_not_negative check (sightings >= 0)
     )`.execute(db);
 
+  // By public date; month 0 = known to the year alone, or over more than a month
+  await sql`
+    create table member_month (
+      member_id integer not null references member (id),
+      year smallint not null,
+      month smallint not null,
+      sightings integer not null,
+      constraint member_month_pkey primary key (member_id, year, month),
+      constraint member_month_known check (month between 0 and 12),
+      constraint member_month_not_negative check (sightings >= 0)
+    )`.execute(db);
+
   // Sure species by year, with the first sighting by its public date; year 0 = all years
   await sql`
     create table member_species_year (
@@ -87,6 +99,7 @@ async function addNames(db: Kysely<unknown>): Promise<void> {
   await sql`create index member_search on member using gin (search_text gin_trgm_ops) where deleted_at is null`.execute(
     db,
   );
+  await sql`create index member_joined on member (created_at desc, id desc) where deleted_at is null`.execute(db);
   await sql`create index member_by_name on member ((coalesce(nullif(full_name, ''), username) collate "hu-x-icu"), id) where deleted_at is null`.execute(
     db,
   );
@@ -107,6 +120,13 @@ async function fill(db: Kysely<unknown>): Promise<void> {
     insert into member_square
     select member_id, coalesce(order_id, 0), public_utm10, count(*) from sighting
     where state = 'published' and public_utm10 is not null group by 1, 2, 3`.execute(db);
+  await sql`
+    insert into member_month
+    select member_id, extract(year from public_observed_from)::smallint,
+      case when public_date_precision = 'year' or date_trunc('month', public_observed_from) <> date_trunc('month', public_observed_to)
+        then 0 else extract(month from public_observed_from)::smallint end,
+      count(*)
+    from sighting where state = 'published' group by 1, 2, 3`.execute(db);
   for (const year of [sql`extract(year from public_observed_from)`, sql`0::smallint`]) {
     await sql`
       insert into member_species_year

@@ -49,3 +49,35 @@ export async function pageNearestInTime(
     .limit(limit)
     .execute();
 }
+
+/** How many drafts and hidden sightings a member has. */
+export async function countUnpublished(db: Db, memberId: number) {
+  const rows = await db
+    .selectFrom('sighting')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('sightings')])
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['draft', 'hidden'])
+    .groupBy('state')
+    .orderBy('state', 'desc')
+    .execute();
+  return rows.flatMap(({ state, sightings }) =>
+    state === 'draft' || state === 'hidden' ? [{ state, sightings }] : [],
+  );
+}
+
+/** Ids of a member's drafts or hidden sightings, newest first. */
+export async function pageUnpublishedIds(
+  db: Db,
+  page: { memberId: number; state: 'draft' | 'hidden'; beforeId: number | null; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sighting')
+    .select('id')
+    .where('member_id', '=', page.memberId)
+    .where('state', '=', page.state)
+    .$if(page.beforeId !== null, (query) => query.where('id', '<', page.beforeId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

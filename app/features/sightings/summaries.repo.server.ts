@@ -22,6 +22,7 @@ const keysOf = {
   member_square: { member_id: 'int', order_id: 'int', utm10: 'text' },
   taxon_profile: { taxon_id: 'int', utm10: 'text', third: 'smallint', life_stage: 'text' },
   taxon_altitude: { taxon_id: 'int', altitude_m: 'int' },
+  member_month: { member_id: 'int', year: 'smallint', month: 'smallint' },
 } as const satisfies Record<SummaryTable, Record<string, 'int' | 'smallint' | 'text'>>;
 
 /** One more sighting for each key. */
@@ -150,6 +151,12 @@ const computedAltitudes = sql`
   select known.taxon_id, s.altitude_m::int as altitude_m, count(*)::int as sightings
   ${accepted} and s.altitude_m is not null and s.public_visibility = 'exact' group by 1, 2`;
 
+const computedMemberMonths = sql`
+  select s.member_id, ${fromYear}::smallint as year,
+    (case when s.public_date_precision = 'year' or ${fromYear} <> ${toYear} or ${fromMonth} <> ${toMonth} then 0 else ${fromMonth} end)::smallint as month,
+    count(*)::int as sightings
+  from sighting s where s.state = 'published' group by 1, 2, 3`;
+
 const computed: Record<SummaryTable, RawBuilder<unknown>> = {
   taxon_count: computedTaxonCounts,
   sighting_summary: computedSummaries,
@@ -162,6 +169,7 @@ const computed: Record<SummaryTable, RawBuilder<unknown>> = {
   member_square: computedMemberSquares,
   taxon_profile: computedProfiles,
   taxon_altitude: computedAltitudes,
+  member_month: computedMemberMonths,
 };
 
 /** Writes all summaries anew from the rows; run it alone or under lockSummaries(). */

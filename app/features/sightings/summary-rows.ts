@@ -16,6 +16,7 @@ export const summaryTables = [
   'member_square',
   'taxon_profile',
   'taxon_altitude',
+  'member_month',
 ] as const;
 export type SummaryTable = (typeof summaryTables)[number];
 
@@ -28,8 +29,8 @@ export type Contribution = Record<SummaryTable, SummaryKey[]>;
 /** A published sighting's part in the summaries, by its public form; `ancestorIds` of its name, itself last. Without a name it counts for its observer alone. */
 export function contributionOf({ row, ancestorIds }: { row: SightingRow; ancestorIds: number[] }): Contribution {
   if (row.state !== 'published') return nothing();
-  const member_square = squaresOf(row);
-  if (row.taxon_id === null) return { ...nothing(), member_square };
+  const ofMember = { member_square: squaresOf(row), member_month: [monthOf(row)] };
+  if (row.taxon_id === null) return { ...nothing(), ...ofMember };
   const named = [row.taxon_id, row.species_id, row.genus_id, row.family_id, row.order_id].filter((id) => id !== null);
   const { year } = dateParts(row.public_observed_from);
   const third = seasonBin({
@@ -50,8 +51,8 @@ export function contributionOf({ row, ancestorIds }: { row: SightingRow; ancesto
     taxon_observer: forLine([{ member_id: row.member_id }]),
     taxon_determiner: forLine(row.determiner_ids.map((member_id) => ({ member_id }))),
     first_guess: firstGuessOf(row),
-    member_square,
     ...knownOf(row, { utm10, third, life_stage }),
+    ...ofMember,
   };
 }
 
@@ -67,6 +68,13 @@ function isSureSpecies(row: SightingRow): row is SightingRow & { species_id: num
 
 function squaresOf({ member_id, order_id, public_utm10: utm10 }: SightingRow): SummaryKey[] {
   return utm10 === null ? [] : [{ member_id, order_id: order_id ?? 0, utm10 }];
+}
+
+/** Month 0 where the public date is known to the year alone, or runs over more than one. */
+function monthOf({ member_id, public_observed_from, public_observed_to, public_date_precision }: SightingRow) {
+  const [from, to] = [dateParts(public_observed_from), dateParts(public_observed_to)];
+  const isOne = public_date_precision !== 'year' && from.year === to.year && from.month === to.month;
+  return { member_id, year: from.year, month: isOne ? from.month : 0 };
 }
 
 /** A first guess is one only once others have agreed that it was another species. */
@@ -111,5 +119,6 @@ function nothing(): Contribution {
     member_square: [],
     taxon_profile: [],
     taxon_altitude: [],
+    member_month: [],
   };
 }

@@ -355,6 +355,13 @@ export interface MemberFollow {
   member_id: number;
 }
 
+export interface MemberMonth {
+  member_id: number;
+  month: number;
+  sightings: number;
+  year: number;
+}
+
 export interface MemberPreference {
   event_nearby: Generated<boolean>;
   event_results: Generated<boolean>;
@@ -1032,6 +1039,7 @@ export interface DB {
   member_block: MemberBlock;
   member_deletion: MemberDeletion;
   member_follow: MemberFollow;
+  member_month: MemberMonth;
   member_preference: MemberPreference;
   member_species: MemberSpecies;
   member_species_year: MemberSpeciesYear;

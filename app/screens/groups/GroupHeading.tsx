@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { GroupView } from '#app/features/groups/group-view.ts';
+import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { PageHeading } from '#app/ui/Page.tsx';
@@ -21,6 +21,7 @@ export function GroupHeading({ group, counts, canEdit, isAlbum = false }: GroupH
     <>
       <Breadcrumb
         crumbs={[
+          ...(user.username === '' ? [] : [{ to: urls.profile(user.username), label: user.displayName }]),
           { to: urls.sightingGroups(user.username || user.id), label: messages.groupsOf(user.displayName) },
           ...(isAlbum ? [{ to: group.url, label: group.name }] : []),
         ]}
@@ -29,8 +30,7 @@ export function GroupHeading({ group, counts, canEdit, isAlbum = false }: GroupH
         title={isAlbum ? messages.albumOf(group.name) : group.name}
         lead={
           <>
-            {messages.by} <Link to={urls.profile(user.username)}>{user.displayName}</Link> ·{' '}
-            <span className="num">{messages.count(counts)}</span>
+            {messages.by} <MemberLink member={user} /> · <span className="num">{messages.count(counts)}</span>
           </>
         }
         aside={

@@ -8,6 +8,7 @@ import { DomainError, problems } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { PersonHead } from '#app/screens/people/PersonHead.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { TextArea, TextField } from '#app/ui/Field.tsx';
@@ -26,6 +27,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   return orPageProblem(async () => {
     const user = await findUser(db, params.id);
+    // One address for each member's groups; of a deleted account the number alone is left.
+    if (user.username !== '' && user.username !== params.id)
+      throw redirect(urls.sightingGroups(user.username) + url.search, 301);
     const cursor = readCursor(url.searchParams);
     const page = await pageGroups(db, { memberId: user.id, cursor });
     const covers = await findGroupCovers(
@@ -77,7 +81,11 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
   const pageUrl = (kurzor?: string) => urls.sightingGroups(user.username || user.id, { kurzor });
   return (
     <Page>
-      <PageHeading title={messages.groupsOf(user.displayName)} />
+      {user.username === '' ? (
+        <PageHeading title={messages.groupsOf(user.displayName)} />
+      ) : (
+        <PersonHead person={user} current="groups" title={messages.groupsOf(user.displayName)} />
+      )}
       {groups.length > 0 ? (
         <ul className={css.tiles}>
           {groups.map((group) => (

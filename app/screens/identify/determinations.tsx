@@ -4,11 +4,12 @@ import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { PersonHead } from '#app/screens/people/PersonHead.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Note } from '#app/ui/Note.tsx';
-import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { Page } from '#app/ui/Page.tsx';
 import { Pager } from '#app/ui/Pager.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/determinations.ts';
@@ -45,13 +46,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/hatarozasok/hatarozo/{user}` and `/hatarozasok/felhasznalo/{user}`: what a member has said, and what was said on their sightings. */
 export default function Determinations({ loaderData, actionData }: Route.ComponentProps) {
-  const { side, member, rows, scopes, isOwn, nextUrl, firstUrl, otherUrl } = loaderData.page;
+  const { side, member, rows, scopes, isOwn, nextUrl, firstUrl } = loaderData.page;
   const done = actionData ? undefined : doneWords[loaderData.done ?? ''];
   return (
     <Page>
-      <PageHeading
+      <PersonHead
+        person={member}
+        current={side === 'by' ? 'determinationsBy' : 'determinationsFor'}
         title={messages[side](member.displayName)}
-        lead={<Link to={otherUrl}>{messages.other[side]}</Link>}
       />
       {done && (
         <Note kind="ok" role="status">

@@ -69,7 +69,6 @@ export async function loadDeterminations(
     isOwn,
     nextUrl: nextCursor && withQuery(address, { utan: nextCursor }),
     firstUrl: beforeId === undefined ? null : address,
-    otherUrl: (side === 'by' ? urls.determinationsFor : urls.determinationsBy)(member.username),
   };
 }
 

@@ -1,7 +1,6 @@
 export const messages = {
   by: (name: string) => `${name} határozásai`,
   for: (name: string) => `Határozások ${name} találatain`,
-  other: { by: 'Találataira tett határozások', for: 'Határozásai' },
   empty: { by: 'Még semmit sem határozott meg.', for: 'Még senki sem határozta meg a találatait.' },
   older: 'Régebbiek',
   newest: 'Legfrissebbek',

@@ -1,3 +1,5 @@
+import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
+
 /** Words of a member's pages. */
 export const messages = {
   users: 'Felhasználók',
@@ -15,9 +17,61 @@ export const messages = {
   },
 
   sightingsOf: (name: string) => `${name} találatai`,
-  noSightings: 'Még nincs találata',
+  noSightings: 'Itt még nincs találata',
   noSightingsText: 'Amint rögzít egyet, itt jelenik meg.',
-  noSightingsOwn: 'Még nincs találatod',
+  noSightingsOwn: 'Itt még nincs találatod',
   noSightingsOwnText: 'Az első lehet egy régi fénykép is: tölts fel egyet, és a közösség segít megnevezni.',
   newSighting: 'Új találat',
+  unpublished: {
+    hidden: (count: number) => `Rejtett (${formatNumber(count)})`,
+    draft: (count: number) => `Piszkozat (${formatNumber(count)})`,
+  },
+  unpublishedText: {
+    hidden: (isOwn: boolean) =>
+      isOwn
+        ? 'Ezeket csak te és a moderátorok látjátok; semmilyen listában és számban nincsenek benne.'
+        : 'Ezeket csak a rögzítőjük és a moderátorok látják.',
+    draft: (isOwn: boolean) =>
+      isOwn
+        ? 'Ezek akkor jelennek meg, ha megerősíted az e-mail-címedet; addig csak te látod őket.'
+        : 'Ezek a rögzítőjük e-mail-címének megerősítésére várnak.',
+  },
+  nothingUnpublished: 'Itt nincs mit mutatni.',
+  publicOnes: 'Közzétett találatok',
+  all: (count: number) => `Mind (${formatNumber(count)})`,
+  older: 'Korábbiak',
+
+  mapOf: (name: string) => `${name} térképe`,
+  counted: ({ sightings, species, squares, isLimited }: Counts) =>
+    isLimited
+      ? `több mint ${formatCount(sightings, 'találat')}`
+      : [formatCount(sightings, 'találat'), formatCount(species, 'faj'), squares > 0 && formatCount(squares, 'négyzet')]
+          .filter(Boolean)
+          .join(' · '),
+  squareMap: 'Négyzetek térképen',
+  squareTable: 'Négyzetek táblázatban',
+  square: 'UTM-négyzet',
+  sightings: 'Találat',
+  noSquares: 'Itt nincs mit térképre tenni',
+  noSquaresText: 'Azok a találatok kerülnek a térképre, amelyek helye legalább 10 km-es négyzetig nyilvános.',
+
+  categories: 'Észlelt rendszertani kategóriák',
+  categoriesOf: (name: string) => `${name}: észlelt rendszertani kategóriák`,
+  otherGroup: 'Csoporton kívül',
+  order: 'Rend',
+  family: 'Család',
+  species: 'Faj',
+  aboveOrder: 'Rendig sem meghatározott',
+  orderOf: (person: string, order: string) => `${person}: ${order}`,
+  orderMapOf: (person: string, order: string) => `${person}: ${order} térképen`,
+  orderParts: { overview: 'Áttekintés', list: 'Találatok', map: 'Térkép' },
+  orderPartsOf: (order: string) => `${order}: nézetek`,
+  orderList: 'A rend összes találata, szűrhetően.',
+  families: 'Családok',
+  newest: 'A legújabbak',
+  allSightings: (count: number) => formatCount(count, 'találat'),
+  orderPage: 'A rend lapja',
+  taxonPage: { family: 'A család lapja', genus: 'A nemzetség lapja', species: 'A faj lapja' } as Record<string, string>,
 } as const;
+
+type Counts = { sightings: number; species: number; squares: number; isLimited: boolean };

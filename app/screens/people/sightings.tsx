@@ -1,36 +1,43 @@
-import { countFiltered, countSquares } from '#app/features/sightings/page-sightings.server.ts';
-import { noFilters } from '#app/features/sightings/sighting-filters.ts';
+import { findUnpublished, type UnpublishedState } from '#app/features/sightings/find-unpublished.server.ts';
+import { PAGE_SIZE } from '#app/features/sightings/page-sightings.server.ts';
+import { pack, unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { loadSightings } from '#app/screens/sightings/load-sightings.server.ts';
 import { SightingList } from '#app/screens/sightings/SightingList.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/sightings.ts';
 import { loadPerson } from './load-person.server.ts';
+import { loadPersonList } from './load-person-list.server.ts';
 import { messages } from './messages.ts';
 import { NoSightings } from './NoSightings.tsx';
 import { PersonHead } from './PersonHead.tsx';
+import { stateOf } from './state-words.ts';
+import { Unpublished } from './Unpublished.tsx';
+import { UnpublishedPage } from './UnpublishedPage.tsx';
+
+/** So many of each state stand before the list. */
+const TEASER = 6;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   return orPageProblem(async () => {
     const person = await loadPerson(db, { user: params.user, url, addressOf: urls.profileSightings });
-    const fixed = { observer: person.username };
-    const address = (query = {}) => urls.profileSightings(person.username, query);
-    const list = await loadSightings(db, viewer, {
-      kind: 'all',
-      query: url.searchParams,
-      bound: {
-        fixed,
-        address,
-        cards: address,
-        counts: () => countFiltered(db, { ...noFilters, ...fixed }),
-        squares: () => countSquares(db, { ...noFilters, ...fixed }),
-      },
-    });
+    const isOwn = viewer.memberId === person.id;
+    const shared = { person, isOwn, siteName: config.siteName };
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-    return { person, list, isOwn: viewer.memberId === person.id, siteName: config.siteName };
+    const only = stateOf(url.searchParams.get('allapot'));
+    const unpublished = (asked: { only?: UnpublishedState; cursor?: string | null; limit: number }) =>
+      findUnpublished(db, viewer, { memberId: person.id, ...asked });
+    if (only) {
+      const parts = await unpublished({ only, cursor: url.searchParams.get('utan'), limit: PAGE_SIZE });
+      return { ...shared, list: null, parts };
+    }
+    const address = (query = {}) => urls.profileSightings(person.username, query);
+    const list = await loadPersonList(db, viewer, 'all', { person, query: url.searchParams, address, cards: address });
+    // They stand before the list's beginning; filters do not look through them.
+    const isStart = list.filterCount === 0 && !list.pager.first;
+    return { ...shared, list: pack(list), parts: isStart ? await unpublished({ limit: TEASER }) : [] };
   });
 }
 
@@ -40,11 +47,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/profil/{user}/talalatok`: a member's sightings, with every filter of the general list in the address. */
-export default function PersonSightings({ loaderData: { person, list, isOwn } }: Route.ComponentProps) {
+export default function PersonSightings({ loaderData }: Route.ComponentProps) {
+  const { person, list, parts, isOwn } = loaderData;
+  const { username, displayName } = person;
+  if (!list) return <UnpublishedPage person={person} part={parts[0]} isOwn={isOwn} />;
   return (
     <SightingList
-      list={list}
-      top={<PersonHead person={person} current="sightings" title={messages.sightingsOf(person.displayName)} />}
+      list={unpack(list)}
+      top={
+        <>
+          <PersonHead person={person} current="sightings" title={messages.sightingsOf(displayName)} />
+          <Unpublished username={username} parts={parts} isOwn={isOwn} />
+        </>
+      }
       empty={<NoSightings isOwn={isOwn} />}
     />
   );

@@ -42,7 +42,7 @@ export type BoundList = {
   cards: (query?: Query) => string;
   /** What is known without looking at every sighting, where nothing more is asked. */
   counts: () => Promise<SightingCounts>;
-  squares: () => Promise<{ code: string; sightings: number }[]>;
+  squares?: () => Promise<{ code: string; sightings: number }[]>;
 };
 
 /** What a list of sightings shows: one of three views of the same filters. */
@@ -92,7 +92,7 @@ export async function loadSightings(
   const where = view === 'map' ? { ...filters, utm10: null } : filters;
   const [counts, squares, page, form, active] = await Promise.all([
     isWhole ? bound.counts() : countFiltered(db, filters),
-    view === 'map' ? (isWhole ? bound.squares() : countSquares(db, where)) : [],
+    view === 'map' ? ((isWhole && bound.squares) || (() => countSquares(db, where)))() : [],
     readPage(db, viewer, { filters, view, paging: { cursor, order } }),
     filterForm(db, filters),
     activeFilters(db, { filters: asked, link: (changed) => link({ filters: changed }) }),

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { MemberCursor, MemberOrder } from './member-order.ts';
+
+type MemberRow = {
+  id: number;
+  username: string;
+  full_name: string;
+  deleted_at: Date | null;
+  created_at: Date;
+  sightings: number;
+  species: number;
+  determinations: number;
+};
+
+const shownName = sql`coalesce(nullif(m.full_name, ''), m.username) collate "hu-x-icu"`;
+
+export type MemberPage = {
+  /** Folded words that each stand somewhere in the user name or the full name. */
+  words: readonly string[];
+  order: MemberOrder;
+  isExpert: boolean;
+  after: MemberCursor | null;
+  limit: number;
+};
+
+/** A page of members with their totals; those who left or whose address is not confirmed are in no list. */
+export async function pageMemberRows(
+  db: Db,
+  { words, order, isExpert, after, limit }: MemberPage,
+): Promise<MemberRow[]> {
+  const conditions = [sql`m.deleted_at is null`, sql`m.email_verified`];
+  for (const word of words)
+    conditions.push(sql`m.search_text like ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`);
+  if (isExpert)
+    conditions.push(sql`exists (select from expert_scope e where e.member_id = m.id and e.ended_at is null)`);
+  if (after) conditions.push(isAfter(order, after));
+  const { rows } = await sql<MemberRow>`
+    select m.id, m.username, m.full_name, m.deleted_at, m.created_at, t.sightings, t.species, t.determinations
+    from member m join member_total t on t.member_id = m.id
+    where ${sql.join(conditions, sql` and `)} order by ${sorting(order)} limit ${limit}`.execute(db);
+  return rows;
+}
+
+function sorting(order: MemberOrder): RawBuilder<unknown> {
+  if (order === 'name') return sql`${shownName}, m.id`;
+  if (order === 'joined') return sql`m.created_at desc, m.id desc`;
+  return sql`${sql.ref(`t.${order}`)} desc, t.member_id`;
+}
+
+function isAfter(order: MemberOrder, { count, id }: MemberCursor): RawBuilder<unknown> {
+  if (order === 'name')
+    return sql`(${shownName}, m.id) > (select coalesce(nullif(a.full_name, ''), a.username) collate "hu-x-icu", a.id from member a where a.id = ${id})`;
+  if (order === 'joined')
+    return sql`(m.created_at, m.id) < (select a.created_at, a.id from member a where a.id = ${id})`;
+  const column = sql.ref(`t.${order}`);
+  return sql`${column} <= ${count} and (${column} < ${count} or t.member_id > ${id})`;
+}

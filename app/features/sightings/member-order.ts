@@ -1,0 +1,12 @@
+/** What lists of members are sorted by: names in Hungarian alphabetical order, the rest the most or the latest first. */
+export const memberOrders = ['name', 'sightings', 'species', 'determinations', 'joined'] as const;
+export type MemberOrder = (typeof memberOrders)[number];
+
+/** Where a page begins: after this member; `count` what they had of what the list is sorted by. */
+export type MemberCursor = { count: number; id: number };
+
+/** Reads a cursor; one that means nothing begins at the start. */
+export function parseMemberCursor(text: string | null | undefined): MemberCursor | null {
+  const [, count, id] = /^(\d{1,9})_(\d{1,9})$/.exec(text ?? '') ?? [];
+  return id === undefined ? null : { count: Number(count), id: Number(id) };
+}

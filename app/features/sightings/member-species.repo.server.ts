@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { SpeciesWhere } from './species-where.ts';
+
+type SpeciesRow = {
+  species_id: number;
+  sightings: number;
+  first_id: number;
+  first_from: string;
+  first_to: string;
+  first_precision: 'day' | 'range' | 'month' | 'year';
+  is_fresh: boolean;
+};
+
+const shownName = sql`coalesce(t.hungarian_name, t.orig_name) collate "hu-x-icu"`;
+const byFirst = sql`y.first_from desc, y.first_id desc`;
+
+/** A page of a member's species: those seen for the first time most lately on top, or in Hungarian alphabetical order. */
+export async function pageSpecies(
+  db: Db,
+  page: { where: SpeciesWhere; order: 'first' | 'name'; afterId: number | null; limit: number },
+): Promise<SpeciesRow[]> {
+  const { where, order, afterId, limit } = page;
+  const { rows } = await sql<SpeciesRow>`
+    select y.species_id, y.sightings, y.first_id, y.first_from, y.first_to, y.first_precision,
+      ${where.year === 0 ? sql`false` : isFresh(where.year)} as is_fresh
+    from member_species_year y ${needsTaxon(where) || order === 'name' ? sql`join taxon t on t.id = y.species_id` : sql``}
+    where ${conditions(where)} ${afterId === null ? sql`` : after(where, order, afterId)}
+    order by ${order === 'name' ? sql`${shownName}, y.species_id` : byFirst} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many species, and how many of them for the first time in the year asked. */
+export async function countSpeciesWhere(db: Db, where: SpeciesWhere): Promise<{ species: number; fresh: number }> {
+  const fresh = where.year === 0 ? sql`0` : sql`count(*) filter (where ${isFresh(where.year)})`;
+  const { rows } = await sql<{ species: number; fresh: number }>`
+    select count(*) as species, (${fresh})::int as fresh
+    from member_species_year y ${needsTaxon(where) ? sql`join taxon t on t.id = y.species_id` : sql``}
+    where ${conditions(where)}`.execute(db);
+  return rows[0] ?? { species: 0, fresh: 0 };
+}
+
+/** No earlier year has the species. */
+function isFresh(year: number): RawBuilder<unknown> {
+  return sql`not exists (
+    select from member_species_year e where e.member_id = y.member_id and e.species_id = y.species_id and e.year > 0 and e.year < ${year})`;
+}
+
+function needsTaxon({ orderId, groupSlug }: SpeciesWhere): boolean {
+  return orderId !== null || groupSlug !== null;
+}
+
+function conditions({ memberId, year, orderId, groupSlug, unseenBy }: SpeciesWhere): RawBuilder<unknown> {
+  const all = [sql`y.member_id = ${memberId}`, sql`y.year = ${year}`];
+  if (orderId !== null) all.push(sql`t.order_id = ${orderId}`);
+  if (groupSlug !== null)
+    all.push(
+      sql`t.order_id in (select o.id from taxon o join taxon_group g on g.id = o.group_id where g.slug = ${groupSlug})`,
+    );
+  if (unseenBy !== null)
+    all.push(
+      sql`not exists (select from member_species m where m.member_id = ${unseenBy} and m.species_id = y.species_id)`,
+    );
+  return sql.join(all, sql` and `);
+}
+
+function after({ memberId, year }: SpeciesWhere, order: 'first' | 'name', speciesId: number): RawBuilder<unknown> {
+  if (order === 'name')
+    return sql`and (${shownName}, y.species_id) > (
+      select coalesce(a.hungarian_name, a.orig_name) collate "hu-x-icu", a.id from taxon a where a.id = ${speciesId})`;
+  return sql`and (y.first_from, y.first_id) < (
+    select a.first_from, a.first_id from member_species_year a
+    where a.member_id = ${memberId} and a.year = ${year} and a.species_id = ${speciesId})`;
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { type PeopleWorld, plantPeople } from '#test/people.ts';
+import { insertTestMember } from '#test/sightings.ts';
+import { type MemberOrder, memberOrders } from './member-order.ts';
+import { pageMembers } from './page-members.server.ts';
+
+const database = useTestDatabase();
+let world: PeopleWorld;
+
+beforeAll(async () => {
+  const { db } = database;
+  world = await plantPeople(db);
+  const { anna, bela, taxa, see } = world;
+  const named = async (username: string, fullName: string, more = {}) => {
+    const id = await insertTestMember(db, username);
+    await db
+      .updateTable('member')
+      .set({ full_name: fullName, ...more })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  await named('odon', 'Ödön Őrsi');
+  await named('ocsi', 'Öcsi');
+  const omar = await named('omar', 'Omar_100%');
+  await named('elment', 'Elment Ede', { deleted_at: new Date() });
+  await named('ujonc', 'Meg Nem Erősített', { email_verified: false });
+  await see(anna, taxa.borealis);
+  await see(anna, taxa.minor);
+  await see(bela, taxa.borealis);
+  await see(bela, null);
+  await see(bela, null);
+  await db.insertInto('expert_scope').values({ member_id: omar, taxon_id: taxa.fictidae }).execute();
+  await db
+    .insertInto('expert_scope')
+    .values({ member_id: bela, taxon_id: taxa.fictidae, ended_at: new Date(), end_reason: 'teszt' })
+    .execute();
+});
+
+type Asked = { q?: string; order?: MemberOrder; isExpert?: boolean; limit?: number };
+
+/** All pages, one after the other. */
+async function names({ q = '', order = 'name', isExpert = false, limit = 60 }: Asked): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await pageMembers(database.db, { q, order, isExpert, cursor, limit });
+    found.push(...page.items.map(({ displayName }) => displayName));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return found;
+}
+
+const orders: Record<MemberOrder, string[]> = {
+  name: ['anna', 'bela', 'Omar_100%', 'Öcsi', 'Ödön Őrsi'],
+  sightings: ['bela', 'anna', 'Ödön Őrsi', 'Öcsi', 'Omar_100%'],
+  species: ['anna', 'bela', 'Ödön Őrsi', 'Öcsi', 'Omar_100%'],
+  determinations: ['anna', 'bela', 'Ödön Őrsi', 'Öcsi', 'Omar_100%'],
+  joined: ['Omar_100%', 'Öcsi', 'Ödön Őrsi', 'bela', 'anna'],
+};
+
+describe('the list of members', () => {
+  it.each(memberOrders)(
+    'is sorted by %s, the same whole and one by one; who left or is not confirmed is not in it',
+    async (order) => {
+      expect(await names({ order })).toEqual(orders[order]);
+      expect(await names({ order, limit: 1 })).toEqual(orders[order]);
+    },
+  );
+
+  it.each([
+    ['ORSI', ['Ödön Őrsi']],
+    ['őrsi ödön', ['Ödön Őrsi']],
+    ['odo', ['Ödön Őrsi']],
+    ['_1', ['Omar_100%']],
+    ['0%', ['Omar_100%']],
+    ['%', ['Omar_100%']],
+    ['ede', []],
+    ['  ', orders.name],
+  ])('is searched for „%s” without regard to accents, case and the order of words', async (q, expected) => {
+    expect(await names({ q })).toEqual(expected);
+  });
+
+  it('names the branches of experts, as long as they run', async () => {
+    expect(await names({ isExpert: true })).toEqual(['Omar_100%']);
+    const { items } = await pageMembers(database.db, { q: 'omar', order: 'name', isExpert: false, limit: 1 });
+    expect(items[0]?.scopes.map(({ id }) => id)).toEqual([world.taxa.fictidae]);
+    const [bela] = (await pageMembers(database.db, { q: 'bela', order: 'name', isExpert: false, limit: 1 })).items;
+    expect(bela).toMatchObject({ sightings: 3, species: 1, determinations: 1, scopes: [] });
+  });
+
+  it('begins at the start where a cursor means nothing', async () => {
+    const page = await pageMembers(database.db, { q: '', order: 'name', isExpert: false, cursor: 'x', limit: 1 });
+    expect(page.items[0]?.displayName).toBe('anna');
+  });
+});

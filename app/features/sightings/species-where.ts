@@ -1,0 +1,9 @@
+/** What of a member's species is asked; year 0 = all years. */
+export type SpeciesWhere = {
+  memberId: number;
+  year: number;
+  orderId: number | null;
+  groupSlug: string | null;
+  /** Only what this member has not. */
+  unseenBy: number | null;
+};

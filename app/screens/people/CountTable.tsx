@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
+import { formatNumber } from '#app/platform/text/numbers.ts';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import css from './CountTable.module.css';
+import { messages } from './messages.ts';
+import type { CountRow } from './to-count-row.ts';
+
+type CountTableProps = { caption: string; header: string; rows: readonly CountRow[] };
+
+/** Taxa with a member's sightings and species of each; the bar is as long as its share of the greatest. */
+export function CountTable({ caption, header, rows }: CountTableProps) {
+  const most = Math.max(...rows.map(({ sightings }) => sightings), 1);
+  const columns: readonly Column<CountRow>[] = [
+    { key: 'name', header, cell: (row) => <Name row={row} /> },
+    {
+      key: 'species',
+      header: messages.species,
+      number: true,
+      cell: ({ species }) => formatNumber(species),
+    },
+    {
+      key: 'sightings',
+      header: messages.sightings,
+      number: true,
+      up: true,
+      cell: ({ sightings }) => (
+        <span className={css.count}>
+          <span className={css.bar} aria-hidden="true">
+            <span style={{ inlineSize: `${(sightings / most) * 100}%` }} />
+          </span>
+          <span className={css.number}>{formatNumber(sightings)}</span>
+        </span>
+      ),
+    },
+  ];
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} dense />;
+}
+
+function Name({ row: { url, name, origName, rank } }: { row: CountRow }) {
+  const label = <NameLabel origName={origName} name={name} rank={rank} />;
+  return url ? (
+    <Link to={url} className={css.name}>
+      {label}
+    </Link>
+  ) : (
+    <span className={css.name}>{label}</span>
+  );
+}

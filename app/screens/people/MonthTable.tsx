@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { monthName } from '#app/platform/text/months.ts';
+import { formatNumber } from '#app/platform/text/numbers.ts';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { urls } from '#app/urls.ts';
+import css from './CountTable.module.css';
+import { speciesMessages as messages } from './species-messages.ts';
+
+type Month = { month: number; sightings: number };
+
+/** Twelve months of all years with a bar each; what is known less closely is said below. */
+export function MonthTable({ username, months }: { username: string; months: readonly Month[] }) {
+  const of = (month: number) => months.find((each) => each.month === month)?.sightings ?? 0;
+  const rows = Array.from({ length: 12 }, (_, index) => ({ month: index + 1, sightings: of(index + 1) }));
+  const most = Math.max(...rows.map(({ sightings }) => sightings), 1);
+  return (
+    <>
+      <DataTable
+        caption={messages.monthCaption}
+        dense
+        rows={rows}
+        rowKey={({ month }) => month}
+        columns={[
+          { key: 'month', header: messages.month, cell: ({ month }) => monthName(month) },
+          {
+            key: 'sightings',
+            header: messages.sightings,
+            number: true,
+            up: true,
+            cell: ({ month, sightings }) => (
+              <span className={css.count}>
+                <span className={css.bar} aria-hidden="true">
+                  {sightings > 0 && <span style={{ inlineSize: `${(sightings / most) * 100}%` }} />}
+                </span>
+                <span className={css.number}>
+                  {sightings > 0 ? (
+                    <Link to={urls.profileSightings(username, { honap: month })}>{formatNumber(sightings)}</Link>
+                  ) : (
+                    '0'
+                  )}
+                </span>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {of(0) > 0 && <p className={css.rest}>{messages.undated(of(0))}</p>}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { formatNumber } from '#app/platform/text/numbers.ts';
+import { FilterBar } from '#app/screens/sightings/FilterBar.tsx';
+import type { SightingListData } from '#app/screens/sightings/load-sightings.server.ts';
+import { SquareMap } from '#app/screens/sightings/SquareMap.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Section } from '#app/ui/Page.tsx';
+import css from './CountTable.module.css';
+import { messages } from './messages.ts';
+
+/** Where a member's sightings lie by public 10 km squares: on the map, and in a table of the same. */
+export function PersonMap({ list }: { list: SightingListData }) {
+  const { map, cards } = list;
+  const squares = map?.squares ?? [];
+  return (
+    <>
+      <FilterBar list={list} />
+      {map && squares.length > 0 ? (
+        <>
+          <h2 className="visually-hidden">{messages.squareMap}</h2>
+          <SquareMap map={map} cards={cards} />
+          <Section title={messages.squareTable}>
+            <div className={css.narrow}>
+              <DataTable
+                caption={messages.squareTable}
+                dense
+                rows={squares}
+                rowKey={(square) => square.code}
+                columns={[
+                  { key: 'code', header: messages.square, cell: ({ code, url }) => <Link to={url}>{code}</Link> },
+                  {
+                    key: 'count',
+                    header: messages.sightings,
+                    number: true,
+                    up: true,
+                    cell: ({ count }) => formatNumber(count),
+                  },
+                ]}
+              />
+            </div>
+          </Section>
+        </>
+      ) : (
+        <EmptyState title={messages.noSquares}>{messages.noSquaresText}</EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { UnpublishedPart } from '#app/features/sightings/find-unpublished.server.ts';
+import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
+import { Section } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import { messages } from './messages.ts';
+import { stateWords } from './state-words.ts';
+import css from './Unpublished.module.css';
+
+type UnpublishedProps = { username: string; parts: readonly UnpublishedPart[]; isOwn: boolean };
+
+/** What only its observer and moderators see: hidden sightings and drafts, before the public list. */
+export function Unpublished({ username, parts, isOwn }: UnpublishedProps) {
+  if (parts.length === 0) return null;
+  return (
+    <div className={css.root}>
+      {parts.map(({ state, count, cards, nextCursor }) => (
+        <Section
+          key={state}
+          first
+          title={messages.unpublished[state](count)}
+          more={
+            nextCursor && (
+              <Link to={urls.profileSightings(username, { allapot: stateWords[state] })}>{messages.all(count)}</Link>
+            )
+          }
+        >
+          <p className={css.text}>{messages.unpublishedText[state](isOwn)}</p>
+          <SightingGrid sightings={cards} />
+        </Section>
+      ))}
+      <h2 className={css.public}>{messages.publicOnes}</h2>
+    </div>
+  );
+}

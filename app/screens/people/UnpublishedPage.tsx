@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { UnpublishedPart } from '#app/features/sightings/find-unpublished.server.ts';
+import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Page } from '#app/ui/Page.tsx';
+import { Pager } from '#app/ui/Pager.tsx';
+import { urls } from '#app/urls.ts';
+import type { Person } from './load-person.server.ts';
+import { messages } from './messages.ts';
+import { PersonHead } from './PersonHead.tsx';
+import { stateWords } from './state-words.ts';
+
+type UnpublishedPageProps = { person: Person; part: UnpublishedPart | undefined; isOwn: boolean };
+
+/** All of a member's hidden sightings or drafts, for those who may see them. */
+export function UnpublishedPage({ person, part, isOwn }: UnpublishedPageProps) {
+  const { username, displayName } = person;
+  const publicOnes = urls.profileSightings(username);
+  const crumbs = [{ to: publicOnes, label: messages.tabs.sightings }];
+  if (!part)
+    return (
+      <Page>
+        <PersonHead person={person} current="sightings" title={messages.sightingsOf(displayName)} crumbs={crumbs} />
+        <EmptyState title={messages.nothingUnpublished} actions={<Link to={publicOnes}>{messages.publicOnes}</Link>} />
+      </Page>
+    );
+  const { state, count, cards, nextCursor } = part;
+  return (
+    <Page>
+      <PersonHead
+        person={person}
+        current="sightings"
+        title={messages.unpublished[state](count)}
+        lead={messages.unpublishedText[state](isOwn)}
+        crumbs={crumbs}
+      />
+      <SightingGrid sightings={cards} leading />
+      <Pager
+        nextUrl={nextCursor && urls.profileSightings(username, { allapot: stateWords[state], utan: nextCursor })}
+        nextLabel={messages.older}
+        firstUrl={publicOnes}
+        firstLabel={messages.publicOnes}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  type MemberSpecies,
+  type MemberSpeciesOrder,
+  pageMemberSpecies,
+} from '#app/features/sightings/page-member-species.server.ts';
+import type { SpeciesWhere } from '#app/features/sightings/species-where.ts';
+import { branchSlug } from '#app/features/taxonomy/find-group-order.server.ts';
+import { findOrderLabels, type OrderLabel } from '#app/features/taxonomy/find-order-labels.server.ts';
+import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import { urls } from '#app/urls.ts';
+import type { Person } from './load-person.server.ts';
+
+const PAGE = 100;
+
+type Asked = {
+  person: Person;
+  where: Omit<SpeciesWhere, 'memberId'>;
+  query: URLSearchParams;
+  order: MemberSpeciesOrder;
+  address: (query: { utan?: string | number | null }) => string;
+};
+
+/** A page of a member's species, ready to be shown; the cursor is the address's. */
+export async function loadSpeciesList(db: Db, { person, where, query, order, address }: Asked) {
+  const cursor = query.get('utan') ?? '';
+  const afterId = /^\d{1,9}$/.test(cursor) ? Number(cursor) : null;
+  const page = await pageMemberSpecies(db, { ...where, memberId: person.id }, { order, afterId, limit: PAGE });
+  const orders = await findOrderLabels(db, [...new Set(page.items.flatMap(({ taxon }) => taxon.orderId ?? []))]);
+  return {
+    rows: page.items.map((item) => toRow(item, person.username, orders.get(item.taxon.orderId ?? 0))),
+    species: page.species,
+    fresh: page.fresh,
+    pageSize: PAGE,
+    next: page.nextCursor === null ? null : address({ utan: page.nextCursor }),
+    firstPage: afterId === null ? null : address({}),
+  };
+}
+
+export type SpeciesList = Awaited<ReturnType<typeof loadSpeciesList>>;
+export type SpeciesRow = SpeciesList['rows'][number];
+
+function toRow({ taxon, sightings, firstId, first, isFresh }: MemberSpecies, username: string, order?: OrderLabel) {
+  const slug = branchSlug(taxon);
+  const own =
+    order?.groupNameSlug && order.slugHu && slug
+      ? urls.profileBranch(username, order.groupNameSlug, order.slugHu, slug)
+      : urls.profileSightings(username, { taxon: taxon.id });
+  return {
+    id: taxon.id,
+    name: taxon.name,
+    origName: taxon.origName,
+    rank: taxon.taxonType,
+    mark: taxonMark({ protection: taxon.protection?.category ?? null, presence: taxon.presence }),
+    url: own,
+    sightings,
+    firstText: formatObservedOn(first),
+    firstUrl: urls.sighting(firstId),
+    isFresh,
+  };
+}

@@ -1,0 +1,47 @@
+import { pack, unpack } from '#app/platform/action/packed.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { Page } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/map.ts';
+import { loadPerson } from './load-person.server.ts';
+import { loadPersonList } from './load-person-list.server.ts';
+import { messages } from './messages.ts';
+import { PersonHead } from './PersonHead.tsx';
+import { PersonMap } from './PersonMap.tsx';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  return orPageProblem(async () => {
+    const person = await loadPerson(db, { user: params.user, url, addressOf: urls.profileMap });
+    const list = await loadPersonList(db, context.get(viewerContext), 'map', {
+      person,
+      query: url.searchParams,
+      address: (query = {}) => urls.profileMap(person.username, query),
+      cards: (query = {}) => urls.profileSightings(person.username, query),
+    });
+    for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
+    return { person, list: pack(list), siteName: config.siteName };
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return [{ title: `${messages.mapOf(loaderData.person.displayName)} – ${loaderData.siteName}` }];
+}
+
+/** `/profil/{user}/terkep`: where a member has seen things. */
+export default function PersonMapPage({ loaderData: { person, list: packed } }: Route.ComponentProps) {
+  const list = unpack(packed);
+  return (
+    <Page>
+      <PersonHead
+        person={person}
+        current="map"
+        title={messages.mapOf(person.displayName)}
+        lead={messages.counted(list.counts)}
+      />
+      <PersonMap list={list} />
+    </Page>
+  );
+}

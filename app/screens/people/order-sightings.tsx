@@ -1,0 +1,48 @@
+import { pack, unpack } from '#app/platform/action/packed.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { SightingList } from '#app/screens/sightings/SightingList.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/order-sightings.ts';
+import { loadPersonOrder } from './load-person.server.ts';
+import { loadPersonList } from './load-person-list.server.ts';
+import { messages } from './messages.ts';
+import { NoSightings } from './NoSightings.tsx';
+import { OrderHead, toPersonOrder } from './OrderHead.tsx';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  return orPageProblem(async () => {
+    const { person, order } = await loadPersonOrder(db, { params, url, addressOf: urls.profileTaxonSightings });
+    const address = (query = {}) => urls.profileTaxonSightings(person.username, order.group.slug, order.slug, query);
+    const list = await loadPersonList(db, viewer, 'all', {
+      person,
+      taxon: order.taxon,
+      query: url.searchParams,
+      address,
+      cards: address,
+    });
+    for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
+    const isOwn = viewer.memberId === person.id;
+    return { person, order: toPersonOrder(order), list: pack(list), isOwn, siteName: config.siteName };
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { person, order, siteName } = loaderData;
+  return [{ title: `${messages.orderOf(person.displayName, order.name)} – ${siteName}` }];
+}
+
+/** `/profil/{user}/{a}/{b}/talalatok`: a member's sightings of an order. */
+export default function PersonOrderSightings({ loaderData }: Route.ComponentProps) {
+  const { person, order, list, isOwn } = loaderData;
+  return (
+    <SightingList
+      list={unpack(list)}
+      top={<OrderHead person={person} order={order} current="list" lead={messages.orderList} />}
+      empty={<NoSightings isOwn={isOwn} />}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { MemberTaxon } from '#app/features/sightings/find-member-numbers.server.ts';
+
+/** A taxon with how much a member has of it; `url` is the member's own page of it. */
+export type CountRow = {
+  id: number;
+  url: string | null;
+  name: string | null;
+  origName: string;
+  rank: string;
+  sightings: number;
+  species: number;
+};
+
+export function toCountRow({ taxon, sightings, species }: MemberTaxon, url: string | null): CountRow {
+  const { id, name, origName, taxonType: rank } = taxon;
+  return { id, url, name, origName, rank, sightings, species };
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { findMemberSeasons, type MemberYear } from '#app/features/sightings/find-member-numbers.server.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { formatNumber } from '#app/platform/text/numbers.ts';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { Page, Section } from '#app/ui/Page.tsx';
+import { urls } from '#app/urls.ts';
+import type { Route } from './+types/years.ts';
+import css from './CountTable.module.css';
+import { loadPerson } from './load-person.server.ts';
+import { MonthTable } from './MonthTable.tsx';
+import { NoSightings } from './NoSightings.tsx';
+import { PersonHead } from './PersonHead.tsx';
+import { speciesMessages as messages } from './species-messages.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  return orPageProblem(async () => {
+    const person = await loadPerson(db, { user: params.user, url, addressOf: urls.profileYears });
+    const { years, months } = await findMemberSeasons(db, person.id);
+    for (const tag of ['sightings', 'members'] as const) context.get(pageTagsContext).add(tag);
+    const isOwn = context.get(viewerContext).memberId === person.id;
+    return { person, years, months, isOwn, siteName: config.siteName };
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return [{ title: `${messages.yearsTitle(loaderData.person.displayName)} – ${loaderData.siteName}` }];
+}
+
+/** `/profil/{user}/evek`: how much a member has seen each year, and in which months. */
+export default function PersonYears({ loaderData: { person, years, months, isOwn } }: Route.ComponentProps) {
+  const { username, displayName } = person;
+  return (
+    <Page>
+      <PersonHead
+        person={person}
+        current="years"
+        title={messages.yearsTitle(displayName)}
+        lead={years.length > 0 && messages.yearsLead}
+      />
+      {years.length === 0 ? (
+        <NoSightings isOwn={isOwn} />
+      ) : (
+        <>
+          <div className={css.narrow}>
+            <YearTable username={username} years={years} />
+          </div>
+          <Section title={messages.months}>
+            <div className={css.narrow}>
+              <MonthTable username={username} months={months} />
+            </div>
+          </Section>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function YearTable({ username, years }: { username: string; years: readonly MemberYear[] }) {
+  const ofYear = (year: number) => urls.profileSightings(username, { tol: `${year}-01-01`, ig: `${year}-12-31` });
+  return (
+    <DataTable
+      caption={messages.yearCaption}
+      rows={years}
+      rowKey={({ year }) => year}
+      columns={[
+        { key: 'year', header: messages.year, cell: ({ year }) => year },
+        {
+          key: 'species',
+          header: messages.species,
+          number: true,
+          cell: ({ year, species }) =>
+            species > 0 ? <Link to={urls.profileSpecies(username, { ev: year })}>{formatNumber(species)}</Link> : '0',
+        },
+        { key: 'fresh', header: messages.freshSpecies, number: true, cell: ({ fresh }) => formatNumber(fresh) },
+        {
+          key: 'sightings',
+          header: messages.sightings,
+          number: true,
+          up: true,
+          cell: ({ year, sightings }) => <Link to={ofYear(year)}>{formatNumber(sightings)}</Link>,
+        },
+      ]}
+    />
+  );
+}
