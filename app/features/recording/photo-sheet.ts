@@ -14,7 +14,7 @@ export type SheetPhoto = {
   key: string;
   name: string;
   clock: PhotoClock | null;
-  place: { point: LatLon; uncertaintyM: number | null; needsCheck: boolean } | null;
+  place: { point: LatLon; uncertaintyM: number | null; altitudeM?: number | null; needsCheck: boolean } | null;
 };
 
 /** What holds for all photos of a sheet: how wrong the camera's clock was, and the tracks walked meanwhile. */
@@ -70,9 +70,10 @@ function whenOf(photos: readonly SheetPhoto[], settings: SheetSettings): { date:
 
 function whereOf(photos: readonly SheetPhoto[], settings: SheetSettings) {
   const place = photos.map((photo) => placeOfPhoto(photo, settings)).find((found) => found !== null);
-  if (!place) return { coordinates: '', uncertaintyM: '', positionSource: '' };
+  if (!place) return { coordinates: '', uncertaintyM: '', altitude: '', positionSource: '' };
   const metres = place.uncertaintyM === null ? '' : String(Math.max(1, Math.round(place.uncertaintyM)));
-  return { coordinates: pointText(place.point), uncertaintyM: metres, positionSource: 'photo' };
+  const altitude = typeof place.altitudeM === 'number' ? String(Math.round(place.altitudeM)) : '';
+  return { coordinates: pointText(place.point), uncertaintyM: metres, altitude, positionSource: 'photo' };
 }
 
 function sameTexts(a: Record<string, string>, b: Record<string, string>): boolean {

@@ -33,6 +33,15 @@ it('fills rows with the earliest time and the first place of their photos', () =
   expect(rows[1]?.typed).toMatchObject({ time: '09:00', coordinates: '' });
 });
 
+it('takes the altitude with the place of a photo, and leaves both to who has written one of them', () => {
+  const high = (key: string, altitudeM: number) => photo(key, '08:30:00', { ...at(47.5), altitudeM });
+  const sheet = change.addPhotos(empty, [high('a', 312.4)], newId);
+  expect(sheet.rows[0]?.typed).toMatchObject({ coordinates: '47,50000 19,04050', altitude: '312' });
+  const own = write(sheet, 0, { altitude: '290' });
+  expect(change.changeSettings(own, { shiftSeconds: 60 }).rows[0]?.typed).toMatchObject({ altitude: '290' });
+  expect(three().rows[0]?.typed.altitude).toBe('');
+});
+
 it('puts the camera’s clock right for what nobody has set, over midnight too', () => {
   const sheet = change.changeSettings(write(three(), 0, { time: '08:15' }), { shiftSeconds: 15.5 * 3600 });
   expect(sheet.rows[0]?.typed.time).toBe('08:15');

@@ -21,7 +21,7 @@ export type CellChange = { clientId: string; texts: Partial<TypedSighting> };
 type NewId = () => string;
 
 const whenFields: readonly TypedField[] = ['date', 'time'];
-const whereFields: readonly TypedField[] = ['coordinates', 'uncertaintyM'];
+const whereFields: readonly TypedField[] = ['coordinates', 'uncertaintyM', 'altitude'];
 
 /** True for a row that may still be changed: neither on its way nor saved. */
 export function isOpen({ state }: OutboxSighting): boolean {
@@ -123,7 +123,7 @@ export function isWritten({ typed, touched }: OutboxSighting): boolean {
   return touched.when || touched.where || own.some(([, text]) => text !== '');
 }
 
-const proposedFields = ['date', 'time', 'coordinates', 'uncertaintyM', 'positionSource'];
+const proposedFields = ['date', 'time', 'coordinates', 'uncertaintyM', 'altitude', 'positionSource'];
 
 export function photosOf(sheet: Sheet, row: OutboxSighting): SheetPhoto[] {
   return row.photoKeys.flatMap((key) => sheet.photos.get(key) ?? []);

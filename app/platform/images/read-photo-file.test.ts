@@ -12,7 +12,7 @@ it('reads clock and place of JPEG, HEIC and PNG by their content, whatever they 
   expect(await readFixture('a12-heic-named.jpg')).toEqual({
     problem: null,
     clock: { shown: '2024-05-20T08:30:00', offsetMinutes: 120 },
-    place: { point: budapest, uncertaintyM: null, needsCheck: false },
+    place: { point: budapest, uncertaintyM: null, altitudeM: null, needsCheck: false },
   });
   expect(await readFixture('a26-gps-accuracy.jpg')).toMatchObject({ problem: null, place: { point: budapest } });
   expect(await readFixture('a29-png-named.jpg')).toEqual({ problem: null, clock: null, place: null });

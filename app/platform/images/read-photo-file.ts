@@ -16,7 +16,7 @@ export type PhotoProblem = 'not_a_picture' | 'image_incomplete' | 'image_too_man
 export type PhotoFile = {
   problem: PhotoProblem | null;
   clock: PhotoClock | null;
-  place: { point: LatLon; uncertaintyM: number | null; needsCheck: boolean } | null;
+  place: { point: LatLon; uncertaintyM: number | null; altitudeM?: number | null; needsCheck: boolean } | null;
 };
 
 const nothing = { clock: null, place: null };
@@ -33,9 +33,9 @@ export async function readPhotoFile(file: Blob, limits: { bytes: number; pixels:
     const problem = (await seemsWhole(file, bytes, format)) ? null : ('image_incomplete' as const);
     // Other formats may write it behind the picture.
     if (format !== 'jpeg' && file.size > HEAD && readPhotoClock(bytes) === null) bytes = await bytesOf(file);
-    const { latitude, longitude, uncertaintyM, needsCheck } = readPhotoFacts(bytes);
+    const { latitude, longitude, uncertaintyM, altitudeM, needsCheck } = readPhotoFacts(bytes);
     const isPlace = latitude !== null && longitude !== null;
-    const place = isPlace ? { point: { latitude, longitude }, uncertaintyM, needsCheck } : null;
+    const place = isPlace ? { point: { latitude, longitude }, uncertaintyM, altitudeM, needsCheck } : null;
     return { problem, clock: readPhotoClock(bytes), place };
   } catch {
     // The file was moved, or its disk is gone.

@@ -77,6 +77,7 @@ export const bulkMessages = {
   fields: {
     coordinates: 'Hely (koordináta)',
     placeText: 'A hely saját szavaiddal',
+    altitude: 'Tengerszint feletti magasság (m)',
     date: 'Nap',
     method: 'Módszer',
     lifeStage: 'Fejlődési alak',

@@ -3,7 +3,7 @@ import type { OutboxSighting } from '#app/features/recording/outbox.ts';
 import { isOpen } from '#app/features/recording/sheet-changes.ts';
 import type { TypedSighting } from '#app/features/recording/typed-sighting.ts';
 import { cx } from '#app/ui/cx.ts';
-import type { Column } from './columns.ts';
+import { type Column, withoutCell } from './columns.ts';
 import { sheetMessages as messages } from './messages.ts';
 import { rowErrors } from './row-words.ts';
 import css from './Sheet.module.css';
@@ -32,7 +32,12 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const errors = rowErrors(row);
   const errorOf = (field: Column['field']) =>
     showsMissing || row.state === 'refused' || typed[field] !== '' ? errors[field] : undefined;
-  const loose = showsMissing || row.state === 'refused' ? (errors[''] ?? errors.photos) : undefined;
+  const unseen = withoutCell.find((field) => errors[field] && typed[field]);
+  const loose = unseen
+    ? errors[unseen]
+    : showsMissing || row.state === 'refused'
+      ? (errors[''] ?? errors.photos)
+      : undefined;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: on phones the rows are cards, which no table can be

@@ -25,6 +25,9 @@ const all: Record<ColumnField, Omit<Column, 'field'>> = {
   notes: { kind: 'text' },
 };
 
+/** What has no cell: written for many rows at once, or by a photo. */
+export const withoutCell: readonly TypedField[] = ['altitude', 'placeText', 'habitat', 'hostPlant', 'privateNotes'];
+
 /** Columns by their fields, in that order. */
 export function columnsOf(...fields: ColumnField[]): Column[] {
   return fields.map((field) => ({ field, ...all[field] }));

@@ -8,8 +8,8 @@ import type { Column } from './columns.ts';
 export function cellTexts({ typed }: OutboxSighting, field: Column['field']): Partial<TypedSighting> {
   if (field === 'taxonName') return { taxonName: typed.taxonName, taxonId: typed.taxonId };
   if (field !== 'coordinates') return { [field]: typed[field] };
-  const { coordinates, uncertaintyM, positionSource, isConfirmed } = typed;
-  return { coordinates, uncertaintyM, positionSource, isConfirmed };
+  const { coordinates, uncertaintyM, altitude, positionSource, isConfirmed } = typed;
+  return { coordinates, uncertaintyM, altitude, positionSource, isConfirmed };
 }
 
 /** What a text typed or pasted into a cell means for the row. */
