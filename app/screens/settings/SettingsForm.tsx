@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Typed, TypedErrors } from '#app/features/members/settings/typed.ts';
+import { AskDialog } from '#app/ui/AskDialog.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { urls } from '#app/urls.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { settingsMessages as messages } from './messages.ts';
 import { SettingsBar } from './SettingsBar.tsx';
 import css from './settings.module.css';
@@ -42,9 +42,10 @@ export function SettingsForm<Output, Input>({ children, ...props }: Props<Output
       {children({ typed, errors })}
       <SettingsBar state={state} page={props.page} />
       {blocker.state === 'blocked' && (
-        <LeaveDialog
-          onStay={blocker.reset}
-          onLeave={() => {
+        <AskDialog
+          {...messages.leave}
+          onNo={blocker.reset}
+          onYes={() => {
             state.dropDraft();
             blocker.proceed();
           }}

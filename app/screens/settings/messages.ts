@@ -17,8 +17,8 @@ export const settingsMessages = {
   leave: {
     title: 'Elhagyod az oldalt mentés nélkül?',
     text: 'Amit itt megváltoztattál, elveszik.',
-    leave: 'Elhagyom',
-    stay: 'Maradok',
+    yes: 'Elhagyom',
+    no: 'Maradok',
   },
   pages: {
     alapadatok: { label: 'Alapadatok', lead: 'Név, bemutatkozás, a profilod fejléce.' },

@@ -5,6 +5,7 @@ import { licenceById } from '#app/features/licences/licence-catalogue.ts';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import { reportQuery } from '#app/screens/moderation/report-query.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { urls } from '#app/urls.ts';
@@ -37,6 +38,14 @@ export function ImagePage({ sighting, index }: ImagePageProps) {
             <Icon name="zoom" />
           </a>
         )}
+        <Link
+          to={urls.reportThing(id, reportQuery({ kind: 'image', id: String(image.id) }))}
+          className={css.tool}
+          aria-label={messages.report}
+          title={messages.report}
+        >
+          <Icon name="flag" />
+        </Link>
         <Link to={url} className={css.tool} aria-label={messages.back} title={messages.back}>
           <Icon name="close" />
         </Link>

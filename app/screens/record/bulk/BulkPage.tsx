@@ -6,6 +6,7 @@ import { PageHeading } from '#app/ui/Page.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
+import { DropSheetButton } from '../sheet/DropSheetButton.tsx';
 import { FailedFiles } from '../sheet/FailedFiles.tsx';
 import { photoDragType } from '../sheet/RowPhotos.tsx';
 import { SheetSaveBar } from '../sheet/SheetSaveBar.tsx';
@@ -107,9 +108,7 @@ export function BulkPage({ memberId, username }: BulkPageProps) {
             saving.save();
           }}
         >
-          <Button variant="quiet" onClick={() => window.confirm(messages.dropSheetSure) && startNew()}>
-            {messages.dropSheet}
-          </Button>
+          <DropSheetButton onDrop={startNew} />
         </SheetSaveBar>
       )}
     </div>

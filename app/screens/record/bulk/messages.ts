@@ -120,7 +120,5 @@ export const bulkMessages = {
   toSightings: 'Megnézem őket',
   interrupted: 'Folytatjuk a félbemaradt mentést.',
   draftKept: 'A lap ezen az eszközön megvan.',
-  dropSheet: 'Elölről kezdem',
-  dropSheetSure: 'Biztosan elveted a lapot minden képével?',
   futureClock: (date: string) => `A gép szerint ${formatDate(date)} készült: igazítsd az órát.`,
 } as const;

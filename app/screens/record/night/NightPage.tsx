@@ -19,6 +19,7 @@ import { PageHeading } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { bulkMessages } from '../bulk/messages.ts';
 import { FormGroup } from '../FormGroup.tsx';
+import { DropSheetButton } from '../sheet/DropSheetButton.tsx';
 import { FailedFiles } from '../sheet/FailedFiles.tsx';
 import { isEmptyRow } from '../sheet/row-words.ts';
 import { SheetSaveBar } from '../sheet/SheetSaveBar.tsx';
@@ -110,9 +111,7 @@ export function NightPage({ memberId }: { memberId: number }) {
         isKept={night.isKept}
         onSave={save}
       >
-        <Button variant="quiet" onClick={() => window.confirm(bulkMessages.dropSheetSure) && startNew()}>
-          {bulkMessages.dropSheet}
-        </Button>
+        <DropSheetButton onDrop={startNew} />
       </SheetSaveBar>
     </div>
   );

@@ -28,6 +28,14 @@ export const sheetMessages = {
   keysHelp:
     'Nyilakkal, Enterrel és Tabbal járhatsz a cellák között. Ctrl+D: a fölötte álló érték, kijelölt soroknál az elsőé. Táblázatból több cellát is beilleszthetsz.',
 
+  dropSheet: 'Elölről kezdem',
+  dropSheetAsk: {
+    title: 'Elveted a lapot?',
+    text: 'Minden sora és képe eltűnik erről az eszközről; ami már el van mentve, megmarad.',
+    yes: 'Elvetem',
+    no: 'Megtartom',
+  },
+
   ready: 'kész',
   missing: (what: string) => `hiányzik: ${what}`,
   missingWords: { date: 'nap', coordinates: 'hely', photos: 'kép vagy név' },
