@@ -86,6 +86,9 @@ export const urls = {
   sighting: (id: number, query?: Query) => withQuery(`/talalat/${id}`, query),
   /** A sighting's address in an example, where no sighting stands behind it. */
   exampleSighting: () => '/talalat/{eszlelesId}',
+  /** Takes a new comment, and its author's wish to have it gone. */
+  comment: () => '/spotting/comment',
+  commentDelete: (commentId: number) => `/spotting/comment/delete/${commentId}`,
   sightingComment: (id: number, commentId: number) => `/talalat/${id}#hozzaszolas-${commentId}`,
   /** The form that tells the moderators of a sighting, or of a comment or picture of it. */
   reportThing: (id: number, query?: Query) => withQuery(`/talalat/${id}/jelentes`, query),

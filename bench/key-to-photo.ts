@@ -35,7 +35,10 @@ export async function measureKeyToPhoto(
     for (let press = 0; press < presses; press++) {
       times.push(await page.evaluate(pressAndWait));
       // An expert looks at a photo for a while: long enough for the vote to arrive.
-      await page.waitForFunction((key) => localStorage.getItem(key) === null, `workbenchVotes:${expert.memberId}`);
+      await page.waitForFunction(
+        (key) => !Object.keys(localStorage).some((each) => each.startsWith(key)),
+        `workbenchVotes:${expert.memberId}:`,
+      );
     }
     const sorted = times.toSorted((a, b) => a - b);
     return { median: median(times), p95: sorted[Math.floor(presses * 0.95)] ?? 0 };

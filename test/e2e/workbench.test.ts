@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkNames } from '#app/features/determinations/check-names.server.ts';
 import { checkVerdicts } from '#app/features/determinations/check-verdicts.server.ts';
+import { countDeterminations } from '#app/features/determinations/count-determinations.server.ts';
+import { countToday } from '#app/features/determinations/count-today.server.ts';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -76,7 +78,10 @@ async function shown(page: Page, sightingId: number): Promise<void> {
 
 /** Until the server has everything that was said. */
 async function allSent(page: Page, memberId: number): Promise<void> {
-  await page.waitForFunction((key) => localStorage.getItem(key) === null, `workbenchVotes:${memberId}`);
+  await page.waitForFunction(
+    (key) => !Object.keys(localStorage).some((each) => each.startsWith(key)),
+    `workbenchVotes:${memberId}:`,
+  );
 }
 
 const standing = (sightingId: number, memberId: number) =>
@@ -89,14 +94,32 @@ const standing = (sightingId: number, memberId: number) =>
     .where('replaced_at', 'is', null)
     .execute();
 
+/** All that is kept of what was said of a sighting, in order. */
+async function logOf(sightingId: number) {
+  const { db } = server;
+  const [words, decisions, comments, notices] = await Promise.all([
+    db.selectFrom('determination').selectAll().where('sighting_id', '=', sightingId).orderBy('id').execute(),
+    db.selectFrom('verdict').selectAll().where('sighting_id', '=', sightingId).orderBy('id').execute(),
+    db.selectFrom('sighting_comment').selectAll().where('sighting_id', '=', sightingId).orderBy('id').execute(),
+    db.selectFrom('notification').selectAll().where('sighting_id', '=', sightingId).orderBy('kind').execute(),
+  ]);
+  return {
+    words: words.map((row) => [row.member_id, row.taxon_id, row.withdrawn_at ?? row.replaced_at]),
+    decisions: decisions.map((row) => [row.member_id, row.verdict, row.end_reason]),
+    comments: comments.map((row) => [row.member_id, row.text]),
+    notices: notices.map((row) => [row.member_id, row.actor_id, row.kind]),
+  };
+}
+
 type Outcome = {
   press: (page: Page) => Promise<void>;
   /** What the expert says in the end. */
   said?: TaxonKey;
-  comment?: string;
+  /** What stands among the comments. */
+  comments?: string[];
   name: TaxonKey;
   verdict: string;
-  notice: string;
+  notices: string[];
 };
 
 const press =
@@ -107,7 +130,7 @@ const press =
 
 /** Ways to settle a sighting by keys alone, and what each leaves behind. */
 const ways: Outcome[] = [
-  { press: press('e'), said: 'minor', name: 'minor', verdict: 'open', notice: 'agreement' },
+  { press: press('e'), said: 'minor', name: 'minor', verdict: 'open', notices: ['agreement'] },
   {
     async press(page) {
       await page.keyboard.press('n');
@@ -118,21 +141,27 @@ const ways: Outcome[] = [
     said: 'borealis',
     name: 'borealis',
     verdict: 'open',
-    notice: 'determination',
+    notices: ['determination'],
   },
-  { press: press('1'), said: 'genus', name: 'genus', verdict: 'open', notice: 'determination' },
+  { press: press('1'), said: 'genus', name: 'genus', verdict: 'open', notices: ['determination'] },
   {
     press: press('r', 'ArrowDown', 'Enter'),
     said: 'familia',
     name: 'familia',
     verdict: 'open',
-    notice: 'determination',
+    notices: ['determination'],
   },
-  { press: press('a'), name: 'minor', verdict: 'accepted', notice: 'verdict' },
-  { press: press('h'), name: 'minor', verdict: 'plausible', notice: 'verdict' },
-  { press: press('d', '4'), name: 'minor', verdict: 'limited', notice: 'verdict' },
-  { press: press('k', '1'), name: 'minor', verdict: 'waiting', notice: 'verdict' },
-  { press: press('u'), name: 'minor', verdict: 'rejected', notice: 'verdict' },
+  { press: press('a'), name: 'minor', verdict: 'accepted', notices: ['verdict'] },
+  { press: press('h'), name: 'minor', verdict: 'plausible', notices: ['verdict'] },
+  { press: press('d', '4'), name: 'minor', verdict: 'limited', notices: ['verdict'] },
+  {
+    press: press('k', '1'),
+    name: 'minor',
+    verdict: 'waiting',
+    notices: ['verdict'],
+    comments: ['Tudsz még fotót feltölteni róla?'],
+  },
+  { press: press('u'), name: 'minor', verdict: 'rejected', notices: ['verdict'] },
   {
     async press(page) {
       await page.keyboard.press('m');
@@ -140,10 +169,10 @@ const ways: Outcome[] = [
       await press('Enter', 'e')(page);
     },
     said: 'minor',
-    comment: 'Az y és a z is.',
+    comments: ['Az y és a z is.'],
     name: 'minor',
     verdict: 'open',
-    notice: 'agreement',
+    notices: ['agreement', 'comment'],
   },
 ];
 
@@ -179,11 +208,20 @@ describe('fifty sightings by keyboard alone', () => {
         way.verdict,
         way.said ? 'expert' : 'observer',
       ]);
-      const said = way.said ? [{ taxon_id: taxa[way.said], comment: way.comment ?? '' }] : [];
-      expect(await standing(id, expert.memberId)).toEqual(said);
-      const notices = await server.db.selectFrom('notification').select('kind').where('sighting_id', '=', id).execute();
-      expect([at, notices]).toEqual([at, [{ kind: way.notice }]]);
+      expect([at, await logOf(id)]).toEqual([
+        at,
+        {
+          words: [[owner.memberId, taxa.minor, null], ...(way.said ? [[expert.memberId, taxa[way.said], null]] : [])],
+          decisions: way.verdict === 'open' ? [] : [[expert.memberId, way.verdict, null]],
+          comments: (way.comments ?? []).map((text) => [expert.memberId, text]),
+          notices: way.notices.map((kind) => [owner.memberId, expert.memberId, kind]),
+        },
+      ]);
     }
+    const toSpecies = ids.filter((_, at) => ['minor', 'borealis'].includes(ways[at % ways.length]?.said ?? ''));
+    const { determinedCount, determinedOtherCount } = await countDeterminations(server.db, expert.memberId);
+    expect([determinedCount, determinedOtherCount]).toEqual([toSpecies.length, toSpecies.length]);
+    expect(await countToday(server.db, expert)).toBe(50);
     expect(await page.getByText(/^ma 50.határozás$/).isVisible()).toBe(true);
     await page.reload({ waitUntil: 'networkidle' });
     expect(await page.getByText(/^ma 50.határozás$/).isVisible()).toBe(true);
@@ -259,6 +297,91 @@ describe('what does not get through', () => {
     await page.reload();
     await allSent(page, expert.memberId);
     expect(await standing(id, expert.memberId)).toEqual([{ taxon_id: taxa.minor, comment: '' }]);
+  });
+});
+
+describe('two tabs', () => {
+  test('send each its own, and what one leaves behind is sent once by the other', async () => {
+    const owner = await aMember(server.db, 'ketgazda');
+    const expert = await aMember(server.db, 'kethat', { scope: taxa.familia });
+    const [first, second] = [await named(owner, 1), await named(owner, 2)];
+    const page = await openBench(expert, owner);
+    await shown(page, first);
+    await page.route(`**${urls.determine()}`, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    browser.errors.expect(/Failed to load resource|ERR_FAILED/);
+    await page.keyboard.press('e');
+    await page.getByText(/1.nincs még elküldve/).waitFor();
+    const other = await page.context().newPage();
+    let sent = 0;
+    other.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(urls.determine())) sent++;
+    });
+    const address = server.url + withQuery(urls.workbench(), { eszlelo: owner.username });
+    await other.goto(address, { waitUntil: 'networkidle' });
+    await shown(other, first);
+    await other.keyboard.press('ArrowRight');
+    await shown(other, second);
+    const saved = other.waitForResponse((response) => response.url().endsWith(urls.determine()));
+    await other.keyboard.press('h');
+    await saved;
+    expect(await standing(first, expert.memberId)).toEqual([]);
+    await page.close();
+    await allSent(other, expert.memberId);
+    expect(await standing(first, expert.memberId)).toEqual([{ taxon_id: taxa.minor, comment: '' }]);
+    expect([(await logOf(first)).words.length, (await logOf(second)).decisions, sent]).toEqual([
+      2,
+      [[expert.memberId, 'plausible', null]],
+      2,
+    ]);
+  });
+});
+
+describe('a comment', () => {
+  test('stands under the sighting, can be taken back, and what is typed waits while the dialog is closed', async () => {
+    const owner = await aMember(server.db, 'cgazda');
+    const expert = await aMember(server.db, 'chat', { scope: taxa.familia });
+    const id = await named(owner, 1);
+    const page = await openBench(expert, owner);
+    await shown(page, id);
+    await page.keyboard.press('m');
+    await page.keyboard.type('Szép pél');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('m');
+    expect(await page.getByLabel('Hozzászólásod').inputValue()).toBe('Szép pél');
+    await page.keyboard.type('dány!');
+    await page.keyboard.press('Enter');
+    await page.locator('aside li', { hasText: 'Szép példány!' }).waitFor();
+    await allSent(page, expert.memberId);
+    expect((await logOf(id)).comments).toEqual([[expert.memberId, 'Szép példány!']]);
+    await page.keyboard.press('v');
+    await page.locator('aside li', { hasText: 'Szép példány!' }).waitFor({ state: 'detached' });
+    await allSent(page, expert.memberId);
+    expect((await logOf(id)).comments).toEqual([[expert.memberId, '']]);
+    expect(await page.getByText(/^ma 0.határozás$/).isVisible()).toBe(true);
+  });
+});
+
+describe('the photo', () => {
+  test('shows all its detail once it is enlarged so far', async () => {
+    const owner = await aMember(server.db, 'ngazda');
+    const expert = await aMember(server.db, 'nhat', { scope: taxa.familia });
+    const id = await named(owner, 1);
+    const image = await server.db
+      .updateTable('sighting_image')
+      .set({ width: 6000, height: 4000 })
+      .where('sighting_id', '=', id)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const page = await openBench(expert, owner);
+    await shown(page, id);
+    const whole = page.locator(`figure img[src="${urls.imageWhole(image.id)}"]`);
+    expect(await whole.count()).toBe(0);
+    for (let step = 0; step < 4; step++) await page.keyboard.press('+');
+    await whole.waitFor();
+    await page.keyboard.press('b');
+    await page.getByText('100%').waitFor();
   });
 });
 

@@ -18,7 +18,10 @@ export function BenchDialog({ title, onClose, onKeyDown, children }: BenchDialog
     const dialog = root.current;
     dialog?.showModal();
     // What the dialog is for, rather than its first button, which closes it.
-    dialog?.querySelector<HTMLElement>('input[type=text], textarea, ol button')?.focus();
+    const first = dialog?.querySelector<HTMLElement>('input[type=text], ol button, textarea');
+    first?.focus();
+    // What was typed before goes on where it ended.
+    if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length);
     return () => dialog?.close();
   }, []);
   return (

@@ -45,7 +45,7 @@ export function BenchPage({ bench, query }: { bench: Workbench; query: string })
             <Stage key={current.id} photos={current.photos} ref={stage} />
             {current.twins.length > 0 && <TwinStrip of={current} excluded={work.excluded} onToggle={work.toggle} />}
           </div>
-          <CaseSide of={current} doneWords={work.doneWords} comment={work.comment} onlyTo={acts.onlyTo} />
+          <CaseSide of={current} doneWords={work.doneWords} ownComments={work.ownComments} onlyTo={acts.onlyTo} />
         </>
       ) : (
         <EndOfQueue cases={cases} />
@@ -85,11 +85,14 @@ export function BenchPage({ bench, query }: { bench: Workbench; query: string })
         <PickDialog
           title={messages.askTitle}
           items={Object.values(askWords).map((label) => ({ label, hint: null, disabledReason: null }))}
-          onPick={(at) => acts.askFor(at)}
+          words={messages.askWords}
+          onPick={(at, _isChecked, text) => acts.askFor(at, text)}
           onClose={close}
         />
       )}
-      {open === 'comment' && current && <CommentDialog text={work.comment} onKeep={work.setComment} onClose={close} />}
+      {open === 'comment' && current && (
+        <CommentDialog text={work.draft} onDraft={work.setDraft} onSay={work.comment} onClose={close} />
+      )}
       {open === 'help' && <KeysDialog settings={settings} onChange={change} onClose={close} />}
     </div>
   );

@@ -17,12 +17,12 @@ import { Checks } from './Checks.tsx';
 type CaseSideProps = {
   of: BenchCase;
   doneWords: string | undefined;
-  comment: string;
+  ownComments: readonly string[];
   onlyTo: (index: number, disagrees: boolean) => void;
 };
 
 /** The name, the facts, and the checks from the most telling to the least. */
-export function CaseSide({ of, doneWords, comment, onlyTo }: CaseSideProps) {
+export function CaseSide({ of, doneWords, ownComments, onlyTo }: CaseSideProps) {
   const { taxon, beside, log } = of;
   const latin = taxon && <ScientificName name={taxon.origName} rank={taxon.rank} />;
   return (
@@ -46,12 +46,8 @@ export function CaseSide({ of, doneWords, comment, onlyTo }: CaseSideProps) {
         </p>
       </div>
       {doneWords && <Note kind="ok">{messages.done(doneWords)}</Note>}
-      {comment && (
-        <Note>
-          {messages.commentKept} {comment}
-        </Note>
-      )}
       <VerdictNote items={log.verdicts} />
+      <Said of={of.comments} own={ownComments} />
       {of.ancestors.length > 0 && <Ranks of={of} onlyTo={onlyTo} />}
       {beside && <Checks beside={beside} name={taxon?.name ?? taxon?.origName ?? ''} />}
       {beside && beside.lookAlikes.length > 0 && (
@@ -65,6 +61,30 @@ export function CaseSide({ of, doneWords, comment, onlyTo }: CaseSideProps) {
       </Check>
       <p className={css.over}>{messages.yours}</p>
     </aside>
+  );
+}
+
+/** What observer and experts have said to each other, with what was said here just now. */
+function Said({ of, own }: { of: BenchCase['comments']; own: readonly string[] }) {
+  if (of.length + own.length === 0) return null;
+  return (
+    <Check title={messages.comments}>
+      <ul className={css.comments}>
+        {of.map(({ id, who, dateText, text }) => (
+          <li key={id}>
+            <b>{who}</b> <small>{dateText}</small>
+            <p>{text}</p>
+          </li>
+        ))}
+        {own.map((text, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: said one after the other, taken back from the end
+          <li key={`own-${at}`}>
+            <b>{messages.ownComment}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Check>
   );
 }
 

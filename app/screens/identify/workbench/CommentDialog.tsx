@@ -1,17 +1,21 @@
-import { useState } from 'react';
-import { maxCommentLength } from '#app/features/determinations/determine-form.ts';
+import { maxCommentChars } from '#app/features/sightings/comment-limits.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { TextArea } from '#app/ui/Field.tsx';
 import { BenchDialog } from './BenchDialog.tsx';
 import { benchMessages as messages } from './bench-messages.ts';
 
-type CommentDialogProps = { text: string; onKeep: (text: string) => void; onClose: () => void };
+type CommentDialogProps = {
+  text: string;
+  onDraft: (text: string) => void;
+  onSay: (text: string) => void;
+  onClose: () => void;
+};
 
-/** Words that go with the next determination or decision of this sighting. */
-export function CommentDialog({ text, onKeep, onClose }: CommentDialogProps) {
-  const [written, setWritten] = useState(text);
-  const keep = () => {
-    onKeep(written);
+/** Something said under the sighting, for its observer and for whoever reads on; closed unsent, the words wait here. */
+export function CommentDialog({ text, onDraft, onSay, onClose }: CommentDialogProps) {
+  const say = () => {
+    if (text.trim() === '') return;
+    onSay(text.trim());
     onClose();
   };
   return (
@@ -20,24 +24,24 @@ export function CommentDialog({ text, onKeep, onClose }: CommentDialogProps) {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          keep();
+          say();
         }}
       >
         <TextArea
-          label={messages.commentTitle}
+          label={messages.commentLabel}
           name="benchComment"
           hint={messages.commentHint}
-          maxLength={maxCommentLength}
-          value={written}
-          onChange={(event) => setWritten(event.target.value)}
+          maxLength={maxCommentChars}
+          value={text}
+          onChange={(event) => onDraft(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            keep();
+            say();
           }}
         />
-        <Button type="submit" variant="primary">
-          {messages.keep}
+        <Button type="submit" variant="primary" aria-disabled={text.trim() === ''}>
+          {messages.commentSend}
         </Button>
       </form>
     </BenchDialog>

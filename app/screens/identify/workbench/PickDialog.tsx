@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { CheckField } from '#app/ui/Field.tsx';
+import { maxCommentLength } from '#app/features/determinations/determine-form.ts';
+import { CheckField, TextArea } from '#app/ui/Field.tsx';
 import { BenchDialog } from './BenchDialog.tsx';
 import css from './PickDialog.module.css';
 
@@ -9,25 +10,30 @@ type PickDialogProps = {
   hint?: string;
   /** a tick that goes with what is picked */
   check?: string;
+  /** words that may go with what is picked */
+  words?: string;
   items: readonly PickItem[];
-  onPick: (index: number, isChecked: boolean) => void;
+  onPick: (index: number, isChecked: boolean, text: string) => void;
   onClose: () => void;
 };
 
 /** A numbered list to choose from: by its digit, by arrows and Enter, or by a press. */
-export function PickDialog({ title, hint, check, items, onPick, onClose }: PickDialogProps) {
+export function PickDialog({ title, hint, check, words, items, onPick, onClose }: PickDialogProps) {
   const [isChecked, setChecked] = useState(false);
+  const [text, setText] = useState('');
   const list = useRef<HTMLOListElement>(null);
 
   function pick(index: number) {
     const item = items[index];
     if (!item || item.disabledReason !== null) return;
     onClose();
-    onPick(index, isChecked);
+    onPick(index, isChecked, text);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // Arrows and digits belong to whoever writes.
+    if (event.target instanceof HTMLTextAreaElement) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
@@ -67,6 +73,16 @@ export function PickDialog({ title, hint, check, items, onPick, onClose }: PickD
           </li>
         ))}
       </ol>
+      {words && (
+        <TextArea
+          name="benchWords"
+          label={words}
+          rows={2}
+          maxLength={maxCommentLength}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
     </BenchDialog>
   );
 }

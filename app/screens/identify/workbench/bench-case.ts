@@ -52,6 +52,8 @@ export type BenchCase = {
   /** "Only to this rank": nearest first. */
   ancestors: BenchName[];
   log: { items: DeterminationView[]; why: WhyLine[]; observerId: number; verdicts: VerdictView[] };
+  /** What was said under it, oldest first. */
+  comments: { id: number; who: string; dateText: string; text: string }[];
   canGive: boolean;
   grounds: VerdictGrounds;
   beside: Beside | null;

@@ -3,6 +3,8 @@ import {
   type DeterminationLog,
   findDeterminationLog,
 } from '#app/features/determinations/find-determination-log.server.ts';
+import type { CommentThreads } from '#app/features/sightings/comment-schema.ts';
+import { findComments } from '#app/features/sightings/find-comments.server.ts';
 import { findSightings } from '#app/features/sightings/find-sightings.server.ts';
 import { shortPlace } from '#app/features/sightings/place-words.ts';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
@@ -32,8 +34,9 @@ export async function loadCases(db: Db, viewer: Viewer, wanted: ClaimWanted): Pr
 
 async function toCase(db: Db, viewer: Viewer, lead: SightingView, twins: SightingView[]): Promise<BenchCase> {
   const { taxon, images, place } = lead;
-  const [log, beside] = await Promise.all([
+  const [log, comments, beside] = await Promise.all([
     findDeterminationLog(db, viewer, lead.id),
+    findComments(db, viewer, lead.id),
     taxon ? loadBeside(db, lead, taxon) : null,
   ]);
   const name = nameOf(lead);
@@ -49,6 +52,7 @@ async function toCase(db: Db, viewer: Viewer, lead: SightingView, twins: Sightin
     photos: images.flatMap((image, at) => toPhoto(image, messages.photoAlt(name, at + 1, images.length))),
     ancestors: log.ancestors.map(toName),
     log: { items: log.items, why: log.whyLines, observerId: log.observerId, verdicts: log.verdicts.items },
+    comments: toComments(comments),
     canGive: log.verdicts.canGive,
     grounds: {
       isNamed: taxon !== null,
@@ -63,6 +67,13 @@ async function toCase(db: Db, viewer: Viewer, lead: SightingView, twins: Sightin
       alt: messages.twinAlt(nameOf(twin), twin.id),
     })),
   };
+}
+
+function toComments({ items }: CommentThreads): BenchCase['comments'] {
+  const all = items.flatMap(({ replies, ...first }) => [first, ...replies]);
+  return all
+    .filter(({ state }) => state === 'shown')
+    .map(({ id, user, dateText, text }) => ({ id, who: user.displayName, dateText, text }));
 }
 
 function hasEvidence(images: readonly ImageView[], { items }: DeterminationLog): boolean {

@@ -32,16 +32,16 @@ describe('the outbox', () => {
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
     };
-    writeOutbox(store, 7, [entry('a', 1, { state: 'sending' }), entry('b', 2, { state: 'failed', problem: 'x' })]);
-    expect(readOutbox(store, 7).map(({ id, state }) => [id, state])).toEqual([
+    writeOutbox(store, 'mine', [entry('a', 1, { state: 'sending' }), entry('b', 2, { state: 'failed', problem: 'x' })]);
+    expect(readOutbox(store, 'mine').map(({ id, state }) => [id, state])).toEqual([
       ['a', 'waiting'],
       ['b', 'waiting'],
     ]);
-    expect(readOutbox(store, 8)).toEqual([]);
-    writeOutbox(store, 7, []);
+    expect(readOutbox(store, 'other')).toEqual([]);
+    writeOutbox(store, 'mine', []);
     expect(kept.size).toBe(0);
-    kept.set('workbenchVotes:7', '[{"id":3}]');
-    expect(readOutbox(store, 7)).toEqual([]);
+    kept.set('mine', '[{"id":3}]');
+    expect(readOutbox(store, 'mine')).toEqual([]);
   });
 
   it('takes a vote back to what stood before it', () => {
@@ -50,5 +50,7 @@ describe('the outbox', () => {
     expect(reversalOf(agreed, undefined)).toEqual({ spottingId: 1, action: 'withdraw' });
     expect(reversalOf(decided, undefined)).toEqual({ spottingId: 1, action: 'verdict', verdict: 'open' });
     expect(reversalOf({ ...agreed, taxonId: 6 }, agreed)).toEqual(agreed);
+    const comment = { spottingId: 1, action: 'comment', clientId: 'c', text: 'Szép!' } as const;
+    expect(reversalOf(comment, undefined)).toEqual({ ...comment, action: 'uncomment' });
   });
 });

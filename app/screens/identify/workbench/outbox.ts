@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { givenVerdicts, verdictAsks } from '#app/features/determinations/verdict-rules.ts';
 
 const id = z.number().int().positive();
-/** A vote as it is sent to `POST /spottings/determine/v2`. */
+/** A vote as it is sent to `POST /spottings/determine/v2`; a comment goes to its own address, `uncomment` takes it away again. */
 export const voteSchema = z.object({
   spottingId: id,
-  action: z.enum(['determine', 'agree', 'withdraw', 'verdict']),
+  action: z.enum(['determine', 'agree', 'withdraw', 'verdict', 'comment', 'uncomment']),
   taxonId: id.optional(),
   disagrees: z.boolean().optional(),
   verdict: z.enum([...givenVerdicts, 'open']).optional(),
   asks: z.array(z.enum(verdictAsks)).optional(),
   comment: z.string().optional(),
+  /** Of a comment: its key, by which the server knows it again, and its words. */
+  clientId: z.uuid().optional(),
+  text: z.string().optional(),
 });
 export type Vote = z.infer<typeof voteSchema>;
 
@@ -54,12 +57,11 @@ export function retried(entries: readonly Entry[]): Entry[] {
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-const storeKey = (memberId: number) => `workbenchVotes:${memberId}`;
 
-/** What this browser has not got through yet. What was being sent may have arrived: sending it again changes nothing. */
-export function readOutbox(store: Store, memberId: number): Entry[] {
+/** What a tab has not got through yet. What was being sent may have arrived: sending it again changes nothing. */
+export function readOutbox(store: Store, key: string): Entry[] {
   try {
-    const kept: unknown = JSON.parse(store.getItem(storeKey(memberId)) ?? '[]');
+    const kept: unknown = JSON.parse(store.getItem(key) ?? '[]');
     const parsed = z.array(entrySchema).safeParse(kept);
     return parsed.success ? parsed.data.map((entry) => ({ ...entry, state: 'waiting', problem: null })) : [];
   } catch {
@@ -67,10 +69,10 @@ export function readOutbox(store: Store, memberId: number): Entry[] {
   }
 }
 
-export function writeOutbox(store: Store, memberId: number, entries: readonly Entry[]): void {
+export function writeOutbox(store: Store, key: string, entries: readonly Entry[]): void {
   try {
-    if (entries.length === 0) store.removeItem(storeKey(memberId));
-    else store.setItem(storeKey(memberId), JSON.stringify(entries));
+    if (entries.length === 0) store.removeItem(key);
+    else store.setItem(key, JSON.stringify(entries));
   } catch {
     return;
   }
@@ -78,6 +80,7 @@ export function writeOutbox(store: Store, memberId: number, entries: readonly En
 
 /** The vote that puts things back as they were before: what the member had said then, or nothing. */
 export function reversalOf(vote: Vote, before: Vote | undefined): Vote {
+  if (vote.action === 'comment') return { ...vote, action: 'uncomment' };
   if (before) return before;
   const { spottingId } = vote;
   return vote.action === 'verdict'

@@ -84,10 +84,13 @@ export function useBenchActs(bench: Bench, { open, stage }: Means) {
       if (verdict === 'waiting') open('ask');
       else if (verdict) acts[verdict].run();
     },
-    askFor(index: number) {
+    /** `question`: in the expert's own words, among the comments. */
+    askFor(index: number, question: string) {
       const ask = verdictAsks[index];
-      if (ask && acts.ask.whyNot === null)
-        bench.say({ action: 'verdict', verdict: 'waiting', asks: [ask] }, `${messages.actWords.ask}: ${askWords[ask]}`);
+      if (!ask || acts.ask.whyNot !== null) return;
+      const comment = question.trim();
+      const said = { action: 'verdict', verdict: 'waiting', asks: [ask], ...(comment && { comment }) } as const;
+      bench.say({ ...said, asks: [ask] }, `${messages.actWords.ask}: ${askWords[ask]}`);
     },
   };
 }

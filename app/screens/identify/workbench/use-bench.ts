@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { newClientId } from '../../record/draft.ts';
 import type { BenchCase } from './bench-case.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import type { Workbench } from './load-workbench.server.ts';
@@ -17,10 +18,12 @@ export type Said = Omit<Vote, 'spottingId'>;
 export function useBench({ memberId, today, first }: Workbench, query: string) {
   const cases = useCases(first, query);
   const [saidToday, setSaidToday] = useState(today);
-  const votes = useVotes(memberId, ({ isUndo }) => setSaidToday((before) => before + (isUndo ? -1 : 1)));
+  const votes = useVotes(memberId, ({ isUndo, vote }) => {
+    if (!isComment(vote)) setSaidToday((before) => before + (isUndo ? -1 : 1));
+  });
   const [acts, setActs] = useState<readonly Act[]>([]);
   const [news, setNews] = useState('');
-  const [comments, setComments] = useState<Record<number, string>>({});
+  const [drafts, setDrafts] = useState<Record<number, string>>({});
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const standing = useRef(new Map<string, Vote>());
   const numbers = useRef(0);
@@ -30,10 +33,8 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
   function say(said: Said, words: string) {
     if (!current) return;
     const id = nextId();
-    const comment = comments[current.id]?.trim();
-    const said_ = { ...said, ...(comment && { comment }) };
     const made = membersOf(current, excluded).map((spottingId) => {
-      const vote = { ...said_, spottingId };
+      const vote = { ...said, spottingId };
       const axis = axisOf(vote);
       const before = standing.current.get(axis);
       standing.current.set(axis, vote);
@@ -41,10 +42,21 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
     });
     votes.add(made.map(({ vote }) => entryOf(id, vote, words, false)));
     setActs((before) => [...before, { id, caseId: current.id, words, votes: made }]);
-    setComments(({ [current.id]: _sent, ...rest }) => rest);
     setNews(messages.said(words));
     cases.release(idsOf(current));
     cases.go(cases.at + 1);
+  }
+
+  /** Says something among the sighting's comments; the case stays, and of a batch it is the one that is shown. */
+  function comment(text: string) {
+    if (!current) return;
+    const [id, spottingId] = [nextId(), current.id];
+    const vote: Vote = { spottingId, action: 'comment', clientId: newClientId(), text };
+    const words = `${messages.actWords.comment}: ${text}`;
+    votes.add([entryOf(id, vote, words, false)]);
+    setActs((before) => [...before, { id, caseId: spottingId, words, votes: [{ vote, before: undefined }] }]);
+    setDrafts(({ [spottingId]: _sent, ...rest }) => rest);
+    setNews(messages.said(words));
   }
 
   function undo() {
@@ -90,10 +102,16 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
     next,
     previous: () => cases.go(cases.at - 1),
     /** What the viewer has said of the case that is shown, on this page. */
-    doneWords: current ? acts.findLast(({ caseId }) => caseId === current.id)?.words : undefined,
+    doneWords: acts.findLast(({ caseId, votes: [first] }) => caseId === current?.id && !isComment(first?.vote))?.words,
     lastWords: acts.at(-1)?.words,
-    comment: current ? (comments[current.id] ?? '') : '',
-    setComment: (text: string) => current && setComments((before) => ({ ...before, [current.id]: text })),
+    comment,
+    /** Comments on the case that is shown, said on this page. */
+    ownComments: acts.flatMap(({ caseId, votes: [first] }) =>
+      caseId === current?.id && first?.vote.action === 'comment' ? (first.vote.text ?? '') : [],
+    ),
+    /** What is typed and not sent yet. */
+    draft: current ? (drafts[current.id] ?? '') : '',
+    setDraft: (text: string) => current && setDrafts((before) => ({ ...before, [current.id]: text })),
     excluded,
     toggle: (id: number) =>
       setExcluded((before) => {
@@ -111,6 +129,11 @@ export function membersOf(of: BenchCase, excluded: ReadonlySet<number>): number[
   return idsOf(of).filter((id) => id === of.id || !excluded.has(id));
 }
 
-function axisOf({ action, spottingId }: Vote): string {
+function isComment(vote: Vote | undefined): boolean {
+  return vote?.action === 'comment' || vote?.action === 'uncomment';
+}
+
+function axisOf({ action, spottingId, clientId }: Vote): string {
+  if (clientId) return `comment ${clientId}`;
   return `${action === 'verdict' ? 'verdict' : 'name'} ${spottingId}`;
 }

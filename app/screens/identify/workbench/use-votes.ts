@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { readDetermineAnswer } from '#app/features/determinations/determine-answer.ts';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
-import { urls } from '#app/urls.ts';
+import { newClientId } from '../../record/draft.ts';
 import { benchMessages as messages } from './bench-messages.ts';
-import { type Entry, readOutbox, type Vote, writeOutbox } from './outbox.ts';
+import type { Entry } from './outbox.ts';
+import { sendVote } from './send-vote.ts';
+import { openTabOutbox } from './tab-outbox.ts';
 import { createVoteSender, type VoteSender } from './vote-sender.ts';
 
 export type Votes = Pick<VoteSender, 'add' | 'retry' | 'drop' | 'recall'> & {
@@ -11,20 +12,26 @@ export type Votes = Pick<VoteSender, 'add' | 'retry' | 'drop' | 'recall'> & {
   list: readonly Entry[];
 };
 
+type Told = {
+  keep: (entries: readonly Entry[]) => void;
+  saved: (entry: Entry) => void;
+  failed: (entry: Entry, problem: string) => void;
+};
+
 const none: readonly Entry[] = [];
 
 /** Votes sent in the background; what fails is kept in this browser until it is sent or dropped. */
 export function useVotes(memberId: number, onSaved: (entry: Entry) => void): Votes {
   const showSnack = useSnackbar();
-  const [told] = useState<{ saved: (entry: Entry) => void; failed: (entry: Entry, problem: string) => void }>(() => ({
+  const [told] = useState<Told>(() => ({
+    keep: () => undefined,
     saved: () => undefined,
     failed: () => undefined,
   }));
   const [sender] = useState(() =>
     createVoteSender({
-      read: () => readOutbox(window.localStorage, memberId),
-      keep: (entries) => writeOutbox(window.localStorage, memberId, entries),
-      send,
+      keep: (entries) => told.keep(entries),
+      send: sendVote,
       onSaved: (entry) => told.saved(entry),
       onFailed: (entry, problem) => told.failed(entry, problem),
     }),
@@ -36,27 +43,21 @@ export function useVotes(memberId: number, onSaved: (entry: Entry) => void): Vot
   useEffect(() => {
     told.saved = (entry) => saved(entry);
     told.failed = (entry, problem) => failed(entry, problem);
-    sender.start();
+    const { localStorage: store } = window;
+    const outbox = openTabOutbox({ store, locks: navigator.locks, memberId, tabId: newClientId() });
+    told.keep = outbox.keep;
+    outbox.keep(sender.entries());
+    const watch = () => outbox.watch(sender.takeUp);
+    watch();
+    window.addEventListener('storage', watch);
     window.addEventListener('online', sender.retry);
-    return () => window.removeEventListener('online', sender.retry);
-  }, [sender, told]);
+    return () => {
+      window.removeEventListener('storage', watch);
+      window.removeEventListener('online', sender.retry);
+      // Until then the tab's outbox is its own: whoever takes it over finds only what nobody is sending.
+      void sender.stop().then(outbox.close);
+    };
+  }, [sender, told, memberId]);
   const list = useSyncExternalStore(sender.subscribe, sender.entries, () => none);
   return { ...sender, list };
-}
-
-async function send(vote: Vote): Promise<string | null> {
-  try {
-    const response = await fetch(urls.determine(), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(vote),
-      keepalive: true,
-    });
-    if (response.status === 401) return messages.loggedOut;
-    const body: unknown = await response.json();
-    const answer = readDetermineAnswer(response.ok, body);
-    return answer.saved ? null : answer.problem;
-  } catch {
-    return messages.offline;
-  }
 }

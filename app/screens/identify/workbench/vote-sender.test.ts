@@ -13,14 +13,13 @@ const entry = (id: string, spottingId: number, actId = id): Entry => ({
 });
 
 /** A sender whose server answers when the test says so. */
-function aSender(kept: Entry[] = []) {
+function aSender() {
   const sent: number[] = [];
   const answers: ((problem: string | null) => void)[] = [];
   const saved: string[] = [];
   const failed: string[] = [];
-  let store: readonly Entry[] = kept;
+  let store: readonly Entry[] = [];
   const sender = createVoteSender({
-    read: () => [...store],
     keep: (entries) => {
       store = entries;
     },
@@ -66,10 +65,23 @@ describe('sending votes', () => {
     expect([sent, sender.entries()]).toEqual([[1, 2, 1], []]);
   });
 
-  it('takes up what an earlier page left', async () => {
-    const { sender, sent } = aSender([entry('old', 9)]);
-    sender.start();
-    expect(sent).toEqual([9]);
+  it('takes up what an earlier page left, before what was said since', async () => {
+    const { sender, sent, answer, stored } = aSender();
+    sender.add([entry('a', 1), entry('b', 2)]);
+    sender.takeUp([entry('old', 9)]);
+    expect(stored()).toEqual(['old', 'a', 'b']);
+    await answer();
+    await answer();
+    expect(sent).toEqual([1, 9, 2]);
+  });
+
+  it('stopped, sends no more, and is done when what is under way has been answered', async () => {
+    const { sender, sent, answer, stored } = aSender();
+    sender.add([entry('a', 1), entry('b', 2)]);
+    const stopped = sender.stop();
+    await answer();
+    await stopped;
+    expect([sent, stored()]).toEqual([[1], ['b']]);
   });
 
   it('recalls what was never sent, and says so of that alone', async () => {

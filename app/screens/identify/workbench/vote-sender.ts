@@ -1,7 +1,6 @@
 import { type Entry, nextToSend, retried, type Vote, without, withState } from './outbox.ts';
 
 type Means = {
-  read: () => Entry[];
   keep: (entries: readonly Entry[]) => void;
   /** Why it was not saved; null where it was. */
   send: (vote: Vote) => Promise<string | null>;
@@ -12,9 +11,11 @@ type Means = {
 export type VoteSender = ReturnType<typeof createVoteSender>;
 
 /** Sends votes one after the other and keeps each until the server has it. It stands outside of React: no vote may depend on when a page is drawn. */
-export function createVoteSender({ read, keep, send, onSaved, onFailed }: Means) {
+export function createVoteSender({ keep, send, onSaved, onFailed }: Means) {
   let entries: readonly Entry[] = [];
   const listeners = new Set<() => void>();
+  let isStopped = false;
+  let underWay: Promise<void> = Promise.resolve();
 
   function set(next: readonly Entry[]) {
     entries = next;
@@ -23,10 +24,10 @@ export function createVoteSender({ read, keep, send, onSaved, onFailed }: Means)
   }
 
   function pump() {
-    const next = nextToSend(entries);
+    const next = isStopped ? undefined : nextToSend(entries);
     if (!next) return;
     set(withState(entries, next.id, { state: 'sending', problem: null }));
-    void send(next.vote).then((problem) => {
+    underWay = send(next.vote).then((problem) => {
       if (problem === null) {
         set(without(entries, ({ id }) => id === next.id));
         onSaved(next);
@@ -44,10 +45,15 @@ export function createVoteSender({ read, keep, send, onSaved, onFailed }: Means)
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes up what an earlier page left. */
-    start() {
-      set([...read(), ...entries]);
+    /** Takes up what an earlier page or another tab left: it was said before. */
+    takeUp(left: readonly Entry[]) {
+      set([...left, ...entries]);
       pump();
+    },
+    /** Sends no more; resolves when the server has answered what is under way. */
+    async stop() {
+      isStopped = true;
+      await underWay;
     },
     add(more: readonly Entry[]) {
       set([...entries, ...more]);
