@@ -17,7 +17,8 @@ export async function* streamRows(
   { file, memberId }: { file: ExportFile; memberId: number },
 ): AsyncGenerator<Row> {
   const table = sql.table(file.table);
-  const hasTaxon = (await findColumns(tx, file.table)).includes('taxon_id');
+  const columns = await findColumns(tx, file.table);
+  const hasTaxon = columns.includes('taxon_id');
   const names = hasTaxon
     ? sql`|| jsonb_build_object('scientific_name', x.scientific_name, 'hungarian_name', x.hungarian_name)`
     : sql``;
@@ -26,7 +27,7 @@ export async function* streamRows(
   await sql`
     declare own_rows no scroll cursor for
     select (to_jsonb(t) - ${sql.lit(`{${omit.join(',')}}`)}::text[]) ${names} as row from ${table} t ${join}
-    where ${ownedBy(file, memberId)}`.execute(tx);
+    where ${ownedBy(file, memberId)} order by t.${sql.ref(columns[0] ?? 'id')}`.execute(tx);
   for (;;) {
     const { rows } = await sql<{ row: Row }>`fetch ${sql.lit(atOnce)} from own_rows`.execute(tx);
     for (const { row } of rows) yield row;

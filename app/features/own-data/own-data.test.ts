@@ -1,0 +1,200 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DomainError } from '#app/platform/action/domain-error.ts';
+import { sendLetters } from '#app/platform/mail/send-letters.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { plantTaxa } from '#test/factories/community.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import { apiServer } from '#test/harness/api-server.ts';
+import { useMailbox } from '#test/harness/mailbox.ts';
+import { useTestServices } from '#test/harness/services.ts';
+import { type Planted, plantLeaver } from '#test/leaving-member.ts';
+import { readZip } from '#test/read-zip.ts';
+import { askForOwnData } from './ask-for-own-data.server.ts';
+import { exportFiles } from './export-files.ts';
+import { findOwnData, openOwnData } from './find-own-data.server.ts';
+import { forgetExport } from './forget-exports.server.ts';
+import { makeOwnData } from './jobs/make-own-data.server.ts';
+import { sweepOwnData } from './jobs/sweep-own-data.server.ts';
+import { ownDataApi } from './own-data-api.server.ts';
+
+const mailbox = useMailbox();
+const services = useTestServices({ env: () => ({ SMTP_URL: mailbox.url, SESSION_SECRET: testSecret }) });
+let planted: Planted;
+let viewer: Viewer & { memberId: number };
+let other: Viewer & { memberId: number };
+
+beforeAll(async () => {
+  planted = await plantLeaver(services, await plantTaxa(services.db), 'hazavivo');
+  const { id, username } = planted.leaver;
+  viewer = { ...visitor(), memberId: id, username, emailVerified: true };
+  other = { ...visitor(), memberId: planted.otherId, username: 'marad', emailVerified: true };
+  // What was planted of letters and archives is not this file's matter.
+  await sql`delete from pgboss.job`.execute(services.db);
+  await forgetExport(services, id);
+  await sendLetters(await services.openWorker(), services.config, async () => undefined);
+});
+
+const jobs = async () => {
+  const { rows } = await sql<{ exportId: number }>`
+    select (data ->> 'exportId')::int as "exportId" from pgboss.job where name = 'make-own-data' order by created_on`.execute(
+    services.db,
+  );
+  return rows.map(({ exportId }) => exportId);
+};
+const storedFiles = () => {
+  const files = path.join(services.config.dataDir, 'files');
+  return fs.readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.zip'));
+};
+const refusal = (work: Promise<unknown>) => work.then(() => undefined).catch((error: DomainError) => error.code);
+
+/** Asks, makes and gives the archives' entries by name. */
+async function takeHome(withPhotos: boolean, partBytes?: number): Promise<Map<string, Buffer>[]> {
+  await askForOwnData(services, viewer, { withPhotos });
+  const exportId = (await jobs()).at(-1) ?? 0;
+  await makeOwnData(services, { exportId, ...(partBytes && { partBytes }) });
+  const own = await findOwnData(services.db, viewer);
+  if (own.state !== 'ready') throw new Error(`The archives are ${own.state}.`);
+  const parts: Map<string, Buffer>[] = [];
+  for (const at of own.parts.keys()) {
+    const { key } = await openOwnData(services.db, viewer, { exportId: own.id, part: at + 1 });
+    parts.push(await readZip(Buffer.from(await services.storage.get(key))));
+  }
+  return parts;
+}
+
+describe('a member’s own data', () => {
+  it('is asked for once, however often', async () => {
+    await askForOwnData(services, viewer, { withPhotos: false });
+    await Promise.all([1, 2].map(() => askForOwnData(services, viewer, { withPhotos: false })));
+    expect(await jobs()).toHaveLength(1);
+    expect(await findOwnData(services.db, viewer)).toEqual({ state: 'waiting' });
+    expect(storedFiles()).toEqual([]);
+    await sql`delete from own_data_export; delete from rate_limit`.execute(services.db);
+  });
+
+  it('holds rows in every file, for spreadsheets and for programs, and no key that opens anything', async () => {
+    const [data] = await takeHome(false);
+    const text = (name: string) => data?.get(name)?.toString('utf8') ?? '';
+    expect(text('OLVASSEL.txt')).toContain('hazavivo adatai');
+    const empty = exportFiles.filter(({ name }) => JSON.parse(text(`json/${name}.json`)).length === 0);
+    expect(empty.map(({ name }) => name)).toEqual(['muveletek-a-fiokodon']);
+    for (const { name } of exportFiles) {
+      const [head = '', ...lines] = text(`csv/${name}.csv`).replace('\uFEFF', '').trimEnd().split('\r\n');
+      const rows: Record<string, unknown>[] = JSON.parse(text(`json/${name}.json`));
+      expect(lines.length, name).toBeGreaterThanOrEqual(rows.length);
+      for (const row of rows) expect(head.split(';'), name).toEqual(expect.arrayContaining(Object.keys(row)));
+    }
+    const sightings: Record<string, unknown>[] = JSON.parse(text('json/talalatok.json'));
+    expect(sightings).toHaveLength(3);
+    expect(sightings[0]).toMatchObject({
+      latitude: 47.5012,
+      private_notes: `titok: ${planted.leaver.email}`,
+      scientific_name: 'Fictus borealis',
+    });
+    expect(text('csv/talalatok.csv')).toContain(';47,5012;19,0405;');
+    expect(JSON.parse(text('json/munkamenetek.json'))[0]).not.toHaveProperty('token');
+    const others = await services.db
+      .selectFrom('sighting_comment')
+      .select('text')
+      .where('member_id', '=', planted.otherId)
+      .execute();
+    expect(others.length).toBeGreaterThan(0);
+    for (const comment of others) expect(text('json/hozzaszolasok.json')).not.toContain(comment.text);
+  });
+
+  it('has the original photos too where they are asked for, in parts that are not too large', async () => {
+    const [data, ...photos] = await takeHome(true, 1);
+    expect(data?.has('OLVASSEL.txt')).toBe(true);
+    const images = await services.db
+      .selectFrom('sighting_image')
+      .select(['id', 'original_key', 'original_name'])
+      .where('member_id', '=', planted.leaver.id)
+      .orderBy('id')
+      .execute();
+    expect(photos.map((part) => [...part.keys()])).toEqual(
+      images.map(({ id, original_name }) => [`kepek/${id}-${original_name}`]),
+    );
+    for (const [at, image] of images.entries()) {
+      const [bytes] = photos[at]?.values() ?? [];
+      expect(bytes?.equals(Buffer.from(await services.storage.get(image.original_key)))).toBe(true);
+    }
+  });
+
+  it('is told of by a letter and a notification, and leaves nothing of the former archives', async () => {
+    await takeHome(false);
+    const letter = await mailbox.take(planted.leaver.email);
+    expect(letter.subject).toBe('Letöltheted az adataidat');
+    expect(letter.text).toContain('/profil/szerkesztes/egyeb/adataim');
+    const notices = await services.db
+      .selectFrom('notification')
+      .select(['data', 'letter'])
+      .where('member_id', '=', planted.leaver.id)
+      .where('kind', '=', 'own_data')
+      .execute();
+    expect(notices.at(-1)).toMatchObject({ data: { detail: 'az adataid egy fájlban vannak' }, letter: null });
+    expect(storedFiles()).toHaveLength(1);
+    expect(fs.readdirSync(path.join(services.config.dataDir, 'exports'))).toEqual([]);
+  });
+
+  it('opens for its owner alone, and for seven days', async () => {
+    const own = await findOwnData(services.db, viewer);
+    if (own.state !== 'ready') throw new Error('Nothing is ready.');
+    const server = await apiServer({ services }, ownDataApi);
+    const url = `/profil/szerkesztes/egyeb/adataim/${own.id}/1`;
+    const get = async (memberId?: number) =>
+      server.inject({ url, headers: memberId ? { cookie: await aSessionCookie(services.db, memberId) } : {} });
+    const answer = await get(planted.leaver.id);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.rawPayload.length).toBe(own.parts[0]?.bytes);
+    expect([(await get()).statusCode, (await get(planted.otherId)).statusCode]).toEqual([404, 404]);
+    await server.close();
+
+    const late = new Date(own.until.getTime() + 1);
+    const part = { exportId: own.id, part: 1 };
+    expect(await refusal(openOwnData(services.db, viewer, { ...part, now: late }))).toBe('not_found');
+    expect(await refusal(openOwnData(services.db, other, part))).toBe('not_found');
+    await sweepOwnData(services, new Date(own.until.getTime() - 1));
+    expect(storedFiles()).toHaveLength(1);
+    await sweepOwnData(services, late);
+    expect(storedFiles()).toEqual([]);
+    expect(await findOwnData(services.db, viewer)).toEqual({ state: 'none' });
+  });
+
+  it('is made again after a run that failed or was killed half way, and leaves no file behind', async () => {
+    await sql`delete from rate_limit`.execute(services.db);
+    await askForOwnData(services, viewer, { withPhotos: true });
+    const exportId = (await jobs()).at(-1) ?? 0;
+    let kept = 0;
+    const storage = {
+      ...services.storage,
+      putFile: async (key: string, file: string) => {
+        if (kept > 0) throw new Error('no room');
+        kept += 1;
+        await services.storage.putFile(key, file);
+      },
+    };
+    const broken = { ...servicesOf(), storage };
+    await expect(makeOwnData(broken, { exportId, partBytes: 1 })).rejects.toThrow('no room');
+    expect(await findOwnData(services.db, viewer)).toEqual({ state: 'failed' });
+    expect(storedFiles()).toHaveLength(1);
+    await makeOwnData(services, { exportId });
+    await makeOwnData(services, { exportId });
+    expect(storedFiles()).toHaveLength(2);
+  });
+
+  it('can be asked for six times a day, and by members alone', async () => {
+    await sql`delete from rate_limit`.execute(services.db);
+    for (const _ of [1, 2, 3, 4, 5, 6]) await askForOwnData(services, other, { withPhotos: false });
+    expect(await refusal(askForOwnData(services, other, { withPhotos: false }))).toBe('too_many_requests');
+    expect(await refusal(askForOwnData(services, visitor(), { withPhotos: false }))).toBe('not_logged_in');
+  });
+});
+
+function servicesOf() {
+  const { db, config, queue } = services;
+  return { db, config, queue };
+}
