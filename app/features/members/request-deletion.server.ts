@@ -67,7 +67,8 @@ async function keepWish(services: Services, tx: Tx, wish: Wish): Promise<void> {
     throw new DomainError('invalid', [
       { path: 'way', message: 'Ez az utolsó adminisztrátor fiókja. Előbb adj másnak is adminisztrátori jogot.' },
     ]);
-  const word = randomBytes(24).toString('base64url');
+  // Addresses are lower case.
+  const word = randomBytes(24).toString('hex');
   if (!(await upsertDeletion(tx, { ...wish, linkHash: hashOfLink(word) }))) throw new DomainError('conflict');
   await deleteSessions(tx, member.id);
   const { siteName, publicUrl } = services.config;
