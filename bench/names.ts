@@ -16,7 +16,8 @@ async function secondVoices(db: Db): Promise<void> {
       determination_count = case when id % 2 = 0 then 2 else 1 end,
       community_taxon_id = case when id % 2 = 0 then taxon_id end,
       determiner_ids = case when id % 2 = 1 then '{}' when member_id = 1 then '{2}' else '{1}'::integer[] end,
-      species_namer_ids = case when species_id is null then '{}' when id % 2 = 1 then array[member_id] when member_id = 1 then '{1,2}' else array[1, member_id] end`.execute(
+      species_namer_ids = case when species_id is null then '{}' when id % 2 = 1 then array[member_id] when member_id = 1 then '{1,2}' else array[1, member_id] end,
+      species_namer_order_ids = case when species_id is null then '{}' when id % 2 = 1 then array[order_id] else array[order_id, order_id] end`.execute(
     db,
   );
   await sql`set session_replication_role = default`.execute(db);

@@ -22,6 +22,7 @@ import * as memberDeletion from './0020-member-deletion.ts';
 import * as notificationDelivery from './0021-notification-delivery.ts';
 import * as siteSettings from './0022-site-settings.ts';
 import * as queueGenus from './0023-queue-genus.ts';
+import * as determinedNumbers from './0024-determined-numbers.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-notification-delivery': notificationDelivery,
   '0022-site-settings': siteSettings,
   '0023-queue-genus': queueGenus,
+  '0024-determined-numbers': determinedNumbers,
 };

@@ -98,7 +98,7 @@ function toSightingName({ sighting, log, name, votes }: Named, { lines }: KnownT
     ...toStored(name, line, { namedIds, votes: votes.length }),
     determinerIds: determinersOf(name, votes, sighting.member_id),
     firstSpeciesId: firstSpeciesOf(log),
-    speciesNamerIds: speciesNamersOf(votes),
+    ...speciesNamersOf(votes),
   };
   const ancestorIds = line?.ancestorIds ?? [];
   return { sighting, log: log.map(({ row }) => row), expertScopes, name, ancestorIds, toStore };
@@ -121,6 +121,7 @@ export function differences({ sighting, toStore }: SightingName): string[] {
     determinerIds: !areSame(sighting.determiner_ids, toStore.determinerIds),
     firstSpeciesId: sighting.first_species_id !== toStore.firstSpeciesId,
     speciesNamerIds: !areSame(sighting.species_namer_ids, toStore.speciesNamerIds),
+    speciesNamerOrderIds: !areSame(sighting.species_namer_order_ids, toStore.speciesNamerOrderIds),
   };
   return Object.entries(differs).flatMap(([key, isSo]) => (isSo ? [key] : []));
 }
@@ -137,6 +138,9 @@ type Reading = {
 
 /** No taxon has this id: what has no single present meaning names nothing. */
 const noTaxon = 0;
+
+/** Stands for the order of a species that is in none. */
+const NO_ORDER = 0;
 
 /** A line of the log in its present meaning; a rejection of what was split since has nothing left to aim at. */
 function readRow(row: DeterminationRow, { meaningOf, scopeFor, countyCode }: Reading) {
@@ -170,10 +174,13 @@ function determinersOf(name: ComputedName, votes: readonly Vote[], observerId: n
   return others.map((vote) => vote.memberId).sort((a, b) => a - b);
 }
 
-/** Who says a species or finer, the observer included: what profiles count. */
-function speciesNamersOf(votes: readonly Vote[]): number[] {
-  const namers = votes.filter(({ taxon }) => taxon.line.some((node) => node.rank === 'species'));
-  return namers.map((vote) => vote.memberId).sort((a, b) => a - b);
+/** Who says a species or finer, the observer included, and of which order: what profiles count. */
+function speciesNamersOf(votes: readonly Vote[]): Pick<StoredName, 'speciesNamerIds' | 'speciesNamerOrderIds'> {
+  const namers = votes
+    .filter(({ taxon }) => taxon.line.some((node) => node.rank === 'species'))
+    .toSorted((a, b) => a.memberId - b.memberId);
+  const orderOf = ({ taxon }: Vote) => taxon.line.find((node) => node.rank === 'order')?.id ?? NO_ORDER;
+  return { speciesNamerIds: namers.map((vote) => vote.memberId), speciesNamerOrderIds: namers.map(orderOf) };
 }
 
 /** What the first visible determination to a species took it for, as that is read today. */
@@ -185,7 +192,7 @@ function firstSpeciesOf(log: readonly { row: DeterminationRow; taxon: NameTaxon 
   return species ?? null;
 }
 
-type NamedPart = Omit<StoredName, 'determinerIds' | 'firstSpeciesId' | 'speciesNamerIds'>;
+type NamedPart = Omit<StoredName, 'determinerIds' | 'firstSpeciesId' | 'speciesNamerIds' | 'speciesNamerOrderIds'>;
 
 function toStored(
   name: ComputedName,

@@ -37,6 +37,8 @@ export type StoredName = {
   firstSpeciesId: number | null;
   /** Members who say a species or a subspecies. */
   speciesNamerIds: number[];
+  /** The order of what each of them says, 0 = none. */
+  speciesNamerOrderIds: number[];
 };
 
 const nameColumns = [
@@ -54,6 +56,7 @@ const nameColumns = [
   'determiner_ids',
   'first_species_id',
   'species_namer_ids',
+  'species_namer_order_ids',
 ] as const;
 
 const logColumns = [
@@ -252,28 +255,5 @@ export async function pageMemberDeterminations(
     .$if(beforeId !== undefined, (query) => query.where('determination.id', '<', beforeId ?? 0))
     .orderBy('determination.id', 'desc')
     .limit(limit)
-    .execute();
-}
-
-/** Standing, visible determinations to species by a member on published sightings, by the order of their present meaning. */
-export async function countSpeciesDeterminations(db: Db, memberId: number) {
-  return db
-    .selectFrom('determination')
-    .innerJoin('sighting', 'sighting.id', 'determination.sighting_id')
-    .innerJoin('taxon', 'taxon.id', 'determination.taxon_id')
-    .leftJoin('taxon as accepted', 'accepted.id', 'taxon.accepted_id')
-    .select(({ fn }) => [
-      fn.coalesce('accepted.order_id', 'taxon.order_id').as('orderId'),
-      fn.countAll<number>().as('count'),
-      fn.countAll<number>().filterWhere('sighting.member_id', '<>', memberId).as('others'),
-    ])
-    .where('determination.member_id', '=', memberId)
-    .where('withdrawn_at', 'is', null)
-    .where('replaced_at', 'is', null)
-    .where('hidden_at', 'is', null)
-    .where('sighting.state', '=', 'published')
-    .where('taxon.status', '<>', 'unresolved')
-    .where(({ fn }) => fn.coalesce('accepted.species_id', 'taxon.species_id'), 'is not', null)
-    .groupBy(({ fn }) => fn.coalesce('accepted.order_id', 'taxon.order_id'))
     .execute();
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countNotifications } from '#app/features/notifications/count-notifications.server.ts';
 import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
+import { countMemberDeterminations } from '#app/features/sightings/count-member-determinations.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { checkNames, recomputeAll, recomputeNamesOfMember } from './check-names.server.ts';
-import { countDeterminations } from './count-determinations.server.ts';
 import { type DetermineInput, determine } from './determine.server.ts';
 import { findDeterminationLog } from './find-determination-log.server.ts';
 
@@ -233,16 +233,16 @@ describe('notifications to the owner', () => {
 
 describe('cases', () => {
   test('D01: a withdrawn determination counts nowhere and stays in the log as withdrawn', async () => {
-    const before = await countDeterminations(database.db, members.hat1.memberId);
+    const before = await countMemberDeterminations(database.db, members.hat1.memberId);
     const id = await aSighting(database.db, members.gazda.memberId);
     await say(members.hat1, id, 'borealis');
-    expect(await countDeterminations(database.db, members.hat1.memberId)).toMatchObject({
+    expect(await countMemberDeterminations(database.db, members.hat1.memberId)).toMatchObject({
       determinedCount: before.determinedCount + 1,
       determinedOtherCount: before.determinedOtherCount + 1,
     });
     await withdraw(members.hat1, id);
     expect(await stored(id)).toMatchObject({ taxon_id: null, dr_rank: 0, level: 'none', determination_count: 0 });
-    expect(await countDeterminations(database.db, members.hat1.memberId)).toEqual(before);
+    expect(await countMemberDeterminations(database.db, members.hat1.memberId)).toEqual(before);
     const log = await logOf(id);
     expect(log.items).toHaveLength(1);
     expect(log.items[0]?.withdrawnAt).not.toBeNull();
@@ -272,7 +272,7 @@ describe('cases', () => {
       { species_id: taxa.borealis, sightings: 3 },
       { species_id: taxa.minor, sightings: 1 },
     ]);
-    expect(await countDeterminations(database.db, owner.memberId)).toMatchObject({
+    expect(await countMemberDeterminations(database.db, owner.memberId)).toMatchObject({
       determinedCount: 4,
       determinedOtherCount: 0,
     });
@@ -324,7 +324,7 @@ describe('cases', () => {
     const expert = await aMember(database.db, 'd08', { scope: taxa.familia });
     const own = await aSighting(database.db, expert.memberId);
     await say(expert, own, 'borealis');
-    expect(await countDeterminations(database.db, expert.memberId)).toMatchObject({
+    expect(await countMemberDeterminations(database.db, expert.memberId)).toMatchObject({
       determinedCount: 1,
       determinedOtherCount: 0,
     });

@@ -26,5 +26,6 @@ async function storeName(tx: Tx, { sighting, toStore }: SightingName): Promise<v
     determinerIds: toStore.determinerIds,
     firstSpeciesId: toStore.firstSpeciesId,
     speciesNamerIds: toStore.speciesNamerIds,
+    speciesNamerOrderIds: toStore.speciesNamerOrderIds,
   });
 }

@@ -30,6 +30,7 @@ export async function renameSightings(tx: Tx, set: { changeSetId: number; former
         determinerIds: toStore.determinerIds,
         firstSpeciesId: toStore.firstSpeciesId,
         speciesNamerIds: toStore.speciesNamerIds,
+        speciesNamerOrderIds: toStore.speciesNamerOrderIds,
         formerLine: formerLines.get(sighting.id) ?? [],
         verdict: verdicts.get(sighting.id),
       })),

@@ -54,6 +54,7 @@ export const memberReferences: Record<string, Reference> = {
   'member_block.blocked_id': deleted,
   'member_deletion.member_id': apart('The last step removes the wish.'),
   'member_deletion.requested_by': cleared,
+  'member_determined.member_id': kept('Counted from the votes.'),
   'member_follow.member_id': deleted,
   'member_follow.followed_id': deleted,
   'member_preference.member_id': deleted,

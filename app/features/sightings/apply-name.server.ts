@@ -21,6 +21,8 @@ export type AppliedName = {
   firstSpeciesId?: number | null;
   /** Members whose visible standing determination means a species or a subspecies. */
   speciesNamerIds?: readonly number[];
+  /** The order of what each of them says, 0 = none. */
+  speciesNamerOrderIds?: readonly number[];
 };
 
 /** Writes the name with its ranks, protection, public place and summaries, all under the sighting's lock. Throws not_found. */
@@ -37,5 +39,6 @@ export async function applyName(tx: Tx, name: AppliedName): Promise<void> {
     determiner_ids: [...(name.determinerIds ?? [])],
     first_species_id: name.firstSpeciesId ?? null,
     species_namer_ids: [...(name.speciesNamerIds ?? [])],
+    species_namer_order_ids: [...(name.speciesNamerOrderIds ?? [])],
   }));
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import { countByOrderOf, countPublishedOf, countSpeciesOf } from './member-numbers.repo.server.ts';
+import { countByOrderOf, findMemberTotal } from './member-numbers.repo.server.ts';
 
 export type MemberSightingCounts = {
   sightings: number;
@@ -10,10 +10,6 @@ export type MemberSightingCounts = {
 
 /** How many published sightings a member has, the same for every viewer. */
 export async function countMemberSightings(db: Db, memberId: number): Promise<MemberSightingCounts> {
-  const [sightings, species, byOrder] = await Promise.all([
-    countPublishedOf(db, memberId),
-    countSpeciesOf(db, memberId),
-    countByOrderOf(db, memberId),
-  ]);
-  return { sightings, species, byOrder };
+  const [total, byOrder] = await Promise.all([findMemberTotal(db, memberId), countByOrderOf(db, memberId)]);
+  return { sightings: total?.sightings ?? 0, species: total?.species ?? 0, byOrder };
 }

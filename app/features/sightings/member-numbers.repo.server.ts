@@ -1,24 +1,21 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 
-/** Published sightings of a member: the index sighting_member_newest alone is read. */
-export async function countPublishedOf(db: Db, memberId: number): Promise<number> {
-  const row = await db
-    .selectFrom('sighting')
-    .select((eb) => eb.fn.countAll<number>().as('sightings'))
+/** What a member's published sightings come to; undefined for an unknown member. */
+export async function findMemberTotal(db: Db, memberId: number) {
+  return await db
+    .selectFrom('member_total')
+    .select(['sightings', 'species'])
     .where('member_id', '=', memberId)
-    .where('state', '=', 'published')
-    .executeTakeFirstOrThrow();
-  return row.sightings;
+    .executeTakeFirst();
 }
 
-/** Species that a member's published sightings are named by. */
-export async function countSpeciesOf(db: Db, memberId: number): Promise<number> {
-  const row = await db
-    .selectFrom('member_species')
-    .select((eb) => eb.fn.countAll<number>().as('species'))
+/** A member's standing determinations to species on published sightings, by their order (0 = none) and whose sighting it is. */
+export async function countDeterminedBy(db: Db, memberId: number) {
+  return await db
+    .selectFrom('member_determined')
+    .select(['order_id', 'is_own', 'sightings'])
     .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return row.species;
+    .execute();
 }
 
 /** Published sightings of a member in each public order: one look into the summary for each order there is. */

@@ -37,6 +37,7 @@ function name(sightingId: number, taxonId: number, { isSure = true, namers = [] 
       namedTaxonIds: [taxonId],
       nameIsSure: isSure,
       speciesNamerIds: namers,
+      speciesNamerOrderIds: namers.map(() => 0),
     }),
   );
 }

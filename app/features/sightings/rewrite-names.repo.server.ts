@@ -20,6 +20,7 @@ export type NameColumns = Pick<
   | 'determiner_ids'
   | 'first_species_id'
   | 'species_namer_ids'
+  | 'species_namer_order_ids'
   | 'verdict'
 > &
   ReturnType<typeof placeColumns>;

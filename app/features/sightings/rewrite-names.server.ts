@@ -60,6 +60,7 @@ export async function rewriteNames(tx: Tx, names: readonly RewrittenName[]): Pro
       determiner_ids: [...(name.determinerIds ?? [])],
       first_species_id: name.firstSpeciesId ?? null,
       species_namer_ids: [...(name.speciesNamerIds ?? [])],
+      species_namer_order_ids: [...(name.speciesNamerOrderIds ?? [])],
       verdict: name.verdict ?? before.verdict,
       ...placeColumns(before, rule),
     };

@@ -20,6 +20,7 @@ const keysOf = {
   taxon_determiner: { taxon_id: 'int', member_id: 'int' },
   first_guess: { species_id: 'int', first_species_id: 'int' },
   member_square: { member_id: 'int', order_id: 'int', utm10: 'text' },
+  member_determined: { member_id: 'int', order_id: 'int', is_own: 'smallint' },
   taxon_profile: { taxon_id: 'int', utm10: 'text', third: 'smallint', life_stage: 'text' },
   taxon_altitude: { taxon_id: 'int', altitude_m: 'int' },
   member_month: { member_id: 'int', year: 'smallint', month: 'smallint' },
@@ -157,6 +158,12 @@ const computedMemberMonths = sql`
     count(*)::int as sightings
   from sighting s where s.state = 'published' group by 1, 2, 3`;
 
+const computedMemberDetermined = sql`
+  select namer.member_id, namer.order_id, (namer.member_id = s.member_id)::int::smallint as is_own, count(*)::int as sightings
+  from sighting s
+  cross join lateral unnest(s.species_namer_ids, s.species_namer_order_ids) as namer (member_id, order_id)
+  where s.state = 'published' group by 1, 2, 3`;
+
 const computed: Record<SummaryTable, RawBuilder<unknown>> = {
   taxon_count: computedTaxonCounts,
   sighting_summary: computedSummaries,
@@ -167,6 +174,7 @@ const computed: Record<SummaryTable, RawBuilder<unknown>> = {
   taxon_determiner: spread([sql`d.id`], sql`cross join lateral unnest(s.determiner_ids) as d (id)`),
   first_guess: computedFirstGuesses,
   member_square: computedMemberSquares,
+  member_determined: computedMemberDetermined,
   taxon_profile: computedProfiles,
   taxon_altitude: computedAltitudes,
   member_month: computedMemberMonths,

@@ -14,6 +14,7 @@ export const summaryTables = [
   'taxon_determiner',
   'first_guess',
   'member_square',
+  'member_determined',
   'taxon_profile',
   'taxon_altitude',
   'member_month',
@@ -26,11 +27,15 @@ export type SummaryKey = Readonly<Record<string, string | number>>;
 /** What one sighting adds to the summaries: each key once. */
 export type Contribution = Record<SummaryTable, SummaryKey[]>;
 
-/** A published sighting's part in the summaries, by its public form; `ancestorIds` of its name, itself last. Without a name it counts for its observer alone. */
+/** A published sighting's part in the summaries, by its public form; `ancestorIds` of its name, itself last. Without a name it counts for its observer and for who say a species alone. */
 export function contributionOf({ row, ancestorIds }: { row: SightingRow; ancestorIds: number[] }): Contribution {
   if (row.state !== 'published') return nothing();
-  const ofMember = { member_square: squaresOf(row), member_month: [monthOf(row)] };
-  if (row.taxon_id === null) return { ...nothing(), ...ofMember };
+  const ofMembers = {
+    member_square: squaresOf(row),
+    member_month: [monthOf(row)],
+    member_determined: determinedOf(row),
+  };
+  if (row.taxon_id === null) return { ...nothing(), ...ofMembers };
   const named = [row.taxon_id, row.species_id, row.genus_id, row.family_id, row.order_id].filter((id) => id !== null);
   const { year } = dateParts(row.public_observed_from);
   const third = seasonBin({
@@ -52,7 +57,7 @@ export function contributionOf({ row, ancestorIds }: { row: SightingRow; ancesto
     taxon_determiner: forLine(row.determiner_ids.map((member_id) => ({ member_id }))),
     first_guess: firstGuessOf(row),
     ...knownOf(row, { utm10, third, life_stage }),
-    ...ofMember,
+    ...ofMembers,
   };
 }
 
@@ -75,6 +80,19 @@ function monthOf({ member_id, public_observed_from, public_observed_to, public_d
   const [from, to] = [dateParts(public_observed_from), dateParts(public_observed_to)];
   const isOne = public_date_precision !== 'year' && from.year === to.year && from.month === to.month;
   return { member_id, year: from.year, month: isOne ? from.month : 0 };
+}
+
+/** Who say a species, by the order of what they say; on one's own sighting it counts apart. */
+function determinedOf({
+  member_id: observer,
+  species_namer_ids,
+  species_namer_order_ids: orders,
+}: SightingRow): SummaryKey[] {
+  return species_namer_ids.map((member_id, at) => ({
+    member_id,
+    order_id: orders[at] ?? 0,
+    is_own: member_id === observer ? 1 : 0,
+  }));
 }
 
 /** A first guess is one only once others have agreed that it was another species. */
@@ -117,6 +135,7 @@ function nothing(): Contribution {
     taxon_determiner: [],
     first_guess: [],
     member_square: [],
+    member_determined: [],
     taxon_profile: [],
     taxon_altitude: [],
     member_month: [],

@@ -349,6 +349,13 @@ export interface MemberDeletion {
   way: 'stay' | 'go';
 }
 
+export interface MemberDetermined {
+  is_own: number;
+  member_id: number;
+  order_id: number;
+  sightings: number;
+}
+
 export interface MemberFollow {
   created_at: Generated<Timestamp>;
   followed_id: number;
@@ -642,6 +649,7 @@ export interface Sighting {
   sex: string | null;
   species_id: number | null;
   species_namer_ids: Generated<number[]>;
+  species_namer_order_ids: Generated<number[]>;
   state: Generated<'draft' | 'published' | 'hidden' | 'deleted'>;
   state_changed_at: Timestamp | null;
   taxon_id: number | null;
@@ -1038,6 +1046,7 @@ export interface DB {
   member: Member;
   member_block: MemberBlock;
   member_deletion: MemberDeletion;
+  member_determined: MemberDetermined;
   member_follow: MemberFollow;
   member_month: MemberMonth;
   member_preference: MemberPreference;

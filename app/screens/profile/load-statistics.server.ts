@@ -1,4 +1,4 @@
-import { countDeterminations } from '#app/features/determinations/count-determinations.server.ts';
+import { countMemberDeterminations } from '#app/features/sightings/count-member-determinations.server.ts';
 import { countMemberSightings } from '#app/features/sightings/count-member-sightings.server.ts';
 import { findOrderLabels, type OrderLabel } from '#app/features/taxonomy/find-order-labels.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -7,7 +7,7 @@ import type { GroupCount, ProfileStatistics } from './profile-data.ts';
 
 /** A member's numbers; they count what is public, and are the same for every viewer. */
 export async function loadStatistics(db: Db, memberId: number): Promise<ProfileStatistics> {
-  const [seen, said] = await Promise.all([countMemberSightings(db, memberId), countDeterminations(db, memberId)]);
+  const [seen, said] = await Promise.all([countMemberSightings(db, memberId), countMemberDeterminations(db, memberId)]);
   const labels = await findOrderLabels(
     db,
     [...seen.byOrder, ...said.byOrder].map((row) => row.orderId),
