@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { LicenceName } from '#app/features/licences/LicenceName.tsx';
-import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { Credit } from '#app/features/licences/Credit.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Page } from '#app/ui/Page.tsx';
@@ -38,11 +37,7 @@ function AuthPlate({ plate: { taxon, image } }: { plate: AuthPlateView }) {
             {taxon.name} <ScientificName name={taxon.origName} rank={taxon.taxonType} />
           </>
         }
-        credit={
-          <>
-            {image.author} · <LicenceName licence={licenceById(image.licenseId)} terms={image.terms} />
-          </>
-        }
+        credit={<Credit of={image} />}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { findGroup } from '#app/features/groups/find-groups.server.ts';
+import { Credit } from '#app/features/licences/Credit.tsx';
 import { can } from '#app/features/members/can.ts';
 import { countGroupSightings, pageGroupSightings } from '#app/features/sightings/group-contents.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
@@ -33,6 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
                 url: urls.sightingImage(id, image.id),
                 src: image.urls.small,
                 alt: `${taxon?.name ?? taxon?.origName ?? messages.unnamed}, ${index + 1}. kép`,
+                credit: { author: image.author, licenseId: image.licenseId, terms: image.terms },
               },
             ]
           : [],
@@ -68,6 +70,9 @@ export default function Album({ loaderData }: Route.ComponentProps) {
               <Link to={picture.url} className={css.albumLink}>
                 <img src={picture.src} alt={picture.alt} loading="lazy" />
               </Link>
+              <span className={css.albumCredit}>
+                <Credit of={picture.credit} />
+              </span>
             </li>
           ))}
         </ul>

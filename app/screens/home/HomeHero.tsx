@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import { LicenceName } from '#app/features/licences/LicenceName.tsx';
-import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { Credit } from '#app/features/licences/Credit.tsx';
 import { shortPlace } from '#app/features/sightings/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
@@ -73,8 +72,8 @@ function Showpiece({ sighting }: { sighting: SightingView }) {
           <strong>{taxon.name}</strong> <ScientificName name={taxon.origName} rank={taxon.taxonType} />
         </span>
         <span>
-          {shortPlace(sighting.place)}, {formatObservedOn({ ...sighting.observedOn, time: null })} · {image.author} ·{' '}
-          <LicenceName licence={licenceById(image.licenseId)} terms={image.terms} />
+          {shortPlace(sighting.place)}, {formatObservedOn({ ...sighting.observedOn, time: null })} ·{' '}
+          <Credit of={image} />
         </span>
       </figcaption>
     </figure>

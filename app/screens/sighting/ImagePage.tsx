@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { LicenceName } from '#app/features/licences/LicenceName.tsx';
-import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { Credit } from '#app/features/licences/Credit.tsx';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
@@ -60,7 +59,7 @@ export function ImagePage({ sighting, index }: ImagePageProps) {
       <div className={css.caption}>
         <span>{factsOf(image).join(' · ')}</span>
         <span>
-          {image.author} · <LicenceName licence={licenceById(image.licenseId)} terms={image.terms} />
+          <Credit of={image} />
         </span>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { LicenceName } from '#app/features/licences/LicenceName.tsx';
-import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { Credit } from '#app/features/licences/Credit.tsx';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -113,11 +112,7 @@ function Picture({ image, alt, position, total, isOwner, tools }: PictureProps) 
       bleed
       tools={tools}
       caption={facts.filter(Boolean).join(' · ')}
-      credit={
-        <>
-          {image.author} · <LicenceName licence={licenceById(image.licenseId)} terms={image.terms} />
-        </>
-      }
+      credit={<Credit of={image} />}
     />
   );
 }

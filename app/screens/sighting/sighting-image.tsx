@@ -1,4 +1,5 @@
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import { imageObject } from '#app/features/sightings/image-object.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
@@ -15,15 +16,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const index = sighting?.images.findIndex((image) => image.id === imageId) ?? -1;
     if (!sighting || index < 0) throw new DomainError('not_found', [{ path: 'imageId', message: messages.imageGone }]);
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-    return { sighting, index, siteName: config.siteName };
+    return { sighting, index, siteName: config.siteName, publicUrl: config.publicUrl };
   });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: messages.imageGone }];
-  const { sighting, index, siteName } = loaderData;
+  const { sighting, index, siteName, publicUrl } = loaderData;
   const name = sighting.taxon?.name ?? sighting.taxon?.origName ?? messages.unnamed;
-  return [{ title: `${messages.imageTitle(name, index + 1)} – ${siteName}` }];
+  const title = { title: `${messages.imageTitle(name, index + 1)} – ${siteName}` };
+  const image = sighting.images[index];
+  // What is not open to everybody is nothing for machines.
+  if (!image || sighting.state !== 'published') return [title, { name: 'robots', content: 'noindex' }];
+  const object = imageObject(image, { sightingId: sighting.id, name, publicUrl });
+  return [title, ...(object ? [{ 'script:ld+json': object }] : [])];
 }
 
 /** `/talalat/{id}/kep/{imageId}`: one picture as large as the window. */

@@ -1,8 +1,7 @@
-import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { imageObject } from '#app/features/sightings/image-object.ts';
 import { shortPlace } from '#app/features/sightings/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
-import { urls } from '#app/urls.ts';
 import type { SightingPageData } from './load-sighting.server.ts';
 import { messages } from './messages.ts';
 
@@ -23,8 +22,9 @@ export function sightingMeta({ sighting, publicForm }: SightingPageData, site: S
     { property: 'og:url', content: `${site.publicUrl}${publicForm.url}` },
     ...(picture ? [{ property: 'og:image', content: `${site.publicUrl}${picture}` }] : []),
     ...publicForm.images.flatMap((image) => {
-      const large = image.urls?.large;
-      return large ? [{ 'script:ld+json': imageData(publicForm, { image, large, site }) }] : [];
+      const of = { sightingId: publicForm.id, name: nameOf(publicForm), publicUrl: site.publicUrl };
+      const object = imageObject(image, of);
+      return object ? [{ 'script:ld+json': object }] : [];
     }),
   ];
 }
@@ -37,22 +37,4 @@ function nameOf({ taxon, id }: SightingView): string {
 function descriptionOf(sighting: SightingView): string {
   const when = formatObservedOn({ ...sighting.observedOn, time: null });
   return `${nameOf(sighting)}: ${shortPlace(sighting.place)}, ${when}. ${messages.who}: ${sighting.user.displayName}.`;
-}
-
-type Image = SightingView['images'][number];
-
-/** schema.org ImageObject with its licence, as search engines take it. */
-function imageData(sighting: SightingView, { image, large, site }: { image: Image; large: string; site: Site }) {
-  const licence = licenceById(image.licenseId);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ImageObject',
-    contentUrl: `${site.publicUrl}${large}`,
-    name: nameOf(sighting),
-    creditText: image.author,
-    creator: { '@type': 'Person', name: image.author },
-    copyrightNotice: image.author,
-    ...(licence.urlHu && { license: licence.urlHu }),
-    acquireLicensePage: `${site.publicUrl}${urls.sightingImage(sighting.id, image.id)}`,
-  };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Credit } from '#app/features/licences/Credit.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Pager } from '#app/ui/Pager.tsx';
@@ -27,7 +28,9 @@ export function Gallery({ panel, head }: { panel: Panel; head: TaxonHeadData }) 
               <Picture photo={photo} />
               <span className={css.caption}>{photo.caption}</span>
             </Link>
-            <span className={css.credit}>{photo.credit}</span>
+            <span className={css.credit}>
+              <Credit of={photo.credit} />
+            </span>
           </li>
         ))}
       </ul>

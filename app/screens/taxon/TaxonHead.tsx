@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { FollowButton } from '#app/features/community/FollowButton.tsx';
+import { Credit } from '#app/features/licences/Credit.tsx';
 import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
@@ -124,7 +125,7 @@ function SpeciesPhoto({ photo }: { photo: TaxonPhoto }) {
         cover
         bleed
         caption={photo.caption}
-        credit={photo.credit}
+        credit={<Credit of={photo.credit} isLinked={false} />}
       />
     </Link>
   );

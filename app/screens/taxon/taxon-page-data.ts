@@ -1,4 +1,5 @@
 import type { DescriptionView } from '#app/features/descriptions/description-view.ts';
+import type { Credited } from '#app/features/licences/Credit.tsx';
 import type { LinkedSquare } from '#app/features/places/DistributionMap.tsx';
 import type { DrawnDistribution } from '#app/features/places/draw-distribution.server.ts';
 import type { MapPeriod } from '#app/features/places/map-periods.ts';
@@ -24,7 +25,7 @@ export type TaxonPhoto = {
   height: number;
   alt: string;
   caption: string;
-  credit: string;
+  credit: Credited;
   stage: string | null;
 };
 

@@ -1,4 +1,3 @@
-import { licenceById } from '#app/features/licences/licence-catalogue.ts';
 import { shortPlace } from '#app/features/sightings/place-words.ts';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
@@ -29,7 +28,7 @@ export function photoOf({ image, sighting }: { image: ImageView; sighting: Sight
     height: image.height,
     alt: image.caption ?? name,
     caption: [stage, sex, shortPlace(sighting.place), when].filter(Boolean).join(', '),
-    credit: `${image.author} · ${image.terms ? '' : licenceById(image.licenseId).nameShort}`.replace(/ · $/, ''),
+    credit: { author: image.author, licenseId: image.licenseId, terms: image.terms },
     stage,
   };
 }

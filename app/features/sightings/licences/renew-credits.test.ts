@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { saveLicenceSettings } from '#app/features/sightings/licences/save-licence-settings.server.ts';
+import { type Member, useEditing } from '#test/editing.ts';
+import { deriveImage } from '../derive-image.server.ts';
+import { renewCredits } from './renew-credits.server.ts';
+
+const { services, image, community } = useEditing();
+let anna: Member;
+
+beforeAll(() => {
+  ({ anna } = community());
+});
+
+/** The XMP of a picture's large file. */
+async function xmpOf(imageId: number): Promise<string> {
+  const { large_key: key } = await services.db
+    .selectFrom('sighting_image')
+    .select('large_key')
+    .where('id', '=', imageId)
+    .executeTakeFirstOrThrow();
+  const { xmpAsString } = await sharp(await services.storage.get(key ?? '')).metadata();
+  return xmpAsString ?? '';
+}
+
+const jobs = async (name: string): Promise<unknown[]> => {
+  const found = sql<{ data: unknown }>`select data from pgboss.job where name = ${name} order by created_on`;
+  return (await found.execute(services.db)).rows.map(({ data }) => data);
+};
+
+describe('served pictures', () => {
+  it('bear the licence that holds, and are made anew when other terms begin to hold', async () => {
+    const imageId = await image();
+    await deriveImage(services, { imageId });
+    expect(await xmpOf(imageId)).toContain('https://creativecommons.org/licenses/by/4.0/');
+
+    await saveLicenceSettings(services, anna, { useDefaultLicenc: false, uniqueLicenc: 'Írj nekem.' });
+    expect(await jobs('renew-credits')).toEqual([{ memberId: anna.memberId, importedOnly: false }]);
+    await renewCredits(services, { memberId: anna.memberId });
+    expect(await jobs('make-derivatives')).toContainEqual({ imageId, remake: true });
+    await deriveImage(services, { imageId, remake: true });
+    const closed = await xmpOf(imageId);
+    expect(closed).toContain('Minden jog fenntartva');
+    expect(closed).not.toContain('creativecommons.org');
+
+    await services.db
+      .updateTable('sighting_image')
+      .set({
+        external_url: 'https://example.org/1',
+        external_author: 'Jane Doe',
+        external_license_id: 12,
+        external_is_incoming: true,
+      })
+      .where('id', '=', imageId)
+      .execute();
+    await deriveImage(services, { imageId, remake: true });
+    const original = await xmpOf(imageId);
+    expect(original).toContain('Jane Doe');
+    expect(original).toContain('https://creativecommons.org/licenses/by-nc-sa/2.0/');
+    expect(original).not.toContain('Minta Anna');
+  });
+
+  it('that were imported alone are made anew where only what imports keep has changed', async () => {
+    const before = (await jobs('renew-credits')).length;
+    await saveLicenceSettings(services, anna, { useOriginalLicenseForSpottings: false });
+    expect(await jobs('renew-credits')).toHaveLength(before);
+    await saveLicenceSettings(services, anna, { useOriginalLicenseForImages: false });
+    expect((await jobs('renew-credits')).at(-1)).toEqual({ memberId: anna.memberId, importedOnly: true });
+  });
+});
