@@ -43,7 +43,7 @@ export async function askForNewEmail(
   await countTry(services.db, limits.letterByName, email);
   await countTry(services.db, limits.letterByName, own.email);
   await write(services.db, async (tx) => {
-    const token = randomBytes(24).toString('base64url');
+    const token = randomBytes(24).toString('hex');
     await upsertEmailChange(tx, { memberId, email, tokenHash: hashOf(token), hours: linkHours });
     const holder = await findMemberByEmail(tx, email);
     const send = letterSender(services, tx);
