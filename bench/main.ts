@@ -12,6 +12,7 @@ import { measureKeyToPhoto } from './key-to-photo.ts';
 import { measureLargePhotos } from './large-photos.ts';
 import { measureListPage } from './list-page.ts';
 import { measureNames } from './names.ts';
+import { measureNotices } from './notices.ts';
 import { measurePhotos } from './photos.ts';
 import { measureQueue } from './queue.ts';
 import { measureSave } from './save.ts';
@@ -36,6 +37,7 @@ try {
   if (only === undefined || only === 'kepek') await measureBulk();
   if (only === undefined || only === 'sor') await measureWaiting();
   if (only === undefined || only === 'asztal') await measureWorkbench();
+  if (only === undefined || only === 'ertesitesek') await measureTelling();
 } finally {
   await cluster.stop();
   fs.rmSync(folder, { recursive: true, force: true });
@@ -137,6 +139,20 @@ async function measureWorkbench(): Promise<void> {
   const { median, p95 } = await measureKeyToPhoto(cluster.url('bench_keys'), folder);
   report('billentyűtől a következő képig, p95 / 100 ms', p95 / 100, '≤ 1', [
     `középen ${number(median)}, p95 ${number(p95)} ms, 500 várakozó találattal`,
+  ]);
+}
+
+/** An inbox of a hundred thousand, and what followers cost: whoever saves, and the worker. */
+async function measureTelling(): Promise<void> {
+  const { url } = await makeDatabase('notices', sizes);
+  const { inbox, without, withThem, telling, told, sightings } = await measureNotices(url);
+  const select = inbox.find(({ name }) => name === 'select')?.milliseconds ?? Number.NaN;
+  for (const { name, milliseconds } of inbox)
+    report(`100 000 értesítés: ${name} / elsődleges kulcs`, milliseconds / select, '≤ 25', [
+      `${number(milliseconds)} ms`,
+    ]);
+  report('mentés ezer követővel / követő nélkül', withThem / without, '≤ 1,1', [
+    `${number(withThem)} és ${number(without)} ms; a háttérben ${number(sightings)} találatról ${number(told)} értesítés ${number(telling)} ms`,
   ]);
 }
 

@@ -3,6 +3,7 @@ import {
   answered,
   asked,
   firstPoll,
+  heard,
   hurried,
   msUntilAsk,
   type NotificationPoll,
@@ -77,6 +78,39 @@ test('after 401 it never asks again, not even when hurried', () => {
     ),
   ).toEqual([0]);
   expect(msUntilAsk(hurried(answered('unauthorized', 0, host), 5), 5, true)).toBeNull();
+});
+
+test('two windows in sight ask no more often than one, and the other goes on when one is closed', () => {
+  let [one, two]: (NotificationPoll | null)[] = [firstPoll, firstPoll];
+  const asks: string[] = [];
+  for (let second = 0; second <= 120; second++) {
+    const now = second * 1000;
+    if (second === 70) one = null;
+    if (one && msUntilAsk(one, now, true) === 0) {
+      asks.push(`one ${second}`);
+      one = answered('success', now, host);
+      two = two && heard(two, now);
+    }
+    if (two && msUntilAsk(two, now, true) === 0) {
+      asks.push(`two ${second}`);
+      two = answered('success', now, host);
+      one = one && heard(one, now);
+    }
+  }
+  // Each once at its own start; then one of them for both.
+  expect(asks.slice(0, 2)).toEqual(['one 0', 'two 0']);
+  expect(asks.slice(2).map((ask) => ask.split(' ')[0])).toEqual(expect.arrayContaining(['two']));
+  expect(asks.length).toBeLessThanOrEqual(2 + Math.ceil(120 / 15));
+  expect(asks.at(-1)).toMatch(/^two 1\d\d$/);
+});
+
+test('what another window hears does not hurry or stop one that asks, has not asked yet, or has ended', () => {
+  const asking = asked(firstPoll);
+  expect(heard(asking, 5)).toBe(asking);
+  expect(heard(firstPoll, 5)).toBe(firstPoll);
+  const ended = answered('unauthorized', 0, host);
+  expect(heard(ended, 5)).toBe(ended);
+  expect(msUntilAsk(heard(answered('failure', 0, host), 5000), 5000, true)).toBe(16_000);
 });
 
 test('one request at a time; hurried means at once', () => {

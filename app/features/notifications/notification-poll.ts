@@ -9,6 +9,8 @@ export type PollOutcome = 'success' | 'failure' | 'unauthorized';
 
 const afterSuccessMs = 15_000;
 const afterFailureMs = 60_000;
+/** Lets the window that asked last go on asking. */
+const courtesyMs = 1000;
 
 /** The count is loaded once at the start, in a hidden tab too. */
 export const firstPoll: NotificationPoll = { asking: false, first: true, dueAt: 0 };
@@ -29,6 +31,12 @@ export function answered(outcome: PollOutcome, now: number, hostname: string): N
   const repeats = outcome !== 'unauthorized' && hostname !== 'localhost';
   const pause = outcome === 'success' ? afterSuccessMs : afterFailureMs;
   return { asking: false, first: false, dueAt: repeats ? now + pause : null };
+}
+
+/** Another window of this browser has just had an answer: it serves here too. Before its own first request, or while one is on its way, a window does not listen. */
+export function heard(poll: NotificationPoll, now: number): NotificationPoll {
+  if (poll.asking || poll.first || poll.dueAt === null) return poll;
+  return { ...poll, dueAt: now + afterSuccessMs + courtesyMs };
 }
 
 /** Something was marked as seen: the number is asked for at once, unless asking has ended. */

@@ -4,6 +4,7 @@ import {
   answered,
   asked,
   firstPoll,
+  heard,
   hurried,
   msUntilAsk,
   nextTitle,
@@ -26,6 +27,9 @@ export function watchNotifications(onCount: (count: number) => void): () => void
   };
 }
 
+/** This browser's windows hear each other's answers. */
+const channelName = 'lelohely-notifications';
+
 function startPolling(onCount: (count: number) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -44,8 +48,19 @@ function startPolling(onCount: (count: number) => void): () => void {
     if (signal.aborted) return;
     onCount(count);
     poll = answered(outcome, Date.now(), window.location.hostname);
+    if (outcome === 'success') others.postMessage(count);
     plan();
   }
+
+  const others = new BroadcastChannel(channelName);
+  others.onmessage = ({ data }) => {
+    const count = readCount({ success: true, count: data });
+    const next = heard(poll, Date.now());
+    if (count === undefined || next === poll) return;
+    poll = next;
+    onCount(count);
+    plan();
+  };
 
   document.addEventListener('visibilitychange', plan, { signal });
   window.addEventListener(
@@ -59,6 +74,7 @@ function startPolling(onCount: (count: number) => void): () => void {
   plan();
   return () => {
     clearTimeout(timer);
+    others.close();
     ending.abort();
   };
 }

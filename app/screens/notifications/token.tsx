@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { createContext, data } from 'react-router';
 import { topicWords } from '#app/features/notifications/topic-words.ts';
 import {
   findUnsubscribeLink,
@@ -15,10 +15,13 @@ import { tokenMessages as messages } from './messages.ts';
 
 const statusOf = { alive: 200, used: 410, expired: 410, unknown: 404 } as const;
 
+/** The press has just been taken: that its link is used up is no failure of the answer to it. */
+const doneContext = createContext(false);
+
 /** Opening the link changes nothing: mail scanners open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const link = await findUnsubscribeLink(context.get(servicesContext).db, params.token);
-  return data(link, { status: statusOf[link.state] });
+  return data(link, { status: context.get(doneContext) ? 200 : statusOf[link.state] });
 }
 
 /** A press on the page, or a mail program's own (RFC 8058): whoever holds the letter may end its kind, logged in or not. */
@@ -26,6 +29,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     await unsubscribe(context.get(servicesContext).db, params.token, form.get('which') === 'these' ? 'these' : 'all');
+    context.set(doneContext, true);
     return { isDone: true };
   } catch (error) {
     if (error instanceof DomainError) return data({ isDone: false }, { status: 410 });
