@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { tellFollowers } from '#app/features/community/jobs/tell-followers.server.ts';
+import { tellFollowers } from '#app/features/community/tell-followers.server.ts';
 import { countNotifications } from '#app/features/notifications/count-notifications.server.ts';
 import { findNotifications, findTopicsOf } from '#app/features/notifications/find-notifications.server.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';

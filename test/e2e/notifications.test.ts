@@ -5,8 +5,7 @@ import { countNotifications } from '#app/features/notifications/count-notificati
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { findNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
-import { insertToken } from '#app/features/notifications/tokens.repo.server.ts';
-import { hashToken } from '#app/features/notifications/unsubscribe-token.server.ts';
+import { keepUnsubscribeLink } from '#app/features/notifications/unsubscribe.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
@@ -123,7 +122,7 @@ describe('the settings of notices', () => {
 describe('the link in a letter', () => {
   async function aLink(): Promise<string> {
     const token = `${randomUUID()}${randomUUID()}`;
-    await insertToken(server.db, { tokenHash: hashToken(token), memberId: anna.memberId, topics: ['comment'] });
+    await keepUnsubscribeLink(server.db, { token, memberId: anna.memberId, topics: ['comment'] });
     return urls.token(token);
   }
   const post = (path: string, body: URLSearchParams | FormData) =>

@@ -11,7 +11,7 @@ import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { followPlace, followTaxon } from './follow-thing.server.ts';
-import { tellFollowers } from './jobs/tell-followers.server.ts';
+import { tellFollowers } from './tell-followers.server.ts';
 
 const database = useTestDatabase();
 let taxa: FictusTaxa;

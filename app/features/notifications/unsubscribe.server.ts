@@ -4,10 +4,18 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { updateWaiting, upsertSettings } from './letters.repo.server.ts';
 import { settingsOf } from './notification-settings.server.ts';
 import { type TopicName, topicAt, topicNames } from './notification-topics.ts';
-import { findToken, updateTokenUsed } from './tokens.repo.server.ts';
+import { findToken, insertToken, updateTokenUsed } from './tokens.repo.server.ts';
 import { hashToken } from './unsubscribe-token.server.ts';
 
 export type UnsubscribeLink = { state: 'alive' | 'used' | 'expired' | 'unknown'; topics: TopicName[] };
+
+/** Keeps a letter's link: whoever holds the token may end letters of the topics that the letter told of, or all. */
+export async function keepUnsubscribeLink(
+  db: Db,
+  { token, memberId, topics }: { token: string; memberId: number; topics: readonly TopicName[] },
+): Promise<void> {
+  await insertToken(db, { tokenHash: hashToken(token), memberId, topics });
+}
 
 /** What a link would do; looking changes nothing: mail scanners open links too. */
 export async function findUnsubscribeLink(db: Db, token: string): Promise<UnsubscribeLink> {

@@ -5,9 +5,8 @@ import { useTestServices } from '#test/harness/services.ts';
 import { insertTestMember } from '#test/sightings.ts';
 import { findNotificationSettings } from './notification-settings.server.ts';
 import type { TopicName } from './notification-topics.ts';
-import { insertToken } from './tokens.repo.server.ts';
-import { findUnsubscribeLink, unsubscribe } from './unsubscribe.server.ts';
-import { hashToken, unsubscribeToken } from './unsubscribe-token.server.ts';
+import { findUnsubscribeLink, keepUnsubscribeLink, unsubscribe } from './unsubscribe.server.ts';
+import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 const services = useTestServices();
 let memberId = 0;
@@ -20,7 +19,7 @@ beforeEach(async () => {
 
 async function aToken(topics: TopicName[] = ['determination', 'comment']): Promise<string> {
   const token = unsubscribeToken(services.config, `letter ${count} ${topics.join()}`);
-  await insertToken(services.db, { tokenHash: hashToken(token), memberId, topics });
+  await keepUnsubscribeLink(services.db, { token, memberId, topics });
   return token;
 }
 

@@ -10,8 +10,8 @@ import { type LetterNotice, noticeLetter } from '../notice-letter.ts';
 import { notificationKinds } from '../notification-kinds.ts';
 import { silentKinds } from '../notification-settings.server.ts';
 import { topicOf } from '../notification-topics.ts';
-import { insertToken } from '../tokens.repo.server.ts';
-import { hashToken, unsubscribeToken } from '../unsubscribe-token.server.ts';
+import { keepUnsubscribeLink } from '../unsubscribe.server.ts';
+import { unsubscribeToken } from '../unsubscribe-token.server.ts';
 
 /**
  * Sends a letter of what its member has not seen by now; none where nothing is left, or the address takes none. A job that
@@ -35,7 +35,7 @@ export async function sendNotices(
 
   const token = unsubscribeToken(config, letterId);
   const topics = [...new Set(notices.map(({ topic }) => topic))];
-  await insertToken(db, { tokenHash: hashToken(token), memberId, topics });
+  await keepUnsubscribeLink(db, { token, memberId, topics });
   const unsubscribeUrl = config.publicUrl + urls.token(token);
   const links = {
     all: config.publicUrl + urls.notifications(),

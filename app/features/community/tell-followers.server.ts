@@ -5,7 +5,7 @@ import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { findTimedRun, keepTimedRun } from '#app/platform/jobs/timed-run.server.ts';
-import { findNews, lockRounds, type News } from '../news.repo.server.ts';
+import { findNews, lockRounds, type News } from './news.repo.server.ts';
 
 const round = 'followers';
 /** What was begun before has committed by then. */
