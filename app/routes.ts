@@ -90,6 +90,7 @@ export default [
     route('egyeb/torles', 'screens/settings/others/delete-account.tsx'),
   ]),
   route('profil/szerkesztes/egyeb/torles/elinditva', 'screens/account/deletion-asked.tsx'),
+  route('profil/szerkesztes/egyeb/torles/visszavonva', 'screens/account/account-kept.tsx'),
   route('profil/szerkesztes/egyeb/torles/:word', 'screens/account/keep-account.tsx'),
   route('profil/:user', 'screens/profile/profile.tsx'),
   route('profil/:user/talalatok', 'screens/people/sightings.tsx'),

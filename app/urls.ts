@@ -219,6 +219,7 @@ export const urls = {
   ownData: (query?: Query) => withQuery('/profil/szerkesztes/egyeb/adataim', query),
   ownDataFile: (exportId: number, part: number) => `/profil/szerkesztes/egyeb/adataim/${exportId}/${part}`,
   deleteAccount: (query?: Query) => withQuery('/profil/szerkesztes/egyeb/torles', query),
+  accountKept: () => '/profil/szerkesztes/egyeb/torles/visszavonva',
   deletionAsked: () => '/profil/szerkesztes/egyeb/torles/elinditva',
   /** The letter's link by which an account stays after all. */
   keepAccount: (word: string, query?: Query) => withQuery(`/profil/szerkesztes/egyeb/torles/${seg(word)}`, query),

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -136,6 +138,36 @@ describe.each(['stay', 'go'] as const)('a deletion by which the sightings %s', (
     await expectRight();
   });
 });
+
+it.each(['sightings', 'words', 'pictures'])(
+  'is taken up again by another process after one was killed within “%s”',
+  async (step) => {
+    const planted = await plantLeaver(services, taxa, `megolt${step}`);
+    await leave(planted.leaver.id, 'go');
+    const child = spawn(process.execPath, ['test/delete-member-process.ts', String(planted.leaver.id), step], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        DATA_DIR: services.config.dataDir,
+        DATABASE_URL: services.databaseUrl,
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const ended = once(child, 'exit');
+    const first = await Promise.race([once(child, 'message'), ended.then(() => ['it ended'])]);
+    expect(first[0]).toBe('within the step');
+    child.kill('SIGKILL');
+    await ended;
+    await expect
+      .poll(async () => {
+        await deleteMember(services, { memberId: planted.leaver.id, now: later() });
+        return services.db.selectFrom('member_deletion').select('member_id').execute();
+      })
+      .toEqual([]);
+    await expectGone(planted, 'go');
+    await expectRight();
+  },
+);
 
 /** Runs a deletion that fails right after the named step. */
 async function breakOffAfter(name: string, work: () => Promise<void>): Promise<void> {

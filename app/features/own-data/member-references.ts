@@ -57,6 +57,7 @@ export const memberReferences: Record<string, Reference> = {
   'member_determined.member_id': kept('Counted from the votes.'),
   'member_follow.member_id': deleted,
   'member_follow.followed_id': deleted,
+  'member_month.member_id': ofSightings('Counted from the sightings.'),
   'member_preference.member_id': deleted,
   'member_species.member_id': ofSightings('Counted from the sightings.'),
   'member_species_year.member_id': ofSightings('Counted from the sightings.'),

@@ -1,14 +1,14 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { cancelDeletionByLink, findKeptAccount } from '#app/features/members/cancel-deletion.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { ownDataMessages } from '#app/screens/settings/others/own-data-messages.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Button } from '#app/ui/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/keep-account.ts';
-import { AccountAnswer, AccountPanel } from './AccountPanel.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
 import { DeadLink } from './DeadLink.tsx';
 
 const messages = ownDataMessages.keep;
@@ -23,9 +23,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   try {
     await cancelDeletionByLink(context.get(servicesContext), params.word);
-    return { isKept: true };
+    return redirect(urls.accountKept(), 303);
   } catch (error) {
-    if (error instanceof DomainError) return data({ isKept: false }, { status: 410 });
+    // The page itself says that the link is dead.
+    if (error instanceof DomainError) return null;
     throw error;
   }
 }
@@ -39,21 +40,7 @@ export function meta() {
 }
 
 /** The letter's link, by which an account stays after all: without logging in. */
-export default function KeepAccount({ loaderData, actionData, params }: Route.ComponentProps) {
-  if (actionData?.isKept)
-    return (
-      <AccountAnswer
-        icon="check"
-        title={messages.doneTitle}
-        actions={
-          <LinkButton to={urls.login()} variant="primary">
-            {messages.login}
-          </LinkButton>
-        }
-      >
-        <p className="quiet">{messages.doneText}</p>
-      </AccountAnswer>
-    );
+export default function KeepAccount({ loaderData, params }: Route.ComponentProps) {
   const { account } = loaderData;
   if (!account) return <DeadLink text={messages.dead} action={messages.login} to={urls.login()} />;
   return (
