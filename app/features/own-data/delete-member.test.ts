@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -13,6 +11,7 @@ import { verifySummaries } from '#app/features/sightings/verify-summaries.server
 import { visitor } from '#app/platform/session/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
+import { killDeletionWithin } from '#test/kill-deletion.ts';
 import { type Planted, plantLeaver } from '#test/leaving-member.ts';
 import type { Leaver } from '#test/leaving-rows.ts';
 import { findMemberReferences, findReferencesTo, findWordsIn } from '#test/schema-search.ts';
@@ -144,20 +143,7 @@ it.each(['sightings', 'words', 'pictures'])(
   async (step) => {
     const planted = await plantLeaver(services, taxa, `megolt${step}`);
     await leave(planted.leaver.id, 'go');
-    const child = spawn(process.execPath, ['test/delete-member-process.ts', String(planted.leaver.id), step], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        DATA_DIR: services.config.dataDir,
-        DATABASE_URL: services.databaseUrl,
-      },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    const ended = once(child, 'exit');
-    const first = await Promise.race([once(child, 'message'), ended.then(() => ['it ended'])]);
-    expect(first[0]).toBe('within the step');
-    child.kill('SIGKILL');
-    await ended;
+    await killDeletionWithin(services, planted.leaver.id, step);
     await expect
       .poll(async () => {
         await deleteMember(services, { memberId: planted.leaver.id, now: later() });

@@ -213,6 +213,7 @@ export const notExported: Record<string, string> = {
   account: 'Only the hash of the password, which opens the account.',
   member_deletion: 'The page itself says whether a deletion is asked for.',
   member_determined: 'Counted from the determinations, which are in.',
+  member_month: 'Counted from the sightings, which are in.',
   member_species: 'Counted from the sightings, which are in.',
   member_species_year: 'Counted from the sightings, which are in.',
   member_square: 'Counted from the sightings, which are in.',
