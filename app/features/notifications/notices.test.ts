@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { followMember } from '#app/features/members/follow-member.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
@@ -10,6 +11,7 @@ import { sweepNotifications } from './jobs/sweep-notifications.server.ts';
 import { markOpened } from './mark-seen.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import { notify } from './notify.server.ts';
+import { notifyOfChange } from './notify-of-change.server.ts';
 
 const database = useTestDatabase();
 let count = 0;
@@ -64,6 +66,24 @@ test('opening a thing clears all that tells of it, of every kind, and nothing el
   expect(await findTopicsOf(database.db, owner)).toHaveLength(8);
   await markOpened(database.db, owner, { sightingId });
   expect(await countNotifications(database.db, owner)).toBe(8);
+});
+
+test('opening a change of the tree, or the reports, clears what tells of them', async () => {
+  const { id } = await database.db
+    .insertInto('taxon_change_set')
+    .values({ title: 'Összevonás', reason: 'próba', source: 'próba', origin: 'editor' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const readers = [{ memberId: owner.memberId ?? 0, sightings: 2 }];
+  await write(database.db, (tx) =>
+    notifyOfChange(tx, { changeSetId: id, title: 'Összevonás', actorId: null, readers }),
+  );
+  await tell(await aMember('anna'), 'report');
+  expect(await countNotifications(database.db, owner)).toBe(2);
+  await markOpened(database.db, owner, { changeSetId: id });
+  expect(await countNotifications(database.db, owner)).toBe(1);
+  await markOpened(database.db, owner, { kinds: ['report'] });
+  expect(await countNotifications(database.db, owner)).toBe(0);
 });
 
 test('from a blocked member no notice comes, but what is said in the name of the site', async () => {

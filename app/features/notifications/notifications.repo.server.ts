@@ -91,10 +91,11 @@ export async function updateSeen(
     .execute();
 }
 
-/** What a member opens: a sighting, a message, what they follow, or the page that these kinds lead to. */
+/** What a member opens: a sighting, a message, a change of the tree, what they follow, a badge of theirs, or the page that these kinds lead to. */
 export type Opened =
   | { sightingId: number }
   | { messageId: number }
+  | { changeSetId: number }
   | { followed: string }
   | { badge: string }
   | { kinds: readonly NotificationKind[] };
@@ -109,6 +110,7 @@ export async function updateOpened(db: Db, { memberId, of }: { memberId: number;
     .where((eb) => {
       if ('sightingId' in of) return eb('sighting_id', '=', of.sightingId);
       if ('messageId' in of) return eb('message_id', '=', of.messageId);
+      if ('changeSetId' in of) return eb('change_set_id', '=', of.changeSetId);
       if ('followed' in of) return eb('followed', '=', of.followed);
       if ('badge' in of) return eb.and([eb('kind', '=', 'badge'), eb(sql`data ->> 'badge'`, '=', of.badge)]);
       return eb('kind', 'in', [...of.kinds]);

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { can } from '#app/features/members/can.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { decideReport } from '#app/features/sightings/decide-report.server.ts';
 import { pageReports } from '#app/features/sightings/find-reports.server.ts';
 import { decisionSchema } from '#app/features/sightings/report-form.ts';
@@ -31,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { tol: cursor, allapot } = query.parse(Object.fromEntries(new URL(request.url).searchParams));
   const isOpen = allapot === 'varnak';
   const page = await orPageProblem(() => pageReports(db, viewer, { isOpen, cursor, limit: THINGS }));
+  await markOpened(db, viewer, { kinds: ['report'] });
   return { ...page, isOpen, isFirst: cursor === undefined, isAdmin: can(viewer, 'openAdmin') };
 }
 

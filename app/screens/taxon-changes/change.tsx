@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
@@ -35,6 +36,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       afterSighting: number.parse(query.get('talalattol') ?? 0),
     }),
   );
+  await markOpened(db, context.get(viewerContext), { changeSetId: parseOr('not_found', idParam, params).id });
   for (const tag of ['taxonomy', 'sightings', 'members'] as const) context.get(pageTagsContext).add(tag);
   const [asked, done] = [query.get('fajta'), query.get('kesz')];
   return {
