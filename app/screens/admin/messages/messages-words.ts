@@ -1,7 +1,7 @@
 /** Words of the page where administrators write to members. */
 export const messages = {
   title: 'Üzenet a tagoknak',
-  lead: 'Az értesítései között látja, és aki kért róla, levélben is megkapja.',
+  lead: 'Az értesítések között olvassák, és akik kértek róla, levélben is megkapják.',
   to: 'Kinek',
   one: 'Egy tagnak',
   all: 'Mindenkinek',
