@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/Icon.tsx';
 import css from './LicencePicker.module.css';
 import { LicenceSign } from './LicenceSign.tsx';
 import { type Licence, licenceById } from './licence-catalogue.ts';
+import { licenceGroups } from './licence-groups.ts';
 import { pickerMessages as messages } from './picker-messages.ts';
 
 type LicencePickerProps = {
@@ -16,14 +17,6 @@ type LicencePickerProps = {
 
 /** Which licences data can go to GBIF under. */
 const toGbif = [1, 3, 8];
-
-const groups = [
-  { title: messages.groups.open, ids: [8, 1, 3] },
-  { title: messages.groups.more, ids: [2, 4, 5, 6] },
-  { title: messages.groups.closed, ids: [7] },
-  { title: messages.groups.older, ids: [9, 10, 11, 12, 13, 14] },
-  { title: messages.groups.expired, ids: [15] },
-];
 
 /** One of the fifteen licences, grouped by what they give away; the chosen one stands above, the list opens below it. */
 export function LicencePicker({ legend, name, defaultValue, error }: LicencePickerProps) {
@@ -51,16 +44,16 @@ export function LicencePicker({ legend, name, defaultValue, error }: LicencePick
       )}
       <fieldset className={css.list} aria-describedby={error ? `${id}-hiba` : undefined}>
         <legend className="visually-hidden">{legend}</legend>
-        {groups.map(({ title, ids }) => (
+        {licenceGroups.map(({ title, licences }) => (
           <div key={title}>
             <p className={css.group}>{title}</p>
-            {ids.map((each) => (
+            {licences.map((each) => (
               <Choice
-                key={each}
-                licence={licenceById(each)}
+                key={each.id}
+                licence={each}
                 name={name}
-                isChosen={each === defaultValue}
-                onChoose={() => setChosen(each)}
+                isChosen={each.id === defaultValue}
+                onChoose={() => setChosen(each.id)}
               />
             ))}
           </div>

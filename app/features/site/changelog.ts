@@ -13,6 +13,8 @@ export const changelog: readonly Release[] = [
       'Az adományozásra kérő sáv mutatja, mennyi gyűlt össze. Ha bezárod, egy hétig nem jelenik meg.',
       'Ha a lap egy része nem töltődik be, megmondjuk, melyik, és újra lehet próbálni.',
       'Hálózat nélkül rögzítve is látszik, ha egy faj védett.',
+      'Egy helyen állítod be, mire használhatják mások a találataidat és a képeidet; az eddigiekre is kiterjesztheted, előnézettel, tíz percig visszaállíthatóan.',
+      'Minden találatnál és képnél látszik, kit kell megnevezni, és mit szabad; a hivatkozás egy gombbal másolható.',
       'Ez a változáslista, hírolvasóval is követhető.',
     ],
   },

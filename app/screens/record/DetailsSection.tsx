@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { LicenceSelect } from '#app/features/licences/LicenceSelect.tsx';
 import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
 import type { TypedErrors, TypedSighting } from '#app/features/recording/typed-sighting.ts';
 import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/features/sightings/sighting-words.ts';
@@ -101,13 +101,11 @@ export function DetailsSection({ typed, licenseId, errors }: DetailsSectionProps
               </option>
             ))}
           </SelectField>
-          <SelectField label={messages.license} name="licenseId" defaultValue={typed.licenseId || String(licenseId)}>
-            {licences.map((licence) => (
-              <option key={licence.id} value={licence.id}>
-                {licence.nameShort} – {licence.nameHu}
-              </option>
-            ))}
-          </SelectField>
+          <LicenceSelect
+            label={messages.license}
+            name="licenseId"
+            defaultValue={typed.licenseId || String(licenseId)}
+          />
         </div>
       </details>
     </FormGroup>

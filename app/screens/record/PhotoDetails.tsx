@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { LicenceSelect } from '#app/features/licences/LicenceSelect.tsx';
 import { maxCaption, maxLine } from '#app/features/recording/sighting-limits.ts';
 import { type TypedPhoto, typedPhotoFrom } from '#app/features/recording/typed-photo.ts';
 import { lifeStages, sexes } from '#app/features/sightings/sighting-words.ts';
@@ -38,14 +38,7 @@ export function PhotoDetails({ photo, photos }: { photo: FormPhoto; photos: Phot
           hint={messages.photoAuthorHint}
           {...bind('author')}
         />
-        <SelectField label={messages.photoLicense} {...bind('licenseId')}>
-          <option value="">{messages.defaultLicense}</option>
-          {licences.map((licence) => (
-            <option key={licence.id} value={licence.id}>
-              {licence.nameShort} – {licence.nameHu}
-            </option>
-          ))}
-        </SelectField>
+        <LicenceSelect label={messages.photoLicense} empty={messages.defaultLicense} {...bind('licenseId')} />
         <TextField label={messages.takenAt} type="datetime-local" step={1} {...bind('takenAt')} />
       </div>
     </details>

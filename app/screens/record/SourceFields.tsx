@@ -1,7 +1,7 @@
-import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { LicenceSelect } from '#app/features/licences/LicenceSelect.tsx';
 import { maxLine, maxUrl } from '#app/features/recording/sighting-limits.ts';
 import type { TypedErrors, TypedSighting } from '#app/features/recording/typed-sighting.ts';
-import { CheckField, SelectField, TextArea, TextField } from '#app/ui/Field.tsx';
+import { CheckField, TextArea, TextField } from '#app/ui/Field.tsx';
 import { recordMessages as messages } from './messages.ts';
 import css from './record.module.css';
 
@@ -40,14 +40,12 @@ export function SourceFields({ typed, errors }: { typed: TypedSighting; errors: 
           defaultValue={typed.externalAuthor}
           error={errors.externalAuthor}
         />
-        <SelectField label={messages.externalLicense} name="externalLicenseId" defaultValue={typed.externalLicenseId}>
-          <option value="">{messages.unknown}</option>
-          {licences.map((licence) => (
-            <option key={licence.id} value={licence.id}>
-              {licence.nameShort}
-            </option>
-          ))}
-        </SelectField>
+        <LicenceSelect
+          label={messages.externalLicense}
+          name="externalLicenseId"
+          empty={messages.unknown}
+          defaultValue={typed.externalLicenseId}
+        />
       </div>
     </>
   );
