@@ -149,6 +149,16 @@ describe('by keyboard alone', () => {
     await page.getByRole('button', { name: 'Felveszem' }).click();
     await page.getByText('A szárny sárgább.').first().waitFor();
     expect((await read('/tesztlepkek/sarga-tesztlepke/rokonok')).text).toContain('A szárny sárgább.');
+    await page.getByText('Átírom').click();
+    await page.getByLabel('Miben különböznek?').first().fill('A szárny sárgább, a csáp vörös.');
+    await page.getByRole('button', { name: 'Elmentem' }).click();
+    await page.getByText('Korábbi szövegek (1)').click();
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /^.*A szárny sárgább\.$/ })
+        .count(),
+    ).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'sárga tesztlepke törlése a hasonlók közül' }).click();
     await page.getByText('Még senki nem jegyzett fel hasonló fajt').waitFor();
   });

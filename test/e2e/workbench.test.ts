@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkNames } from '#app/features/determinations/check-names.server.ts';
 import { checkVerdicts } from '#app/features/determinations/check-verdicts.server.ts';
-import { countDeterminations } from '#app/features/determinations/count-determinations.server.ts';
 import { countToday } from '#app/features/determinations/count-today.server.ts';
 import { determine } from '#app/features/determinations/determine.server.ts';
+import { countMemberDeterminations } from '#app/features/sightings/count-member-determinations.server.ts';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls, withQuery } from '#app/urls.ts';
@@ -219,7 +219,7 @@ describe('fifty sightings by keyboard alone', () => {
       ]);
     }
     const toSpecies = ids.filter((_, at) => ['minor', 'borealis'].includes(ways[at % ways.length]?.said ?? ''));
-    const { determinedCount, determinedOtherCount } = await countDeterminations(server.db, expert.memberId);
+    const { determinedCount, determinedOtherCount } = await countMemberDeterminations(server.db, expert.memberId);
     expect([determinedCount, determinedOtherCount]).toEqual([toSpecies.length, toSpecies.length]);
     expect(await countToday(server.db, expert)).toBe(50);
     expect(await page.getByText(/^ma 50.határozás$/).isVisible()).toBe(true);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countMemberDeterminations } from '#app/features/sightings/count-member-determinations.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonChange } from '#app/features/taxonomy/taxon-change.ts';
 import { commit, findFaults, propose, record, say, useChangeWorlds } from '#test/change-sets.ts';
@@ -92,11 +93,16 @@ describe('a change of the tree', () => {
 
   test('a split that keeps the name in a narrower sense leaves later words at it and takes earlier ones to what is shared', async () => {
     const id = await record(its.db, its.world, ['anna: Fictus minor']);
+    const before = await countMemberDeterminations(its.db, its.world.anna.memberId ?? 0);
     await commit(its.db, its.world.admin, [
       addTo('Fictus', 'Fictus novellus'),
       { kind: 'split', taxon: at('Fictus minor'), into: [{ taxon: at('Fictus minor') }, { taxon: 'Fictus novellus' }] },
     ]);
     expect(await sightingOf(id)).toMatchObject({ taxon_id: at('Fictus') });
+    // None of her three words for it names a species any more.
+    expect(await countMemberDeterminations(its.db, its.world.anna.memberId ?? 0)).toMatchObject({
+      determinedCount: before.determinedCount - 3,
+    });
     await say(its.db, its.world.bela, { sightingId: id, taxonId: at('Fictus minor') });
     expect(await sightingOf(id)).toMatchObject({ taxon_id: at('Fictus minor'), level: 'suggested' });
     expect(await findFaults(its.db)).toEqual([]);

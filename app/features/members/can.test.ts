@@ -53,6 +53,8 @@ const table = {
   'manage users': (viewer: Viewer) => can(viewer, 'manageUsers'),
   'manage the site': (viewer: Viewer) => can(viewer, 'manageSite'),
   'accept the terms': (viewer: Viewer) => can(viewer, 'acceptTerms'),
+  'tell moths from their look-alikes': (viewer: Viewer) =>
+    can(viewer, 'keepLookAlikes', { ancestorIds: annasMoth.ancestorIds }),
   'keep what photos of moths must show': (viewer: Viewer) =>
     can(viewer, 'keepEvidence', { ancestorIds: annasMoth.ancestorIds }),
   'ask for a scope': (viewer: Viewer) => can(viewer, 'askForScope'),
@@ -90,6 +92,7 @@ describe('the table of permissions', () => {
     ['work through the queue', 'csilla'],
     ['edit descriptions', 'editor admin'],
     ['change taxa', 'taxonEditor admin'],
+    ['tell moths from their look-alikes', 'csilla editor admin'],
     ['keep what photos of moths must show', 'csilla editor admin'],
     ['ask for a scope', 'anna bela csilla editor moderator taxonEditor admin'],
     ['relax places', 'admin'],

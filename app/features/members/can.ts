@@ -53,8 +53,8 @@ type Subjects = {
   relaxPlaces: [];
   /** Open the page of a taxon that is not public. */
   seeHiddenTaxon: [];
-  /** Keep pairs of species that are easily confused. */
-  keepLookAlikes: [];
+  /** Say how to tell species of a branch from those that they are easily confused with. */
+  keepLookAlikes: [{ ancestorIds: readonly number[] }];
   /** Keep what photos of a branch must show and can prove. */
   keepEvidence: [{ ancestorIds: readonly number[] }];
   moderate: [];
@@ -154,12 +154,9 @@ const policy: { [A in Action]: Rule<A> } = {
     (viewer.isTaxonEditor || viewer.isAdmin ? undefined : notAllowed('Ez az oldal a rendszertan szerkesztőié.')),
   relaxPlaces: adminOnly,
   seeHiddenTaxon: (viewer) => editorOnly(viewer, 'Ezt az oldalt egyelőre csak a szerkesztők látják.'),
-  keepLookAlikes: (viewer) => editorOnly(viewer, 'A hasonló fajokat a szerkesztők gondozzák.'),
-  keepEvidence: (viewer, { ancestorIds }) =>
-    memberOnly(viewer, 'Ezt a szakterület határozói gondozzák.') ??
-    (viewer.isEditor || viewer.isAdmin || viewer.expertTaxonIds.some((id) => ancestorIds.includes(id))
-      ? undefined
-      : notAllowed('Ezt a szakterület határozói gondozzák.')),
+  keepLookAlikes: (viewer, branch) =>
+    keeperOnly(viewer, branch, 'A hasonló fajokat a szakterület határozói és a szerkesztők gondozzák.'),
+  keepEvidence: (viewer, branch) => keeperOnly(viewer, branch, 'Ezt a szakterület határozói gondozzák.'),
   moderate: (viewer) =>
     memberOnly(viewer, 'A moderálás belépés után érhető el.') ??
     (viewer.isModerator || viewer.isAdmin ? undefined : notAllowed('Ez az oldal a moderátoroké.')),
@@ -243,6 +240,17 @@ function ownerOnly(viewer: Viewer, subject: OwnedSubject, reason: string): Refus
 
 function editorOnly(viewer: Viewer, reason: string): Refusal | undefined {
   return memberOnly(viewer, reason) ?? (viewer.isEditor || viewer.isAdmin ? undefined : notAllowed(reason));
+}
+
+/** Experts of the branch and editors. */
+function keeperOnly(
+  viewer: Viewer,
+  { ancestorIds }: { ancestorIds: readonly number[] },
+  reason: string,
+): Refusal | undefined {
+  const isKeeper =
+    viewer.isEditor || viewer.isAdmin || viewer.expertTaxonIds.some((taxonId) => ancestorIds.includes(taxonId));
+  return memberOnly(viewer, reason) ?? (isKeeper ? undefined : notAllowed(reason));
 }
 
 function adminOnly(viewer: Viewer): Refusal | undefined {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dropLookAlike } from '#app/features/taxonomy/drop-look-alike.server.ts';
+import { findVersionsOfPairs } from '#app/features/taxonomy/find-pair-versions.server.ts';
 import { keepLookAlike } from '#app/features/taxonomy/keep-look-alike.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
@@ -179,8 +180,16 @@ describe('look-alikes', () => {
       [taxa.protectus, 'A szárnyáról.'],
       [taxa.minor, null],
     ]);
-    await write(database.db, (tx) => dropLookAlike(tx, { taxonId: taxa.protectus, otherId: taxa.borealis }));
+    await write(database.db, (tx) =>
+      dropLookAlike(tx, { taxonId: taxa.protectus, otherId: taxa.borealis, memberId: gazda }),
+    );
     expect(await findLookAlikes(database.db, taxa.protectus)).toEqual([]);
+    const versions = (await findVersionsOfPairs(database.db, taxa.protectus)).get(taxa.borealis);
+    expect(versions?.map(({ note, memberId }) => [note, memberId])).toEqual([
+      ['', gazda],
+      ['A szárnyáról.', gazda],
+      ['A csápjáról.', gazda],
+    ]);
   });
 
   it.each([

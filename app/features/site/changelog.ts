@@ -7,6 +7,9 @@ export const changelog: readonly Release[] = [
     version: '0.5',
     date: '2026-11-28',
     changes: [
+      'Határozóasztal: nagy képen a részletek is előjönnek, a hozzászólás a találat alá kerül, és ha az észlelő válaszol a kérdésre, a találat visszajön a sorba.',
+      'Hasonló fajok: a szakterület határozói is leírhatják, mi különbözteti meg őket, és a korábbi szövegek megmaradnak.',
+      'Ha egy fajt szétválasztanak, a róla hozott szakértői döntés újra nyitott, és a szerzője értesül róla.',
       'Ismertetők: mire való az oldal, hogyan lesz neve egy találatnak, mit mutatunk a védett fajok helyéből, adatvédelem, és tételesen minden, amit a böngésződben tárolunk.',
       'Felhasználási feltételek változatokkal: ha változnak, megmutatjuk, mi az új, és olvasni az elfogadás előtt is lehet.',
       'Lap az adó 1%-áról, az adószám egy gombbal másolható.',

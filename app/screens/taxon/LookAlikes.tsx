@@ -1,11 +1,12 @@
 import { Form, Link } from 'react-router';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
-import { IconButton } from '#app/ui/Button.tsx';
+import { Button, IconButton } from '#app/ui/Button.tsx';
+import { TextArea } from '#app/ui/Field.tsx';
 import css from './LookAlikes.module.css';
 import { messages } from './messages.ts';
-import type { ShownLookAlike } from './taxon-page-data.ts';
+import type { PairWording, ShownLookAlike } from './taxon-page-data.ts';
 
-/** What a species is taken for, how to tell them apart, and how often the two were confused. Editors may end a pair. */
+/** What a species is taken for, how to tell them apart, and how often the two were confused. Who keeps pairs may reword and end one. */
 export function LookAlikes({ items, canKeep = false }: { items: readonly ShownLookAlike[]; canKeep?: boolean }) {
   if (items.length === 0) return <p className={css.none}>{messages.noLookAlikes}</p>;
   return (
@@ -20,6 +21,8 @@ export function LookAlikes({ items, canKeep = false }: { items: readonly ShownLo
               </Link>
             </p>
             {item.note && <p>{item.note}</p>}
+            {canKeep && item.note !== null && <Reword of={item} note={item.note} />}
+            {item.history && item.history.length > 0 && <History of={item.history} />}
             {item.told.map((line) => (
               <p key={line} className={css.told}>
                 {line}
@@ -41,5 +44,42 @@ export function LookAlikes({ items, canKeep = false }: { items: readonly ShownLo
         </li>
       ))}
     </ul>
+  );
+}
+
+function Reword({ of, note }: { of: ShownLookAlike; note: string }) {
+  const words = messages.keep;
+  return (
+    <details className={css.more}>
+      <summary>
+        {words.edit}
+        <span className="visually-hidden">: {of.name ?? of.origName}</span>
+      </summary>
+      <Form method="post" className={css.form}>
+        <input type="hidden" name="taxonId" value={of.id} />
+        <TextArea name="note" label={words.note} rows={3} maxLength={500} defaultValue={note} key={note} required />
+        <p>
+          <Button type="submit" name="intent" value="keep">
+            {words.saveEdit}
+          </Button>
+        </p>
+      </Form>
+    </details>
+  );
+}
+
+function History({ of }: { of: readonly PairWording[] }) {
+  return (
+    <details className={css.more}>
+      <summary>{messages.keep.history(of.length - 1)}</summary>
+      <ol>
+        {of.slice(1).map(({ head, note }) => (
+          <li key={head + note}>
+            <small>{head}</small>
+            <p>{note === '' ? <i>{messages.keep.ended}</i> : note}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }

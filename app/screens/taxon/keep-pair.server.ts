@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { dropLookAlike } from '#app/features/taxonomy/drop-look-alike.server.ts';
+import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import { keepLookAlike } from '#app/features/taxonomy/keep-look-alike.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
@@ -22,16 +23,17 @@ const pairForm = z.discriminatedUnion('intent', [
   }),
 ]);
 
-/** An editor's form on a species' relatives: keeps or ends a pair. Answers what was refused, to be shown in the form. */
+/** The form of an editor or an expert on a species' relatives: keeps, rewords or ends a pair. Answers what was refused, to be shown in the form. */
 export async function changePair(
   db: Db,
   viewer: Viewer,
   { taxonId, form }: { taxonId: number; form: FormData },
 ): Promise<RefusedPair | undefined> {
-  authorize(viewer, 'keepLookAlikes');
+  const line = (await findTaxonLines(db, [taxonId])).get(taxonId);
+  authorize(viewer, 'keepLookAlikes', { ancestorIds: line?.ancestorIds ?? [taxonId] });
   const asked = parseOr('invalid', pairForm, Object.fromEntries(form));
   if (asked.intent === 'drop') {
-    await write(db, (tx) => dropLookAlike(tx, { taxonId, otherId: asked.otherId }));
+    await write(db, (tx) => dropLookAlike(tx, { taxonId, otherId: asked.otherId, memberId: viewer.memberId }));
     return undefined;
   }
   const { taxonName, note } = asked;

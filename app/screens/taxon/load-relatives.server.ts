@@ -3,8 +3,9 @@ import { findLookAlikes } from '#app/features/sightings/find-look-alikes.server.
 import { findOwnEvidence } from '#app/features/taxonomy/find-evidence.server.ts';
 import { listChildren, listTaxa } from '#app/features/taxonomy/list-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { loadPairHistory } from './load-pair-history.server.ts';
 import type { TaxonContext } from './taxon-context.ts';
-import type { TaxonPanel } from './taxon-page-data.ts';
+import type { PairWording, TaxonPanel } from './taxon-page-data.ts';
 import { toLookAlike } from './to-look-alike.ts';
 
 /** The tab: what a taxon descends from, what stands beside and below it, and what it is taken for. */
@@ -12,7 +13,7 @@ export async function loadRelatives(db: Db, { viewer, taxon, details }: TaxonCon
   const parent = details.ancestors.at(-1);
   const isSpecies = taxon.taxonType === 'species';
   const line = [...details.ancestors.map(({ id }) => id), taxon.id];
-  const [ancestors, siblings, children, lookAlikes, ownEvidence] = await Promise.all([
+  const [ancestors, siblings, children, lookAlikes, history, ownEvidence] = await Promise.all([
     listTaxa(
       db,
       details.ancestors.filter((each) => each.public).map(({ id }) => id),
@@ -20,6 +21,7 @@ export async function loadRelatives(db: Db, { viewer, taxon, details }: TaxonCon
     parent ? listChildren(db, parent.id) : [],
     listChildren(db, taxon.id),
     isSpecies ? findLookAlikes(db, taxon.id) : [],
+    isSpecies ? loadPairHistory(db, taxon.id) : new Map<number, PairWording[]>(),
     can(viewer, 'keepEvidence', { ancestorIds: line }) ? findOwnEvidence(db, taxon.id) : null,
   ]);
   return {
@@ -27,8 +29,11 @@ export async function loadRelatives(db: Db, { viewer, taxon, details }: TaxonCon
     ancestors,
     siblings: siblings.filter(({ id }) => id !== taxon.id),
     children,
-    lookAlikes: lookAlikes.map((each) => toLookAlike(each, taxon)),
+    lookAlikes: lookAlikes.map((each) => ({
+      ...toLookAlike(each, taxon),
+      history: history.get(each.taxon.id) ?? [],
+    })),
     ownEvidence,
-    canKeep: isSpecies && can(viewer, 'keepLookAlikes'),
+    canKeep: isSpecies && can(viewer, 'keepLookAlikes', { ancestorIds: line }),
   };
 }

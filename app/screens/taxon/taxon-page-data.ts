@@ -82,6 +82,9 @@ export type Choice = { to: string; label: string; count?: number; current: boole
 
 export type ShownMember = { name: string; to: string; count: string; listTo: string };
 
+/** A wording of how two species are told apart: when and by whom; empty where it was taken away. */
+export type PairWording = { head: string; note: string };
+
 export type ShownLookAlike = {
   id: number;
   url: string | null;
@@ -91,6 +94,8 @@ export type ShownLookAlike = {
   note: string | null;
   /** How often the two were confused, in words. */
   told: string[];
+  /** Where it was reworded; on the tab of the relatives alone. */
+  history?: PairWording[];
 };
 
 /** What a first page ends with, whatever the rank. */

@@ -13,6 +13,7 @@ import { demoMembers, demoPassword } from './people.ts';
 import { planSightings } from './plan.ts';
 import { recordPlanned } from './record-planned.server.ts';
 import { spendEvenings } from './spend-evenings.server.ts';
+import { tellApart } from './tell-apart.server.ts';
 import { tellStories } from './tell-stories.server.ts';
 import { writeDescriptions } from './write-descriptions.server.ts';
 
@@ -47,6 +48,7 @@ export async function seedDemo(db: Db, { storage }: Tools): Promise<void> {
     await spendEvenings(db, { viewers, taxa });
     await giveVerdicts(db, { plan, ids, viewers });
     await writeDescriptions(db, { viewers, taxa });
+    await tellApart(db, { viewers, taxa });
     await awardBadges(db, { viewers });
   } finally {
     gallery.close();

@@ -26,7 +26,8 @@ async function countAll() {
       | 'notification'
       | 'expert_scope'
       | 'description'
-      | 'badge_award',
+      | 'badge_award'
+      | 'look_alike',
   ) => {
     const row = await database.db
       .selectFrom(table)
@@ -44,6 +45,7 @@ async function countAll() {
     scopes: await count('expert_scope'),
     descriptions: await count('description'),
     awards: await count('badge_award'),
+    pairs: await count('look_alike'),
   };
 }
 
@@ -73,6 +75,7 @@ it('broken off halfway, is completed by the next start and left alone by the one
   expect(done.notifications).toBeGreaterThan(0);
   expect(done.descriptions).toBe(demoTexts.length);
   expect(done.awards).toBeGreaterThan(0);
+  expect(done.pairs).toBeGreaterThan(0);
   expect(await verifySummaries(database.db)).toEqual([]);
   const levels = await database.db.selectFrom('sighting').select('level').distinct().execute();
   expect(levels.map((row) => row.level).toSorted()).toEqual(['community', 'expert', 'none', 'observer', 'suggested']);
