@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ('harminc-nap', 'Harminc nap', 'Harminc nap egyhuzamban', 'Harminc egymást követő napon rögzített találatokért jár.', 'calendar', 'clay', '30', 4),
       ('ezer-hatarozas', 'Ezer határozás', 'Ezer határozás másoknak', 'Ezer, mások találatára tett, fajra szóló határozásért jár.', 'loupe', 'violet', '1000', 5),
       ('ejjeli-megfigyelo', 'Éjjeli megfigyelő', 'Éjjeli megfigyelő', 'Azoknak, akik lámpával és csalétekkel, éjszakákon át figyelik a rovarokat.', 'moon', 'night', '', 6),
-      ('szep-kep', 'Szép kép', 'Az év egyik képe', 'Olyan képért, amelyen az élőlény és a bélyegei is ritka szépen látszanak.', 'camera', 'clay', '', 7),
+      ('szep-kep', 'Szép kép', 'Szép kép', 'Olyan képért, amelyen az élőlény és a bélyegei is ritka szépen látszanak.', 'camera', 'clay', '', 7),
       ('segito', 'Segítő kéz', 'A közösség segítője', 'Azoknak, akik türelmes szóval segítenek eligazodni a többieknek.', 'heart', 'honey', '', 8)`.execute(
     db,
   );

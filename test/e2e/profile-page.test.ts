@@ -111,7 +111,7 @@ it('the call of badges answers by name and by number', async () => {
   const expected = {
     success: true,
     badges: [
-      { slug: 'szep-kep', nameShort: 'Szép kép', label: 'Az év egyik képe', iconUrl: urls.badgeIcon('szep-kep') },
+      { slug: 'szep-kep', nameShort: 'Szép kép', label: 'Szép kép', iconUrl: urls.badgeIcon('szep-kep') },
       { slug: 'segito', nameShort: 'Segítő kéz', label: 'A közösség segítője', iconUrl: urls.badgeIcon('segito') },
     ],
   };

@@ -97,6 +97,13 @@ describe('badges', () => {
   });
 });
 
+it.each(['Teli', 'zart'])('nothing of the description of %s runs (G03)', async (username) => {
+  const page = await open(urls.profile(username));
+  await badgeCard(page).waitFor();
+  expect(await page.title()).toMatch(/ – Lelőhely$/);
+  expect(await page.locator('main [onerror], main script, main a[href^="javascript:"]').count()).toBe(0);
+});
+
 describe('the licence examples', () => {
   it('lead nowhere, say so in green, and copy their citation', async () => {
     const page = await open('', {
