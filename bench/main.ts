@@ -13,6 +13,7 @@ import { measureLargePhotos } from './large-photos.ts';
 import { measureListPage } from './list-page.ts';
 import { measureNames } from './names.ts';
 import { measureNotices } from './notices.ts';
+import { measurePersonPages } from './person-pages.ts';
 import { measurePhotos } from './photos.ts';
 import { measureQueue } from './queue.ts';
 import { measureSave } from './save.ts';
@@ -38,6 +39,7 @@ try {
   if (only === undefined || only === 'sor') await measureWaiting();
   if (only === undefined || only === 'asztal') await measureWorkbench();
   if (only === undefined || only === 'ertesitesek') await measureTelling();
+  if (only === undefined || only === 'szemely') await measurePerson();
 } finally {
   await cluster.stop();
   fs.rmSync(folder, { recursive: true, force: true });
@@ -154,6 +156,20 @@ async function measureTelling(): Promise<void> {
   report('mentés ezer követővel / követő nélkül', withThem / without, '≤ 1,1', [
     `${number(withThem)} és ${number(without)} ms; a háttérben ${number(sightings)} találatról ${number(told)} értesítés ${number(telling)} ms`,
   ]);
+}
+
+/** The pages of a member who has seen very much, beside the general list. */
+async function measurePerson(): Promise<void> {
+  const { url } = await makeDatabase('person', { ...sizes, sightings: 400_000, members: 2_000 });
+  const { sightings, species, select, list, pages } = await measurePersonPages(url, folder);
+  report('az általános lista lapja / elsődleges kulcs', list / select, '–', [
+    `${number(list)} és ${number(select)} ms; a tagnak ${number(sightings)} találata és ${number(species)} faja van`,
+  ]);
+  for (const { name, milliseconds } of pages) {
+    report(`a tag lapja (${name}) / az általános lista lapja`, milliseconds / list, '≤ 1,5', [
+      `${number(milliseconds)} ms, az elsődleges kulcs ${number(milliseconds / select)}-szerese`,
+    ]);
+  }
 }
 
 async function makeDatabase(name: string, size: Sizes) {

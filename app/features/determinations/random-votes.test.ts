@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { countMemberDeterminations } from '#app/features/sightings/count-member-determinations.server.ts';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -96,4 +97,13 @@ test('random histories of words and decisions, replayed from their logs, give wh
   expect((await checkNames(db)).wrong).toEqual([]);
   expect(await checkVerdicts(db)).toEqual([]);
   expect(await verifySummaries(db)).toEqual([]);
+  // What lists of members are sorted by is what the profile counts.
+  for (const { memberId } of members) {
+    const { determinations } = await db
+      .selectFrom('member_total')
+      .select('determinations')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    expect(determinations).toBe((await countMemberDeterminations(db, memberId)).determinedCount);
+  }
 });

@@ -17,19 +17,19 @@ export function CountTable({ caption, header, rows }: CountTableProps) {
       key: 'species',
       header: messages.species,
       number: true,
-      cell: ({ species }) => formatNumber(species),
+      cell: ({ species, url }) => linked(species, url),
     },
     {
       key: 'sightings',
       header: messages.sightings,
       number: true,
       up: true,
-      cell: ({ sightings }) => (
+      cell: ({ sightings, listUrl }) => (
         <span className={css.count}>
           <span className={css.bar} aria-hidden="true">
             <span style={{ inlineSize: `${(sightings / most) * 100}%` }} />
           </span>
-          <span className={css.number}>{formatNumber(sightings)}</span>
+          <span className={css.number}>{linked(sightings, listUrl)}</span>
         </span>
       ),
     },
@@ -46,4 +46,8 @@ function Name({ row: { url, name, origName, rank } }: { row: CountRow }) {
   ) : (
     <span className={css.name}>{label}</span>
   );
+}
+
+function linked(count: number, url: string | null) {
+  return url && count > 0 ? <Link to={url}>{formatNumber(count)}</Link> : formatNumber(count);
 }

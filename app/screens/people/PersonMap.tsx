@@ -34,7 +34,7 @@ export function PersonMap({ list }: { list: SightingListData }) {
                     header: messages.sightings,
                     number: true,
                     up: true,
-                    cell: ({ count }) => formatNumber(count),
+                    cell: ({ count, url }) => <Link to={url}>{formatNumber(count)}</Link>,
                   },
                 ]}
               />

@@ -24,9 +24,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       groups: groups.map(({ slug, name, orders }) => ({
         slug,
         name,
-        rows: orders.map((order) =>
-          toCountRow(order, slug && order.taxon.slugHu && urls.profileTaxon(person.username, slug, order.taxon.slugHu)),
-        ),
+        rows: orders.map((order) => {
+          const of = slug && order.taxon.slugHu ? ([person.username, slug, order.taxon.slugHu] as const) : null;
+          return toCountRow(order, of && urls.profileTaxon(...of), of && urls.profileTaxonSightings(...of));
+        }),
       })),
       counts,
       aboveOrder: counts.sightings - inOrders,

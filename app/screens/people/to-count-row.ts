@@ -1,9 +1,10 @@
 import type { MemberTaxon } from '#app/features/sightings/find-member-numbers.server.ts';
 
-/** A taxon with how much a member has of it; `url` is the member's own page of it. */
+/** A taxon with how much a member has of it; `url` is the member's own page of it, `listUrl` their sightings of it. */
 export type CountRow = {
   id: number;
   url: string | null;
+  listUrl: string | null;
   name: string | null;
   origName: string;
   rank: string;
@@ -11,7 +12,11 @@ export type CountRow = {
   species: number;
 };
 
-export function toCountRow({ taxon, sightings, species }: MemberTaxon, url: string | null): CountRow {
+export function toCountRow(
+  { taxon, sightings, species }: MemberTaxon,
+  url: string | null,
+  listUrl: string | null = url,
+): CountRow {
   const { id, name, origName, taxonType: rank } = taxon;
-  return { id, url, name, origName, rank, sightings, species };
+  return { id, url, listUrl, name, origName, rank, sightings, species };
 }
