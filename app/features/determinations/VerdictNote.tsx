@@ -17,6 +17,7 @@ export function VerdictNote({ items }: { items: readonly VerdictView[] }) {
             {standing.user.displayName} · {standing.dateText}
           </span>
           {standing.comment && <p className={css.comment}>{standing.comment}</p>}
+          {standing.verdict === 'waiting' && <p className={css.comment}>{verdictMessages.inThread}</p>}
         </Note>
       )}
       {earlier.length > 0 && (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { followMember } from '#app/features/members/follow-member.server.ts';
 import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
 import { findComments } from '#app/features/sightings/find-comments.server.ts';
 import { noFilters } from '#app/features/sightings/sighting-filters.ts';
@@ -99,6 +100,15 @@ test('a question taken back goes from the comments, unless it was answered', asy
     await giveVerdict(database.db, expert, { sightingId: id, verdict: 'open', asks: [], comment: '' });
   expect((await threadOf(quiet)).map(({ state }) => state)).toEqual(['deleted']);
   expect((await threadOf(answered)).map(({ state }) => state)).toEqual(['shown']);
+});
+
+test('who is blocked by the observer decides without asking', async () => {
+  const blocked = await aMember(database.db, 'hat3', { scope: taxa.familia });
+  const id = await asked();
+  await followMember(database.db, owner, { memberId: blocked.memberId, act: 'block' });
+  await expect(ask(id, blocked)).rejects.toMatchObject({ code: 'not_allowed' });
+  await giveVerdict(database.db, blocked, { sightingId: id, verdict: 'plausible', asks: [], comment: '' });
+  expect([await verdictOf(id), (await threadOf(id)).length]).toEqual(['plausible', 1]);
 });
 
 test('stored = computed after everything above', async () => {

@@ -1,4 +1,5 @@
 import { authorize, can } from '#app/features/members/can.ts';
+import { refuseBlocked } from '#app/features/members/find-relation.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { askInThread, takeQuestionBack } from '#app/features/sightings/ask-in-thread.server.ts';
@@ -77,6 +78,8 @@ async function checked(tx: Tx, viewer: Viewer, input: Given, grounds: Grounds): 
   const isWaiting = input.verdict === 'waiting';
   if (isWaiting && input.asks.length === 0)
     throw new DomainError('invalid', [{ path: 'asks', message: messages.asksMissing }]);
+  // A question is a comment: who is blocked may decide, and asks nothing.
+  if (isWaiting) await refuseBlocked(tx, { ownerId: memberId, viewer, message: messages.askBlocked });
   return { ...input, asks: isWaiting ? input.asks : [] };
 }
 

@@ -61,6 +61,8 @@ export const verdictMessages = {
   asksFor,
   given: 'A döntésedet elmentettük.',
   withdrawn: 'A döntésedet visszavontuk.',
+  askBlocked: 'Az észlelő letiltott, ezért nem kérdezheted. Dönteni a válasza nélkül is lehet.',
+  inThread: 'Válaszolni a hozzászólások közt lehet.',
   asksMissing: 'Jelöld meg, mit kérsz az észlelőtől.',
   verdictMissing: 'Válaszd ki, hogyan döntesz.',
   history: 'Korábbi döntések',

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { checkVerdicts } from '#app/features/determinations/check-verdicts.server.ts';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { findDeterminationLog } from '#app/features/determinations/find-determination-log.server.ts';
 import { giveVerdict } from '#app/features/determinations/give-verdict.server.ts';
 import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { photo } from '#test/photos.ts';
 import { type SightingEditInput, sightingEditSchema } from './edit-form.ts';
 import { editSighting } from './edit-sighting.server.ts';
 import { ingestUpload } from './ingest-upload.server.ts';
+import { mergeSightings } from './merge-sightings.server.ts';
 import { recordSighting } from './record-sighting.server.ts';
 import { sightingFormSchema } from './sighting-form.ts';
 
@@ -108,4 +111,24 @@ describe('D09: the observer changes what an expert has decided', () => {
       ]);
     },
   );
+});
+
+test('merged into another, what was decided of it ends, and its author is told of the one that is left', async () => {
+  const [keptId, mergedId] = [await decided(), await decided()];
+  const before = await told();
+  await mergeSightings(services.db, gazda, { keptId, mergedId, clientId: randomUUID() });
+  const reasons = await services.db
+    .selectFrom('verdict')
+    .select(['sighting_id', 'end_reason'])
+    .where('sighting_id', 'in', [keptId, mergedId])
+    .orderBy('id')
+    .execute();
+  expect(reasons).toEqual([
+    { sighting_id: keptId, end_reason: 'images' },
+    { sighting_id: mergedId, end_reason: 'merged' },
+  ]);
+  const { items } = await findNotifications(services.db, hat1, { filter: 'verdict_reopened', limit: 60 });
+  // One a sighting and kind: both tell of the one that can still be opened.
+  expect([await told(), items[0]?.url]).toEqual([before + 1, urls.sighting(keptId)]);
+  expect(await checkVerdicts(services.db)).toEqual([]);
 });
