@@ -28,7 +28,7 @@ export function FollowedThings({ taxa, places, counties, refused }: FollowedThin
         <ul className={css.list}>
           {taxa.map(({ id, label, url }) => (
             <li key={`t${id}`}>
-              {url ? <Link to={url}>{label}</Link> : label}
+              {url ? <Link to={url}>{label}</Link> : <span>{label}</span>}
               <FollowButton what={{ taxonId: id }} label={label} isFollowed returnTo={own()} />
             </li>
           ))}
