@@ -92,6 +92,30 @@ describe('a letter', () => {
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   });
 
+  it('keeps its way out in the folder too, and lists its things in both forms', async () => {
+    const send = openMailer({ ...services.config, smtpUrl: undefined, dataDir });
+    const lists = [
+      { title: 'Új <hozzászólás>', items: [{ text: 'Szép & ritka', url: 'https://example.org/1?a=1&b=2' }] },
+    ];
+    const composed = composeLetter(sender, {
+      ...content,
+      lists,
+      footLinks: [{ label: 'Leiratkozás', url: 'https://example.org/token/x' }],
+    });
+    expect(composed.text).toContain('Új <hozzászólás>\n- Szép & ritka\n  https://example.org/1?a=1&b=2');
+    expect(composed.text).toContain('Leiratkozás: https://example.org/token/x');
+    expect(composed.html).toContain('Új &lt;hozzászólás&gt;');
+    expect(composed.html).toContain('href="https://example.org/1?a=1&amp;b=2"');
+    const letterId = randomUUID();
+    const unsubscribeUrl = 'https://example.org/token/x';
+    await send({ letterId, to: 'dani@example.org', kind: 'notices', unsubscribeUrl, ...composed });
+    const [newest] = await listKeptLetters(dataDir, { limit: 1 });
+    expect(newest?.letterId).toBe(letterId);
+    const eml = fs.readFileSync(path.join(dataDir, 'mail', `${newest?.name}.eml`), 'utf8');
+    expect(eml).toMatch(/^List-Unsubscribe: <https:\/\/example\.org\/token\/x>/m);
+    expect(eml).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+  });
+
   it('is no other file of the folder', async () => {
     fs.writeFileSync(path.join(dataDir, 'titok.json'), '{}');
     for (const name of ['../titok', 'titok', '', '20240507t120000000z-test-../../titok'])
