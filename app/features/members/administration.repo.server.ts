@@ -54,6 +54,7 @@ export async function findMembersForAdmin(db: Db, ids: readonly number[]) {
       'is_admin as isAdmin',
       'is_moderator as isModerator',
       'is_taxon_editor as isTaxonEditor',
+      'allow_html as allowHtml',
       'donor_until as donorUntil',
       'created_at as createdAt',
       sql<boolean>`coalesce(donor_until >= ${budapestToday}, false)`.as('isDonor'),
@@ -102,6 +103,8 @@ export type Roles = {
   isAdmin: boolean;
   isModerator: boolean;
   isTaxonEditor: boolean;
+  /** The introduction on the profile may hold HTML. */
+  allowHtml: boolean;
   donorUntil: string | null;
 };
 
@@ -114,6 +117,7 @@ export async function findRolesForUpdate(tx: Tx, id: number): Promise<Roles | un
       'is_admin as isAdmin',
       'is_moderator as isModerator',
       'is_taxon_editor as isTaxonEditor',
+      'allow_html as allowHtml',
       'donor_until as donorUntil',
     ])
     .where('id', '=', id)
@@ -130,6 +134,7 @@ export async function updateRoles(tx: Tx, id: number, roles: Roles): Promise<voi
       is_admin: roles.isAdmin,
       is_moderator: roles.isModerator,
       is_taxon_editor: roles.isTaxonEditor,
+      allow_html: roles.allowHtml,
       donor_until: roles.donorUntil,
       updated_at: new Date(),
     })

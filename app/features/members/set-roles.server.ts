@@ -25,4 +25,4 @@ export async function setRoles(db: Db, viewer: Viewer, { memberId, roles }: { me
   });
 }
 
-const roleNames = ['isEditor', 'isAdmin', 'isModerator', 'isTaxonEditor', 'donorUntil'] as const;
+const roleNames = ['isEditor', 'isAdmin', 'isModerator', 'isTaxonEditor', 'allowHtml', 'donorUntil'] as const;

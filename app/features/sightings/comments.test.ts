@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { followMember } from '#app/features/members/follow-member.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
@@ -90,6 +91,18 @@ describe('saying something', () => {
     expect(await refusal(say(bela, id, 'x'))).toBe('not_found');
     expect(await refusal(findComments(services.db, bela, id))).toBe('not_found');
     expect(await refusal(say(anna, id, 'magamnak'))).toBe('done');
+  });
+
+  it('is refused to whom the observer has blocked, moderators excepted', async () => {
+    const id = await aSighting(services.db, anna.memberId);
+    const block = (memberId: number) => followMember(services.db, anna, { memberId, act: 'block' });
+    await block(bela.memberId);
+    await block(moderator.memberId);
+    expect(await refusal(say(bela, id, 'Hahó!'))).toBe('not_allowed');
+    expect(await refusal(say(moderator, id, 'Kérlek, javítsd a helyet.'))).toBe('done');
+    expect((await read(visitor(), id)).map(({ text }) => text)).toEqual(['Kérlek, javítsd a helyet.']);
+    for (const { memberId } of [bela, moderator]) await followMember(services.db, anna, { memberId, act: 'unblock' });
+    expect(await refusal(say(bela, id, 'Szép!'))).toBe('done');
   });
 
   it('has a measure', async () => {

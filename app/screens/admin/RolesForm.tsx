@@ -10,6 +10,7 @@ type RolesFormProps = {
     isEditor: boolean;
     isModerator: boolean;
     isTaxonEditor: boolean;
+    allowHtml: boolean;
     isAdmin: boolean;
     donorUntil: string | null;
   };
@@ -30,6 +31,7 @@ export function RolesForm({ member, errors }: RolesFormProps) {
           value="on"
           defaultChecked={member.isTaxonEditor}
         />
+        <CheckField label={messages.allowHtml} name="allowHtml" value="on" defaultChecked={member.allowHtml} />
         <CheckField
           label={messages.isAdmin}
           name="isAdmin"
