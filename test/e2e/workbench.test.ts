@@ -386,7 +386,7 @@ describe('the photo', () => {
 });
 
 describe('keys', () => {
-  test('are listed under ?, can be changed, and are kept', async () => {
+  test('are listed under ?, can be changed, and are kept, on other devices too', async () => {
     const owner = await aMember(server.db, 'kgazda');
     const expert = await aMember(server.db, 'khat', { scope: taxa.familia });
     const ids = [await named(owner, 1), await named(owner, 2)];
@@ -395,11 +395,16 @@ describe('keys', () => {
     await page.getByRole('dialog', { name: 'Billentyűk' }).waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Egyetértek: E' }).click();
+    const kept = page.waitForResponse((response) => response.url().endsWith(urls.saveProfile('others')));
     await page.keyboard.press('q');
     await page.getByRole('button', { name: 'Egyetértek: Q' }).waitFor();
+    await kept;
     await page.keyboard.press('Escape');
     await page.reload({ waitUntil: 'networkidle' });
     await shown(page, ids[0] ?? 0);
+    const elsewhere = await openBench(expert, owner);
+    await elsewhere.keyboard.press('?');
+    await elsewhere.getByRole('button', { name: 'Egyetértek: Q' }).waitFor();
     await page.keyboard.press('q');
     await shown(page, ids[1] ?? 0);
     await allSent(page, expert.memberId);

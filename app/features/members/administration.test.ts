@@ -14,7 +14,14 @@ import {
 import { setRoles } from './set-roles.server.ts';
 
 const database = useTestDatabase();
-const plain = { isEditor: false, isAdmin: false, isModerator: false, isTaxonEditor: false, allowHtml: false, donorUntil: null };
+const plain = {
+  isEditor: false,
+  isAdmin: false,
+  isModerator: false,
+  isTaxonEditor: false,
+  allowHtml: false,
+  donorUntil: null,
+};
 
 const create = (username: string, options: { isAdmin?: boolean; emailVerified?: boolean } = {}) =>
   createMember(database, {

@@ -8,6 +8,11 @@ export async function findLook(db: Db, memberId: number): Promise<Typed> {
   return { theme: [row?.theme ?? 'system'], listView: [row?.list_view ?? 'cards'] };
 }
 
+/** The keys that a member has chosen for the workbench, as they were sent; null for none. */
+export async function findWorkbenchKeys(db: Db, memberId: number): Promise<unknown> {
+  return (await findPreference(db, memberId))?.workbench_keys ?? null;
+}
+
 /** What a member hears of events, as its form begins. */
 export async function findEventNotices(db: Db, memberId: number): Promise<Typed> {
   const row = await findPreference(db, memberId);

@@ -6,9 +6,23 @@ import { answerOf, isTicked, type Typed } from './typed.ts';
 const theme = z.enum(themes, messages.choice);
 const listView = z.enum(listViews, messages.choice);
 
+const maxKeys = 60;
+const workbenchKeys = z
+  .record(z.string().max(20, messages.choice), z.union([z.string().max(20), z.boolean()], messages.choice))
+  .refine((keys) => Object.keys(keys).length <= maxKeys, messages.choice)
+  .nullable();
+
 /** What `POST /profile/edit/others` takes; what is not sent stays as it is, other fields are ignored. */
 export const othersSchema = z
-  .object({ theme, listView, eventStart: z.boolean(), eventResults: z.boolean(), eventNearby: z.boolean() })
+  .object({
+    theme,
+    listView,
+    /** act → key, and `off: true` where they are switched off; null takes the usual ones */
+    workbenchKeys,
+    eventStart: z.boolean(),
+    eventResults: z.boolean(),
+    eventNearby: z.boolean(),
+  })
   .partial();
 
 type OthersInput = z.input<typeof othersSchema>;

@@ -6,17 +6,18 @@ import { ownMember } from '../own-member.ts';
 import type { othersSchema } from './others-form.ts';
 import { upsertPreference } from './settings.repo.server.ts';
 
-/** Saves how pages look and what the member hears of events. Throws not_logged_in. */
+/** Saves how pages look, the keys of the workbench, and what the member hears of events. Throws not_logged_in. */
 export async function saveOthers(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
-  { theme, listView, eventStart, eventResults, eventNearby }: z.output<typeof othersSchema>,
+  { theme, listView, workbenchKeys, eventStart, eventResults, eventNearby }: z.output<typeof othersSchema>,
 ): Promise<void> {
   const memberId = ownMember(viewer);
   await write(db, (tx) =>
     upsertPreference(tx, memberId, {
       ...(theme !== undefined && { theme }),
       ...(listView !== undefined && { list_view: listView }),
+      ...(workbenchKeys !== undefined && { workbench_keys: workbenchKeys && JSON.stringify(workbenchKeys) }),
       ...(eventStart !== undefined && { event_start: eventStart }),
       ...(eventResults !== undefined && { event_results: eventResults }),
       ...(eventNearby !== undefined && { event_nearby: eventNearby }),

@@ -33,7 +33,7 @@ export async function settingsApi(server: FastifyInstance, { services }: { servi
   settingsCall(server, services, {
     path: '/profile/edit/others',
     page: 'egyeb',
-    summary: 'Menti a saját megjelenést és az események értesítéseit.',
+    summary: 'Menti a saját megjelenést, a határozóasztal billentyűit és az események értesítéseit.',
     form: othersForm,
     save: saveOthers,
   });

@@ -9,7 +9,7 @@ import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { findProfile } from '../find-profile.server.ts';
 import { resolveViewer } from '../resolve-viewer.server.ts';
-import { findEventNotices, findLook } from './find-others.server.ts';
+import { findEventNotices, findLook, findWorkbenchKeys } from './find-others.server.ts';
 import { findVolunteer } from './find-volunteer.server.ts';
 import { settingsApi } from './settings-api.server.ts';
 
@@ -60,6 +60,13 @@ describe('a form of settings', () => {
     ['volunteer', { taxa: Array.from({ length: 31 }, (_, index) => index + 1) }, 'taxa'],
     ['volunteer', { interestName: 'ismeretlen név' }, 'interestName'],
     ['others', { listView: 'lista' }, 'listView'],
+    ['others', { workbenchKeys: 'e' }, 'workbenchKeys'],
+    ['others', { workbenchKeys: { agree: 7 } }, 'workbenchKeys.agree'],
+    [
+      'others',
+      { workbenchKeys: Object.fromEntries(Array.from({ length: 61 }, (_, n) => [`k${n}`, 'e'])) },
+      'workbenchKeys',
+    ],
     ['others', { eventNearby: 'on' }, 'eventNearby'],
   ])('%s refuses %j at %s', async (part, payload, path) => {
     const { status, body } = await save(part, payload);
@@ -114,6 +121,10 @@ describe('a form of settings', () => {
     const notices = { eventStart: [], eventResults: ['on'], eventNearby: ['on'] };
     expect(await findEventNotices(services.db, anna.memberId)).toEqual(notices);
     expect(await resolveViewer(services, new Headers({ cookie }))).toMatchObject({ theme: 'dark', listView: 'table' });
+    await save('others', { workbenchKeys: { agree: 'x', off: true } });
+    expect(await findWorkbenchKeys(services.db, anna.memberId)).toEqual({ agree: 'x', off: true });
+    await save('others', { workbenchKeys: null });
+    expect(await findWorkbenchKeys(services.db, anna.memberId)).toBeNull();
     expect(await findLook(services.db, gazda.memberId)).toEqual({ theme: ['system'], listView: ['cards'] });
   });
 

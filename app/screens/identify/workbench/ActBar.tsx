@@ -2,10 +2,9 @@ import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import css from './ActBar.module.css';
-import { type BenchAction, keyLabel } from './bench-keys.ts';
+import { type BenchAction, type KeySettings, keyLabel } from './bench-keys.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import type { BenchActs } from './use-bench-acts.ts';
-import type { KeySettings } from './use-bench-keys.ts';
 
 const icons: Partial<Record<BenchAction, IconName>> = {
   agree: 'check',

@@ -31,7 +31,7 @@ export function BenchPage({ bench, query }: { bench: Workbench; query: string })
   const stage = useRef<StageHandle>(null);
   const acts = useBenchActs(work, { open: setOpen, stage });
   const run = (action: BenchAction) => acts[action].run();
-  const { settings, change } = useBenchKeys(run, (digit) => acts.onlyTo(digit - 1, false));
+  const { settings, change } = useBenchKeys(bench, run, (digit) => acts.onlyTo(digit - 1, false));
   const close = () => setOpen(null);
   const isWide = (current?.photos[0] && current.photos[0].width / current.photos[0].height > 4 / 3) ?? false;
 

@@ -2,10 +2,17 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#app/ui/Button.tsx';
 import { CheckField } from '#app/ui/Field.tsx';
 import { BenchDialog } from './BenchDialog.tsx';
-import { type BenchAction, benchActions, defaultKeys, keyLabel, refuseKey, withKey } from './bench-keys.ts';
+import {
+  type BenchAction,
+  benchActions,
+  defaultKeys,
+  type KeySettings,
+  keyLabel,
+  refuseKey,
+  withKey,
+} from './bench-keys.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import css from './KeysDialog.module.css';
-import type { KeySettings } from './use-bench-keys.ts';
 
 type KeysDialogProps = { settings: KeySettings; onChange: (next: KeySettings) => void; onClose: () => void };
 

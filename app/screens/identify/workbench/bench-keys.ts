@@ -23,6 +23,7 @@ export const benchActions = [
 
 export type BenchAction = (typeof benchActions)[number];
 export type BenchKeys = Record<BenchAction, string>;
+export type KeySettings = { keys: BenchKeys; isOn: boolean };
 
 /** `KeyboardEvent.key` in lower case. None needs AltGr or a place that differs between a Hungarian and an English keyboard: no y, z or 0. */
 export const defaultKeys: BenchKeys = {
@@ -78,27 +79,36 @@ export function keyLabel(key: string): string {
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 const storeKey = 'workbenchKeys';
 
-/** Keys and whether they are on, as this browser keeps them; what is unknown or twice falls back to the defaults. */
-export function readKeys(store: Store): { keys: BenchKeys; isOn: boolean } {
+/** Keys and whether they are on, as this browser keeps them. */
+export function readKeys(store: Store): KeySettings {
   try {
-    const kept: unknown = JSON.parse(store.getItem(storeKey) ?? 'null');
-    const fields: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
-    const keys = { ...defaultKeys };
-    for (const action of benchActions) {
-      const key = fields[action];
-      if (typeof key === 'string' && !refuseKey(key)) keys[action] = key;
-    }
-    const isWhole = new Set(Object.values(keys)).size === benchActions.length;
-    return { keys: isWhole ? keys : defaultKeys, isOn: fields.off !== true };
+    return parseKeys(JSON.parse(store.getItem(storeKey) ?? 'null'));
   } catch {
     return { keys: defaultKeys, isOn: true };
   }
 }
 
+/** Keys as they are kept; what is unknown or twice falls back to the defaults. */
+export function parseKeys(kept: unknown): KeySettings {
+  const fields: Record<string, unknown> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  const keys = { ...defaultKeys };
+  for (const action of benchActions) {
+    const key = fields[action];
+    if (typeof key === 'string' && !refuseKey(key)) keys[action] = key;
+  }
+  const isWhole = new Set(Object.values(keys)).size === benchActions.length;
+  return { keys: isWhole ? keys : defaultKeys, isOn: fields.off !== true };
+}
+
+/** Keys as they are kept, in the browser and with the member. */
+export function toKeptKeys({ keys, isOn }: KeySettings): Record<string, string | boolean> {
+  return { ...keys, off: !isOn };
+}
+
 /** Storage may refuse (private windows): then the choice holds for this page. */
-export function writeKeys(store: Store, { keys, isOn }: { keys: BenchKeys; isOn: boolean }): void {
+export function writeKeys(store: Store, settings: KeySettings): void {
   try {
-    store.setItem(storeKey, JSON.stringify({ ...keys, off: !isOn }));
+    store.setItem(storeKey, JSON.stringify(toKeptKeys(settings)));
   } catch {
     return;
   }

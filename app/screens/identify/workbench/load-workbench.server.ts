@@ -1,11 +1,13 @@
 import { countToday } from '#app/features/determinations/count-today.server.ts';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { authorize } from '#app/features/members/can.ts';
+import { findWorkbenchKeys } from '#app/features/members/settings/find-others.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { type FilterFormData, filterForm } from '../../sightings/filter-form.server.ts';
 import type { BenchPage } from './bench-case.ts';
+import { type KeySettings, parseKeys } from './bench-keys.ts';
 import { type BenchChoice, readBenchQuery } from './bench-query.ts';
 import { loadCases } from './load-cases.server.ts';
 
@@ -20,6 +22,8 @@ export type Workbench = {
   scopes: string[];
   form: FilterFormData;
   today: number;
+  /** the member's own keys; null where none were chosen */
+  keys: KeySettings | null;
   first: BenchPage;
 };
 
@@ -28,14 +32,24 @@ export async function loadWorkbench(db: Db, viewer: Viewer, query: URLSearchPara
   authorize(viewer, 'determine');
   const isExpert = viewer.expertTaxonIds.length > 0;
   const choice = readBenchQuery(await withTaxon(db, query), isExpert);
-  const [scopes, form, today, first] = await Promise.all([
+  const [scopes, form, today, keys, first] = await Promise.all([
     findTaxa(db, viewer.expertTaxonIds),
     filterForm(db, choice.filters),
     countToday(db, viewer),
+    findWorkbenchKeys(db, viewer.memberId ?? 0),
     loadCases(db, viewer, { ...choice, count: firstCases, seen: [] }),
   ]);
   const names = [...scopes.values()].map(({ name, origName }) => name ?? origName);
-  return { memberId: viewer.memberId ?? 0, isExpert, choice, scopes: names, form, today, first };
+  return {
+    memberId: viewer.memberId ?? 0,
+    isExpert,
+    choice,
+    scopes: names,
+    form,
+    today,
+    keys: keys === null ? null : parseKeys(keys),
+    first,
+  };
 }
 
 /** What the form calls `taxonId` or was typed as `taxonName` is the filter's `taxon`. */

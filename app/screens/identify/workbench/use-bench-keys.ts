@@ -1,12 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { actionOf, type BenchAction, type BenchKeys, defaultKeys, readKeys, writeKeys } from './bench-keys.ts';
+import { callSettings } from '#app/features/members/settings/call-settings.ts';
+import { urls } from '#app/urls.ts';
+import {
+  actionOf,
+  type BenchAction,
+  defaultKeys,
+  type KeySettings,
+  readKeys,
+  toKeptKeys,
+  writeKeys,
+} from './bench-keys.ts';
 
-export type KeySettings = { keys: BenchKeys; isOn: boolean };
+type Own = { memberId: number; keys: KeySettings | null };
 
-/** The keys of this browser, and what happens at each; nothing while somebody types or a dialog is open. */
-export function useBenchKeys(run: (action: BenchAction) => void, onDigit: (digit: number) => void) {
-  const [settings, setSettings] = useState<KeySettings>({ keys: defaultKeys, isOn: true });
-  useEffect(() => setSettings(readKeys(window.localStorage)), []);
+/** The member's keys, without any those of this browser, and what happens at each; nothing while somebody types or a dialog is open. */
+export function useBenchKeys(
+  { memberId, keys: own }: Own,
+  run: (action: BenchAction) => void,
+  onDigit: (digit: number) => void,
+) {
+  const [settings, setSettings] = useState<KeySettings>(own ?? { keys: defaultKeys, isOn: true });
+  const takeThisBrowsers = useEffectEvent(() => {
+    if (!own) setSettings(readKeys(window.localStorage));
+  });
+  useEffect(() => takeThisBrowsers(), []);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isElsewhere(event)) return;
@@ -28,6 +45,10 @@ export function useBenchKeys(run: (action: BenchAction) => void, onDigit: (digit
     change(next: KeySettings) {
       setSettings(next);
       writeKeys(window.localStorage, next);
+      // It outlives the page; where it does not arrive the keys hold in this browser alone.
+      const keepGoing: typeof fetch = (address, init) => fetch(address, { ...init, keepalive: true });
+      const input = { workbenchKeys: toKeptKeys(next) };
+      void callSettings(urls.saveProfile('others'), { input, memberId }, keepGoing);
     },
   };
 }

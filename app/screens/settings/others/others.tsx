@@ -27,15 +27,14 @@ const page = 'egyeb';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, viewer, memberId } = ownPage(context, url);
   const isEnded = url.searchParams.has('kileptetve');
-  if (memberId === null) return { memberId: 0, typed: {}, sessions: [], isExpert: false, isEnded };
+  if (memberId === null) return { memberId: 0, typed: {}, sessions: [], isEnded };
   const found = await findOwnSessions(context.get(servicesContext), viewer, request.headers);
   const sessions = found.map(({ beganAt, usedAt, ...session }) => ({
     ...session,
     began: formatDateTime(beganAt),
     used: formatDateTime(usedAt),
   }));
-  const isExpert = viewer.expertTaxonIds.length > 0;
-  return { memberId, typed: await findLook(db, memberId), sessions, isExpert, isEnded };
+  return { memberId, typed: await findLook(db, memberId), sessions, isEnded };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +50,7 @@ export function meta() {
 
 /** `/profil/szerkesztes/egyeb`: look, keys, password and where the member is logged in. */
 export default function Others({ loaderData, actionData }: Route.ComponentProps) {
-  const { memberId, typed: saved, sessions, isExpert, isEnded } = loaderData;
+  const { memberId, typed: saved, sessions, isEnded } = loaderData;
   return (
     <>
       {isEnded && (
@@ -75,13 +74,9 @@ export default function Others({ loaderData, actionData }: Route.ComponentProps)
         )}
       </SettingsForm>
       <SettingsGroup title={messages.keys}>
-        <p className="quiet">{isExpert ? messages.keysText : messages.keysNotYours}</p>
+        <p className="quiet">{messages.keysText}</p>
         <div className="row">
-          {isExpert ? (
-            <LinkButton to={urls.workbench()}>{messages.toWorkbench}</LinkButton>
-          ) : (
-            <LinkButton to={urls.profileEdit('onkentes')}>{messages.toVolunteer}</LinkButton>
-          )}
+          <LinkButton to={urls.workbench()}>{messages.toWorkbench}</LinkButton>
         </div>
       </SettingsGroup>
       <SettingsGroup title={messages.password}>
