@@ -16,7 +16,7 @@ it('gives what a member shows, and the private address to nobody', async () => {
   expect(await findProfile(database.db, 'oszike')).toMatchObject({ email: 'oszike@example.org', emailIsPublic: true });
 });
 
-it('cleans a description where HTML is allowed, and leaves it as typed where not', async () => {
+it('G03: cleans a description where HTML is allowed, and leaves it as typed where not', async () => {
   const id = await createMember(database, { ...base, username: 'gazda', email: 'gazda@example.org' });
   const typed = '<b>Vastag</b> <a href="https://example.org/lap">lap</a><script>document.title="X1"</script>';
   await database.db.updateTable('member').set({ description: typed }).where('id', '=', id).execute();
