@@ -6,7 +6,7 @@ import type { KeptHint } from './hint.ts';
 import { placeColumns } from './place-columns.ts';
 import type { Visibility } from './public-place.ts';
 import { syncQueueRows } from './queue-rows.repo.server.ts';
-import { findSightingIdByClient, findSightingRows, insertSightingRow } from './sightings.repo.server.ts';
+import { findSightingIdByClient, insertSightingRow, type SightingRow } from './sightings.repo.server.ts';
 import { writeSummaryChange } from './write-summaries.server.ts';
 
 /** A sighting as it is written first, without a name. Degrees WGS84, metres, civil days `YYYY-MM-DD`, wall time `HH:MM`. */
@@ -69,7 +69,7 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
     date_precision: sighting.datePrecision,
     visibility: sighting.visibility,
   };
-  const id = await insertSightingRow(tx, {
+  const row = await insertSightingRow(tx, {
     ...place,
     // Nobody has named anything yet: the observer's own choice alone decides. applyName() adds the rule.
     ...placeColumns(place, 'open'),
@@ -100,11 +100,11 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
     external_is_incoming: sighting.external?.isIncoming ?? false,
     ...(sighting.createdAt && { created_at: sighting.createdAt, updated_at: sighting.createdAt }),
   });
-  if (id !== undefined) {
-    await syncQueueRows(tx, [id]);
-    if (sighting.state === 'published') await countNew(tx, id);
+  if (row) {
+    await syncQueueRows(tx, [row.id]);
+    if (row.state === 'published') await countNew(tx, row);
     touch(tx, 'sightings');
-    return { id, isNew: true };
+    return { id: row.id, isNew: true };
   }
   const known = await findSightingIdByClient(tx, sighting);
   if (known === undefined) throw new Error('A sighting with this clientId conflicts, yet is not there.');
@@ -112,9 +112,7 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
 }
 
 /** What is published counts for its observer before anybody has named it. */
-async function countNew(tx: Tx, id: number): Promise<void> {
-  const [row] = await findSightingRows(tx, [id]);
-  if (!row) return;
+async function countNew(tx: Tx, row: SightingRow): Promise<void> {
   const before = { row: { ...row, state: 'draft' as const }, ancestorIds: [] };
   await writeSummaryChange(tx, { before, after: { row, ancestorIds: [] } });
 }

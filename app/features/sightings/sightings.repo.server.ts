@@ -3,14 +3,13 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Sighting } from '#app/platform/db/schema.generated.ts';
 
 /** Inserts a sighting unless its member sent the same key before; undefined when it was there. Waits for a running twin to end. */
-export async function insertSightingRow(db: Db, values: Insertable<Sighting>): Promise<number | undefined> {
-  const row = await db
+export async function insertSightingRow(db: Db, values: Insertable<Sighting>): Promise<SightingRow | undefined> {
+  return await db
     .insertInto('sighting')
     .values(values)
     .onConflict((conflict) => conflict.constraint('sighting_client_unique').doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row?.id;
 }
 
 export async function findSightingIdByClient(db: Db, by: { memberId: number; clientId: string }) {
