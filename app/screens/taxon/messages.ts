@@ -117,7 +117,7 @@ export const messages = {
     noteHint: 'Egy-két mondat, ahogy a terepen elmondanád.',
     save: 'Felveszem',
     edit: 'Átírom',
-    saveEdit: 'Elmentem',
+    saveEdit: 'Elmentem a szöveget',
     history: (of: number) => `Korábbi szövegek (${of})`,
     ended: 'törölte',
     somebody: 'törölt felhasználó',
