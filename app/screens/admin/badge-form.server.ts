@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { awardBadge } from '#app/features/badges/award-badge.server.ts';
 import { awardFormSchema } from '#app/features/badges/award-form.ts';
 import { withdrawBadge } from '#app/features/badges/withdraw-badge.server.ts';
+import { authorize } from '#app/features/members/can.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
@@ -16,6 +17,7 @@ export type BadgeIntent = z.infer<typeof intentSchema>['intent'];
 
 /** Does what the page of badges asks for. Throws DomainError with the field that it concerns. */
 export async function actOnBadges(db: Db, viewer: Viewer, form: FormData): Promise<BadgeIntent> {
+  authorize(viewer, 'awardBadge');
   const fields = Object.fromEntries(form);
   const { intent } = parseOr('malformed', intentSchema, fields);
   if (intent === 'withdraw') {

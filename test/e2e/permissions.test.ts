@@ -1,0 +1,123 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testConfig, testSecret } from '#test/factories/session.ts';
+import { useTestServer } from '#test/harness/server.ts';
+import { useTestServices } from '#test/harness/services.ts';
+import { callRules } from '#test/permissions/call-rules.ts';
+import { formRules } from '#test/permissions/form-rules.ts';
+import { pageRules } from '#test/permissions/page-rules.ts';
+import { callRoutes, pageRoutes } from '#test/permissions/routes.ts';
+import { complaint, type Entry, outcomeOf, policy } from '#test/permissions/rules.ts';
+import { type Asker, aWorld, logInAgain, type World } from '#test/permissions/world.ts';
+
+const server = useTestServer({ catalogue: true, env: { SESSION_SECRET: testSecret } });
+const services = useTestServices();
+const routes = pageRoutes();
+let world: World;
+
+beforeEach(() => logInAgain(server.db, world));
+beforeAll(async () => {
+  world = await aWorld({ db: server.db, config: testConfig() });
+});
+
+async function ask(asker: Asker, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { origin: server.url, ...(asker.cookie && { cookie: asker.cookie }), ...init.headers };
+  return fetch(server.url + path, { redirect: 'manual', ...init, headers });
+}
+
+/** Asks as everybody in turn, and tells every answer that the rule does not say. */
+async function complaints(name: string, entry: Entry, init?: (asker: Asker) => RequestInit): Promise<string[]> {
+  const found: string[] = [];
+  for (const asker of world.askers) {
+    const answer = await ask(asker, entry.at, init?.(asker));
+    const body = await answer.text();
+    // A redirect of data alone stands in its body.
+    const location =
+      answer.status === 202 ? (/"(\/login[^"]*)"/.exec(body)?.[1] ?? null) : answer.headers.get('location');
+    const status = answer.status === 202 ? 302 : answer.status;
+    const outcome = status === entry.tells ? 'answered' : outcomeOf(status, location);
+    const problem = complaint(entry, asker.viewer, outcome);
+    if (problem) found.push(`${name} for ${asker.name}: ${answer.status} ${problem}`);
+  }
+  return found;
+}
+
+const asForm = (body: Record<string, unknown> = {}): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])),
+});
+
+const asJson = (method: string, body: Record<string, unknown> = {}): RequestInit => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+describe('every page of the route table', () => {
+  it('has its rule, and every rule its page', () => {
+    const paths = (from: typeof routes) => [...new Set(from.map(({ path }) => path))].sort();
+    expect(Object.keys(pageRules(world)).sort()).toEqual(paths(routes));
+    const taxonForms = new Set(['/:order', '/:order/:slug', '/alcsalad/:slug', '/alcsalad/:slug/:tab']);
+    const withForms = paths(routes.filter(({ hasAction }) => hasAction)).filter((path) => !taxonForms.has(path));
+    expect(Object.keys(formRules(world)).sort()).toEqual(withForms);
+  });
+
+  it('is read by whom the table of permissions lets, and by nobody else', async () => {
+    const found: string[] = [];
+    for (const [path, entry] of Object.entries(pageRules(world))) found.push(...(await complaints(path, entry)));
+    expect(found).toEqual([]);
+  });
+
+  it('within a frame refuses by itself, when its data are asked for without the frame', async () => {
+    const found: string[] = [];
+    for (const { path, id, isNested, hasLoader } of routes) {
+      const entry = pageRules(world)[path];
+      if (!isNested || !hasLoader || !entry) continue;
+      const at = `${entry.at}.data?_routes=${encodeURIComponent(id)}`;
+      found.push(...(await complaints(at, { ...entry, may: entry.alone ?? entry.may, at })));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('hides what is not public from whom the table does not let see it', async () => {
+    const may = policy('seeHiddenSighting', { memberId: world.anna, ancestorIds: [] });
+    const found: string[] = [];
+    for (const at of [
+      `/talalat/${world.draft}`,
+      `/talalat/${world.draft}/kep/${world.draftImage}`,
+      `/talalat/${world.draft}/elozmenyek`,
+      `/api/v1/spotting/${world.draft}`,
+      `/api/v1/coordinates/spotting/${world.draft}`,
+      `/api/v1/archives/${world.draft}`,
+      `/api/v1/spottings/${world.draft}/comments`,
+      `/api/v1/spottings/${world.draft}/favorites`,
+      `/api/v1/determination/log/${world.draft}`,
+    ])
+      found.push(...(await complaints(at, { at, may, hides: true })));
+    expect(found).toEqual([]);
+  });
+
+  it('takes forms from whom the table lets, and from nobody else', async () => {
+    server.errors.expect(/Térképhiba/);
+    const found: string[] = [];
+    for (const [path, entry] of Object.entries(formRules(world)))
+      found.push(...(await complaints(`POST ${path}`, entry, () => asForm(entry.body))));
+    expect(found).toEqual([]);
+  });
+});
+
+describe('every call', () => {
+  it('has its rule, and every rule its call', async () => {
+    expect(Object.keys(callRules(world)).sort()).toEqual((await callRoutes(services)).sort());
+  });
+
+  it('answers whom the table of permissions lets, and nobody else', async () => {
+    server.errors.expect(/Térképhiba/);
+    const found: string[] = [];
+    for (const [call, entry] of Object.entries(callRules(world))) {
+      const [method = 'GET'] = call.split(' ');
+      const init = method === 'GET' ? undefined : () => asJson(method, entry.body);
+      found.push(...(await complaints(call, entry, init)));
+    }
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { callField } from '#app/screens/identify/workbench/call-field.ts';
+import { type Entry, everyone, members, notOwn, policy, type Rule } from './rules.ts';
+import type { World } from './world.ts';
+
+/** Who may send the form of each page that takes one, by the page's path in the route table. The forms would hold. */
+export function formRules(world: World): Record<string, Entry> {
+  // Leaving comes last: it ends the sessions.
+  return { ...sightingForms(world), ...ownForms(), ...staffForms(world), '/logout': form('/logout', everyone) };
+}
+
+const EVENING = { date: '2024. május 7.', coordinates: '47,5 19' };
+
+const form = (at: string, may: Rule, body: Record<string, string> = {}): Entry => ({ at, may, body });
+
+function sightingForms(world: World): Record<string, Entry> {
+  const { sighting, group, evening, taxa } = world;
+  const annas = { memberId: world.anna, ancestorIds: [] };
+  const clientId = randomUUID();
+  return {
+    '/talalat/uj': form('/talalat/uj', policy('record')),
+    '/talalat/csoportositas': form('/talalat/csoportositas', policy('makeGroup'), {
+      sightingId: '1',
+      name: 'X',
+      clientId,
+    }),
+    '/talalat/este/:id/szerkesztes': {
+      ...form(`/talalat/este/${evening}/szerkesztes`, policy('editSighting', annas), EVENING),
+      hides: true,
+    },
+    '/talalat/:id': form(`/talalat/${sighting}`, policy('favour'), { intent: 'favour' }),
+    '/talalat/csoport/:id/szerkesztes': form(`/talalat/csoport/${group}/szerkesztes`, policy('editGroup', annas), {
+      intent: 'details',
+      name: 'Kert',
+      description: '',
+    }),
+    '/talalat/csoportok/:id': form('/talalat/csoportok/anna', policy('makeGroup'), {
+      name: 'Új',
+      clientId: randomUUID(),
+    }),
+    '/talalat/:id/jelentes': form(`/talalat/${sighting}/jelentes`, notOwn(policy('report'), world.anna), {
+      thing: `sighting:${sighting}`,
+      reason: 'other',
+      text: 'próba',
+    }),
+    '/talalat/:id/javaslat': form(`/talalat/${sighting}/javaslat`, policy('suggestEdit', annas), {
+      clientId: randomUUID(),
+      date: '2024. május 7.',
+      time: '10:30',
+      coordinates: '47,5012 19,0405',
+      count: '1',
+      countKind: 'exact',
+      habitat: 'kert',
+      comment: '',
+    }),
+    '/talalat/:id/javaslatok': {
+      ...form(`/talalat/${sighting}/javaslatok`, policy('editSighting', annas), {
+        action: 'accept',
+        suggestionId: '1',
+      }),
+      hides: true,
+      isGone: true,
+    },
+    '/talalat/:id/szetvalasztas': form(`/talalat/${sighting}/szetvalasztas`, policy('editSighting', annas), {
+      clientId: randomUUID(),
+      imageId: String(world.image),
+    }),
+    '/talalat/:id/osszevonas': form(`/talalat/${sighting}/osszevonas`, policy('editSighting', annas), {
+      clientId: randomUUID(),
+      otherId: String(world.draft),
+      keeps: 'this',
+    }),
+    '/spottings/determine/v2/kovetkezok': form('/spottings/determine/v2/kovetkezok', policy('determine'), {
+      [callField]: JSON.stringify({ query: '', count: 1, seen: [], done: [] }),
+    }),
+    '/spottings/determine/v2/foglalas': form('/spottings/determine/v2/foglalas', policy('determine'), {
+      [callField]: JSON.stringify({ held: [], done: [] }),
+    }),
+    '/hatarozasok/hatarozo/:user': form('/hatarozasok/hatarozo/anna', policy('askForScope'), {
+      intent: 'ask',
+      taxonId: String(taxa.genus2),
+      reason: 'Húsz éve nézem őket, és gyűjtöttem is belőlük.',
+    }),
+    '/hatarozasok/felhasznalo/:user': form('/hatarozasok/felhasznalo/anna', policy('askForScope'), {
+      intent: 'ask',
+      taxonId: String(taxa.genus2),
+      reason: 'Húsz éve nézem őket, és gyűjtöttem is belőlük.',
+    }),
+  };
+}
+
+function ownForms(): Record<string, Entry> {
+  const settings = (page: string, body: Record<string, string> = {}) =>
+    form(`/profil/szerkesztes/${page}`, members, body);
+  return {
+    '/login_check': { ...form('/login_check', everyone, { username: 'senki', password: 'x' }), tells: 401 },
+    '/register': form('/register/', everyone),
+    '/register/confirm/:token': form('/register/confirm/x', everyone),
+    '/postregister': form('/postregister', everyone),
+    '/resetting/send-email': form('/resetting/send-email', everyone),
+    '/resetting/reset/:token': form('/resetting/reset/x', everyone),
+    '/token/:token': form('/token/x', everyone),
+    '/ertesitesek': form('/ertesitesek', members, { seen: '1' }),
+    '/profil/szerkesztes/alapadatok': settings('alapadatok', { fullName: 'Próba' }),
+    '/profil/szerkesztes/kapcsolatok': settings('kapcsolatok'),
+    '/profil/szerkesztes/esemenyek': settings('esemenyek'),
+    '/profil/szerkesztes/licenc': settings('licenc'),
+    '/profil/szerkesztes/ertesitesek': settings('ertesitesek'),
+    '/profil/szerkesztes/egyeb': settings('egyeb'),
+    '/profil/szerkesztes/onkentes': settings('onkentes'),
+    '/profil/szerkesztes/egyeb/adataim': settings('egyeb/adataim'),
+    '/profil/szerkesztes/egyeb/torles': settings('egyeb/torles', { way: 'keep', password: 'rossz' }),
+    '/profil/szerkesztes/egyeb/torles/:word': form('/profil/szerkesztes/egyeb/torles/x', everyone),
+    '/profile/change-password': form('/profile/change-password', members),
+    '/profile/confirm-email/:token': form('/profile/confirm-email/x', everyone),
+  };
+}
+
+function staffForms(world: World): Record<string, Entry> {
+  const { taxa } = world;
+  const clientId = randomUUID();
+  return {
+    '/fajlista-valtozasok/uj': form('/fajlista-valtozasok/uj', policy('changeTaxa')),
+    '/fajlista-valtozasok/:id': form('/fajlista-valtozasok/1', policy('changeTaxa'), { intent: 'discard' }),
+    '/admin/jelentesek': form('/admin/jelentesek', policy('moderate'), {
+      kind: 'sighting',
+      id: String(world.sighting),
+      verdict: 'kept',
+      why: 'próba',
+    }),
+    '/admin/felhasznalok/:id': form(`/admin/felhasznalok/${world.anna}`, policy('manageUsers'), {
+      intent: 'roles',
+      donorUntil: '',
+    }),
+    '/admin/szakertok': form('/admin/szakertok', policy('grantScope'), {
+      requestId: '1',
+      outcome: 'declined',
+      answer: 'próba',
+    }),
+    '/admin/pecsetek': form('/admin/pecsetek', policy('awardBadge'), {
+      intent: 'award',
+      badge: 'nincs',
+      username: 'anna',
+    }),
+    '/admin/fajlistak': form('/admin/fajlistak', policy('changeTaxa'), { source: 'próba' }),
+    '/admin/fajlistak/:id': form('/admin/fajlistak/1', policy('changeTaxa'), { intent: 'discard' }),
+    '/admin/hattermunkak': form('/admin/hattermunkak', policy('manageJobs'), { name: 'send-letter', id: randomUUID() }),
+    '/admin/uzenetek': form('/admin/uzenetek', policy('writeToMembers'), {
+      clientId,
+      title: 'Próba',
+      text: 'Próba',
+      to: 'one',
+      username: 'anna',
+    }),
+    '/admin/beallitasok': form('/admin/beallitasok', policy('manageSite'), {
+      intent: 'text',
+      page: 'rolunk',
+      text: '',
+      mark: 'x',
+    }),
+    '/:order/:slug/:tab': form(`${world.speciesPath}/rokonok`, policy('keepLookAlikes'), {
+      intent: 'drop',
+      otherId: String(taxa.borealis),
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { keyOf } from '#app/platform/storage/storage-key.server.ts';
+import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
+import { aSessionCookie } from '#test/factories/session.ts';
+
+/** Who asks: by name, with the session that they come with and what it makes them. */
+export type Asker = { name: string; cookie: string | undefined; viewer: Viewer };
+
+export type World = {
+  askers: Asker[];
+  taxa: Taxa;
+  /** A species of the catalogue by its address. */
+  speciesPath: string;
+  anna: number;
+  /** Anna's: a published sighting, a draft, a group, a comment, an evening. */
+  sighting: number;
+  draft: number;
+  image: number;
+  draftImage: number;
+  group: number;
+  comment: number;
+  evening: number;
+};
+
+const roles: Record<string, Record<string, boolean>> = {
+  unconfirmed: { email_verified: false },
+  anna: {},
+  bela: {},
+  csilla: {},
+  editor: { is_editor: true },
+  moderator: { is_moderator: true },
+  taxoneditor: { is_taxon_editor: true },
+  admin: { is_admin: true },
+};
+
+/** New sessions for everybody who has one. */
+export async function logInAgain(db: Db, { askers }: World): Promise<void> {
+  for (const asker of askers)
+    if (asker.viewer.memberId !== null) asker.cookie = await aSessionCookie(db, asker.viewer.memberId);
+}
+
+/** One member for each role, and one of everything that is Anna's. */
+export async function aWorld(services: Pick<Services, 'db' | 'config'>): Promise<World> {
+  const { db } = services;
+  const taxa = await plantTaxa(db);
+  const askers: Asker[] = [{ name: 'visitor', cookie: undefined, viewer: visitor() }];
+  for (const [name, columns] of Object.entries(roles)) {
+    const { memberId } = await aMember(db, name, name === 'csilla' ? { scope: taxa.ordo } : {});
+    if (Object.keys(columns).length > 0)
+      await db.updateTable('member').set(columns).where('id', '=', memberId).execute();
+    const cookie = await aSessionCookie(db, memberId);
+    askers.push({ name, cookie, viewer: await resolveViewer(services, new Headers({ cookie })) });
+  }
+  const anna = askers.find(({ name }) => name === 'anna')?.viewer.memberId ?? 0;
+  const sighting = await aSighting(db, anna);
+  const draft = await aSighting(db, anna, { state: 'draft' });
+  return {
+    askers,
+    taxa,
+    speciesPath: await someSpecies(db),
+    anna,
+    sighting,
+    draft,
+    image: await anImage(db, anna, sighting),
+    draftImage: await anImage(db, anna, draft),
+    ...(await annasThings(db, anna, sighting)),
+  };
+}
+
+async function anImage(db: Db, memberId: number, sightingId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('sighting_image')
+    .values({
+      member_id: memberId,
+      sighting_id: sightingId,
+      upload_key: randomUUID(),
+      original_key: keyOf(Buffer.from(randomUUID()), 'jpg'),
+      original_name: 'kep.jpg',
+      original_bytes: 1000,
+      mime: 'image/jpeg',
+      width: 60,
+      height: 40,
+      license_id: 1,
+      proposal: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function annasThings(db: Db, memberId: number, sightingId: number) {
+  const own = { client_id: randomUUID(), member_id: memberId };
+  const group = await db
+    .insertInto('sighting_group')
+    .values({ ...own, name: 'Kert', slug: 'kert' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const comment = await db
+    .insertInto('sighting_comment')
+    .values({ ...own, sighting_id: sightingId, text: 'Szép.' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const evening = await db
+    .insertInto('recording_session')
+    .values({ ...own, latitude: 47.5, longitude: 19, method: 'fényezés', started_on: '2024-05-07' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { group: group.id, comment: comment.id, evening: evening.id };
+}
+
+async function someSpecies(db: Db): Promise<string> {
+  const { order, slug, slugHu } = await db
+    .selectFrom('taxon')
+    .innerJoin('taxon as its_order', 'its_order.id', 'taxon.order_id')
+    .select(['its_order.slug_hu as order', 'taxon.slug', 'taxon.slug_hu as slugHu'])
+    .where('taxon.rank', '=', 'species')
+    .where('taxon.status', '=', 'accepted')
+    .where('taxon.is_public', '=', true)
+    .where('taxon.source', '!=', 'test')
+    .orderBy('taxon.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return `/${order}/${slugHu ?? slug}`;
+}
