@@ -89,6 +89,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/profil/szerkesztes/egyeb/adataim': own('/profil/szerkesztes/egyeb/adataim'),
     '/profil/szerkesztes/egyeb/torles': own('/profil/szerkesztes/egyeb/torles'),
     '/profil/szerkesztes/egyeb/torles/elinditva': open('/profil/szerkesztes/egyeb/torles/elinditva'),
+    '/profil/szerkesztes/egyeb/torles/visszavonva': open('/profil/szerkesztes/egyeb/torles/visszavonva'),
     '/profil/szerkesztes/egyeb/torles/:word': open('/profil/szerkesztes/egyeb/torles/x'),
     '/profil/:user': open('/profil/anna'),
     '/profil/:user/talalatok': open('/profil/anna/talalatok'),
