@@ -158,7 +158,7 @@ function staffForms(world: World): Record<string, Entry> {
       text: '',
       mark: 'x',
     }),
-    '/:order/:slug/:tab': form(`${world.speciesPath}/rokonok`, policy('keepLookAlikes'), {
+    '/:order/:slug/:tab': form(`${world.speciesPath}/rokonok`, policy('keepLookAlikes', { ancestorIds: [] }), {
       intent: 'drop',
       otherId: String(taxa.borealis),
     }),

@@ -1,4 +1,4 @@
-import { type Action, can } from '#app/features/members/can.ts';
+import { type Action, can, type Subjects } from '#app/features/members/can.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
 /** Whether a viewer may; always by the policy table where the site asks it. */
@@ -11,10 +11,7 @@ export const everyone: Rule = () => true;
 export const members: Rule = (viewer) => viewer.memberId !== null;
 
 /** As the table of permissions says of `action`. */
-export function policy<A extends Action>(
-  action: A,
-  ...subject: Parameters<typeof can<A>> extends [Viewer, A, ...infer S] ? S : never
-): Rule {
+export function policy<A extends Action>(action: A, ...subject: Subjects[A]): Rule {
   return (viewer) => can(viewer, action, ...subject);
 }
 

@@ -9,7 +9,7 @@ export type OwnedSubject = { memberId: number };
 export type MemberSubject = { id: number };
 
 /** What each action is done to. */
-type Subjects = {
+export type Subjects = {
   /** Save a sighting; whose address is not confirmed yet keeps it as a draft. */
   record: [];
   /** Make a sighting visible to everybody. */
