@@ -59,6 +59,12 @@ export const browserEntries: readonly BrowserEntry[] = [
   },
   {
     kind: 'local',
+    name: 'lelohely.beallitas.…',
+    purpose: 'A beállítások lapjain el nem mentett változtatásaid.',
+    stays: 'amíg el nem mented vagy el nem dobod',
+  },
+  {
+    kind: 'local',
     name: 'workbenchKeys',
     purpose: 'A határozóasztal billentyűi, ha átállítottad őket.',
     stays: 'amíg nem törlöd',

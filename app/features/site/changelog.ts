@@ -7,6 +7,11 @@ export const changelog: readonly Release[] = [
     version: '0.5',
     date: '2026-11-28',
     changes: [
+      'Mindenkinek van lapja: adatai, számai, találatai, pecsétjei, élőlényei az első napjukkal, térképe és évei.',
+      'Beállítások: adatok, megjelenés, kapcsolatok, értesítések, önkéntes munka; látszik, hol vagy belépve.',
+      'Értesítések levélben is, naponta vagy hetente egyben, és böngészőből; egy kattintással leiratkozhatsz.',
+      'Követhetsz tagokat, élőlényeket és helyeket, és letilthatsz tagokat.',
+      'Letöltheted minden adatodat, és megszüntetheted a fiókodat a találataiddal vagy nélkülük.',
       'Határozóasztal: nagy képen a részletek is előjönnek, a hozzászólás a találat alá kerül, és ha az észlelő válaszol a kérdésre, a találat visszajön a sorba.',
       'Hasonló fajok: a szakterület határozói is leírhatják, mi különbözteti meg őket, és a korábbi szövegek megmaradnak.',
       'Ha egy fajt szétválasztanak, a róla hozott szakértői döntés újra nyitott, és a szerzője értesül róla.',

@@ -64,6 +64,7 @@ A védett fajok listáját, eszmei értékükkel, a [Védett fajok](/vedett) lap
 
 - **Fiók**: felhasználónév, e-mail-cím, a jelszavadnak egy visszafejthetetlen lenyomata, a regisztráció napja, és hogy a felhasználási feltételek melyik változatát mikor fogadtad el. Alapja a közted és köztünk létrejött szerződés; addig őrizzük, amíg a fiókod megvan.
 - **Amit magadról megadsz**: teljes név, bemutatkozás, weboldal, beállítások. Nem kötelező, bármikor törölheted.
+- **Értesítések**: mit követsz, miről kérsz értesítést, és ha böngészőből is kéred, a böngésződ címe, ahová küldjük. Bármikor kikapcsolhatod.
 - **Amit közzéteszel**: találatok, képek, határozások, hozzászólások. Ezek nyilvánosak, a nevedet mutatják.
 - **Belépések**: mikor, milyen böngészővel és melyik hálózati címről léptél be, hogy meglásd és megszüntethesd, ami nem te vagy. Legkésőbb 90 nap után törlődnek.
 - **Próbálkozások száma**: hogy senki ne találgathassa a jelszavadat, rövid ideig számoljuk, egy címről hány kérés érkezik.
@@ -80,7 +81,7 @@ A feltöltött fényképből kiolvassuk a dátumot és a helyet, hogy felajánlh
 
 ## Mit tehetsz?
 
-- A [beállításaidban](/profil/szerkesztes/alapadatok) minden adatodat módosíthatod, letöltheted, és a fiókodat megszüntetheted. A találataid döntésed szerint velük együtt törlődnek, vagy a neved nélkül megmaradnak.
+- A [beállításaidban](/profil/szerkesztes/alapadatok) minden adatodat módosíthatod, az [Egyéb](/profil/szerkesztes/egyeb) lapon letöltheted, és a fiókodat megszüntetheted. A találataid döntésed szerint velük együtt törlődnek, vagy a neved nélkül megmaradnak.
 - Ha hibás vagy jogosulatlan adatkezelést látsz, írj nekünk: a cím a lap alján van. Panasszal a Nemzeti Adatvédelmi és Információszabadság Hatósághoz is fordulhatsz ([naih.hu](https://naih.hu/)).
 
 Arról, hogy mi marad a böngésződben, a [Sütik](/ismertetok/sutik) lap szól.`,
