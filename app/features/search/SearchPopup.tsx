@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart, PartFailed } from '#app/ui/lazy-part.tsx';
 import { searchMessages as messages } from './messages.ts';
+import css from './SearchPopup.module.css';
 import type { SearchCombobox } from './use-search-combobox.ts';
 
 const SearchResults = lazyPart(messages.part, async () => (await import('./SearchResults.tsx')).SearchResults);
@@ -13,7 +14,11 @@ export function SearchPopup({ box }: { box: SearchCombobox }) {
       <p className="visually-hidden" role="status" aria-live="polite">
         {phase === 'done' && (items.length > 0 ? messages.count(items.length) : messages.nothing)}
       </p>
-      {phase === 'missing' && <PartFailed part={messages.part} />}
+      {phase === 'missing' && (
+        <div className={css.missing}>
+          <PartFailed part={messages.part} />
+        </div>
+      )}
       {phase !== 'idle' && phase !== 'missing' && (
         <Suspense fallback={null}>
           <SearchResults box={box} />
