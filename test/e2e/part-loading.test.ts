@@ -126,7 +126,8 @@ describe('a part of the program that does not arrive', () => {
     ['a térkép', urls.newSighting(), /\/assets\/place-map-engine/],
     ['Szűrők', urls.sightings(), /\/assets\/FilterPanel-/],
   ])('is named: %s', async (part, path, of) => {
-    browser.errors.expect(/Failed to load|not loaded|ERR_|BulkPage|NightPage|engine|FilterPanel/);
+    // React tells that it drew once more, when a part of a page that comes to life fails (error 520).
+    browser.errors.expect(/Failed to load|not loaded|ERR_|BulkPage|NightPage|engine|FilterPanel|React error #520/);
     server.errors.expect(/Térképhiba/);
     trouble = { of, how: 'missing' };
     const page = await open(path);
