@@ -114,9 +114,9 @@ describe('a member leaves, on a phone and without scripts,', () => {
     expect((await page.goto(`${server.url}${urls.profile(username)}`))?.status()).toBe(404);
   });
 
-  test('and stays after all by the letter’s link', async () => {
+  test('and stays after all by the letter’s link, this time with scripts', async () => {
     const { id } = await anAccount('meggondolta');
-    const page = await openAs(id, urls.deleteAccount());
+    const page = await openAs(id, urls.deleteAccount(), true);
     await page.getByLabel('Törlődjenek velem együtt').check();
     await page.getByLabel('A jelszavad').fill(password);
     await page.getByRole('button', { name: 'Törlöm a fiókomat' }).click();

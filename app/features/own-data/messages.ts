@@ -1,7 +1,8 @@
 import { formatCount } from '#app/platform/text/numbers.ts';
 
 export const ownDataMessages = {
-  archive: (part: number, of: number) => (of === 1 ? 'adataim.zip' : `adataim-${part}-${of}.zip`),
+  /** The first holds the data, the others photos. */
+  archive: (at: number) => (at === 0 ? 'adataim.zip' : `kepeim-${at}.zip`),
   ready: (parts: number) =>
     parts === 1 ? 'az adataid egy fájlban vannak' : `az adataid ${formatCount(parts, 'fájlban')} vannak`,
   formerMember: 'törölt felhasználó',

@@ -30,7 +30,7 @@ export async function makeOwnData(
     for (const { key } of row.parts) await services.storage.delete(key);
     const making = { owner, withPhotos: row.with_photos, folder, ...(partBytes && { partBytes }) };
     made = await makeArchives(services, making);
-    const parts = made.map(({ key, bytes }, at) => ({ key, bytes, name: messages.archive(at + 1, made.length) }));
+    const parts = made.map(({ key, bytes }, at) => ({ key, bytes, name: messages.archive(at) }));
     await updateExportParts(db, exportId, parts);
     for (const part of made) await services.storage.putFile(part.key, part.path);
     await tell(services, { exportId, owner, parts: parts.length });

@@ -1,3 +1,4 @@
+import { Form, useNavigation } from 'react-router';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { CheckField, PasswordField } from '#app/ui/Field.tsx';
@@ -17,8 +18,10 @@ type DeleteAccountFormProps = {
 /** Both ways in numbers, what holds for both, and the password. */
 export function DeleteAccountForm({ username, counts, errors, way }: DeleteAccountFormProps) {
   const { way: wayError, ...others } = errors;
+  // A second press would find its person logged out already.
+  const isSending = useNavigation().state === 'submitting';
   return (
-    <form className="stack" method="post" action={urls.deleteAccount()}>
+    <Form className="stack" method="post" action={urls.deleteAccount()}>
       <ErrorSummary errors={wayError ? { ...others, 'way-stay': wayError } : others} />
       <div className="row">
         <LinkButton to={urls.ownData()} icon="download">
@@ -65,10 +68,10 @@ export function DeleteAccountForm({ username, counts, errors, way }: DeleteAccou
         required
       />
       <div className="row">
-        <Button type="submit" variant="danger" icon="trash">
+        <Button type="submit" variant="danger" icon="trash" disabledReason={isSending ? messages.sending : null}>
           {messages.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -12,6 +12,7 @@ import { urls } from '#app/urls.ts';
 import type { Route } from './+types/delete-account.ts';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import { parseWay } from './deletion-way-field.ts';
+import css from './own-data.module.css';
 import { ownDataMessages } from './own-data-messages.ts';
 
 const messages = ownDataMessages.leave;
@@ -47,7 +48,7 @@ export function meta() {
 /** `/profil/szerkesztes/egyeb/torles`: leaving, with the sightings or without. */
 export default function DeleteAccount({ loaderData: { username, counts }, actionData }: Route.ComponentProps) {
   return (
-    <>
+    <div className={css.page}>
       <Breadcrumb crumbs={[{ to: urls.profileEdit('egyeb'), label: ownDataMessages.others }]} />
       <SettingsGroup title={messages.title}>
         <p>{messages.lead}</p>
@@ -60,6 +61,6 @@ export default function DeleteAccount({ loaderData: { username, counts }, action
           />
         )}
       </SettingsGroup>
-    </>
+    </div>
   );
 }

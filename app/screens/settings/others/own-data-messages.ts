@@ -34,16 +34,20 @@ export const ownDataMessages = {
     dataFirst: 'Előbb letöltöm az adataimat',
     which: 'Mi legyen a találataiddal?',
     stay: 'Maradjanak meg, név nélkül',
-    stayText: ({ published, images, comments }: Counts) =>
-      `${formatCount(published, 'nyilvános találatod')} és ${formatCount(images, 'képed')} megmarad, és továbbra is segíti a természet megismerését. A neved helyett „törölt felhasználó” áll rajtuk, a képek adataiban is. ${formatCount(comments, 'hozzászólásod')} szintén így marad meg. A képek eredeti fájljait töröljük.`,
+    stayText: (counts: Counts) =>
+      `${publicThings(counts)} megmarad, és továbbra is segíti az élővilág megismerését. A neved helyett „törölt felhasználó” áll majd rajtuk, a képek adataiban is. A képek eredeti fájljait töröljük.`,
     go: 'Törlődjenek velem együtt',
-    goText: ({ published, images, comments }: Counts) =>
-      `${formatCount(published, 'nyilvános találatod')} és ${formatCount(images, 'képed')} végleg törlődik, és velük az is, amit mások hozzájuk írtak. ${formatCount(comments, 'hozzászólásod')} is törlődik; amelyikre válaszoltak, annak csak a helye látszik.`,
+    goText: (counts: Counts) =>
+      `${publicThings(counts)} végleg törlődik, a találataiddal együtt az is, amit mások írtak hozzájuk. Amelyik hozzászólásodra válaszoltak, annak csak a helye látszik.`,
     bothTitle: 'Mindkét esetben',
-    both: ({ notPublic, groups, places, favourites, votes }: Counts) => [
+    both: (counts: Counts) => [
       'Törlődik a fiókod: a neved, az e-mail-címed, a jelszavad, a profilod, a beállításaid, az értesítéseid, a pecsétjeid és a szakértői területeid.',
-      `Törlődik, amit csak te látsz: ${formatCount(notPublic, 'nem nyilvános találatod')}, ${formatCount(places, 'saját helyed')}, a saját jegyzeteid, továbbá ${formatCount(groups, 'csoportod')} és ${formatCount(favourites, 'kedvenced')}.`,
-      `Név nélkül megmarad ${formatCount(votes, 'határozásod')} mások találatain, hogy azok neve ne változzon.`,
+      `Törlődik, amit csak te látsz: ${ownThings(counts)}.`,
+      ...(counts.votes === 0
+        ? []
+        : [
+            `Név nélkül megmarad ${formatCount(counts.votes, 'határozásod')} mások találatain, hogy azok neve ne változzon.`,
+          ]),
       'A felhasználóneved újra szabad lesz.',
       'Aki eddig a licenc szerint használta fel egy képedet, továbbra is használhatja.',
     ],
@@ -51,6 +55,7 @@ export const ownDataMessages = {
     passwordHint: 'Hogy biztosan te kérd.',
     whichMissing: 'Válaszd ki, mi legyen a találataiddal.',
     submit: 'Törlöm a fiókomat',
+    sending: 'Küldjük…',
     askedTitle: 'Törlésre vár a fiókod',
     askedText:
       'Kiléptettünk minden eszközön, és levelet küldtünk. Két hét múlva törlünk. Ha meggondolod magad, addig lépj be, vagy nyisd meg a levélben kapott hivatkozást.',
@@ -66,3 +71,31 @@ export const ownDataMessages = {
     home: 'A kezdőlapra',
   },
 };
+
+/** What others see, in numbers; what there is none of is not named. */
+function publicThings({ published, images, comments }: Counts): string {
+  const things = counted([published, 'nyilvános találatod'], [images, 'képed'], [comments, 'hozzászólásod']);
+  return things.length === 0 ? 'Minden, ami tőled nyilvános,' : listed(things);
+}
+
+function ownThings({ notPublic, places, groups, favourites }: Counts): string {
+  return listed([
+    'a saját jegyzeteid',
+    ...counted(
+      [notPublic, 'nem nyilvános találatod'],
+      [places, 'saját helyed'],
+      [groups, 'csoportod'],
+      [favourites, 'kedvenced'],
+    ),
+  ]);
+}
+
+function counted(...things: [number, string][]): string[] {
+  return things.flatMap(([count, noun]) => (count === 0 ? [] : [formatCount(count, noun)]));
+}
+
+/** `a, b és c` */
+function listed(things: readonly string[]): string {
+  const [last = '', ...before] = things.toReversed();
+  return before.length === 0 ? last : `${before.reverse().join(', ')} és ${last}`;
+}

@@ -13,6 +13,7 @@ import { Note } from '#app/ui/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/own-data.ts';
 import { OwnDataState, type ShownOwnData } from './OwnDataState.tsx';
+import css from './own-data.module.css';
 import { ownDataMessages } from './own-data-messages.ts';
 
 const messages = ownDataMessages.data;
@@ -50,7 +51,7 @@ export function meta() {
 /** `/profil/szerkesztes/egyeb/adataim`: all that the site keeps of the member, to take home. */
 export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <>
+    <div className={css.page}>
       <Breadcrumb crumbs={[{ to: urls.profileEdit('egyeb'), label: ownDataMessages.others }]} />
       <SettingsGroup title={messages.title}>
         <p>{messages.lead}</p>
@@ -61,6 +62,6 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
         )}
         <OwnDataState ownData={loaderData} />
       </SettingsGroup>
-    </>
+    </div>
   );
 }
