@@ -28,6 +28,7 @@ beforeAll(async () => {
   await services.db.updateTable('member').set({ is_admin: true }).where('id', '=', admin.memberId).execute();
 });
 
+const untilFree = { timeout: 60_000 };
 const later = () => new Date(Date.now() + 1000);
 const leave = (memberId: number, way: DeletionWay) =>
   requestDeletionFor(services, admin, { memberId, way, isImmediate: true });
@@ -144,11 +145,12 @@ it.each(['sightings', 'words', 'pictures'])(
     const planted = await plantLeaver(services, taxa, `megolt${step}`);
     await leave(planted.leaver.id, 'go');
     await killDeletionWithin(services, planted.leaver.id, step);
+    // The database lets go of what the killed process held as soon as it has noticed.
     await expect
       .poll(async () => {
         await deleteMember(services, { memberId: planted.leaver.id, now: later() });
         return services.db.selectFrom('member_deletion').select('member_id').execute();
-      })
+      }, untilFree)
       .toEqual([]);
     await expectGone(planted, 'go');
     await expectRight();
