@@ -45,14 +45,14 @@ async function measureInbox(db: Db) {
   const page = (filter: 'all' | 'unseen' | 'comment' | 'badge', beforeId?: number) =>
     findNotifications(db, viewer, { filter, limit: 60, ...(beforeId !== undefined && { beforeId }) });
   const asked = {
-    select: () => db.selectFrom('sighting').selectAll().where('id', '=', 4093).execute(),
-    first: () => page('all'),
-    deep: () => page('all', last - 90_000),
-    unseen: () => page('unseen'),
-    kind: () => page('comment', last - 50_000),
-    rareKind: () => page('badge'),
-    topics: () => findTopicsOf(db, viewer),
-    count: () => countNotifications(db, viewer),
+    'elsődleges kulcs': () => db.selectFrom('sighting').selectAll().where('id', '=', 4093).execute(),
+    'első lap': () => page('all'),
+    'kilencvenezredik után': () => page('all', last - 90_000),
+    'az újak': () => page('unseen'),
+    'egy fajta': () => page('comment', last - 50_000),
+    'egy ritka fajta': () => page('badge'),
+    'választható fajták': () => findTopicsOf(db, viewer),
+    'az újak száma': () => countNotifications(db, viewer),
   };
   const times = new Map<string, number[]>();
   for (let round = -warmUp; round < rounds; round++) {
