@@ -6,6 +6,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: './test/harness/global-setup.ts',
     restoreMocks: true,
+    // A second, as usual, is less than a page takes on a loaded machine.
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
