@@ -272,6 +272,9 @@ describe('a form of settings', () => {
     expect(await elsewhere.locator('html').getAttribute('data-theme')).toBe('dark');
     const views = elsewhere.locator('a[aria-current=true]', { hasText: 'táblázat' });
     expect(await views.count()).toBe(1);
+    await elsewhere.locator('a', { hasText: 'kártyák' }).click();
+    await elsewhere.locator('a[aria-current=true]', { hasText: 'kártyák' }).waitFor();
+    expect(new URL(elsewhere.url()).searchParams.get('nezet')).toBe('kartyak');
   });
 });
 
