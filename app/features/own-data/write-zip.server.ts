@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
+const pieceLength = 64 * 1024;
+
 /** A file of an archive; it is opened when its turn comes, one at a time. */
 export type ZipEntry = { name: string; at: Date; isPacked: boolean; open: () => Promise<Readable> };
 
@@ -24,5 +26,17 @@ export async function writeZip(target: string, entries: readonly ZipEntry[]): Pr
 
 /** An entry of words that are made on the way. */
 export function textEntry(name: string, at: Date, text: () => AsyncIterable<string> | Iterable<string>): ZipEntry {
-  return { name, at, isPacked: false, open: async () => Readable.from(text(), { objectMode: false }) };
+  return { name, at, isPacked: false, open: async () => Readable.from(inPieces(text())) };
+}
+
+/** Many short texts as fewer long ones: each crossing costs more than its bytes. */
+async function* inPieces(texts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
+  let piece = '';
+  for await (const text of texts) {
+    piece += text;
+    if (piece.length < pieceLength) continue;
+    yield Buffer.from(piece);
+    piece = '';
+  }
+  if (piece !== '') yield Buffer.from(piece);
 }
