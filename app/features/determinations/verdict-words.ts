@@ -16,7 +16,7 @@ export const askWords: Record<VerdictAsk, string> = {
   date: 'a dátum ellenőrzése',
   place: 'a hely ellenőrzése',
   specimen: 'a példány vizsgálata',
-  other: 'válasz a megjegyzésre',
+  other: 'válasz a kérdésre',
 };
 
 export const causeWords = {

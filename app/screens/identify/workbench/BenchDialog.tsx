@@ -18,7 +18,8 @@ export function BenchDialog({ title, onClose, onKeyDown, children }: BenchDialog
     const dialog = root.current;
     dialog?.showModal();
     // What the dialog is for, rather than its first button, which closes it.
-    const first = dialog?.querySelector<HTMLElement>('input[type=text], ol button, textarea');
+    const find = (what: string) => dialog?.querySelector<HTMLElement>(what);
+    const first = find('input[type=text]') ?? find('ol button') ?? find('textarea');
     first?.focus();
     // What was typed before goes on where it ended.
     if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length);

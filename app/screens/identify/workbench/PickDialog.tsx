@@ -58,6 +58,16 @@ export function PickDialog({ title, hint, check, words, items, onPick, onClose }
           onChange={(event) => setChecked(event.target.checked)}
         />
       )}
+      {words && (
+        <TextArea
+          name="benchWords"
+          label={words}
+          rows={2}
+          maxLength={maxCommentLength}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
       <ol className={css.list} ref={list}>
         {items.map(({ label, hint: more, disabledReason }, at) => (
           <li key={label}>
@@ -73,16 +83,6 @@ export function PickDialog({ title, hint, check, words, items, onPick, onClose }
           </li>
         ))}
       </ol>
-      {words && (
-        <TextArea
-          name="benchWords"
-          label={words}
-          rows={2}
-          maxLength={maxCommentLength}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
     </BenchDialog>
   );
 }

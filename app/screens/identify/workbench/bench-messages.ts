@@ -93,7 +93,7 @@ export const benchMessages = {
   disagrees: 'Kifejezetten nem az, ami most áll itt',
   verdictTitle: 'Szakértői döntésed',
   askTitle: 'Mit kérsz az észlelőtől?',
-  askWords: 'Kérdésed, ha másként mondanád',
+  askWords: 'Kérdésed a magad szavaival, ha kell',
   commentTitle: 'Hozzászólás a találathoz',
   commentLabel: 'Hozzászólásod',
   commentHint:
