@@ -6,11 +6,11 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { ownMember } from '../own-member.ts';
 import type { basicSchema } from './basic-form.ts';
 import { formMessages as messages } from './messages.ts';
-import { existsShownPicture, updateOwnColumns } from './settings.repo.server.ts';
+import { existsShownPicture, findOwnColumns, updateOwnColumns } from './settings.repo.server.ts';
 
 /** Saves name, introduction and the picture at the head of the profile. Throws not_logged_in, invalid. */
 export async function saveBasic(
-  { db }: Pick<Services, 'db'>,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   viewer: Viewer,
   { fullName, description, subheaderImageId }: z.output<typeof basicSchema>,
 ): Promise<void> {
@@ -20,6 +20,10 @@ export async function saveBasic(
       const mayShow = await existsShownPicture(tx, { memberId, imageId: subheaderImageId });
       if (!mayShow) throw new DomainError('invalid', [{ path: 'subheaderImageId', message: messages.picture }]);
     }
+    const before = await findOwnColumns(tx, memberId);
+    // Picture files name their author.
+    if (fullName !== undefined && fullName !== before?.full_name)
+      await queue.enqueue(tx, 'renew-credits', { memberId });
     await updateOwnColumns(tx, memberId, {
       ...(fullName !== undefined && { full_name: fullName }),
       ...(description !== undefined && { description }),

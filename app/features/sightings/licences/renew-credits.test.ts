@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveBasic } from '#app/features/members/settings/save-basic.server.ts';
 import { saveLicenceSettings } from '#app/features/sightings/licences/save-licence-settings.server.ts';
 import { type Member, useEditing } from '#test/editing.ts';
 import { deriveImage } from '../derive-image.server.ts';
@@ -30,6 +31,17 @@ const jobs = async (name: string): Promise<unknown[]> => {
 };
 
 describe('served pictures', () => {
+  it('bear their author’s new name once it is changed, and are left alone while it stays', async () => {
+    const imageId = await image();
+    await deriveImage(services, { imageId });
+    await saveBasic(services, anna, { fullName: 'Demó Új Név' });
+    await saveBasic(services, anna, { fullName: 'Demó Új Név', description: 'Bogarász.' });
+    expect(await jobs('renew-credits')).toEqual([{ memberId: anna.memberId }]);
+    await deriveImage(services, { imageId, remake: true });
+    expect(await xmpOf(imageId)).toContain('Demó Új Név');
+    await sql`delete from pgboss.job where name = 'renew-credits'`.execute(services.db);
+  });
+
   it('bear the licence that holds, and are made anew when other terms begin to hold', async () => {
     const imageId = await image();
     await deriveImage(services, { imageId });
