@@ -68,7 +68,7 @@ export async function determinationsApi(
         const userId = /^\d{1,9}$/.test(user) ? Number(user) : undefined;
         const member =
           userId === undefined ? await findMemberByName(db, user) : (await findMembers(db, [userId])).get(userId);
-        if (!member) throw new DomainError('not_found');
+        if (!member || member.username === '') throw new DomainError('not_found');
         const page = { side, memberId: member.id, limit, ...(cursor !== undefined && { beforeId: cursor }) };
         return findMemberDeterminations(db, await viewerOf(request), page);
       },

@@ -93,7 +93,7 @@ export async function findMemberById(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The member of a folded user name with the password's hash. */
+/** The member of a folded user name with the password's hash; nobody who left. */
 export async function findMemberByUsername(db: Db, usernameFolded: string) {
   return db
     .selectFrom('member')
@@ -102,6 +102,7 @@ export async function findMemberByUsername(db: Db, usernameFolded: string) {
     )
     .select(['member.id', 'member.username', 'member.email', 'account.password'])
     .where('member.username_folded', '=', usernameFolded)
+    .where('member.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

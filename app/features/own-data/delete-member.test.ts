@@ -4,12 +4,17 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkNames } from '#app/features/determinations/check-names.server.ts';
 import { checkVerdicts } from '#app/features/determinations/check-verdicts.server.ts';
+import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
 import type { DeletionWay } from '#app/features/members/deletion-ways.ts';
+import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { requestDeletionFor } from '#app/features/members/request-deletion.server.ts';
+import { sightingEditingApi } from '#app/features/sightings/editing-api.server.ts';
 import { findSightings } from '#app/features/sightings/find-sightings.server.ts';
+import { licenceSettingsApi } from '#app/features/sightings/licences/licence-settings-api.server.ts';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
+import { apiServer } from '#test/harness/api-server.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { killDeletionWithin } from '#test/kill-deletion.ts';
 import { type Planted, plantLeaver } from '#test/leaving-member.ts';
@@ -171,6 +176,22 @@ async function breakOffAfter(name: string, work: () => Promise<void>): Promise<v
     deletionSteps[name] = step;
   }
 }
+
+it('leaves a number that leads nowhere, and a name that others can take', async () => {
+  const planted = await plantLeaver(services, taxa, 'szabadnev');
+  const { id, username } = planted.leaver;
+  await leave(id, 'stay');
+  await deleteMember(services, { memberId: id, now: later() });
+  expect(await findMemberByName(services.db, `(törölt ${id})`)).toBeUndefined();
+  const server = await apiServer({ services }, determinationsApi, sightingEditingApi, licenceSettingsApi);
+  for (const who of [id, encodeURIComponent(`(törölt ${id})`), username])
+    for (const path of ['determination/by/user', 'determination/for/user', 'spottinggroups', 'licenses/user']) {
+      const { statusCode } = await server.inject({ url: `/api/v1/${path}/${who}` });
+      expect([path, statusCode]).toEqual([path, 404]);
+    }
+  await server.close();
+  await plantLeaver(services, taxa, username);
+});
 
 it('replaces a call in the words of others, also where the longer words do not fit', async () => {
   const planted = await plantLeaver(services, taxa, 'megszolitott');

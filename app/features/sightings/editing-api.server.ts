@@ -139,7 +139,7 @@ export async function sightingEditingApi(server: FastifyInstance, { services }: 
       const member = /^\d+$/.test(id)
         ? (await findMembers(db, [Number(id)])).get(Number(id))
         : await findMemberByName(db, id);
-      if (!member) throw new DomainError('not_found');
+      if (!member || member.username === '') throw new DomainError('not_found');
       return pageGroups(db, { memberId: member.id, ...query });
     },
   });

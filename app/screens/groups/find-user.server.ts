@@ -9,6 +9,6 @@ export async function findUser(db: Db, user: string): Promise<MemberView> {
   const member = isNumber
     ? (await findMembers(db, [Number(user)])).get(Number(user))
     : await findMemberByName(db, user);
-  if (!member) throw new DomainError('not_found');
+  if (!member || member.username === '') throw new DomainError('not_found');
   return member;
 }

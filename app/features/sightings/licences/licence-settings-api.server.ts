@@ -80,7 +80,7 @@ export async function licenceSettingsApi(server: FastifyInstance, { services }: 
       if (memberId === undefined) throw new DomainError('not_found');
       const settings = await findLicenceSettings(db, memberId);
       const member = (await findMembers(db, [memberId])).get(memberId);
-      if (!member) throw new DomainError('not_found');
+      if (!member || member.username === '') throw new DomainError('not_found');
       const viewer = await resolveViewer(services, headersOf(request));
       const isTold = !settings.useDefaultLicenc || viewer.memberId === memberId;
       const uniqueLicenc = isTold ? settings.uniqueLicenc : null;
