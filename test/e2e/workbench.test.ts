@@ -76,6 +76,11 @@ async function shown(page: Page, sightingId: number): Promise<void> {
   await page.locator(`aside a[href="${urls.sighting(sightingId)}"]`).waitFor();
 }
 
+/** Until a screen reader has been told. */
+async function heard(page: Page, words: RegExp): Promise<void> {
+  await page.getByRole('status').filter({ hasText: words }).first().waitFor({ state: 'attached' });
+}
+
 /** Until the server has everything that was said. */
 async function allSent(page: Page, memberId: number): Promise<void> {
   await page.waitForFunction(
@@ -242,9 +247,11 @@ describe('taking back', () => {
     await page.keyboard.press('h');
     await saved;
     await shown(page, second);
+    await heard(page, /Elmentve: hihető\. 2\. találat: kis tesztlepke/);
     await allSent(page, expert.memberId);
     await page.keyboard.press('v');
     await shown(page, first);
+    await heard(page, /Visszavontuk: hihető\. 1\. találat: kis tesztlepke/);
     await allSent(page, expert.memberId);
     const log = await server.db.selectFrom('verdict').selectAll().where('sighting_id', '=', first).execute();
     expect(log).toMatchObject([{ verdict: 'plausible', end_reason: 'withdrawn' }]);
