@@ -130,6 +130,7 @@ export default [
     route('felhasznalok', 'screens/admin/users.tsx'),
     route('felhasznalok/:id', 'screens/admin/user.tsx'),
     route('szakertok', 'screens/admin/experts.tsx'),
+    route('onkentesek', 'screens/admin/volunteers.tsx'),
     route('pecsetek', 'screens/admin/badges.tsx'),
     route('fajlistak', 'screens/admin/checklists.tsx'),
     route('fajlistak/:id', 'screens/admin/checklist.tsx'),

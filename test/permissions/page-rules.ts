@@ -125,6 +125,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/admin': admin('/admin'),
     '/admin/felhasznalok': admin('/admin/felhasznalok', policy('manageUsers')),
     '/admin/felhasznalok/:id': admin(`/admin/felhasznalok/${world.anna}`, policy('manageUsers')),
+    '/admin/onkentesek': admin('/admin/onkentesek', policy('manageUsers')),
     '/admin/szakertok': admin('/admin/szakertok', policy('grantScope')),
     '/admin/pecsetek': admin('/admin/pecsetek', policy('awardBadge')),
     // Whoever may change taxa may read these alone; in the administration's frame they are administrators'.

@@ -12,6 +12,7 @@ const groups: { title: string; items: SideNavItem[] }[] = [
       { to: urls.admin(), label: messages.overview, icon: 'home', end: true },
       { to: urls.admin('felhasznalok'), label: messages.users, icon: 'users' },
       { to: urls.admin('szakertok'), label: messages.experts, icon: 'loupe' },
+      { to: urls.admin('onkentesek'), label: messages.volunteers, icon: 'heart' },
       { to: urls.admin('pecsetek'), label: messages.badges, icon: 'star' },
       { to: urls.reports(), label: messages.reports, icon: 'flag' },
       { to: urls.admin('uzenetek'), label: messages.messages, icon: 'comment' },

@@ -4,7 +4,7 @@ export const volunteerMessages = {
   mayBeAsked: 'Igen, a közösség megkereshet, ha segítség kell',
   mayBeAskedHint: 'Például felméréshez, határozáshoz, egy hely ellenőrzéséhez. Bármikor visszavonhatod.',
   note: 'Mit vállalnál szívesen?',
-  noteHint: 'Csak a szerkesztők és az adminisztrátorok látják.',
+  noteHint: 'Csak az adminisztrátorok látják, és csak amíg kérdezhetünk.',
   interests: 'Mihez értesz, mi érdekel?',
   addTaxon: 'Még egy élőlény vagy csoport',
   addTaxonHint: 'Rend, család, nemzetség vagy faj.',

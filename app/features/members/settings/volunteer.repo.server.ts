@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Volunteer } from '#app/platform/db/schema.generated.ts';
 
@@ -50,5 +50,47 @@ export async function updateVolunteerCounties(tx: Tx, memberId: number, codes: r
   await tx
     .insertInto('volunteer_county')
     .values(codes.map((county_code) => ({ member_id: memberId, county_code })))
+    .execute();
+}
+
+/** Members who may be asked, the newest first; of one county where it is given. */
+export async function pageVolunteerRows(
+  db: Db,
+  page: { county: string | null; before: number | undefined; limit: number },
+) {
+  const { county, before, limit } = page;
+  return db
+    .selectFrom('volunteer as v')
+    .innerJoin('member as m', 'm.id', 'v.member_id')
+    .select(['v.member_id', 'v.note'])
+    .select(
+      sql<
+        number[]
+      >`array(select t.taxon_id from volunteer_taxon t where t.member_id = v.member_id order by t.taxon_id)`.as(
+        'taxon_ids',
+      ),
+    )
+    .select(
+      sql<
+        string[]
+      >`array(select c.county_code from volunteer_county c where c.member_id = v.member_id order by c.county_code)`.as(
+        'county_codes',
+      ),
+    )
+    .where('v.may_be_asked', '=', true)
+    .where('m.deleted_at', 'is', null)
+    .$if(before !== undefined, (query) => query.where('v.member_id', '<', before ?? 0))
+    .$if(county !== null, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('volunteer_county as c')
+            .select('c.member_id')
+            .whereRef('c.member_id', '=', 'v.member_id')
+            .where('c.county_code', '=', county ?? ''),
+        ),
+      ),
+    )
+    .orderBy('v.member_id', 'desc')
+    .limit(limit)
     .execute();
 }
