@@ -62,6 +62,7 @@ export async function plantPeople(db: Db): Promise<PeopleWorld> {
             determinationCount: 1,
             namedTaxonIds: [taxonId],
             speciesNamerIds: [memberId],
+            speciesNamerOrderIds: [0],
           }),
         );
       return sightingId;

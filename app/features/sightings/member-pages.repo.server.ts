@@ -32,6 +32,8 @@ export async function countSpecies(
     .select((eb) => eb.fn.countAll<number>().as('species'))
     .where('m.member_id', '=', of.memberId)
     .where(`t.${of.branch.column}`, '=', of.branch.id)
+    // Its own key finds a species at once.
+    .$if(of.branch.column === 'species_id', (query) => query.where('m.species_id', '=', of.branch.id))
     .executeTakeFirstOrThrow();
   return row.species;
 }

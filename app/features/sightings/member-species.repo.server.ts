@@ -13,7 +13,6 @@ type SpeciesRow = {
 };
 
 const shownName = sql`coalesce(t.hungarian_name, t.orig_name) collate "hu-x-icu"`;
-const byFirst = sql`y.first_from desc, y.first_id desc`;
 
 /** A page of a member's species: those seen for the first time most lately on top, or in Hungarian alphabetical order. */
 export async function pageSpecies(
@@ -21,12 +20,20 @@ export async function pageSpecies(
   page: { where: SpeciesWhere; order: 'first' | 'name'; afterId: number | null; limit: number },
 ): Promise<SpeciesRow[]> {
   const { where, order, afterId, limit } = page;
+  const fresh = where.year === 0 ? sql`false` : isFresh(where.year);
+  const columns = sql`y.species_id, y.sightings, y.first_id, y.first_from, y.first_to, y.first_precision, ${fresh} as is_fresh`;
+  const whose = sql`${conditions(where)} ${afterId === null ? sql`` : after(where, order, afterId)}`;
+  if (order === 'name') {
+    // The member's species first: sorted by the index of all names, those of others would be read between them.
+    const { rows } = await sql<SpeciesRow>`
+      with named as materialized (
+        select y.*, ${shownName} as shown_name from member_species_year y join taxon t on t.id = y.species_id where ${whose})
+      select ${columns} from named y order by y.shown_name, y.species_id limit ${limit}`.execute(db);
+    return rows;
+  }
   const { rows } = await sql<SpeciesRow>`
-    select y.species_id, y.sightings, y.first_id, y.first_from, y.first_to, y.first_precision,
-      ${where.year === 0 ? sql`false` : isFresh(where.year)} as is_fresh
-    from member_species_year y ${needsTaxon(where) || order === 'name' ? sql`join taxon t on t.id = y.species_id` : sql``}
-    where ${conditions(where)} ${afterId === null ? sql`` : after(where, order, afterId)}
-    order by ${order === 'name' ? sql`${shownName}, y.species_id` : byFirst} limit ${limit}`.execute(db);
+    select ${columns} from member_species_year y ${needsTaxon(where) ? sql`join taxon t on t.id = y.species_id` : sql``}
+    where ${whose} order by y.first_from desc, y.first_id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -9,6 +9,9 @@ import { Section } from '#app/ui/Page.tsx';
 import css from './CountTable.module.css';
 import { messages } from './messages.ts';
 
+/** Squares with the most sightings that stand in the table too; each of the others is a link on the map. */
+const IN_TABLE = 100;
+
 /** Where a member's sightings lie by public 10 km squares: on the map, and in a table of the same. */
 export function PersonMap({ list }: { list: SightingListData }) {
   const { map, cards } = list;
@@ -25,7 +28,7 @@ export function PersonMap({ list }: { list: SightingListData }) {
               <DataTable
                 caption={messages.squareTable}
                 dense
-                rows={squares}
+                rows={squares.slice(0, IN_TABLE)}
                 rowKey={(square) => square.code}
                 columns={[
                   { key: 'code', header: messages.square, cell: ({ code, url }) => <Link to={url}>{code}</Link> },
@@ -34,11 +37,12 @@ export function PersonMap({ list }: { list: SightingListData }) {
                     header: messages.sightings,
                     number: true,
                     up: true,
-                    cell: ({ count, url }) => <Link to={url}>{formatNumber(count)}</Link>,
+                    cell: ({ count }) => formatNumber(count),
                   },
                 ]}
               />
             </div>
+            {squares.length > IN_TABLE && <p className={css.rest}>{messages.moreSquares(squares.length - IN_TABLE)}</p>}
           </Section>
         </>
       ) : (

@@ -12,7 +12,7 @@ import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
 import type { Person } from './load-person.server.ts';
 
-const PAGE = 100;
+const PAGE = 60;
 
 type Asked = {
   person: Person;

@@ -50,6 +50,7 @@ export const messages = {
           .join(' · '),
   squareMap: 'Négyzetek térképen',
   squareTable: 'Négyzetek táblázatban',
+  moreSquares: (count: number) => `További ${formatCount(count, 'négyzet')} a térképen választható ki.`,
   square: 'UTM-négyzet',
   sightings: 'Találat',
   noSquares: 'Itt nincs mit térképre tenni',
