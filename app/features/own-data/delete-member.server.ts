@@ -12,6 +12,7 @@ import {
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import { deleteKeptLetters } from '#app/platform/mail/mail-folder.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { whileAlone } from './alone.repo.server.ts';
 import {
   deleteBounces,
   deleteJobsAbout,
@@ -23,7 +24,6 @@ import {
   updateReferenceCleared,
   updateScopesEnded,
   updateVoteWordsGone,
-  whileAlone,
 } from './forget.repo.server.ts';
 import { forgetExport } from './forget-exports.server.ts';
 import { forgetWords } from './forget-words.server.ts';
@@ -59,7 +59,7 @@ export async function deleteMember(
   services: Services,
   { memberId, now = new Date() }: { memberId: number; now?: Date },
 ): Promise<void> {
-  await whileAlone(services.db, memberId, async () => {
+  await whileAlone(services.db, { what: 'delete-member', id: memberId }, async () => {
     const leaving = await beginDeletion(services, { memberId, now });
     if (!leaving) return;
     for (const step of Object.values(deletionSteps)) await step(services, leaving);

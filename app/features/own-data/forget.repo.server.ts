@@ -171,14 +171,3 @@ export async function updateMemberEmptied(tx: Tx, { id, placeholder, keepsTerms 
 export async function deleteWish(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('member_deletion').where('member_id', '=', memberId).execute();
 }
-
-/** Runs `work` while no other process works on the same member; undefined where one does. */
-export async function whileAlone(db: Db, memberId: number, work: () => Promise<void>): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ mine: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended('delete-member', ${memberId})) as mine`.execute(tx);
-    if (!rows[0]?.mine) return false;
-    await work();
-    return true;
-  });
-}

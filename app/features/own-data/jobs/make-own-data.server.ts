@@ -7,6 +7,7 @@ import { postLetter } from '#app/platform/mail/post-letter.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
+import { whileAlone } from '../alone.repo.server.ts';
 import { findExport, updateExportFailed, updateExportParts, updateExportReady } from '../exports.repo.server.ts';
 import { type LocalPart, makeArchives, type Owner } from '../make-archives.server.ts';
 import { ownDataMessages as messages } from '../messages.ts';
@@ -15,11 +16,15 @@ import { ownDataLetter } from '../own-data-letter.ts';
 /** Days for which archives can be fetched. */
 export const exportDays = 7;
 
+type Task = { exportId: number; partBytes?: number };
+
 /** Makes a member's archives and tells them; done again after a break it begins anew and leaves nothing behind. */
-export async function makeOwnData(
-  services: Services,
-  { exportId, partBytes }: { exportId: number; partBytes?: number },
-): Promise<void> {
+export async function makeOwnData(services: Services, task: Task): Promise<void> {
+  // A job that takes long is handed out again while the first is still at it.
+  await whileAlone(services.db, { what: 'make-own-data', id: task.exportId }, () => make(services, task));
+}
+
+async function make(services: Services, { exportId, partBytes }: Task): Promise<void> {
   const { db, config } = services;
   const row = await findExport(db, exportId);
   const owner = row && row.state !== 'ready' ? await findAddressee(db, row.member_id) : undefined;
