@@ -116,7 +116,7 @@ describe('without scripts', () => {
     await nav.getByRole('link', { name: 'Kategóriák' }).click();
     await page
       .getByRole('row', { name: /Fictoptera/ })
-      .getByRole('link')
+      .getByRole('link', { name: 'Fictoptera' })
       .click();
     await page.getByRole('heading', { level: 1, name: 'anna: Fictoptera' }).waitFor();
     await page
