@@ -81,6 +81,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (taxonId === undefined) throw new DomainError('invalid', [unknownTaxon]);
       await handOutScope(services, viewer, { memberId, taxonId, reason });
     }
+    // Their page may be gone before it is opened again.
+    if (form.intent === 'delete-member' && form.isImmediate) return redirect(urls.admin('naplo'), 303);
     return redirect(urls.adminUser(memberId, { kesz: form.intent }), 303);
   } catch (error) {
     return adminFailure(error);
