@@ -1,10 +1,18 @@
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import type { TaxonLine } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { countQueueWithin, findNodesAbove, findQueueNamesWithin, type QueueBranch } from './queue.repo.server.ts';
+import {
+  countQueueWithin,
+  findNodesAbove,
+  findQueueNamesWithin,
+  findShare,
+  type QueueBranch,
+} from './queue.repo.server.ts';
 
 /** More parts than this are not read side by side. */
 const mostParts = 12;
+/** A node with at least this part of what is around it is met soon enough by walking that. */
+const largeShare = 0.1;
 /** So many are gathered and sorted sooner than met by walking a wider part. */
 const mostGathered = 1500;
 
@@ -55,14 +63,17 @@ async function branchesOfNode(db: Db, node: Node): Promise<QueueBranch[]> {
   ] as const)
     if (at === id) return [{ by, id }];
   const around = enclosing(node);
+  const walked: QueueBranch = around ? { ...around, within: id } : { by: 'all', within: id };
+  if ((await findShare(db, { taxonId: id, aroundId: around?.id ?? node.ancestorIds[0] ?? id })) >= largeShare)
+    return [walked];
   const below = { order: 'family', family: 'genus', genus: null } as const;
   const rank = around === undefined ? 'order' : below[around.by];
   const nodes = await findNodesAbove(db, { taxonId: id, rank });
   if (nodes.length <= mostParts)
     return nodes.map((each) => ({ by: each.isPart && rank !== null ? rank : 'taxon', id: each.id }));
-  if (around === undefined) return [{ by: 'all', within: id }];
+  if (around === undefined) return [walked];
   const few = (await countQueueWithin(db, { taxonId: id, max: mostGathered + 1 })) <= mostGathered;
-  return few ? [{ by: 'names', ids: await findQueueNamesWithin(db, id) }] : [{ ...around, within: id }];
+  return few ? [{ by: 'names', ids: await findQueueNamesWithin(db, id) }] : [walked];
 }
 
 /** The nearest branch above that the queue has a column for. */

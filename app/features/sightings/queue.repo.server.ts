@@ -144,6 +144,14 @@ export async function findNodesAbove(
     .execute();
 }
 
+/** Which part of the sightings of a wider branch lie in a taxon, 0 to 1. */
+export async function findShare(db: Db, of: { taxonId: number; aroundId: number }): Promise<number> {
+  const counted = (id: number) => sql`(select sightings from taxon_count where taxon_id = ${id})`;
+  const { rows } = await sql<{ share: number | null }>`
+    select ${counted(of.taxonId)}::float8 / nullif(${counted(of.aroundId)}, 0) as share`.execute(db);
+  return rows[0]?.share ?? 0;
+}
+
 /** How many that wait bear a name of this subtree, up to `max`. */
 export async function countQueueWithin(db: Db, of: { taxonId: number; max: number }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
