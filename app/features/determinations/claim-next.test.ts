@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noFilters } from '#app/features/sightings/sighting-filters.ts';
+import { recomputeSummaries } from '#app/features/sightings/verify-summaries.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness/database.ts';
@@ -47,6 +49,33 @@ async function named(day: number, taxon: TaxonKey = 'minor', more: Parameters<ty
 
 const idsOf = async (viewer: Viewer, more: Partial<ClaimWanted> = {}) =>
   (await claimNext(made.db, viewer, { ...wanted, ...more })).cases.flat();
+
+/** A tribe between the family and one of its genera. */
+async function tribeOf(genus: TaxonKey): Promise<number> {
+  const family = await made.db.selectFrom('taxon').selectAll().where('id', '=', taxa.familia).executeTakeFirstOrThrow();
+  const { id } = await made.db
+    .insertInto('taxon')
+    .values({
+      parent_id: family.id,
+      rank: 'tribe',
+      scientific_name: 'Fictini',
+      orig_name: 'Fictini',
+      slug: 'fictini',
+      order_id: family.order_id,
+      family_id: family.id,
+      source: 'teszt',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`update taxon set ancestor_ids = ${family.ancestor_ids}::int[] || id where id = ${id}`.execute(made.db);
+  await sql`
+    update taxon set ancestor_ids = ${family.ancestor_ids}::int[] || ${id}::int
+      || ancestor_ids[array_position(ancestor_ids, ${taxa[genus]}::int):]
+    where ${taxa[genus]}::int = any(ancestor_ids)`.execute(made.db);
+  // Written past the site: its counts by branch are made anew.
+  await recomputeSummaries(made.db);
+  return id;
+}
 
 describe('the queue of an expert', () => {
   test('holds what waits in their branches, the longest waiting first', async () => {
@@ -105,6 +134,17 @@ describe('the queue of an expert', () => {
     expect((await idsOf(expert, { filters: { ...noFilters, level: 'expert' } })).toSorted((a, b) => a - b)).toEqual(
       [settled, coarse].toSorted((a, b) => a - b),
     );
+  });
+
+  test.each([
+    ['much', 1],
+    ['little', 11],
+  ])('of a node between the ranks that holds %s of what is around it is what lies in it', async (_, others) => {
+    const within = [await named(1, 'minor'), await named(2, 'genus')];
+    for (let day = 3; day < 3 + others * 2; day++) await named(day, 'genus2');
+    const tribe = await tribeOf('genus');
+    const one = await aMember(made.db, 'tribuszos', { scope: tribe });
+    expect((await idsOf(one)).toSorted((first, second) => first - second)).toEqual(within);
   });
 
   test('goes on after what was seen without gap or repeat, and ends', async () => {
