@@ -5,7 +5,8 @@ type Query = Record<string, string | number | boolean | null | undefined>;
 const seg = (value: string | number) => encodeURIComponent(String(value));
 
 /** Appends the query's set values in the order given; empty values are left out. */
-export function withQuery(path: string, query: Query = {}): string {
+export function withQuery(path: string, query?: Query): string {
+  if (!query) return path;
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '' && value !== false) params.set(key, String(value));
@@ -163,7 +164,7 @@ export const urls = {
   adminLetter: (name: string) => `/admin/levelek/${seg(name)}`,
 
   /** A stored picture's bytes; the key is its content hash with the ending. */
-  imageFile: (key: string) => `/kepfajl/${seg(key)}`,
+  imageFile: (key: string) => `/kepfajl/${key}`,
   /** Leads to the picture with all its detail. */
   imageWhole: (imageId: number) => `/kepfajl/egesz/${imageId}`,
   imageOriginal: (imageId: number) => `/kepfajl/eredeti/${imageId}`,

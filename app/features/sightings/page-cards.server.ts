@@ -54,7 +54,12 @@ function toCard(row: CardRow, viewer: Viewer, withinTaxon: boolean): SightingCar
         : null,
     imageCount: row.image_count,
     protection: taxonMark({ protection: row.protection, presence: row.presence }),
-    observer: memberViewOf({ ...row, id: row.member_id }).displayName,
+    observer: memberViewOf({
+      id: row.member_id,
+      username: row.username,
+      full_name: row.full_name,
+      deleted_at: row.deleted_at,
+    }).displayName,
     ...(withinTaxon && { withinTaxon }),
   };
 }

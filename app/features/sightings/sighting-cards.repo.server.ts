@@ -4,8 +4,29 @@ import { prepared } from '#app/platform/db/prepared.server.ts';
 import { type PageOfSightings, selectPage } from './sighting-lists.repo.server.ts';
 
 /** One page of published sightings with what a card shows, and no more: a list reads all of it at once. With `branch` the name's ancestors too. */
-export async function pageCardRows(db: Db, page: PageOfSightings & { branch: boolean }) {
-  return await db
+export async function pageCardRows(db: Db, page: PageOfCards) {
+  if (!isFirstOfAll(page)) return await selectCards(db, page).execute();
+  const { rows } = await db.executeQuery(firstOfAll(db, page));
+  return rows;
+}
+
+type PageOfCards = PageOfSightings & { branch: boolean };
+
+const compiled = new Map<string, ReturnType<ReturnType<typeof selectCards>['compile']>>();
+
+/** The list that everybody begins with: its text is always the same, so it is built once and planned once. */
+function firstOfAll(db: Db, page: PageOfCards) {
+  const key = `${page.branch} ${page.limit}`;
+  const known = compiled.get(key);
+  if (known) return known;
+  const mark = prepared(page.branch ? 'cards_of_all_branch' : 'cards_of_all');
+  const query = selectCards(db, page).modifyEnd(mark).compile();
+  compiled.set(key, query);
+  return query;
+}
+
+function selectCards(db: Db, page: PageOfCards) {
+  return db
     .selectFrom(() =>
       selectPage(db, page)
         .select(['id', 'member_id', 'taxon_id', 'level', 'verdict', 'image_count', 'public_visibility'])
@@ -44,12 +65,9 @@ export async function pageCardRows(db: Db, page: PageOfSightings & { branch: boo
         .as('protection'),
     )
     .$if(page.order === 'date', (query) => query.orderBy('s.public_observed_from', 'desc'))
-    .orderBy('s.id', 'desc')
-    .$if(isFirstOfAll(page), (query) => query.modifyEnd(prepared(page.branch ? 'cards_of_all_branch' : 'cards_of_all')))
-    .execute();
+    .orderBy('s.id', 'desc');
 }
 
-/** The list that everybody begins with: its text is always the same. */
 function isFirstOfAll({ where, order, cursor }: PageOfSightings): boolean {
   return order === 'newest' && cursor === undefined && Object.values(where).every((asked) => asked === null);
 }

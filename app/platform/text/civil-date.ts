@@ -46,8 +46,7 @@ export function isCivilDate(text: string): boolean {
 
 /** Year, month and day as numbers. */
 export function dateParts(date: CivilDate): { year: number; month: number; day: number } {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  return { year, month, day };
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
 /** Days of a month; 0 for a month that does not exist. */
