@@ -1,6 +1,13 @@
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { pageBytesContext } from '#app/platform/session/request-context.server.ts';
 
 /**
  * Renders the whole page before answering: pages are finished bytes, so that they can be cached, hashed and compressed once.
@@ -11,6 +18,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   { serverHandoffStream, ...routerContext }: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   const html = renderToString(<ServerRouter context={routerContext} url={request.url} />);
   // The mark of a boundary that gave its fallback: nobody would come back to fill it.
@@ -18,7 +26,8 @@ export default async function handleRequest(
   const hasScripts = routerContext.renderMeta?.didRenderScripts === true;
   const data = serverHandoffStream && hasScripts ? await readText(serverHandoffStream) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(data === '' ? Buffer.from(html) : withData(html, data), { status, headers });
+  context.set(pageBytesContext, data === '' ? Buffer.from(html) : withData(html, data));
+  return new Response(null, { status, headers });
 }
 
 async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {

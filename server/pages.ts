@@ -16,6 +16,7 @@ import {
   apiCallsContext,
   clientAddressContext,
   type PageTag,
+  pageBytesContext,
   pageTagsContext,
   type Services,
   servicesContext,
@@ -87,15 +88,15 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
       context.set(stagedFilesContext, form?.files ?? []);
       context.set(pageTagsContext, tags);
       const response = await handle(toWebRequest(request, url, headers, form), context);
-      return await toRendered(response, tags);
+      return await toRendered(response, context.get(pageBytesContext), tags);
     } finally {
       await form?.dispose();
     }
   }
 }
 
-async function toRendered(response: Response, tags: Set<PageTag>): Promise<RenderedPage> {
-  const body = Buffer.from(await response.arrayBuffer());
+async function toRendered(response: Response, page: Buffer | null, tags: Set<PageTag>): Promise<RenderedPage> {
+  const body = page ?? Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
   const cookies = response.headers.getSetCookie();

@@ -22,6 +22,9 @@ export const apiCallsContext = createContext<readonly RegisteredCall[]>([]);
 /** Files of a multipart form, already on disk; the form's text fields are the request's own body. */
 export const stagedFilesContext = createContext<StagedFile[]>([]);
 
+/** The finished page, where React Router has rendered one: taken from here, it need not be read out of a Response again. */
+export const pageBytesContext = createContext<Buffer<ArrayBuffer> | null>(null);
+
 /** What a page shows, so that its finished bytes are dropped when that changes. A page without a tag is never cached. */
 export const pageTagsContext = createContext<Set<PageTag>>();
 export const pageTags = ['sightings', 'taxonomy', 'members', 'site'] as const;
