@@ -7,7 +7,8 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { creditOf } from './derive-image.server.ts';
-import { findImageForWhole, findImageForWork, updateFullKey } from './images.repo.server.ts';
+import { findImageForWhole, updateFullKey } from './image-files.repo.server.ts';
+import { findImageForWork } from './images.repo.server.ts';
 import { holdFiles, releaseFiles } from './keep-files.server.ts';
 import { maySeeImage } from './may-see-image.ts';
 

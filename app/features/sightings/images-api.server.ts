@@ -9,7 +9,8 @@ import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
 import { isStorageKey } from '#app/platform/storage/storage-key.server.ts';
 import { urls } from '#app/urls.ts';
 import { findWholePicture } from './find-whole-picture.server.ts';
-import { findImagesServedAs, findOriginal } from './images.repo.server.ts';
+import { findImagesServedAs } from './image-files.repo.server.ts';
+import { findOriginal } from './images.repo.server.ts';
 import { maySeeImage } from './may-see-image.ts';
 
 const imageParams = z.object({ imageId: z.coerce.number().int().positive().max(2_147_483_647) });

@@ -3,7 +3,8 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { SightingImage } from '#app/platform/db/schema.generated.ts';
 import { isNotHidden } from './reports.repo.server.ts';
 
-const keyColumns = ['original_key', 'small_key', 'medium_key', 'large_key', 'full_key'] as const;
+/** Every column that names a stored file. */
+export const keyColumns = ['original_key', 'small_key', 'medium_key', 'large_key', 'full_key'] as const;
 
 const uploadColumns = ['id', 'upload_key', 'original_name', 'width', 'height', 'small_key', 'proposal'] as const;
 
@@ -201,63 +202,6 @@ export async function updateImage(db: Db, id: number, values: Updateable<Sightin
   await db.updateTable('sighting_image').set(values).where('id', '=', id).execute();
 }
 
-/** Whose derivative a key is, newest image first, with the state of its sighting (null while it has none). */
-export async function findImagesServedAs(db: Db, key: string) {
-  return db
-    .selectFrom('sighting_image')
-    .leftJoin('sighting', 'sighting.id', 'sighting_image.sighting_id')
-    .select(['sighting_image.member_id', 'sighting.state as sighting_state'])
-    .where((eb) =>
-      eb.or([
-        eb('small_key', '=', key),
-        eb('medium_key', '=', key),
-        eb('large_key', '=', key),
-        eb('full_key', '=', key),
-      ]),
-    )
-    .where('sighting_image.deleted_at', 'is', null)
-    .orderBy('sighting_image.id', 'desc')
-    .limit(50)
-    .execute();
-}
-
-/** A picture's files and sides, with the state of its sighting (null while it has none); one that is ready alone. */
-export async function findImageForWhole(db: Db, id: number) {
-  return db
-    .selectFrom('sighting_image')
-    .leftJoin('sighting', 'sighting.id', 'sighting_image.sighting_id')
-    .select([
-      'sighting_image.id',
-      'sighting_image.member_id',
-      'sighting.state as sighting_state',
-      'large_key',
-      'full_key',
-      'width',
-      'height',
-    ])
-    .where('sighting_image.id', '=', id)
-    .where('sighting_image.state', '=', 'ready')
-    .where('sighting_image.deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
-/** Keeps the whole picture unless author or licence have changed since it was made; false where they have. */
-export async function updateFullKey(
-  tx: Tx,
-  { id, key, licenseId, author }: { id: number; key: string; licenseId: number; author: string | null },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('sighting_image')
-    .set({ full_key: key })
-    .where('id', '=', id)
-    .where('license_id', '=', licenseId)
-    .where(sql<boolean>`author is not distinct from ${author}`)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function findOriginal(db: Db, id: number) {
   return db
     .selectFrom('sighting_image')
@@ -289,22 +233,6 @@ export async function deleteUnusedImage(tx: Tx, id: number): Promise<string[] | 
     .returning(keyColumns)
     .executeTakeFirst();
   return row && keysOf(row);
-}
-
-/** Whether any image, a deleted one included, still has the file. */
-export async function existsImageWithFile(db: Db, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sighting_image')
-    .select('id')
-    .where((eb) => eb.or(keyColumns.map((column) => eb(column, '=', key))))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Holds a file's key until the transaction ends: who keeps a file and who sweeps it wait for each other. */
-export async function lockFile(tx: Tx, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
 function keysOf(row: Record<(typeof keyColumns)[number], string | null>): string[] {

@@ -1,6 +1,7 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { deleteUnusedImage, existsImageWithFile, lockFile } from './images.repo.server.ts';
+import { existsImageWithFile, lockFile } from './image-files.repo.server.ts';
+import { deleteUnusedImage } from './images.repo.server.ts';
 
 /** Makes sure that the files are there until the caller's transaction has said that they are used; `keep` stores one that a sweep has just taken. */
 export async function holdFiles(

@@ -11,6 +11,7 @@ export const changelog: readonly Release[] = [
       'Beállítások: adatok, megjelenés, kapcsolatok, értesítések, önkéntes munka; látszik, hol vagy belépve.',
       'Értesítések levélben is, naponta vagy hetente egyben, és böngészőből; egy kattintással leiratkozhatsz.',
       'Követhetsz tagokat, élőlényeket és helyeket, és letilthatsz tagokat.',
+      'Az esték utólag is szerkeszthetők a találataikkal együtt, és a sajátjaid egy listában vannak.',
       'Letöltheted minden adatodat, és megszüntetheted a fiókodat a találataiddal vagy nélkülük.',
       'Határozóasztal: nagy képen a részletek is előjönnek, a hozzászólás a találat alá kerül, és ha az észlelő válaszol a kérdésre, a találat visszajön a sorba.',
       'Hasonló fajok: a szakterület határozói is leírhatják, mi különbözteti meg őket, és a korábbi szövegek megmaradnak.',

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { keyColumns } from './images.repo.server.ts';
+
+/** Whose derivative a key is, newest image first, with the state of its sighting (null while it has none). */
+export async function findImagesServedAs(db: Db, key: string) {
+  return db
+    .selectFrom('sighting_image')
+    .leftJoin('sighting', 'sighting.id', 'sighting_image.sighting_id')
+    .select(['sighting_image.member_id', 'sighting.state as sighting_state'])
+    .where((eb) =>
+      eb.or([
+        eb('small_key', '=', key),
+        eb('medium_key', '=', key),
+        eb('large_key', '=', key),
+        eb('full_key', '=', key),
+      ]),
+    )
+    .where('sighting_image.deleted_at', 'is', null)
+    .orderBy('sighting_image.id', 'desc')
+    .limit(50)
+    .execute();
+}
+
+/** A picture's files and sides, with the state of its sighting (null while it has none); one that is ready alone. */
+export async function findImageForWhole(db: Db, id: number) {
+  return db
+    .selectFrom('sighting_image')
+    .leftJoin('sighting', 'sighting.id', 'sighting_image.sighting_id')
+    .select([
+      'sighting_image.id',
+      'sighting_image.member_id',
+      'sighting.state as sighting_state',
+      'large_key',
+      'full_key',
+      'width',
+      'height',
+    ])
+    .where('sighting_image.id', '=', id)
+    .where('sighting_image.state', '=', 'ready')
+    .where('sighting_image.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Keeps the whole picture unless author or licence have changed since it was made; false where they have. */
+export async function updateFullKey(
+  tx: Tx,
+  { id, key, licenseId, author }: { id: number; key: string; licenseId: number; author: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('sighting_image')
+    .set({ full_key: key })
+    .where('id', '=', id)
+    .where('license_id', '=', licenseId)
+    .where(sql<boolean>`author is not distinct from ${author}`)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether any image, a deleted one included, still has the file. */
+export async function existsImageWithFile(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sighting_image')
+    .select('id')
+    .where((eb) => eb.or(keyColumns.map((column) => eb(column, '=', key))))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds a file's key until the transaction ends: who keeps a file and who sweeps it wait for each other. */
+export async function lockFile(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
