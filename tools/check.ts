@@ -1,4 +1,4 @@
 import { runStaticChecks } from './static-checks.ts';
 
-const results = await runStaticChecks('all');
+const results = await runStaticChecks();
 if (results.some(({ code }) => code !== 0)) process.exitCode = 1;

@@ -4,8 +4,7 @@ export type CheckResult = StepResult & { name: string };
 
 type Check = { name: string; run(): Promise<StepResult> };
 
-/** What `npm test` runs before the tests. */
-const coreChecks: Check[] = [
+const checks: readonly Check[] = [
   {
     name: 'típusok (tsc)',
     run: () => runNode('node_modules/typescript/lib/tsc.js', ['--noEmit', '--pretty', 'false']),
@@ -15,20 +14,16 @@ const coreChecks: Check[] = [
     run: () => runNode('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
   },
   { name: 'határok (check-boundaries)', run: () => runNode('tools/check-boundaries.ts') },
-];
-
-/** What `npm run check` adds. */
-const furtherChecks: Check[] = [
   { name: 'fölösleges kód (knip)', run: () => runNode('node_modules/knip/bin/knip.js', ['--no-progress']) },
   { name: 'adatbázistípusok frissek', run: () => runNode('tools/generate-db-types.ts', ['--verify']) },
 ];
 
 /** Runs the static checks, two at a time, and prints each as it ends; what a failed one said is printed with it. */
-export async function runStaticChecks(which: 'core' | 'all'): Promise<CheckResult[]> {
+export async function runStaticChecks(): Promise<CheckResult[]> {
   // The types of route modules are made files, which tsc reads.
   const typegen = await runNode('node_modules/@react-router/dev/bin.cjs', ['typegen']);
   if (typegen.code !== 0) return [report({ ...typegen, name: 'útvonalak típusai (react-router typegen)' })];
-  const waiting = which === 'all' ? [...coreChecks, ...furtherChecks] : [...coreChecks];
+  const waiting = [...checks];
   const results: CheckResult[] = [];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {

@@ -7,7 +7,7 @@ const filters = process.argv.slice(2);
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
 if (filters.length === 0) {
-  for (const { code } of await runStaticChecks('core')) tally[code === 0 ? 'passed' : 'failed']++;
+  for (const { code } of await runStaticChecks()) tally[code === 0 ? 'passed' : 'failed']++;
 }
 const missing = await ensureSystemPackages();
 tally.failed += missing.length;
