@@ -21,11 +21,24 @@ export type JobQueue = {
 };
 
 /**
- * Work that needs somebody else's server: its standing still for most of a day loses nothing, and what a killed worker held
- * comes back within two minutes.
+ * What every queue goes by. A worker tells of each job it holds; one that was killed is silent, and its job is another's within
+ * a minute: silence of `heartbeatSeconds`, the next look of a living worker, the wait before a retry. A job that goes on is
+ * never taken for lost, however long it lasts: only after `expireInSeconds` is it given up as hung.
  */
+const everyQueue = {
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  heartbeatSeconds: 20,
+  expireInSeconds: 6 * 3600,
+};
+const heartbeatRefreshSeconds = 5;
+/** Seconds between two looks of a living worker at what others hold. */
+export const superviseSeconds = 15;
+
+/** Work that needs somebody else's server: its standing still for most of a day loses nothing. */
 const patientJobs: readonly JobName[] = ['send-letter', 'send-notices'];
-const patience = { retryLimit: 48, retryDelay: 30, retryBackoff: true, retryDelayMax: 1800, heartbeatSeconds: 60 };
+const patience = { retryLimit: 48, retryDelayMax: 1800 };
 
 /** Opens the queue on the database at `url`; role 'web' only enqueues and does no upkeep, `timed` false sets off nothing by the clock. Creates its tables where missing. */
 export async function openQueue(url: string, role: 'web' | 'worker', timed = true): Promise<JobQueue> {
@@ -33,14 +46,19 @@ export async function openQueue(url: string, role: 'web' | 'worker', timed = tru
     connectionString: url,
     max: role === 'web' ? 1 : 3,
     supervise: role === 'worker',
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
     schedule: role === 'worker' && timed,
     application_name: `lelohely-${role}`,
   });
   boss.on('error', (error) => console.error('A feladatsor hibája:', error));
   await boss.start();
-  for (const name of jobNames) await boss.createQueue(name, { retryLimit: 5, retryDelay: 5, retryBackoff: true });
-  // Queues that an earlier release made bear its patience.
-  for (const name of patientJobs) await boss.updateQueue(name, patience);
+  for (const name of jobNames) {
+    const options = patientJobs.includes(name) ? { ...everyQueue, ...patience } : everyQueue;
+    await boss.createQueue(name, options);
+    // One that an earlier release made bears its options.
+    await boss.updateQueue(name, options);
+  }
 
   return {
     async enqueue(db, name, payload) {
@@ -55,7 +73,12 @@ export async function openQueue(url: string, role: 'web' | 'worker', timed = tru
       await boss.retry(name, id, { db: asBossDb(db) });
     },
     async work(name, handler, concurrency = 1) {
-      const options = { batchSize: 1, pollingIntervalSeconds: 0.5, localConcurrency: concurrency };
+      const options = {
+        batchSize: 1,
+        pollingIntervalSeconds: 0.5,
+        localConcurrency: concurrency,
+        heartbeatRefreshSeconds,
+      };
       await boss.work(name, options, async (jobs) => {
         for (const job of jobs) await handler(jobSchemas[name].parse(job.data));
       });
