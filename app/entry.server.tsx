@@ -20,7 +20,7 @@ export default async function handleRequest(
   { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const html = renderToString(<ServerRouter context={routerContext} url={request.url} />);
+  const html = doctype + renderToString(<ServerRouter context={routerContext} url={request.url} />);
   // The mark of a boundary that gave its fallback: nobody would come back to fill it.
   if (html.includes('<!--$!-->')) throw new Error(`${request.url} waits for something while it is rendered.`);
   const hasScripts = routerContext.renderMeta?.didRenderScripts === true;
@@ -29,6 +29,9 @@ export default async function handleRequest(
   context.set(pageBytesContext, data === '' ? Buffer.from(html) : withData(html, data));
   return new Response(null, { status, headers });
 }
+
+/** Without it browsers lay the page out by the rules of the last century. */
+const doctype = '<!DOCTYPE html>';
 
 async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();

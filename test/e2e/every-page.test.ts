@@ -1,0 +1,39 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testConfig, testSecret } from '#test/factories/session.ts';
+import { useBrowser } from '#test/harness/browser.ts';
+import { useTestServer } from '#test/harness/server.ts';
+import { pageRules } from '#test/permissions/page-rules.ts';
+import { aWorld, logInAgain, type World } from '#test/permissions/world.ts';
+
+const server = useTestServer({ catalogue: true, env: { SESSION_SECRET: testSecret } });
+const browser = useBrowser();
+let world: World;
+
+beforeAll(async () => {
+  world = await aWorld({ db: server.db, config: testConfig() });
+});
+beforeEach(() => logInAgain(server.db, world));
+
+async function comeAs(context: BrowserContext, name: string): Promise<void> {
+  const [key = '', value = ''] = world.askers.find((asker) => asker.name === name)?.cookie?.split('=') ?? [];
+  if (key) await context.addCookies([{ name: key, value: decodeURIComponent(value), url: server.url }]);
+}
+
+/** Whether the page lies as the standards say; a file that the browser saves is no page. */
+async function layoutOf(page: Page, at: string): Promise<string> {
+  const answer = await page.goto(server.url + at, { waitUntil: 'domcontentloaded' });
+  if (!answer?.headers()['content-type']?.startsWith('text/html')) return 'no page';
+  return page.evaluate(() => document.compatMode);
+}
+
+describe('every page of the route table', () => {
+  it.each(['visitor', 'admin'])('is laid out by the standards for %s', async (name) => {
+    browser.errors.expect(/status of (401|403|404|410|501)/);
+    const page = await browser.open();
+    await comeAs(page.context(), name);
+    const found: Record<string, string> = {};
+    for (const { at } of Object.values(pageRules(world))) found[at] = await layoutOf(page, at);
+    expect(Object.entries(found).filter(([, mode]) => mode !== 'CSS1Compat')).toEqual([['/log/atom.xml', 'no page']]);
+  });
+});
