@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -264,7 +265,7 @@ describe('taking back', () => {
 });
 
 describe('a batch', () => {
-  test('of near-identical ones is judged at once, each by a vote of its own, but for what was taken out; and taken back whole', async () => {
+  test('of one species is judged at once, each by a vote of its own; what was taken out comes on its own, and all is taken back', async () => {
     const owner = await aMember(server.db, 'bgazda');
     const expert = await aMember(server.db, 'bhat', { scope: taxa.familia });
     const ids: number[] = [];
@@ -273,16 +274,50 @@ describe('a batch', () => {
     await page.getByText('4 közel azonos találat').waitFor();
     await page.getByRole('button', { name: `kis tesztlepke, ${ids[3]}. találat` }).click();
     await page.keyboard.press('e');
-    await page
-      .locator('p', { hasText: /^Itt most nincs több határozni való\.$/ })
-      .last()
-      .waitFor();
+    await shown(page, ids[3] ?? 0);
     await allSent(page, expert.memberId);
     const said = async () => Promise.all(ids.map(async (id) => (await standing(id, expert.memberId)).length));
     expect(await said()).toEqual([1, 1, 1, 0]);
     await page.keyboard.press('v');
     await page.getByText(/^ma 0.határozás$/).waitFor();
     expect(await said()).toEqual([0, 0, 0, 0]);
+  });
+
+  test('is never made of what has no name: a picture like it is offered without a tick, and is a case of its own', async () => {
+    const owner = await aMember(server.db, 'nevtelengazda');
+    const tag = await aMember(server.db, 'nevtelentag');
+    const ids: number[] = [];
+    for (let at = 0; at < 3; at++) ids.push(await named(owner, at, 'ordo', true));
+    await server.db
+      .updateTable('sighting_image')
+      .set({ fingerprint: sql<string>`repeat('10', 32)::bit(64)` })
+      .where('sighting_id', 'in', ids.slice(0, 2))
+      .execute();
+    await server.db
+      .insertInto('taxon_evidence')
+      .values({ taxon_id: taxa.ordo, must_show: 'A szárnya felülről.', photo_rank: 'genus' })
+      .execute();
+    const page = await openBench(tag, owner);
+    await shown(page, ids[0] ?? 0);
+    await page.getByText('Fotóról legfeljebb nemzetségig bizonyítható a neve.').waitFor();
+    await page.getByText('1 hasonló kép').waitFor();
+    const twin = page.getByRole('button', { name: `${ids[1]}. találat` });
+    expect(await twin.getAttribute('aria-pressed')).toBe('false');
+    await expectNoAxeViolations(page);
+    await twin.click();
+    await page.keyboard.press('e');
+    await shown(page, ids[2] ?? 0);
+    await allSent(page, tag.memberId);
+    const said = async () => Promise.all(ids.map(async (id) => (await standing(id, tag.memberId)).length));
+    expect(await said()).toEqual([1, 1, 0]);
+    await page.keyboard.press('v');
+    await shown(page, ids[0] ?? 0);
+    await page.getByText(/^ma 0.határozás$/).waitFor();
+    await twin.click();
+    await page.keyboard.press('e');
+    await shown(page, ids[1] ?? 0);
+    await allSent(page, tag.memberId);
+    expect(await said()).toEqual([1, 0, 0]);
   });
 });
 

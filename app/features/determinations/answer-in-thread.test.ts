@@ -50,7 +50,7 @@ const verdictOf = async (id: number) =>
   (await database.db.selectFrom('sighting').select('verdict').where('id', '=', id).executeTakeFirstOrThrow()).verdict;
 const offered = async (id: number) => {
   const wanted = { kind: 'own', verdict: 'open', filters: noFilters, count: 10, seen: [] } as const;
-  return (await claimNext(database.db, second, wanted)).cases.flat().includes(id);
+  return (await claimNext(database.db, second, wanted)).cases.some((each) => each.id === id);
 };
 const kindsOf = async (member: Member, id: number) =>
   (await database.db.selectFrom('notification').selectAll().where('sighting_id', '=', id).execute())

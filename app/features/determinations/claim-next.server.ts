@@ -23,9 +23,11 @@ export type ClaimWanted = {
   seen: readonly number[];
 };
 
-/** Sightings that are one case: the first leads, the others are near-identical. */
+/** What is judged at once: the first leads, `same` say the same sure species; `alike` are only offered, each comes as a case too. */
+export type ClaimedCase = { id: number; same: number[]; alike: number[] };
+
 export type Claimed = {
-  cases: number[][];
+  cases: ClaimedCase[];
   /** Nothing more waits. */
   isEnd: boolean;
 };
@@ -36,7 +38,7 @@ export async function claimNext(db: Db, viewer: Viewer, wanted: ClaimWanted): Pr
   const memberId = memberOf(viewer);
   await deleteClaims(db, { memberId, sightingIds: [] });
   const taken = new Set(wanted.seen);
-  const cases: number[][] = [];
+  const cases: ClaimedCase[] = [];
   let cursor: QueueWanted['cursor'];
   while (cases.length < wanted.count) {
     const limit = wanted.count - cases.length;
@@ -54,9 +56,10 @@ export async function claimNext(db: Db, viewer: Viewer, wanted: ClaimWanted): Pr
     );
     for (const { id } of page) {
       if (!mine.has(id) || taken.has(id)) continue;
+      taken.add(id);
       const twins = await claimTwins(db, { id, memberId, kind: wanted.kind, taken });
-      cases.push([id, ...twins]);
-      for (const each of [id, ...twins]) taken.add(each);
+      cases.push({ id, ...twins });
+      for (const each of twins.same) taken.add(each);
     }
     cursor = page.at(-1);
     if (page.length < limit) return { cases, isEnd: true };
@@ -66,12 +69,18 @@ export async function claimNext(db: Db, viewer: Viewer, wanted: ClaimWanted): Pr
 
 type TwinsOf = { id: number; memberId: number; kind: QueueKind; taken: ReadonlySet<number> };
 
-async function claimTwins(db: Db, { id, memberId, kind, taken }: TwinsOf): Promise<number[]> {
+async function claimTwins(
+  db: Db,
+  { id, memberId, kind, taken }: TwinsOf,
+): Promise<Pick<ClaimedCase, 'same' | 'alike'>> {
   const of = { sightingId: id, viewerId: memberId, isPublic: kind === 'common', limit: mostTwins };
-  const found = (await findTwins(db, of)).filter((each) => !taken.has(each));
-  if (found.length === 0) return [];
-  const mine = new Set(await upsertClaims(db, { memberId, sightingIds: found, minutes: claimMinutes }));
-  return found.filter((each) => mine.has(each));
+  const found = (await findTwins(db, of)).filter((each) => !taken.has(each.id));
+  if (found.length === 0) return { same: [], alike: [] };
+  const sightingIds = found.map((each) => each.id);
+  const mine = new Set(await upsertClaims(db, { memberId, sightingIds, minutes: claimMinutes }));
+  const held = found.filter((each) => mine.has(each.id));
+  const idsWhere = (isSame: boolean) => held.filter((each) => each.isSame === isSame).map((each) => each.id);
+  return { same: idsWhere(true), alike: idsWhere(false) };
 }
 
 /** Keeps what is still looked at and gives back the rest; answers what is still the viewer's. Throws not_logged_in. */

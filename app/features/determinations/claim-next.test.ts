@@ -48,7 +48,7 @@ async function named(day: number, taxon: TaxonKey = 'minor', more: Parameters<ty
 }
 
 const idsOf = async (viewer: Viewer, more: Partial<ClaimWanted> = {}) =>
-  (await claimNext(made.db, viewer, { ...wanted, ...more })).cases.flat();
+  (await claimNext(made.db, viewer, { ...wanted, ...more })).cases.flatMap(({ id, same }) => [id, ...same]);
 
 /** A tribe between the family and one of its genera. */
 async function tribeOf(genus: TaxonKey): Promise<number> {
@@ -153,7 +153,7 @@ describe('the queue of an expert', () => {
     const seen: number[] = [];
     for (;;) {
       const page = await claimNext(made.db, expert, { ...wanted, count: 3, seen });
-      seen.push(...page.cases.flat());
+      seen.push(...page.cases.map(({ id }) => id));
       if (page.isEnd) break;
     }
     expect(seen.toSorted((a, b) => a - b)).toEqual(ids);
@@ -206,7 +206,7 @@ describe('claims', () => {
       experts.flatMap((each) => [1, 2].map(() => claimNext(made.db, each, { ...wanted, count: 4 }))),
     );
     const byExpert = experts.map(
-      (_, at) => new Set(got.slice(at * 2, at * 2 + 2).flatMap(({ cases }) => cases.flat())),
+      (_, at) => new Set(got.slice(at * 2, at * 2 + 2).flatMap(({ cases }) => cases.map(({ id }) => id))),
     );
     const all = byExpert.flatMap((ids) => [...ids]);
     expect(new Set(all).size).toBe(all.length);
@@ -220,24 +220,84 @@ describe('claims', () => {
 });
 
 describe('near-identical sightings', () => {
-  test('of one observer, day, square and name are one case', async () => {
+  const dark = '1'.repeat(64);
+  const nearly = `${'0'.repeat(10)}${'1'.repeat(54)}`;
+  const other64 = `${'0'.repeat(11)}${'1'.repeat(53)}`;
+
+  /** A ready picture of so much light and shade. */
+  async function pictured(sightingId: number, fingerprint: string): Promise<number> {
+    const image = { member_id: owner.memberId, sighting_id: sightingId, upload_key: `u${sightingId}`, license_id: 1 };
+    const file = { original_key: `o${sightingId}.jpg`, original_bytes: 1, mime: 'image/jpeg', width: 9, height: 8 };
+    await made.db
+      .insertInto('sighting_image')
+      .values({ ...image, ...file, state: 'ready', fingerprint: sql<string>`${fingerprint}::bit(64)` })
+      .execute();
+    return sightingId;
+  }
+  const unnamed = () => aSighting(made.db, owner.memberId);
+  const casesOf = async (viewer: Viewer, more: Partial<ClaimWanted> = {}) =>
+    (await claimNext(made.db, viewer, { ...wanted, ...more })).cases;
+
+  test('of one observer, day, square, stage and species are one case', async () => {
     const first = await named(1);
     const twin = await named(1, 'minor', { longitude: 19.0411 });
-    const otherName = await named(1, 'borealis');
-    const elsewhere = await named(1, 'minor', { latitude: 46.2 });
-    const { cases } = await claimNext(made.db, expert, wanted);
-    expect(cases).toHaveLength(3);
-    expect(cases).toContainEqual([first, twin]);
-    expect(cases).toContainEqual([otherName]);
-    expect(cases).toContainEqual([elsewhere]);
+    const others = [
+      await named(1, 'borealis'),
+      await named(1, 'minor', { latitude: 46.2 }),
+      await named(1, 'minor', { lifeStage: 'larva' }),
+    ];
+    const cases = await casesOf(expert);
+    expect(cases).toHaveLength(4);
+    for (const id of others) expect(cases).toContainEqual({ id, same: [], alike: [] });
+    expect(cases).toContainEqual({ id: first, same: [twin], alike: [] });
+  });
+
+  test.each(['genus', 'familia', 'ordo', null] as const)(
+    'of one night and square that are named no finer than %s are a case each',
+    async (taxon) => {
+      for (let at = 0; at < 13; at++) await (taxon ? named(1, taxon) : unnamed());
+      const tag = await aMember(made.db, 'tag');
+      const cases = await casesOf(tag, { kind: 'common', count: 20 });
+      expect(cases).toHaveLength(13);
+      expect(cases.every(({ same, alike }) => same.length + alike.length === 0)).toBe(true);
+    },
+  );
+
+  test('with a doubtful name are a case each', async () => {
+    for (const certainty of ['sure', 'cf', 'group'] as const) {
+      const id = await unnamed();
+      const statement = { certainty, basis: 'photo' as const, comment: '', disagrees: false };
+      await determine(made.db, owner, { action: 'determine', sightingId: id, taxonId: taxa.minor, ...statement });
+    }
+    expect((await casesOf(expert)).map(({ same }) => same)).toEqual([[], [], []]);
+  });
+
+  test('that only look alike are offered beside each other, and each comes in its turn', async () => {
+    const [first, second, third] = [
+      await pictured(await unnamed(), dark),
+      await pictured(await unnamed(), nearly),
+      await pictured(await unnamed(), other64),
+    ];
+    const tag = await aMember(made.db, 'tag');
+    const cases = await casesOf(tag, { kind: 'common' });
+    expect(cases.toSorted((a, b) => a.id - b.id)).toEqual([
+      { id: first, same: [], alike: [second] },
+      { id: second, same: [], alike: [third] },
+      { id: third, same: [], alike: [] },
+    ]);
+  });
+
+  test('are not even offered where two species are said of them', async () => {
+    await pictured(await named(1, 'minor'), dark);
+    await pictured(await named(1, 'borealis'), dark);
+    expect((await casesOf(expert)).map(({ alike }) => alike)).toEqual([[], []]);
   });
 
   test('in the common queue are told by what is public alone', async () => {
-    await named(1, 'genus', { visibility: 'hidden' });
-    await named(1, 'genus', { visibility: 'hidden' });
+    for (let at = 0; at < 2; at++) await pictured(await named(1, 'genus', { visibility: 'hidden' }), dark);
     const tag = await aMember(made.db, 'tag');
-    const { cases } = await claimNext(made.db, tag, { ...wanted, kind: 'common' });
-    expect(cases.map((each) => each.length)).toEqual([1, 1]);
+    const cases = await casesOf(tag, { kind: 'common' });
+    expect(cases.map(({ same, alike }) => [...same, ...alike])).toEqual([[], []]);
   });
 });
 

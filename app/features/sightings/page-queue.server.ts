@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import { resolveFilters } from './page-sightings.server.ts';
-import { findQueueTwins, pageQueueIds, type QueueCursor } from './queue.repo.server.ts';
+import { findQueueTwins, pageQueueIds, type QueueCursor, type QueueTwin } from './queue.repo.server.ts';
 import { branchesOf } from './queue-branches.server.ts';
 import { noFilters, type SightingFilters } from './sighting-filters.ts';
 
@@ -27,10 +27,10 @@ export async function pageQueue(db: Db, wanted: QueueWanted): Promise<QueueCurso
   return await pageQueueIds(db, { ...wanted, where, branches, isCoarse: wanted.scopes === null });
 }
 
-/** What waits just like a sighting. */
+/** What waits just like a sighting, and what only looks like it. */
 export async function findTwins(
   db: Db,
   of: { sightingId: number; viewerId: number; isPublic: boolean; limit: number },
-): Promise<number[]> {
+): Promise<QueueTwin[]> {
   return await findQueueTwins(db, of);
 }

@@ -170,21 +170,35 @@ export async function findQueueNamesWithin(db: Db, taxonId: number): Promise<num
   return rows.map((row) => row.id);
 }
 
-/** What waits for the viewer just like this one: same observer, day, square and name. Where `isPublic`, only what everybody may know to be so. */
+/** Of a fingerprint's 64 bits: what pictures of one thing differ in, seen from nearly the same side. */
+const mostBitsAlike = 10;
+
+/** What waits beside a sighting: `isSame` says the same sure species, what is only alike in its pictures does not. */
+export type QueueTwin = { id: number; isSame: boolean };
+
+/**
+ * What waits for the viewer, of the same observer, day and square, and says the same: a species or below it, each for sure,
+ * in the same stage. Having no name, or a coarse one, is nothing in common: of those, and of others that no other species is
+ * said of, only what has a picture like it. Where `isPublic`, only what everybody may know to be so.
+ */
 export async function findQueueTwins(
   db: Db,
   of: { sightingId: number; viewerId: number; isPublic: boolean; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select q.sighting_id as id
+): Promise<QueueTwin[]> {
+  const isSame = sql`coalesce(other.taxon_id = one.taxon_id and q.dr_rank = 4 and one.name_is_sure and other.name_is_sure
+    and other.life_stage is not distinct from one.life_stage, false)`;
+  const isAlike = sql`(one.species_id is null or other.species_id is null or one.species_id = other.species_id)
+    and exists (select from sighting_image a join sighting_image b on b.sighting_id = other.id and b.deleted_at is null
+      and bit_count(a.fingerprint # b.fingerprint) <= ${mostBitsAlike} where a.sighting_id = one.id and a.deleted_at is null)`;
+  const { rows } = await sql<QueueTwin>`
+    select q.sighting_id as id, ${isSame} as "isSame"
     from sighting one
     join sighting other on other.member_id = one.member_id and other.observed_from = one.observed_from
       and other.observed_to = one.observed_to and other.utm10 = one.utm10
-      and other.taxon_id is not distinct from one.taxon_id and other.life_stage is not distinct from one.life_stage
     join sighting_queue q on q.sighting_id = other.id and q.verdict = 'open'
     where one.id = ${of.sightingId} and other.id <> one.id and one.date_precision = 'day' and other.date_precision = 'day'
       and (not ${of.isPublic}::boolean or (one.public_visibility = 'exact' and other.public_visibility = 'exact'))
-      and ${notYet(of.viewerId)}
-    order by q.sighting_id limit ${of.limit}`.execute(db);
-  return rows.map((row) => row.id);
+      and (${isSame} or (${isAlike})) and ${notYet(of.viewerId)}
+    order by 2 desc, q.sighting_id limit ${of.limit}`.execute(db);
+  return rows;
 }

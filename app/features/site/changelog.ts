@@ -25,6 +25,7 @@ export const changelog: readonly Release[] = [
       'Egy helyen állítod be, mire használhatják mások a találataidat és a képeidet; az eddigiekre is kiterjesztheted, előnézettel, tíz percig visszaállíthatóan.',
       'Minden találatnál és képnél látszik, kit kell megnevezni, és mit szabad; a hivatkozás egy gombbal másolható.',
       'Ez a változáslista, hírolvasóval is követhető.',
+      'A határozóasztal csak azt veszi egy ügynek, amit ugyanannak a fajnak mondanak; a hasonló képeket felkínálja, de nem jelöli be. Látszik az is, fotóról meddig határozható.',
     ],
   },
   {

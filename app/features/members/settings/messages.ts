@@ -17,3 +17,6 @@ export const formMessages = {
   choice: 'Ez nem választható.',
   picture: 'Ez a kép nem választható: csak a saját, mindenki által látható képeid közül lehet.',
 };
+
+/** Where the workbench's keys live: wherever somebody reads of them. */
+export const keysStay = 'A fiókoddal együtt őrizzük, minden eszközödön élnek.';

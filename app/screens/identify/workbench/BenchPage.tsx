@@ -43,7 +43,7 @@ export function BenchPage({ bench, query }: { bench: Workbench; query: string })
         <>
           <div className={css.photo}>
             <Stage key={current.id} photos={current.photos} ref={stage} />
-            {current.twins.length > 0 && <TwinStrip of={current} excluded={work.excluded} onToggle={work.toggle} />}
+            {current.twins.length > 0 && <TwinStrip of={current} toggled={work.toggled} onToggle={work.toggle} />}
           </div>
           <CaseSide of={current} doneWords={work.doneWords} ownComments={work.ownComments} onlyTo={acts.onlyTo} />
         </>

@@ -3,6 +3,7 @@ import { DeterminationLog } from '#app/features/determinations/DeterminationLog.
 import { VerdictNote } from '#app/features/determinations/VerdictNote.tsx';
 import { WhyBox } from '#app/features/determinations/WhyBox.tsx';
 import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
+import { EvidenceNote } from '#app/features/taxonomy/EvidenceNote.tsx';
 import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
@@ -47,6 +48,7 @@ export function CaseSide({ of, doneWords, ownComments, onlyTo }: CaseSideProps) 
       </div>
       {doneWords && <Note kind="ok">{messages.done(doneWords)}</Note>}
       <VerdictNote items={log.verdicts} />
+      {beside?.evidence && <EvidenceNote evidence={beside.evidence} />}
       <Said of={of.comments} own={ownComments} />
       {of.ancestors.length > 0 && <Ranks of={of} onlyTo={onlyTo} />}
       {beside && <Checks beside={beside} name={taxon?.name ?? taxon?.origName ?? ''} />}

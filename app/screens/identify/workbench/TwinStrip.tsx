@@ -1,31 +1,69 @@
 import { Icon } from '#app/ui/Icon.tsx';
-import type { BenchCase } from './bench-case.ts';
+import { isTicked, membersOf, type Toggled } from './bench-batch.ts';
+import type { BenchCase, BenchTwin } from './bench-case.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import css from './TwinStrip.module.css';
-import { membersOf } from './use-bench.ts';
 
-type TwinStripProps = { of: BenchCase; excluded: ReadonlySet<number>; onToggle: (id: number) => void };
+type TwinStripProps = { of: BenchCase; toggled: Toggled; onToggle: (id: number) => void };
 
-/** Near-identical sightings that are judged together; each can be left out. */
-export function TwinStrip({ of, excluded, onToggle }: TwinStripProps) {
+/** What is judged together: those that say the same, each can be left out, and those that only look alike, each can be taken in. */
+export function TwinStrip({ of, toggled, onToggle }: TwinStripProps) {
+  const same = of.twins.filter(({ isOffered }) => !isOffered);
+  const alike = of.twins.filter(({ isOffered }) => isOffered);
+  const only = messages.twinsOnly(membersOf(of, toggled).length);
   return (
-    <section className={css.root} aria-label={messages.twins(of.twins.length + 1)}>
+    <>
+      {same.length > 0 && (
+        <Strip
+          title={messages.twins(same.length + 1)}
+          only={only}
+          lead={messages.twinsLead}
+          twins={same}
+          {...{ toggled, onToggle }}
+        />
+      )}
+      {alike.length > 0 && (
+        <Strip
+          title={messages.alike(alike.length)}
+          only={only}
+          lead={messages.alikeLead}
+          twins={alike}
+          {...{ toggled, onToggle }}
+        />
+      )}
+    </>
+  );
+}
+
+type StripProps = Omit<TwinStripProps, 'of'> & {
+  title: string;
+  only: string;
+  lead: string;
+  twins: readonly BenchTwin[];
+};
+
+function Strip({ title, only, lead, twins, toggled, onToggle }: StripProps) {
+  return (
+    <section className={css.root} aria-label={title}>
       <p>
-        <b>{messages.twins(of.twins.length + 1)}</b> – {messages.twinsOnly(membersOf(of, excluded).length)}.{' '}
-        <span className={css.lead}>{messages.twinsLead}</span>
+        <b>{title}</b> – {only}. <span className={css.lead}>{lead}</span>
       </p>
       <ul className={css.strip}>
-        {of.twins.map(({ id, small, alt }) => (
-          <li key={id}>
-            <button type="button" aria-pressed={!excluded.has(id)} onClick={() => onToggle(id)}>
-              {small ? <img src={small} alt={alt} width={72} height={60} /> : <Icon name="image" />}
-              {!small && <span className="visually-hidden">{alt}</span>}
-              <span className={css.tick}>
-                <Icon name={excluded.has(id) ? 'close' : 'check'} size="s" />
-              </span>
-            </button>
-          </li>
-        ))}
+        {twins.map((twin) => {
+          const isIn = isTicked(twin, toggled);
+          const { id, small, alt } = twin;
+          return (
+            <li key={id}>
+              <button type="button" aria-pressed={isIn} onClick={() => onToggle(id)}>
+                {small ? <img src={small} alt={alt} width={72} height={60} /> : <Icon name="image" />}
+                {!small && <span className="visually-hidden">{alt}</span>}
+                <span className={css.tick}>
+                  <Icon name={isIn ? 'check' : twin.isOffered ? 'plus' : 'close'} size="s" />
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

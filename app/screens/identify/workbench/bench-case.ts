@@ -5,6 +5,7 @@ import type { WhyLine } from '#app/features/determinations/why-this-name.ts';
 import type { DrawnDistribution } from '#app/features/places/draw-distribution.server.ts';
 import type { TrustLevel } from '#app/features/sightings/TrustMark.tsx';
 import type { TaxonSeason } from '#app/features/sightings/taxon-season.ts';
+import type { Evidence } from '#app/features/taxonomy/evidence.ts';
 import type { TaxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import type { ShownLookAlike } from '../../taxon/taxon-page-data.ts';
 
@@ -33,11 +34,16 @@ export type Beside = {
   stage: string | null;
   altitudes: { sightings: number; min: number; max: number } | null;
   lookAlikes: ShownLookAlike[];
+  /** What a photo of the name must show, and how far it can prove it; null where nobody said. */
+  evidence: Evidence | null;
   /** What is unusual, in a sentence each. */
   odd: Partial<Record<'far' | 'season' | 'altitude', string>>;
 };
 
-/** A sighting of the queue with all that is needed to judge it; `twins` are near-identical ones that go with it. */
+/** Another sighting beside a case: it goes with it, or is only offered for its picture and goes where it is ticked. */
+export type BenchTwin = { id: number; url: string; small: string | null; alt: string; isOffered: boolean };
+
+/** A sighting of the queue with all that is needed to judge it. */
 export type BenchCase = {
   id: number;
   url: string;
@@ -57,7 +63,7 @@ export type BenchCase = {
   canGive: boolean;
   grounds: VerdictGrounds;
   beside: Beside | null;
-  twins: { id: number; url: string; small: string | null; alt: string }[];
+  twins: BenchTwin[];
 };
 
 export type BenchPage = { cases: BenchCase[]; isEnd: boolean };

@@ -1,3 +1,4 @@
+import { keysStay } from '#app/features/members/settings/messages.ts';
 import { formatNumber, NBSP } from '#app/platform/text/numbers.ts';
 import type { BenchAction } from './bench-keys.ts';
 
@@ -55,7 +56,10 @@ export const benchMessages = {
   yours: 'Most te nézed; 10 percig másnak nem adjuk.',
   done: (words: string) => `Ezt mondtad: ${words}`,
   twins: (of: number) => `${of} közel azonos találat`,
-  twinsLead: 'Ugyanaz az észlelő, nap, négyzet és név: egyszerre mondasz véleményt mindről. Vedd ki, ami nem olyan.',
+  twinsLead:
+    'Ugyanaz az észlelő, nap és négyzet, és mind ugyanannak a fajnak van mondva: egyszerre mondasz véleményt mindről. Vedd ki, ami nem olyan; az külön jön.',
+  alike: (of: number) => `${of} hasonló kép`,
+  alikeLead: 'Ugyanaz az észlelő, nap és négyzet, de csak a képük hasonlít. Jelöld be, ha ezekre is szól.',
   twinsOnly: (of: number) => `${of} találatra szól`,
   acts: 'Határozás',
   moreActs: 'További műveletek',
@@ -102,7 +106,7 @@ export const benchMessages = {
   comments: 'Hozzászólások',
   ownComment: 'Te, most',
   helpTitle: 'Billentyűk',
-  helpLead: 'Nyomd meg, amelyiket át akarod állítani, aztán az új billentyűt. A beállítást ez a böngésző őrzi.',
+  helpLead: `Nyomd meg, amelyiket át akarod állítani, aztán az új billentyűt. ${keysStay}`,
   helpDigits: '1–9: csak eddig a szintig',
   keysOn: 'Billentyűk bekapcsolva',
   press: 'nyomj meg egyet…',

@@ -7,6 +7,8 @@ import { findTaxonSquares } from '#app/features/sightings/find-taxon-squares.ser
 import { hintSentence } from '#app/features/sightings/hint-messages.ts';
 import { FIRST_MONTH_BIN, seasonBin, UNKNOWN_SEASON_BIN } from '#app/features/sightings/season-bin.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
+import { findEvidence } from '#app/features/taxonomy/find-evidence.server.ts';
+import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
@@ -19,11 +21,13 @@ const lookAlikesShown = 4;
 export async function loadBeside(db: Db, sighting: SightingView, taxon: TaxonView): Promise<Beside> {
   const { place, observedOn, lifeStage } = sighting;
   const { latitude, longitude } = place;
-  const [squares, season, altitudes, lookAlikes, hints] = await Promise.all([
+  const line = (await findTaxonLines(db, [taxon.id])).get(taxon.id);
+  const [squares, season, altitudes, lookAlikes, evidence, hints] = await Promise.all([
     findTaxonSquares(db, taxon.id),
     findSeason(db, taxon),
     findAltitudeRange(db, taxon),
     taxon.speciesId === null ? [] : findLookAlikes(db, taxon.speciesId, lookAlikesShown),
+    findEvidence(db, line?.ancestorIds ?? []),
     // The viewer's own finds are no matter here.
     findHints(db, visitor(), {
       taxonId: taxon.id,
@@ -42,6 +46,7 @@ export async function loadBeside(db: Db, sighting: SightingView, taxon: TaxonVie
     stage: lifeStage,
     altitudes: altitudes ?? null,
     lookAlikes: lookAlikes.map((each) => toLookAlike(each, taxon)),
+    evidence,
     odd: Object.fromEntries(hints.map((hint) => [hint.kind, hintSentence(hint)])),
   };
 }

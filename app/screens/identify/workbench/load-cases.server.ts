@@ -1,4 +1,4 @@
-import { type ClaimWanted, claimNext } from '#app/features/determinations/claim-next.server.ts';
+import { type ClaimedCase, type ClaimWanted, claimNext } from '#app/features/determinations/claim-next.server.ts';
 import {
   type DeterminationLog,
   findDeterminationLog,
@@ -15,24 +15,35 @@ import { derivativeSides } from '#app/platform/images/make-derivatives.server.ts
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
-import type { BenchCase, BenchName, BenchPage, BenchPhoto } from './bench-case.ts';
+import type { BenchCase, BenchName, BenchPage, BenchPhoto, BenchTwin } from './bench-case.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import { loadBeside } from './load-beside.server.ts';
 
 /** The next cases of the viewer's queue, kept for them, with all that is needed to judge each. Throws not_logged_in. */
 export async function loadCases(db: Db, viewer: Viewer, wanted: ClaimWanted): Promise<BenchPage> {
   const { cases, isEnd } = await claimNext(db, viewer, wanted);
-  const views = new Map((await findSightings(db, viewer, cases.flat())).map((view) => [view.id, view]));
+  const ids = new Set(cases.flatMap(({ id, same, alike }) => [id, ...same, ...alike]));
+  const views = new Map((await findSightings(db, viewer, [...ids])).map((view) => [view.id, view]));
   const loaded: BenchCase[] = [];
   // One after the other: each asks several things at once, and others want to be answered too.
-  for (const ids of cases) {
-    const [lead, ...twins] = ids.flatMap((id) => views.get(id) ?? []);
-    if (lead) loaded.push(await toCase(db, viewer, lead, twins));
+  for (const claimed of cases) {
+    const lead = views.get(claimed.id);
+    if (lead) loaded.push(await toCase(db, viewer, lead, toTwins(claimed, views)));
   }
   return { cases: loaded, isEnd };
 }
 
-async function toCase(db: Db, viewer: Viewer, lead: SightingView, twins: SightingView[]): Promise<BenchCase> {
+function toTwins({ same, alike }: ClaimedCase, views: ReadonlyMap<number, SightingView>): BenchTwin[] {
+  const toTwin = (id: number, isOffered: boolean) => {
+    const twin = views.get(id);
+    if (!twin) return [];
+    const small = twin.images.find((image) => image.urls)?.urls?.small ?? null;
+    return [{ id, url: twin.url, small, alt: messages.twinAlt(nameOf(twin), id), isOffered }];
+  };
+  return [...same.flatMap((id) => toTwin(id, false)), ...alike.flatMap((id) => toTwin(id, true))];
+}
+
+async function toCase(db: Db, viewer: Viewer, lead: SightingView, twins: BenchTwin[]): Promise<BenchCase> {
   const { taxon, images, place } = lead;
   const [log, comments, beside] = await Promise.all([
     findDeterminationLog(db, viewer, lead.id),
@@ -60,12 +71,7 @@ async function toCase(db: Db, viewer: Viewer, lead: SightingView, twins: Sightin
       hasPlace: place.countyCode !== null || place.latitude !== null,
     },
     beside,
-    twins: twins.map((twin) => ({
-      id: twin.id,
-      url: twin.url,
-      small: twin.images.find((image) => image.urls)?.urls?.small ?? null,
-      alt: messages.twinAlt(nameOf(twin), twin.id),
-    })),
+    twins,
   };
 }
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { newClientId } from '../../record/draft.ts';
-import type { BenchCase } from './bench-case.ts';
+import { membersOf, stepFrom } from './bench-batch.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import type { Workbench } from './load-workbench.server.ts';
 import { type Entry, reversalOf, type Vote } from './outbox.ts';
-import { idsOf, useCases } from './use-cases.ts';
+import { useCases } from './use-cases.ts';
 import { useVotes } from './use-votes.ts';
 
 /** What was pressed once: its votes with what stood before each, so that it can be taken back. */
@@ -24,7 +24,7 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
   const [acts, setActs] = useState<readonly Act[]>([]);
   const [news, setNews] = useState('');
   const [drafts, setDrafts] = useState<Record<number, string>>({});
-  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const standing = useRef(new Map<string, Vote>());
   const numbers = useRef(0);
   const showSnack = useSnackbar();
@@ -33,7 +33,8 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
   function say(said: Said, words: string) {
     if (!current) return;
     const id = nextId();
-    const made = membersOf(current, excluded).map((spottingId) => {
+    const members = membersOf(current, toggled);
+    const made = members.map((spottingId) => {
       const vote = { ...said, spottingId };
       const axis = axisOf(vote);
       const before = standing.current.get(axis);
@@ -43,8 +44,8 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
     votes.add(made.map(({ vote }) => entryOf(id, vote, words, false)));
     setActs((before) => [...before, { id, caseId: current.id, words, votes: made }]);
     setNews(messages.said(words));
-    cases.release(idsOf(current));
-    cases.go(cases.at + 1);
+    cases.settle(current, members);
+    cases.go(stepFrom(cases.list, cases.at, 1, new Set([...judgedBeside(acts), ...members])));
   }
 
   /** Says something among the sighting's comments; the case stays, and of a batch it is the one that is shown. */
@@ -72,6 +73,7 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
       sent.map(({ vote, before }) => entryOf(act.id, reversalOf(vote, before), messages.undone(act.words), true)),
     );
     setActs((before) => before.slice(0, -1));
+    cases.hold(act.votes.map(({ vote }) => vote.spottingId));
     const at = cases.list.findIndex(({ id }) => id === act.caseId);
     if (at >= 0) cases.go(at);
     setNews(messages.undone(act.words));
@@ -88,8 +90,8 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
 
   function next() {
     if (!current) return;
-    cases.release(idsOf(current));
-    cases.go(cases.at + 1);
+    cases.pass(current);
+    cases.go(stepFrom(cases.list, cases.at, 1, judgedBeside(acts)));
   }
 
   return {
@@ -100,7 +102,7 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
     say,
     undo,
     next,
-    previous: () => cases.go(cases.at - 1),
+    previous: () => cases.go(stepFrom(cases.list, cases.at, -1, judgedBeside(acts))),
     /** What the viewer has said of the case that is shown, on this page. */
     doneWords: acts.findLast(({ caseId, votes: [first] }) => caseId === current?.id && !isComment(first?.vote))?.words,
     lastWords: acts.at(-1)?.words,
@@ -112,9 +114,9 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
     /** What is typed and not sent yet. */
     draft: current ? (drafts[current.id] ?? '') : '',
     setDraft: (text: string) => current && setDrafts((before) => ({ ...before, [current.id]: text })),
-    excluded,
+    toggled,
     toggle: (id: number) =>
-      setExcluded((before) => {
+      setToggled((before) => {
         const after = new Set(before);
         if (!after.delete(id)) after.add(id);
         return after;
@@ -124,9 +126,11 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
 
 export type Bench = ReturnType<typeof useBench>;
 
-/** The sightings of a case that a vote is for. */
-export function membersOf(of: BenchCase, excluded: ReadonlySet<number>): number[] {
-  return idsOf(of).filter((id) => id === of.id || !excluded.has(id));
+/** What was judged by a vote on another case than its own. */
+function judgedBeside(acts: readonly Act[]): Set<number> {
+  return new Set(
+    acts.flatMap(({ caseId, votes }) => votes.map(({ vote }) => vote.spottingId).filter((id) => id !== caseId)),
+  );
 }
 
 function isComment(vote: Vote | undefined): boolean {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { urls } from '#app/urls.ts';
+import { idsOf, shownIdsOf } from './bench-batch.ts';
 import type { BenchCase, BenchPage } from './bench-case.ts';
 import { callField } from './call-field.ts';
 import { preloadPhoto } from './preload-photo.ts';
@@ -18,8 +19,12 @@ export type Cases = {
   isEnd: boolean;
   hasFailed: boolean;
   go(at: number): void;
-  /** Others may have these now. */
-  release(ids: readonly number[]): void;
+  /** Of a case these were judged: others may have them. What was left out comes on its own. */
+  settle(of: BenchCase, judged: readonly number[]): void;
+  /** A case was left as it is: others may have it. */
+  pass(of: BenchCase): void;
+  /** These are looked at again. */
+  hold(ids: readonly number[]): void;
   loadMore(): void;
 };
 
@@ -30,25 +35,34 @@ export function useCases(first: BenchPage, query: string): Cases {
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const done = useRef(new Set<number>());
+  /** Left out of a batch: to come as cases of their own. */
+  const owed = useRef(new Set<number>());
   const { cases: list, isEnd } = page;
   const ahead = list.length - at - 1;
   const idsFrom = (from: number) =>
     list
       .slice(from)
-      .flatMap(idsOf)
+      .flatMap(shownIdsOf)
       .filter((id) => !done.current.has(id));
+
+  /** What need not come: the cases with what goes with them, and what was judged beside one; never what was left out. */
+  const seenIn = (cases: readonly BenchCase[]) => {
+    const leads = cases.map(({ id }) => id);
+    const beside = [...cases.flatMap(idsOf), ...done.current].filter((id) => !owed.current.has(id));
+    return new Set([...beside, ...leads]);
+  };
 
   const loadMore = useEffectEvent(async () => {
     if (isLoading || isEnd) return;
     setLoading(true);
-    const seen = list.flatMap(idsOf).slice(-1000);
+    const seen = [...seenIn(list)].slice(-1000);
     const body = { query, count: mostAtOnce, seen, done: [...done.current].slice(-1000) };
     const next = await post<BenchPage>(urls.workbench('kovetkezok'), body);
     setLoading(false);
     setFailed(next === undefined);
     if (!next) return;
     setPage((before) => {
-      const known = new Set(before.cases.flatMap(idsOf));
+      const known = seenIn(before.cases);
       return { cases: [...before.cases, ...next.cases.filter(({ id }) => !known.has(id))], isEnd: next.isEnd };
     });
   });
@@ -65,7 +79,7 @@ export function useCases(first: BenchPage, query: string): Cases {
     if (document.visibilityState === 'visible') void post(urls.workbench('foglalas'), { held: idsFrom(at), done: [] });
   });
   const leave = useEffectEvent(() => {
-    navigator.sendBeacon(urls.workbench('foglalas'), formOf({ held: [], done: list.flatMap(idsOf).slice(-1000) }));
+    navigator.sendBeacon(urls.workbench('foglalas'), formOf({ held: [], done: list.flatMap(shownIdsOf).slice(-1000) }));
   });
   useEffect(() => {
     const timer = setInterval(renew, renewMs);
@@ -77,9 +91,6 @@ export function useCases(first: BenchPage, query: string): Cases {
     };
   }, []);
 
-  const release = useCallback((ids: readonly number[]) => {
-    for (const id of ids) done.current.add(id);
-  }, []);
   return {
     list,
     at,
@@ -87,13 +98,20 @@ export function useCases(first: BenchPage, query: string): Cases {
     isEnd,
     hasFailed,
     go: (to) => setAt(Math.max(0, Math.min(list.length, to))),
-    release,
+    settle(of, judged) {
+      for (const id of judged) done.current.add(id);
+      const left = idsOf(of).filter((id) => !judged.includes(id));
+      for (const id of left) owed.current.add(id);
+      if (left.length > 0) setPage((before) => ({ ...before, isEnd: false }));
+    },
+    pass(of) {
+      for (const id of idsOf(of)) done.current.add(id);
+    },
+    hold(ids) {
+      for (const id of ids) done.current.delete(id);
+    },
     loadMore: () => setFailed(false),
   };
-}
-
-export function idsOf({ id, twins }: BenchCase): number[] {
-  return [id, ...twins.map((twin) => twin.id)];
 }
 
 /** The answer of one of the page's own addresses; undefined where there is none. */

@@ -1,3 +1,5 @@
+import { keysStay } from '#app/features/members/settings/messages.ts';
+
 /** Words of the page of what is left: look, keys, password, where one is logged in. */
 export const messages = {
   look: 'Megjelenés',
@@ -8,7 +10,7 @@ export const messages = {
   listViews: { cards: 'kártyák', table: 'táblázat', map: 'térkép' },
   listViewHint: 'Így nyílik meg a lista; ott bármikor átváltod.',
   keys: 'Billentyűk',
-  keysText: 'A határozóasztal billentyűit ott választod meg, a kérdőjel gombbal. Minden eszközödön élnek.',
+  keysText: `A határozóasztal billentyűit ott választod meg, a kérdőjel gombbal. ${keysStay}`,
   toWorkbench: 'A határozóasztalhoz',
   password: 'Jelszó',
   passwordText: 'Ha megváltoztatod, levélben is szólunk.',
