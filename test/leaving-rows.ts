@@ -16,13 +16,10 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
     sql`insert into session (member_id, token, expires_at) values (${id}, ${randomUUID()}, now() + interval '1 day')`,
   );
   await run(
-    sql`insert into verification (identifier, value, expires_at) values ('x', ${String(id)}, now()), (${email}, 'y', now())`,
-  );
-  await run(
     sql`insert into account_elsewhere values (${id}, 'inaturalist', ${username}, ${`https://example.org/${username}`})`,
   );
   await run(
-    sql`insert into email_change (member_id, email, token_hash, expires_at) values (${id}, ${`uj-${email}`}, ${username}, now())`,
+    sql`insert into account_link (member_id, purpose, email, token_hash, expires_at) values (${id}, 'new-address', ${`uj-${email}`}, ${username}, now())`,
   );
   await run(sql`insert into member_follow (member_id, followed_id) values (${id}, ${otherId}), (${otherId}, ${id})`);
   await run(sql`insert into member_block (member_id, blocked_id) values (${id}, ${otherId}), (${otherId}, ${id})`);

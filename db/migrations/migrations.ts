@@ -23,6 +23,7 @@ import * as notificationDelivery from './0021-notification-delivery.ts';
 import * as siteSettings from './0022-site-settings.ts';
 import * as queueGenus from './0023-queue-genus.ts';
 import * as determinedNumbers from './0024-determined-numbers.ts';
+import * as accountLinks from './0028-account-links.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-site-settings': siteSettings,
   '0023-queue-genus': queueGenus,
   '0024-determined-numbers': determinedNumbers,
+  '0028-account-links': accountLinks,
 };

@@ -3,19 +3,16 @@ import type { Db } from '#app/platform/db/database.server.ts';
 
 const day = 24 * 60 * 60;
 
-/** How long a session runs, a confirmation link lives and a reset link lives, in seconds. */
-export const lifetimes = { session: 90 * day, confirmation: 7 * day, reset: 60 * 60 };
+/** How long a session runs, in seconds. */
+const sessionSeconds = 90 * day;
 
 /** A member as better-auth hands it over; its id is the member's, as text. */
 export type AuthMember = { id: string; email: string; emailVerified: boolean };
 
-/** What better-auth asks of us while it works: letters to send, facts to keep. */
+/** The letters that better-auth asks us to send while it works; the links in them are our own (`account-links`). */
 export type AuthEvents = {
-  confirmAddress(member: AuthMember, token: string): Promise<void>;
-  addressConfirmed(member: AuthMember): Promise<void>;
+  confirmAddress(member: AuthMember): Promise<void>;
   addressTaken(member: AuthMember): Promise<void>;
-  resetPassword(member: AuthMember, token: string): Promise<void>;
-  passwordReset(member: AuthMember): Promise<void>;
 };
 
 type AuthSettings = { db: Db; publicUrl: string; secret: string; events: AuthEvents };
@@ -46,7 +43,7 @@ export function makeAuth({ db, publicUrl, secret, events }: AuthSettings) {
         userAgent: 'user_agent',
         ...times,
       },
-      expiresIn: lifetimes.session,
+      expiresIn: sessionSeconds,
       disableSessionRefresh: true,
       freshAge: 0,
     },
@@ -63,23 +60,16 @@ export function makeAuth({ db, publicUrl, secret, events }: AuthSettings) {
         ...times,
       },
     },
-    verification: { fields: { expiresAt: 'expires_at', ...times }, storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
       minPasswordLength: 10,
       maxPasswordLength: 128,
-      resetPasswordTokenExpiresIn: lifetimes.reset,
-      revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: ({ user }) => events.addressTaken(user),
-      sendResetPassword: ({ user, token }) => events.resetPassword(user, token),
-      onPasswordReset: ({ user }) => events.passwordReset(user),
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: lifetimes.confirmation,
-      sendVerificationEmail: ({ user, token }) => events.confirmAddress(user, token),
-      afterEmailVerification: (user) => events.addressConfirmed(user),
+      sendVerificationEmail: ({ user }) => events.confirmAddress(user),
     },
     advanced: {
       database: { generateId: 'serial', validateSchema: false },

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { verifyPassword } from 'better-auth/crypto';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry, forgetTries } from '#app/platform/action/rate-limit.server.ts';
@@ -8,20 +7,12 @@ import { postLetter } from '#app/platform/mail/post-letter.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
-import {
-  deleteEmailChange,
-  deleteEmailChangeByToken,
-  findEmailChange,
-  findMemberByEmail,
-  findOwnCredential,
-  updateEmail,
-  upsertEmailChange,
-} from './email-changes.repo.server.ts';
+import { deleteLinks } from './account-links.repo.server.ts';
+import { findLink, makeLink, useLink } from './account-links.server.ts';
 import { addressChangeAskedLetter, addressChangedLetter, addressTakenLetter, newAddressLetter } from './letters.ts';
 import { limits } from './limits.server.ts';
+import { findMemberByEmail, findOwnCredential, updateEmail } from './own-credential.repo.server.ts';
 import { ownMember } from './own-member.ts';
-
-const linkHours = 24;
 
 /**
  * Asks for another address: it becomes the member's by the link in the letter sent there; the address so far is told at once.
@@ -43,8 +34,7 @@ export async function askForNewEmail(
   await countTry(services.db, limits.letterByName, email);
   await countTry(services.db, limits.letterByName, own.email);
   await write(services.db, async (tx) => {
-    const token = randomBytes(24).toString('hex');
-    await upsertEmailChange(tx, { memberId, email, tokenHash: hashOf(token), hours: linkHours });
+    const token = await makeLink(tx, { memberId, purpose: 'new-address', email });
     const holder = await findMemberByEmail(tx, email);
     const send = letterSender(services, tx);
     if (holder) await send(email, holder.username, urls.login(), addressTakenLetter);
@@ -56,7 +46,7 @@ export async function askForNewEmail(
 /** Takes the request back. Throws not_logged_in. */
 export async function takeEmailChangeBack(services: Pick<Services, 'db'>, viewer: Viewer): Promise<void> {
   const memberId = ownMember(viewer);
-  await write(services.db, (tx) => deleteEmailChange(tx, memberId));
+  await write(services.db, (tx) => deleteLinks(tx, memberId, { purpose: 'new-address' }));
 }
 
 /** The address and the account that a link would join; undefined when it has been used or has run out. Asking uses nothing up. */
@@ -64,19 +54,18 @@ export async function findNewAddress(
   { db }: Pick<Services, 'db'>,
   token: string,
 ): Promise<{ username: string; email: string } | undefined> {
-  const change = await findEmailChange(db, hashOf(token));
-  return change && { username: change.username, email: change.email };
+  const link = await findLink(db, { purpose: 'new-address', token });
+  return link && { username: link.username, email: link.email };
 }
 
 /** Makes a new address the member's by its link, once, and tells the old one. Throws link_dead. */
 export async function confirmNewEmail(services: Services, token: string): Promise<void> {
   await write(services.db, async (tx) => {
-    const change = await findEmailChange(tx, hashOf(token));
-    const isFirst = change !== undefined && (await deleteEmailChangeByToken(tx, hashOf(token)));
-    if (!isFirst || (await findMemberByEmail(tx, change.email))) throw new DomainError('link_dead');
-    await updateEmail(tx, { memberId: change.member_id, email: change.email });
-    await letterSender(services, tx)(change.old_email, change.username, urls.home(), addressChangedLetter);
-    await services.queue.enqueue(tx, 'publish-drafts', { memberId: change.member_id });
+    const { memberId, username, email, presentEmail } = await useLink(tx, { purpose: 'new-address', token });
+    if (await findMemberByEmail(tx, email)) throw new DomainError('link_dead');
+    await updateEmail(tx, { memberId, email });
+    await letterSender(services, tx)(presentEmail, username, urls.home(), addressChangedLetter);
+    await services.queue.enqueue(tx, 'publish-drafts', { memberId });
     touch(tx, 'members');
   });
 }
@@ -87,11 +76,6 @@ function letterSender(services: Services, tx: Tx) {
   const { siteName, publicUrl } = services.config;
   return (to: string, username: string, path: string, letter: Letter) =>
     postLetter(services, tx, { to, ...letter({ siteName, username, link: `${publicUrl}${path}` }) });
-}
-
-/** Links are kept as hashes: who reads the table cannot use them. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 const refused = (path: string, message: string) => new DomainError('invalid', [{ path, message }]);

@@ -45,7 +45,7 @@ describe('changing the e-mail address', () => {
       .executeTakeFirst();
     expect(row?.email_verified).toBe(true);
     await expect(confirmNewEmail(services, token)).rejects.toMatchObject({ code: 'link_dead' });
-    const kept = await services.db.selectFrom('email_change').select('token_hash').execute();
+    const kept = await services.db.selectFrom('account_link').select('token_hash').execute();
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
@@ -57,7 +57,7 @@ describe('changing the e-mail address', () => {
     const visiting = askForNewEmail(services, visitor(), { email: 'uj@example.org', password });
     await expect(visiting).rejects.toMatchObject({ code: 'not_logged_in' });
     expect(
-      await services.db.selectFrom('email_change').selectAll().where('member_id', '=', bela.memberId).execute(),
+      await services.db.selectFrom('account_link').selectAll().where('member_id', '=', bela.memberId).execute(),
     ).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('changing the e-mail address', () => {
     const late = await ask('edit3@example.org');
     const past = new Date(Date.now() - 1000);
     await services.db
-      .updateTable('email_change')
+      .updateTable('account_link')
       .set({ expires_at: past })
       .where('member_id', '=', edit.memberId)
       .execute();

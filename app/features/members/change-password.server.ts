@@ -3,7 +3,7 @@ import { countTry, forgetTries } from '#app/platform/action/rate-limit.server.ts
 import { postLetter } from '#app/platform/mail/post-letter.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
-import { deleteEmailChange } from './email-changes.repo.server.ts';
+import { endLinks } from './account-links.server.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { limits } from './limits.server.ts';
 import { findMemberById } from './members.repo.server.ts';
@@ -22,13 +22,13 @@ export async function changePassword(services: Services, change: PasswordChange,
   const { siteName, publicUrl } = services.config;
   try {
     const cookies = await writeWithAuth(services, async (auth, tx) => {
+      // Whoever had them sent may have known the old password.
+      await endLinks(tx, member.id);
       const { headers } = await auth.api.changePassword({
         body: { currentPassword: change.current, newPassword: change.password, revokeOtherSessions: change.endOthers },
         headers: authHeaders(client),
         returnHeaders: true,
       });
-      // Whoever asked for another address may have known the old password.
-      await deleteEmailChange(tx, member.id);
       const link = `${publicUrl}${urls.resetRequest()}`;
       const letter = passwordChangedLetter({ siteName, username: member.username, link });
       await postLetter(services, tx, { to: member.email, ...letter });

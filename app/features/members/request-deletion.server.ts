@@ -8,6 +8,7 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
+import { endLinks } from './account-links.server.ts';
 import { authorize } from './can.ts';
 import { checkPassword } from './check-password.server.ts';
 import { deleteSessions, isLastAdmin, upsertDeletion } from './deletion.repo.server.ts';
@@ -67,6 +68,7 @@ async function keepWish(services: Services, tx: Tx, wish: Wish): Promise<void> {
     throw new DomainError('invalid', [
       { path: 'way', message: 'Ez az utolsó adminisztrátor fiókja. Előbb adj másnak is adminisztrátori jogot.' },
     ]);
+  await endLinks(tx, member.id);
   // Addresses are lower case.
   const word = randomBytes(24).toString('hex');
   if (!(await upsertDeletion(tx, { ...wish, linkHash: hashOfLink(word) }))) throw new DomainError('conflict');

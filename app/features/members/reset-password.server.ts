@@ -1,14 +1,23 @@
+import { hashPassword } from 'better-auth/crypto';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { urls } from '#app/urls.ts';
+import { findLink, useLink } from './account-links.server.ts';
 import { cancelDeletionIn } from './cancel-deletion.server.ts';
-import { findMemberById } from './members.repo.server.ts';
+import { keepAddressProved } from './confirm-address.server.ts';
+import { deleteSessions } from './deletion.repo.server.ts';
+import { passwordChangedLetter } from './letters.ts';
+import { updatePassword } from './own-credential.repo.server.ts';
+import { postAccountLetter } from './post-account-letter.server.ts';
 import { passwordIssue } from './register-form.server.ts';
-import { type Auth, authErrorCode, authHeaders, authOf, type Client, writeWithAuth } from './with-auth.server.ts';
+import { authHeaders, type Client, writeWithAuth } from './with-auth.server.ts';
+
+const purpose = 'reset-password';
 
 /** Whose password a reset link would set; undefined when it has been used or has run out. Asking does not use it up. */
-export async function findResetMember(services: Services, token: string) {
-  const memberId = await memberOfLink(authOf(services), token);
-  return memberId === undefined ? undefined : findMemberById(services.db, memberId);
+export async function findResetMember({ db }: Pick<Services, 'db'>, token: string) {
+  const link = await findLink(db, { purpose, token });
+  return link && { id: link.memberId, username: link.username, email: link.presentEmail };
 }
 
 /** Sets the password by a link, once: every session ends, a new one begins (its Set-Cookie headers are given), a letter tells. Throws link_dead or invalid. */
@@ -21,25 +30,20 @@ export async function resetPassword(
   if (!member) throw new DomainError('link_dead');
   const issues = passwordIssue(password, member);
   if (issues.length > 0) throw new DomainError('invalid', issues);
-  try {
-    return await writeWithAuth(services, async (auth, tx) => {
-      await auth.api.resetPassword({ body: { token, newPassword: password } });
-      const { headers } = await auth.api.signInEmail({
-        body: { email: member.email, password },
-        headers: authHeaders(client),
-        returnHeaders: true,
-      });
-      await cancelDeletionIn(services, tx, member.id);
-      return headers.getSetCookie();
+  const hash = await hashPassword(password);
+  return writeWithAuth(services, async (auth, tx) => {
+    const { memberId, presentEmail: email } = await useLink(tx, { purpose, token });
+    await updatePassword(tx, { memberId, hash });
+    await deleteSessions(tx, memberId);
+    // The link came by letter, so the address is proved as well.
+    await keepAddressProved(services, tx, memberId);
+    await postAccountLetter(services, tx, memberId, { path: urls.resetRequest(), letter: passwordChangedLetter });
+    const { headers } = await auth.api.signInEmail({
+      body: { email, password },
+      headers: authHeaders(client),
+      returnHeaders: true,
     });
-  } catch (error) {
-    if (authErrorCode(error)) throw new DomainError('link_dead');
-    throw error;
-  }
-}
-
-async function memberOfLink(auth: Auth, token: string): Promise<number | undefined> {
-  const { internalAdapter } = await auth.$context;
-  const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  return kept && kept.expiresAt > new Date() ? Number(kept.value) : undefined;
+    await cancelDeletionIn(services, tx, memberId);
+    return headers.getSetCookie();
+  });
 }

@@ -39,10 +39,9 @@ export async function findSessionMember(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** Drops sessions and one-time links that have run out. */
-export async function deleteExpired(db: Db): Promise<void> {
+/** Drops sessions that have run out. */
+export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
-  await db.deleteFrom('verification').where('expires_at', '<', sql<Date>`now()`).execute();
 }
 
 /** A member's running sessions, the last used first. */

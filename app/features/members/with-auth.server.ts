@@ -1,19 +1,12 @@
 import { isAPIError } from 'better-auth/api';
-import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { postLetter } from '#app/platform/mail/post-letter.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
-import { type AuthEvents, type AuthMember, makeAuth } from './auth.server.ts';
-import { deleteEmailChange } from './email-changes.repo.server.ts';
-import {
-  type AccountLetter,
-  addressTakenLetter,
-  confirmAddressLetter,
-  passwordChangedLetter,
-  resetPasswordLetter,
-} from './letters.ts';
-import { findMemberById, updateEmailVerified } from './members.repo.server.ts';
+import { makeLink } from './account-links.server.ts';
+import { type AuthEvents, makeAuth } from './auth.server.ts';
+import { addressTakenLetter, confirmAddressLetter } from './letters.ts';
+import { postAccountLetter } from './post-account-letter.server.ts';
 import { sessionSecret } from './session-secret.server.ts';
 
 export type Auth = ReturnType<typeof makeAuth>;
@@ -64,41 +57,20 @@ function settings({ config }: Services) {
 }
 
 function eventsIn(services: Services, tx: Tx): AuthEvents {
-  const { siteName, publicUrl } = services.config;
-  async function post(
-    member: AuthMember,
-    path: string,
-    letter: (about: { siteName: string; username: string; link: string }) => AccountLetter,
-  ): Promise<void> {
-    const known = await findMemberById(tx, Number(member.id));
-    const about = { siteName, username: known?.username ?? '', link: `${publicUrl}${path}` };
-    await postLetter(services, tx, { to: member.email, ...letter(about) });
-  }
-  const confirmed = async (member: AuthMember) => {
-    await services.queue.enqueue(tx, 'publish-drafts', { memberId: Number(member.id) });
-    touch(tx, 'members');
-  };
   return {
-    confirmAddress: (member, token) => post(member, urls.registerConfirm(token), confirmAddressLetter),
-    addressConfirmed: confirmed,
-    addressTaken: (member) => post(member, urls.login(), addressTakenLetter),
-    resetPassword: (member, token) => post(member, urls.resetNewPassword(token), resetPasswordLetter),
-    // The link came by letter, so the address is proved as well.
-    async passwordReset(member) {
-      await deleteEmailChange(tx, Number(member.id));
-      if (await updateEmailVerified(tx, Number(member.id))) await confirmed(member);
-      await post(member, urls.resetRequest(), passwordChangedLetter);
+    async confirmAddress({ id, email }) {
+      const token = await makeLink(tx, { memberId: Number(id), purpose: 'confirm-address', email });
+      await postAccountLetter(services, tx, Number(id), {
+        path: urls.registerConfirm(token),
+        letter: confirmAddressLetter,
+      });
     },
+    addressTaken: ({ id }) =>
+      postAccountLetter(services, tx, Number(id), { path: urls.login(), letter: addressTakenLetter }),
   };
 }
 
-const onlyInTransactions: AuthEvents = {
-  confirmAddress: refuse,
-  addressConfirmed: refuse,
-  addressTaken: refuse,
-  resetPassword: refuse,
-  passwordReset: refuse,
-};
+const onlyInTransactions: AuthEvents = { confirmAddress: refuse, addressTaken: refuse };
 
 async function refuse(): Promise<never> {
   throw new Error('What sends letters needs writeWithAuth().');

@@ -18,7 +18,6 @@ import {
   deleteJobsAbout,
   deleteNoticesAbout,
   deleteReferring,
-  deleteVerifications,
   deleteWish,
   updateMemberEmptied,
   updateReferenceCleared,
@@ -73,7 +72,6 @@ async function forgetReferences({ db }: Services, { id, way, email }: LeavingMem
   await write(db, async (tx) => {
     await updateScopesEnded(tx, { memberId: id, reason: messages.scopeEnded });
     if (way === 'go') await updateVoteWordsGone(tx, id);
-    await deleteVerifications(tx, { id, email });
     await deleteNoticesAbout(tx, id);
     await deleteBounces(tx, email);
     touch(tx, 'members', 'sightings', 'taxonomy');

@@ -46,11 +46,12 @@ export const exportFiles: readonly ExportFile[] = [
   { name: 'pecsetek', table: 'badge_award', owners: member, about: 'A pecsétjeid, a visszavontak is.' },
   { name: 'mas-oldalak', table: 'account_elsewhere', owners: member, about: 'A más oldalakon vezetett fiókjaid.' },
   {
-    name: 'uj-email-cim',
-    table: 'email_change',
+    name: 'levelek-hivatkozasai',
+    table: 'account_link',
     owners: member,
     omit: ['token_hash'],
-    about: 'Az új e-mail-címed, ha megerősítésre vár.',
+    about:
+      'A fiókodról szóló levelek élő hivatkozásai: melyik címre ment, mire jó, meddig. Az új címed is, ha megerősítésre vár.',
   },
   { name: 'onkentes', table: 'volunteer', owners: member, about: 'Amiben segíteni tudsz.' },
   {

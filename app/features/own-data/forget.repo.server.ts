@@ -48,15 +48,6 @@ export async function deleteBounces(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('bounced_address').where('email', '=', email).execute();
 }
 
-/** Links and codes of better-auth that are the member's or were sent to the address. */
-export async function deleteVerifications(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
-  const part = likePart(email);
-  await sql`
-    delete from verification where value = ${String(id)} or value ilike ${part} or identifier ilike ${part}`.execute(
-    tx,
-  );
-}
-
 /** Background jobs, whatever became of them, that are about the member or hold the address: letters above all. */
 export async function deleteJobsAbout(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
   const part = likePart(email);

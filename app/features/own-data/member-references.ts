@@ -26,6 +26,7 @@ const ofSightings = (why: string): Reference => ({ stay: 'keep', go: 'apart', wh
 export const memberReferences: Record<string, Reference> = {
   'account.member_id': deleted,
   'account_elsewhere.member_id': deleted,
+  'account_link.member_id': deleted,
   'action_token.member_id': deleted,
   'admin_message.sent_by': cleared,
   'admin_message.to_member_id': deleted,
@@ -39,7 +40,6 @@ export const memberReferences: Record<string, Reference> = {
   'determination.hidden_by': cleared,
   'edit_suggestion.member_id': deleted,
   'edit_suggestion.decided_by': cleared,
-  'email_change.member_id': deleted,
   'expert_scope.member_id': kept('Ended; what was said while it ran keeps its weight.'),
   'expert_scope.granted_by': cleared,
   'expert_scope.ended_by': cleared,

@@ -46,6 +46,16 @@ export interface AccountElsewhere {
   url: string;
 }
 
+export interface AccountLink {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  member_id: number;
+  purpose: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface ActionToken {
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
@@ -201,14 +211,6 @@ export interface EditSuggestion {
   member_id: number;
   sighting_id: number;
   state: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>;
-}
-
-export interface EmailChange {
-  created_at: Generated<Timestamp>;
-  email: string;
-  expires_at: Timestamp;
-  member_id: number;
-  token_hash: string;
 }
 
 export interface ExpertScope {
@@ -988,15 +990,6 @@ export interface Verdict {
   verdict: 'waiting' | 'accepted' | 'plausible' | 'limited' | 'undecidable' | 'rejected';
 }
 
-export interface Verification {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  id: Generated<number>;
-  identifier: string;
-  updated_at: Generated<Timestamp>;
-  value: string;
-}
-
 export interface Volunteer {
   may_be_asked: Generated<boolean>;
   member_id: number;
@@ -1017,6 +1010,7 @@ export interface VolunteerTaxon {
 export interface DB {
   account: Account;
   account_elsewhere: AccountElsewhere;
+  account_link: AccountLink;
   action_token: ActionToken;
   admin_message: AdminMessage;
   audit_log: AuditLog;
@@ -1032,7 +1026,6 @@ export interface DB {
   description_version: DescriptionVersion;
   determination: Determination;
   edit_suggestion: EditSuggestion;
-  email_change: EmailChange;
   expert_scope: ExpertScope;
   favourite: Favourite;
   first_guess: FirstGuess;
@@ -1101,7 +1094,6 @@ export interface DB {
   terms_version: TermsVersion;
   timed_run: TimedRun;
   verdict: Verdict;
-  verification: Verification;
   volunteer: Volunteer;
   volunteer_county: VolunteerCounty;
   volunteer_taxon: VolunteerTaxon;

@@ -20,16 +20,14 @@ it('drops what has run out, and nothing else', async () => {
     ['running', future],
   ] as const) {
     await database.db.insertInto('session').values({ member_id, token, expires_at }).execute();
-    await database.db.insertInto('verification').values({ identifier: token, value: '1', expires_at }).execute();
+    const link = { member_id, purpose: 'reset-password', email: 'anna@example.org', token_hash: token, expires_at };
+    await database.db.insertInto('account_link').values(link).execute();
     await countTry(database.db, { name: token, max: 1, seconds: token === 'old' ? -60 : 60 }, 'anna');
   }
-  const change = { member_id, email: 'uj@example.org', token_hash: 'x', expires_at: past };
-  await database.db.insertInto('email_change').values(change).execute();
   await sweepAccountsJob(database.db);
-  expect(await database.db.selectFrom('email_change').select('email').execute()).toEqual([]);
   expect(await database.db.selectFrom('session').select('token').execute()).toEqual([{ token: 'running' }]);
-  expect(await database.db.selectFrom('verification').select('identifier').execute()).toEqual([
-    { identifier: 'running' },
+  expect(await database.db.selectFrom('account_link').select('token_hash').execute()).toEqual([
+    { token_hash: 'running' },
   ]);
   expect(await database.db.selectFrom('rate_limit').select('key').execute()).toEqual([
     { key: expect.stringMatching(/^running:/) },

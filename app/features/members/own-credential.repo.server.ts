@@ -1,0 +1,38 @@
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+
+/** Gives a member another, confirmed address; violates member_email_unique when somebody has it. */
+export async function updateEmail(tx: Tx, { memberId, email }: { memberId: number; email: string }): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ email, email_verified: true, updated_at: new Date() })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** A member's own address, whether it is confirmed, and the password's hash. */
+export async function findOwnCredential(db: Db, memberId: number) {
+  return db
+    .selectFrom('member')
+    .leftJoin('account', (join) =>
+      join.onRef('account.member_id', '=', 'member.id').on('account.provider_id', '=', 'credential'),
+    )
+    .select(['member.username', 'member.email', 'account.password'])
+    .where('member.id', '=', memberId)
+    .where('member.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The member who has an address. */
+export async function findMemberByEmail(db: Db, email: string) {
+  return db.selectFrom('member').select(['id', 'username', 'email']).where('email', '=', email).executeTakeFirst();
+}
+
+/** Gives a member another password. */
+export async function updatePassword(tx: Tx, { memberId, hash }: { memberId: number; hash: string }): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password: hash, updated_at: new Date() })
+    .where('member_id', '=', memberId)
+    .where('provider_id', '=', 'credential')
+    .execute();
+}

@@ -1,0 +1,298 @@
+import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cancelDeletionByLink, cancelDeletionFor } from '#app/features/members/cancel-deletion.server.ts';
+import { askForNewEmail, confirmNewEmail, takeEmailChangeBack } from '#app/features/members/change-email.server.ts';
+import { changePassword } from '#app/features/members/change-password.server.ts';
+import { confirmAddress, resendConfirmation } from '#app/features/members/confirm-address.server.ts';
+import { followMember } from '#app/features/members/follow-member.server.ts';
+import { logIn } from '#app/features/members/log-in.server.ts';
+import { endOtherSessions } from '#app/features/members/own-sessions.server.ts';
+import { requestDeletion, requestDeletionFor } from '#app/features/members/request-deletion.server.ts';
+import { requestPasswordReset } from '#app/features/members/request-password-reset.server.ts';
+import { resetPassword } from '#app/features/members/reset-password.server.ts';
+import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { setRoles } from '#app/features/members/set-roles.server.ts';
+import { keepUnsubscribeLink, unsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
+import { unsubscribeToken } from '#app/features/notifications/unsubscribe-token.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import routes from '#app/routes.ts';
+import { aMember } from '#test/factories/community.ts';
+import { useTestServices } from '#test/harness/services.ts';
+import { deleteMember } from './delete-member.server.ts';
+
+const services = useTestServices();
+const password = 'három szép futrinka';
+let hash = '';
+let lastNumber = 0;
+let admin: Viewer & { memberId: number };
+
+type Owner = Viewer & { memberId: number; email: string };
+
+/** A letter's word, a session's cookie: what somebody holds in their hands. */
+type Held = { use(): Promise<unknown>; isSession?: boolean };
+
+const client = (cookies: readonly string[] = []) => {
+  lastNumber += 1;
+  const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
+  return { address: `10.3.${lastNumber >> 8}.${lastNumber & 255}`, headers: new Headers(cookie ? { cookie } : {}) };
+};
+const enter = (owner: Owner) => logIn(services, { username: owner.username ?? '', password, remember: true }, client());
+
+/** The last word of a letter posted to an address. */
+async function wordTo(to: string, path: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    select data ->> 'text' as text from pgboss.job
+    where name = 'send-letter' and data ->> 'to' = ${to} order by created_on desc`.execute(services.db);
+  for (const { text } of rows) {
+    const word = new RegExp(`/${path}/([\\w-]+)`).exec(text)?.[1];
+    if (word) return word;
+  }
+  throw new Error(`No letter to ${to} holds /${path}/.`);
+}
+
+async function newOwner(emailVerified: boolean): Promise<Owner> {
+  lastNumber += 1;
+  const username = `tag${lastNumber}`;
+  const member = await aMember(services.db, username);
+  const email = `${username}@example.org`;
+  await services.db
+    .updateTable('member')
+    .set({ email, email_verified: emailVerified })
+    .where('id', '=', member.memberId)
+    .execute();
+  await services.db
+    .insertInto('account')
+    .values({
+      member_id: member.memberId,
+      account_id: String(member.memberId),
+      provider_id: 'credential',
+      password: hash,
+    })
+    .execute();
+  return { ...member, username, email };
+}
+
+async function newPasswordWord(owner: Owner): Promise<string> {
+  await requestPasswordReset(services, owner.username ?? '', client());
+  return wordTo(owner.email, 'resetting/reset');
+}
+
+async function newAddressWord(owner: Owner): Promise<string> {
+  lastNumber += 1;
+  const email = `uj${lastNumber}@example.org`;
+  await askForNewEmail(services, owner, { email, password });
+  return wordTo(email, 'profile/confirm-email');
+}
+
+async function confirmWord(owner: Owner): Promise<string> {
+  await resendConfirmation(services, owner.email, client());
+  return wordTo(owner.email, 'register/confirm');
+}
+
+/** Every kind of secret that is out of our hands, by the page that takes it. */
+const kinds: Record<string, { verified: boolean; give(owner: Owner): Promise<Held> }> = {
+  'register/confirm/:token': {
+    verified: false,
+    async give(owner) {
+      const token = await confirmWord(owner);
+      return { use: () => confirmAddress(services, token) };
+    },
+  },
+  'resetting/reset/:token': {
+    verified: true,
+    async give(owner) {
+      const token = await newPasswordWord(owner);
+      return { use: () => resetPassword(services, { token, password: 'hat szép futrinka' }, client()) };
+    },
+  },
+  'profile/confirm-email/:token': {
+    verified: true,
+    async give(owner) {
+      const token = await newAddressWord(owner);
+      return { use: () => confirmNewEmail(services, token) };
+    },
+  },
+  'profil/szerkesztes/egyeb/torles/:word': {
+    verified: true,
+    async give(owner) {
+      await requestDeletion(services, owner, { way: 'stay', password });
+      const word = await wordTo(owner.email, 'torles');
+      return { use: () => cancelDeletionByLink(services, word) };
+    },
+  },
+  'token/:token': {
+    verified: true,
+    async give({ memberId }) {
+      const token = unsubscribeToken(services.config, `letter ${memberId}`);
+      await keepUnsubscribeLink(services.db, { token, memberId, topics: ['comment'] });
+      return { use: () => unsubscribe(services.db, token, 'all') };
+    },
+  },
+  session: {
+    verified: true,
+    async give(owner) {
+      const cookies = await enter(owner);
+      return {
+        isSession: true,
+        async use() {
+          const { memberId } = await resolveViewer(services, client(cookies).headers);
+          if (memberId === null) throw new DomainError('link_dead');
+        },
+      };
+    },
+  },
+};
+
+/** Every change of an account, by whoever may make it. */
+const changes: Record<string, (owner: Owner) => Promise<unknown>> = {
+  'the password is changed': async (owner) => {
+    const own = { memberId: owner.memberId, current: password, password: 'négy szép futrinka', endOthers: true };
+    return changePassword(services, own, client(await enter(owner)));
+  },
+  'the password is set by letter': async (owner) =>
+    resetPassword(services, { token: await newPasswordWord(owner), password: 'öt szép futrinka' }, client()),
+  'the address is changed': async (owner) => {
+    await enter(owner);
+    await confirmNewEmail(services, await newAddressWord(owner));
+  },
+  'the address is confirmed': async (owner) => {
+    await services.db.updateTable('member').set({ email_verified: false }).where('id', '=', owner.memberId).execute();
+    await confirmAddress(services, await confirmWord(owner));
+  },
+  'a change of address is taken back': (owner) => takeEmailChangeBack(services, owner),
+  'deletion is asked for': (owner) => requestDeletion(services, owner, { way: 'stay', password }),
+  'deletion is asked for and called off': async (owner) => {
+    await requestDeletion(services, owner, { way: 'stay', password });
+    await cancelDeletionFor(services, admin, owner.memberId);
+  },
+  'the account is deleted': async ({ memberId }) => {
+    await requestDeletionFor(services, admin, { memberId, way: 'stay', isImmediate: true });
+    await deleteMember(services, { memberId, now: new Date(Date.now() + 1000) });
+  },
+  'other sessions are ended': async (owner) => endOtherSessions(services, owner, client(await enter(owner)).headers),
+  'somebody blocks the member': (owner) => followMember(services.db, admin, { memberId: owner.memberId, act: 'block' }),
+  'a role is given': ({ memberId }) =>
+    setRoles(services.db, admin, { memberId, roles: { ...noRoles, isEditor: true } }),
+};
+
+const noRoles = {
+  isEditor: false,
+  isAdmin: false,
+  isModerator: false,
+  isTaxonEditor: false,
+  allowHtml: false,
+  donorUntil: null,
+};
+
+/** `moot`: the account stays already, which is all that the link would do. */
+type Cell = 'lives' | 'ends' | 'moot';
+const [confirm, reset, address, keep, stop, session] = Object.keys(kinds) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+/** What must hold, change by change. */
+const table: Record<string, Record<string, Cell>> = {
+  'the password is changed': row('ends', 'ends', 'ends', 'moot', 'lives', 'ends'),
+  'the password is set by letter': row('ends', 'ends', 'ends', 'moot', 'lives', 'ends'),
+  'the address is changed': row('ends', 'ends', 'ends', 'moot', 'lives', 'lives'),
+  'the address is confirmed': row('ends', 'ends', 'ends', 'lives', 'lives', 'lives'),
+  'a change of address is taken back': row('lives', 'lives', 'ends', 'lives', 'lives', 'lives'),
+  // Asked for a second time, the later letter's link is the one that keeps the account.
+  'deletion is asked for': row('ends', 'ends', 'ends', 'ends', 'lives', 'ends'),
+  'deletion is asked for and called off': row('ends', 'ends', 'ends', 'moot', 'lives', 'ends'),
+  'the account is deleted': row('ends', 'ends', 'ends', 'ends', 'ends', 'ends'),
+  'other sessions are ended': row('lives', 'lives', 'lives', 'moot', 'lives', 'ends'),
+  'somebody blocks the member': row('lives', 'lives', 'lives', 'lives', 'lives', 'lives'),
+  'a role is given': row('lives', 'lives', 'lives', 'lives', 'lives', 'lives'),
+};
+
+function row(...cells: [Cell, Cell, Cell, Cell, Cell, Cell]): Record<string, Cell> {
+  const [first, second, third, fourth, fifth, sixth] = cells;
+  return { [confirm]: first, [reset]: second, [address]: third, [keep]: fourth, [stop]: fifth, [session]: sixth };
+}
+
+beforeAll(async () => {
+  hash = await hashPassword(password);
+  admin = { ...(await aMember(services.db, 'vezeto')), isAdmin: true };
+  await services.db.updateTable('member').set({ is_admin: true }).where('id', '=', admin.memberId).execute();
+});
+
+async function outcome(held: Held, memberId: number): Promise<Cell> {
+  const waiting = await services.db.selectFrom('member_deletion').where('member_id', '=', memberId).execute();
+  const isDead = await held.use().then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof DomainError && error.code === 'link_dead') return true;
+      throw error;
+    },
+  );
+  if (!isDead) return 'lives';
+  const gone = await services.db
+    .selectFrom('member')
+    .select('deleted_at')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return waiting.length === 0 && gone.deleted_at === null ? 'moot' : 'ends';
+}
+
+describe('what is out of our hands', () => {
+  it('is every page whose address holds a secret, and a session', () => {
+    const paths = (list: typeof routes): string[] =>
+      list.flatMap(({ path = '', children = [] }) => [path, ...paths(children)]);
+    const secrets = paths(routes).filter((path) => /:(token|word)\b/.test(path));
+    expect([...secrets, 'session'].sort()).toEqual(Object.keys(kinds).sort());
+    expect(Object.keys(table)).toEqual(Object.keys(changes));
+  });
+
+  for (const [kind, { verified, give }] of Object.entries(kinds))
+    describe(kind, () => {
+      for (const [change, make] of Object.entries(changes)) {
+        const wanted = table[change]?.[kind];
+        it.concurrent(`${wanted} when ${change}`, async () => {
+          const owner = await newOwner(verified);
+          const held = await give(owner);
+          await make(owner);
+          const seen = await outcome(held, owner.memberId);
+          // Only the link that keeps an account can have nothing left to do.
+          expect(kind === keep ? seen : seen.replace('moot', 'ends')).toBe(wanted);
+        });
+      }
+
+      it('works as long as nothing changes, and of two uses at once one counts', async () => {
+        const owner = await newOwner(verified);
+        const held = await give(owner);
+        const uses = await Promise.allSettled([held.use(), held.use(), held.use()]);
+        const done = uses.filter(({ status }) => status === 'fulfilled').length;
+        expect(done).toBeGreaterThanOrEqual(1);
+        // Confirming or keeping what is so already is no failure.
+        if (![confirm, keep, session].includes(kind)) expect(done).toBe(1);
+      });
+    });
+
+  it('of two links for one account, used at once, one counts', async () => {
+    const owner = await newOwner(true);
+    const words = [await newPasswordWord(owner), await newPasswordWord(owner)];
+    const uses = await Promise.allSettled(
+      words.map((token) => resetPassword(services, { token, password: 'hét szép futrinka' }, client())),
+    );
+    expect(uses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('proves no address that the member has left while the letter was being written', async () => {
+    const owner = await newOwner(false);
+    const token = await confirmWord(owner);
+    await services.db
+      .updateTable('member')
+      .set({ email: `x${owner.email}` })
+      .where('id', '=', owner.memberId)
+      .execute();
+    await expect(confirmAddress(services, token)).rejects.toMatchObject({ code: 'link_dead' });
+  });
+});
