@@ -90,14 +90,14 @@ async function insertSightings(db: Db, sizes: Sizes): Promise<void> {
     insert into sighting (id, client_id, member_id, observed_from, observed_to, public_observed_from, public_observed_to,
       public_date_precision, latitude, longitude, uncertainty_m, settlement, county_code, county, in_hungary, utm10,
       public_latitude, public_longitude, public_uncertainty_m, public_x, public_y, public_utm10, public_county_code, public_county,
-      public_settlement, taxon_id, order_id, family_id, genus_id, species_id, dr_rank, named_taxon_ids, level, determination_count,
+      public_settlement, taxon_id, order_id, family_id, genus_id, species_id, dr_rank, named_taxon_ids, sole_namer_ids, level, determination_count,
       life_stage, license_id, image_count, created_at, updated_at, determiner_ids, first_species_id,
       species_namer_ids, species_namer_order_ids)
     select drawn.id, gen_random_uuid(), member, day, day, day, day, 'day', latitude, longitude, 25, 'Mintafalva', county, 'Pest', true, utm,
       latitude, longitude, 25, (longitude * 2982616)::integer, (latitude * 2982616)::integer, utm, county, 'Pest', 'Mintafalva',
       taxon.id, order_id, family_id, genus_id, species_id,
       case rank when 'order' then 1 when 'family' then 2 when 'genus' then 3 when 'species' then 4 else 0 end,
-      array[taxon.id], case when other = member then 'observer' else 'community' end, 1, stage, 1, 1, now() - (${sizes.sightings} - drawn.id) * interval '1 minute', now(),
+      array[taxon.id], array[member], case when other = member then 'observer' else 'community' end, 1, stage, 1, 1, now() - (${sizes.sightings} - drawn.id) * interval '1 minute', now(),
       case when other = member then '{}'::integer[] else array[other] end, case when mistaken then species_id - 1 else species_id end,
       case when species_id is null then '{}'::integer[] else array[member] end,
       case when species_id is null then '{}'::integer[] else array[order_id] end

@@ -24,6 +24,7 @@ import * as siteSettings from './0022-site-settings.ts';
 import * as queueGenus from './0023-queue-genus.ts';
 import * as determinedNumbers from './0024-determined-numbers.ts';
 import * as accountLinks from './0028-account-links.ts';
+import * as placeKeys from './0030-place-keys.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-queue-genus': queueGenus,
   '0024-determined-numbers': determinedNumbers,
   '0028-account-links': accountLinks,
+  '0030-place-keys': placeKeys,
 };

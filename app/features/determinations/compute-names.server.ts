@@ -1,3 +1,4 @@
+import { MORE_THAN_ONE } from '#app/features/sightings/place-keys.ts';
 import type { TaxonLine } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import {
@@ -90,12 +91,15 @@ function nameOf(sighting: SightingRow, log: ReadRow[]) {
 function toSightingName({ sighting, log, name, votes }: Named, { lines }: KnownTaxa): SightingName {
   const line = name.taxonId === null ? undefined : lines.get(name.taxonId);
   const mayBe = (id: number) => log.find(({ row }) => row.id === id)?.mayBe ?? [];
-  const namedIds = votes.flatMap((vote) => [vote.taxon.id, ...mayBe(vote.id)]);
+  const said = votes.flatMap(({ id, memberId, taxon }) =>
+    [taxon.id, ...mayBe(id)].map((taxonId) => ({ taxonId, memberId })),
+  );
   const expertScopes = new Map(
     log.flatMap(({ row, scope }) => (scope === undefined ? [] : [[row.id, scope] as const])),
   );
   const toStore = {
-    ...toStored(name, line, { namedIds, votes: votes.length }),
+    ...toStored(name, line, votes.length),
+    ...namersOf(said),
     determinerIds: determinersOf(name, votes, sighting.member_id),
     firstSpeciesId: firstSpeciesOf(log),
     ...speciesNamersOf(votes),
@@ -117,6 +121,7 @@ export function differences({ sighting, toStore }: SightingName): string[] {
     level: sighting.level !== toStore.level,
     isSure: sighting.name_is_sure !== toStore.isSure,
     namedTaxonIds: !areSame(sighting.named_taxon_ids, toStore.namedTaxonIds),
+    soleNamerIds: !areSame(sighting.sole_namer_ids, toStore.soleNamerIds),
     determinationCount: sighting.determination_count !== toStore.determinationCount,
     determinerIds: !areSame(sighting.determiner_ids, toStore.determinerIds),
     firstSpeciesId: sighting.first_species_id !== toStore.firstSpeciesId,
@@ -166,6 +171,20 @@ function readRow(row: DeterminationRow, { meaningOf, scopeFor, countyCode }: Rea
 
 type ReadRow = ReturnType<typeof readRow>;
 
+/** What is named, and who alone names it: one's own word opens no place. */
+function namersOf(
+  said: readonly { taxonId: number; memberId: number }[],
+): Pick<StoredName, 'namedTaxonIds' | 'soleNamerIds'> {
+  const namersByTaxon = Map.groupBy(said, ({ taxonId }) => taxonId);
+  const namedTaxonIds = [...namersByTaxon.keys()].sort((a, b) => a - b);
+  return { namedTaxonIds, soleNamerIds: namedTaxonIds.map((id) => soleNamerOf(namersByTaxon.get(id) ?? [])) };
+}
+
+function soleNamerOf(namers: readonly { memberId: number }[]): number {
+  const [first, ...more] = new Set(namers.map(({ memberId }) => memberId));
+  return first === undefined || more.length > 0 ? MORE_THAN_ONE : first;
+}
+
 /** Who else says the name, or more finely. */
 function determinersOf(name: ComputedName, votes: readonly Vote[], observerId: number): number[] {
   const { taxonId } = name;
@@ -192,13 +211,12 @@ function firstSpeciesOf(log: readonly { row: DeterminationRow; taxon: NameTaxon 
   return species ?? null;
 }
 
-type NamedPart = Omit<StoredName, 'determinerIds' | 'firstSpeciesId' | 'speciesNamerIds' | 'speciesNamerOrderIds'>;
+type NamedPart = Omit<
+  StoredName,
+  'namedTaxonIds' | 'soleNamerIds' | 'determinerIds' | 'firstSpeciesId' | 'speciesNamerIds' | 'speciesNamerOrderIds'
+>;
 
-function toStored(
-  name: ComputedName,
-  line: TaxonLine | undefined,
-  { namedIds, votes }: { namedIds: readonly number[]; votes: number },
-): NamedPart {
+function toStored(name: ComputedName, line: TaxonLine | undefined, votes: number): NamedPart {
   return {
     taxonId: name.taxonId,
     orderId: line?.orderId ?? null,
@@ -209,7 +227,6 @@ function toStored(
     rank: name.rank,
     level: name.level,
     isSure: name.certainty === null || name.certainty === 'sure',
-    namedTaxonIds: [...new Set(namedIds)].sort((a, b) => a - b),
     determinationCount: votes,
   };
 }

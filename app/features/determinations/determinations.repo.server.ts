@@ -30,6 +30,8 @@ export type StoredName = {
   isSure: boolean;
   /** Present meaning of every determination that counts. */
   namedTaxonIds: number[];
+  /** Who alone says each of them, 0 = more than one. */
+  soleNamerIds: number[];
   determinationCount: number;
   /** Members other than the observer whose vote is the name or lies below it. */
   determinerIds: number[];
@@ -52,6 +54,7 @@ const nameColumns = [
   'level',
   'name_is_sure',
   'named_taxon_ids',
+  'sole_namer_ids',
   'determination_count',
   'determiner_ids',
   'first_species_id',
@@ -91,6 +94,7 @@ export async function findSightingNames(db: Db, sightingIds: readonly number[]) 
   return db
     .selectFrom('sighting')
     .select(['id', 'member_id', 'state', 'public_visibility', 'settlement', 'place_text', 'county_code'])
+    .select('protecting_taxon_ids')
     .select(nameColumns)
     .where('id', '=', sql<number>`any(${sightingIds}::int[])`)
     .execute();

@@ -9,7 +9,7 @@ import { computeNames, type SightingName } from './compute-names.server.ts';
 import type { DeterminationView } from './determination-view.ts';
 import { findVerdictLog, type VerdictLog } from './find-verdict-log.server.ts';
 import type { NameLevel } from './name-rules.ts';
-import { secretPlaceOf } from './secret-place.server.ts';
+import { findSecretPlaces } from './secret-place.server.ts';
 import { toDeterminationView } from './to-determination-view.ts';
 import { type WhyLine, type WhyTaxon, whyAsText, whyThisName } from './why-this-name.ts';
 
@@ -44,7 +44,7 @@ export async function findDeterminationLog(db: Db, viewer: Viewer, sightingId: n
     ...ancestorIds,
     ...[name.taxonId, name.communityTaxonId].filter((id) => id !== null),
   ]);
-  const secret = secretPlaceOf(computed, viewer);
+  const secret = (await findSecretPlaces(db, viewer, [computed]))(computed);
   const items = log.flatMap((row) => {
     const [user, taxon] = [users.get(row.member_id), taxa.get(row.taxon_id)];
     if (!user || !taxon) return [];

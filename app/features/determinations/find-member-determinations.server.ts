@@ -5,7 +5,7 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { computeNames } from './compute-names.server.ts';
 import type { DeterminationView } from './determination-view.ts';
 import { pageMemberDeterminations } from './determinations.repo.server.ts';
-import { secretPlaceOf } from './secret-place.server.ts';
+import { findSecretPlaces } from './secret-place.server.ts';
 import { toDeterminationView } from './to-determination-view.ts';
 
 export type DeterminationPage = { items: DeterminationView[]; nextCursor: string | null };
@@ -19,6 +19,7 @@ export async function findMemberDeterminations(
   const rows = await pageMemberDeterminations(db, { ...page, viewerId: viewer.memberId, limit: page.limit + 1 });
   const shown = rows.slice(0, page.limit);
   const names = await computeNames(db, [...new Set(shown.map((row) => row.sighting_id))]);
+  const secretOf = await findSecretPlaces(db, viewer, [...names.values()]);
   const users = await findMembers(
     db,
     shown.map((row) => row.member_id),
@@ -34,7 +35,7 @@ export async function findMemberDeterminations(
       user,
       taxon,
       expertInScope: name.expertScopes.has(row.id),
-      secret: secretPlaceOf(name, viewer),
+      secret: secretOf(name),
       readsHidden: false,
     });
   });

@@ -22,6 +22,7 @@ async function storeName(tx: Tx, { sighting, toStore }: SightingName): Promise<v
     communityTaxonId: toStore.communityTaxonId,
     determinationCount: toStore.determinationCount,
     namedTaxonIds: toStore.namedTaxonIds,
+    soleNamerIds: toStore.soleNamerIds,
     nameIsSure: toStore.isSure,
     determinerIds: toStore.determinerIds,
     firstSpeciesId: toStore.firstSpeciesId,

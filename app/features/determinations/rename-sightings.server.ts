@@ -26,6 +26,7 @@ export async function renameSightings(tx: Tx, set: { changeSetId: number; former
         communityTaxonId: toStore.communityTaxonId,
         determinationCount: toStore.determinationCount,
         namedTaxonIds: toStore.namedTaxonIds,
+        soleNamerIds: toStore.soleNamerIds,
         nameIsSure: toStore.isSure,
         determinerIds: toStore.determinerIds,
         firstSpeciesId: toStore.firstSpeciesId,

@@ -15,6 +15,8 @@ const viewers = { visitor: visitor(), anna, bela, csilla, editor, moderator, tax
 
 const annasMoth = { memberId: 1, ancestorIds: [1, 20, lepidoptera, 51] };
 const annasBeetle = { memberId: 1, ancestorIds: [1, 20, 60] };
+/** Where it lies is closed by what must lie in an expert's scopes. */
+const closedBy = (...keyLines: number[][]) => ({ memberId: 1, keyLines });
 
 /** Who may do it, in the order of `viewers`. */
 const table = {
@@ -38,8 +40,12 @@ const table = {
   'use own places': (viewer: Viewer) => can(viewer, 'useOwnPlaces'),
   "hide Anna's sighting": (viewer: Viewer) => can(viewer, 'hideSighting', annasMoth),
   "see Anna's hidden sighting": (viewer: Viewer) => can(viewer, 'seeHiddenSighting', annasMoth),
-  "see the true place of Anna's moth": (viewer: Viewer) => can(viewer, 'seeTruePlace', annasMoth),
-  "see the true place of Anna's beetle": (viewer: Viewer) => can(viewer, 'seeTruePlace', annasBeetle),
+  "see the true place of Anna's moth": (viewer: Viewer) => can(viewer, 'seeTruePlace', closedBy(annasMoth.ancestorIds)),
+  "see the true place of Anna's beetle": (viewer: Viewer) =>
+    can(viewer, 'seeTruePlace', closedBy(annasBeetle.ancestorIds)),
+  'see the true place of what is a moth or a beetle': (viewer: Viewer) =>
+    can(viewer, 'seeTruePlace', closedBy(annasMoth.ancestorIds, annasBeetle.ancestorIds)),
+  'see the true place of what nobody else named': (viewer: Viewer) => can(viewer, 'seeTruePlace', closedBy()),
   "download Anna's original": (viewer: Viewer) => can(viewer, 'seeOriginalImage', { memberId: 1 }),
   "read Anna's notifications": (viewer: Viewer) => can(viewer, 'seeNotifications', { memberId: 1 }),
   "edit Anna's profile": (viewer: Viewer) => can(viewer, 'editProfile', { id: 1 }),
@@ -85,6 +91,8 @@ describe('the table of permissions', () => {
     ["see Anna's hidden sighting", 'anna moderator admin'],
     ["see the true place of Anna's moth", 'anna csilla admin'],
     ["see the true place of Anna's beetle", 'anna admin'],
+    ['see the true place of what is a moth or a beetle', 'anna admin'],
+    ['see the true place of what nobody else named', 'anna admin'],
     ["download Anna's original", 'anna'],
     ["read Anna's notifications", 'anna'],
     ["edit Anna's profile", 'anna'],

@@ -3,6 +3,8 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 
 /** A sighting as permissions see it: its observer, and its taxon's ancestors with itself (empty without a name). */
 export type SightingSubject = { memberId: number; ancestorIds: readonly number[] };
+/** A sighting's place: its observer, and the lines of the taxa that an expert's scopes must all hold to read it; none: no expert may. */
+export type PlaceSubject = { memberId: number; keyLines: readonly (readonly number[])[] };
 /** Anything that belongs to one member. */
 export type OwnedSubject = { memberId: number };
 /** A member's account. */
@@ -37,7 +39,7 @@ export type Subjects = {
   /** Read a sighting that is a draft or hidden. */
   seeHiddenSighting: [SightingSubject];
   /** Read the true point, place and time instead of the public ones. */
-  seeTruePlace: [SightingSubject];
+  seeTruePlace: [PlaceSubject];
   /** Read the uploaded file with all that the camera wrote into it. */
   seeOriginalImage: [OwnedSubject];
   seeNotifications: [OwnedSubject];
@@ -128,14 +130,10 @@ const policy: { [A in Action]: Rule<A> } = {
     viewer.isModerator || viewer.isAdmin
       ? undefined
       : ownerOnly(viewer, sighting, 'Ezt a találatot csak a rögzítője látja.'),
-  seeTruePlace: (viewer, sighting) =>
-    viewer.isAdmin || isExpertFor(viewer, sighting)
+  seeTruePlace: (viewer, place) =>
+    viewer.isAdmin || holdsKeys(viewer, place)
       ? undefined
-      : ownerOnly(
-          viewer,
-          sighting,
-          'A pontos helyet a rögzítő, a szakterület határozói és az adminisztrátorok látják.',
-        ),
+      : ownerOnly(viewer, place, 'A pontos helyet a rögzítő, a szakterület határozói és az adminisztrátorok látják.'),
   seeOriginalImage: (viewer, image) => ownerOnly(viewer, image, 'Az eredeti képet csak a feltöltője töltheti le.'),
   seeNotifications: (viewer, notification) => ownerOnly(viewer, notification, 'Ez nem a te értesítésed.'),
   editProfile: (viewer, member) => ownerOnly(viewer, { memberId: member.id }, 'Csak a saját adataidat módosíthatod.'),
@@ -228,6 +226,11 @@ function refusalOf<A extends Action>(viewer: Viewer, action: A, ...subject: Subj
 /** Whether the sighting's taxon lies in one of the viewer's branches. */
 function isExpertFor(viewer: Viewer, sighting: SightingSubject): boolean {
   return viewer.expertTaxonIds.some((taxonId) => sighting.ancestorIds.includes(taxonId));
+}
+
+/** Whether every taxon that closes the place lies in one of the viewer's branches. */
+function holdsKeys(viewer: Viewer, { keyLines }: PlaceSubject): boolean {
+  return keyLines.length > 0 && keyLines.every((line) => isExpertFor(viewer, { memberId: 0, ancestorIds: line }));
 }
 
 function memberOnly(viewer: Viewer, reason: string): Refusal | undefined {

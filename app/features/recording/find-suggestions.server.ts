@@ -4,7 +4,7 @@ import { readToEdit } from '#app/features/sightings/open-for-edit.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { readKeptChanges } from './suggest-edit.server.ts';
-import { fieldsOf, staleFields, suggestible } from './suggested-changes.server.ts';
+import { asMakerSees, fieldsOf, staleFields, suggestible } from './suggested-changes.server.ts';
 import { type SuggestionChangeWords, suggestionWords } from './suggestion-words.ts';
 import { countOpenSuggestions, findSuggestions } from './suggestions.repo.server.ts';
 
@@ -22,7 +22,8 @@ export type SuggestionView = {
 
 /** What was proposed of a sighting, the latest first: for its observer alone. Throws not_found, not_logged_in, not_allowed. */
 export async function findSuggestionsFor(db: Db, viewer: Viewer, sightingId: number): Promise<SuggestionView[]> {
-  const now = suggestible(toEditable(await readToEdit(db, viewer, sightingId)));
+  const sighting = await readToEdit(db, viewer, sightingId);
+  const now = suggestible(toEditable(sighting));
   const rows = await findSuggestions(db, sightingId);
   const members = await findMembers(
     db,
@@ -30,7 +31,8 @@ export async function findSuggestionsFor(db: Db, viewer: Viewer, sightingId: num
   );
   return rows.map((row) => {
     const changes = readKeptChanges(row.changes);
-    const stale = row.state === 'open' ? staleFields(changes, now) : [];
+    const isOpen = row.state === 'open';
+    const stale = isOpen ? staleFields(changes, asMakerSees(sighting, changes.seesTrue)) : [];
     return {
       id: row.id,
       state: row.state,
@@ -40,7 +42,7 @@ export async function findSuggestionsFor(db: Db, viewer: Viewer, sightingId: num
       isStale: stale.length > 0,
       changes: fieldsOf(changes.to).map((field) => {
         const isStale = stale.includes(field);
-        return { ...suggestionWords(field, { from: isStale ? now : changes.from, to: changes.to }), isStale };
+        return { ...suggestionWords(field, { from: isOpen ? now : changes.from, to: changes.to }), isStale };
       }),
     };
   });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { authorize, can } from '#app/features/members/can.ts';
+import { authorize } from '#app/features/members/can.ts';
 import { refuseBlocked } from '#app/features/members/find-relation.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { toEditable } from '#app/features/sightings/editable-sighting.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { openForEdit, readForSuggestion } from '#app/features/sightings/open-for-edit.server.ts';
-import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import { seesTruePlace } from '#app/features/sightings/true-places.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -15,7 +15,7 @@ import { isFuture } from '#app/platform/text/civil-date.ts';
 import { invalid } from './checked-form.ts';
 import { editWithin } from './edit-sighting.server.ts';
 import { recordingMessages as messages } from './messages.ts';
-import { fieldsOf, type KeptChanges, keepChanges, staleFields, suggestible } from './suggested-changes.server.ts';
+import { asMakerSees, fieldsOf, type KeptChanges, keepChanges, staleFields } from './suggested-changes.server.ts';
 import { type SuggestedChanges, type SuggestionRequest, suggestedChanges } from './suggestion-form.ts';
 import {
   findSuggestionByClient,
@@ -34,7 +34,11 @@ export type SuggestionOutcome = { id: number; state: 'open' | 'accepted' | 'decl
 /** A suggestion's changes as they are kept. */
 export function readKeptChanges(kept: unknown): KeptChanges {
   const loose = suggestedChanges.catch({});
-  return z.object({ from: loose, to: loose }).catch({ from: {}, to: {} }).parse(kept);
+  const none = { from: {}, to: {}, seesTrue: false };
+  return z
+    .object({ from: loose, to: loose, seesTrue: z.boolean().default(false) })
+    .catch(none)
+    .parse(kept);
 }
 
 /** Proposes a correction of somebody else's sighting, or decides on one. Throws not_logged_in, not_allowed, not_found, invalid, conflict. */
@@ -57,16 +61,13 @@ async function propose(tx: Tx, viewer: Viewer, of: Proposal & { memberId: number
   if (!(await findSighting(tx, viewer, sightingId))) throw new DomainError('not_found');
   const sighting = await readForSuggestion(tx, sightingId);
   await refuseBlocked(tx, { ownerId: sighting.member_id, viewer, message: messages.suggestionBlocked });
-  const line =
-    sighting.taxon_id === null ? undefined : (await findTaxonLines(tx, [sighting.taxon_id])).get(sighting.taxon_id);
-  const subject = { memberId: sighting.member_id, ancestorIds: line?.ancestorIds ?? [] };
-  authorize(viewer, 'suggestEdit', subject);
-  const seesTrue = sighting.public_visibility === 'exact' || can(viewer, 'seeTruePlace', subject);
+  authorize(viewer, 'suggestEdit', { memberId: sighting.member_id, ancestorIds: [] });
+  const seesTrue = await seesTruePlace(tx, viewer, sighting);
   // Whether a guess is right would be told by whether anything changes.
   if (!seesTrue && (of.changes.place || of.changes.observedOn)) throw invalid('changes', messages.suggestHidden);
   if (of.changes.observedOn && isFuture(of.changes.observedOn))
     throw invalid('changes.observedOn', messages.dateFuture);
-  const changes = keepChanges(suggestible(toEditable(sighting)), of.changes);
+  const changes = { ...keepChanges(asMakerSees(sighting, seesTrue), of.changes), seesTrue };
   if (fieldsOf(changes.to).length === 0) throw invalid('changes', messages.nothingSuggested);
 
   const id = await insertSuggestion(tx, { clientId, sightingId, memberId, comment, changes: JSON.stringify(changes) });
@@ -94,7 +95,8 @@ async function decide(tx: Tx, services: Writing, { viewer, memberId, decision }:
   if (sighting && decision.action === 'accept') {
     const changes = readKeptChanges(row.changes);
     const now = toEditable(sighting);
-    if (!decision.evenIfStale && staleFields(changes, suggestible(now)).length > 0) throw new DomainError('conflict');
+    if (!decision.evenIfStale && staleFields(changes, asMakerSees(sighting, changes.seesTrue)).length > 0)
+      throw new DomainError('conflict');
     const edit = { id: sighting.id, revision: sighting.revision, ...asEdit(changes.to, now) };
     await editWithin(tx, services, { viewer, edit, kind: 'suggested', by: row.member_id });
   }

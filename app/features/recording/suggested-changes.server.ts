@@ -1,11 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EditableSighting } from '#app/features/sightings/editable-sighting.ts';
+import { openText, secretPlaceOf } from '#app/features/sightings/coarse-log.ts';
+import { type EditableSighting, toEditable } from '#app/features/sightings/editable-sighting.ts';
+import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
 import { type SuggestedChanges, suggestedChanges } from './suggestion-form.ts';
 
 export type SuggestedField = keyof SuggestedChanges;
 
 /** A proposed change: what stood there when it was proposed, and what is proposed. */
-export type KeptChanges = { from: SuggestedChanges; to: SuggestedChanges };
+export type Changes = { from: SuggestedChanges; to: SuggestedChanges };
+/** The same as it is kept, with whether its maker read the true place: `from` is only what they could read. */
+export type KeptChanges = Changes & { seesTrue: boolean };
+
+/** That part as the maker of a suggestion may read it: without words that tell a place which is hidden from them. */
+export function asMakerSees(sighting: Snapshot, seesTrue: boolean): SuggestedChanges {
+  const data = toEditable(sighting);
+  const { method, hostPlant, habitat } = data;
+  const open = (text: string | null) => openText(text, secretPlaceOf(sighting, seesTrue));
+  return suggestible({ ...data, method: open(method), hostPlant: open(hostPlant), habitat: open(habitat) });
+}
 
 /** The part of a sighting's data that a suggestion can be about. */
 export function suggestible(data: EditableSighting): SuggestedChanges {
@@ -17,7 +29,7 @@ export function suggestible(data: EditableSighting): SuggestedChanges {
 }
 
 /** What would really change, with what stands there now. */
-export function keepChanges(now: SuggestedChanges, wanted: SuggestedChanges): KeptChanges {
+export function keepChanges(now: SuggestedChanges, wanted: SuggestedChanges): Changes {
   const to: SuggestedChanges = {};
   const from: SuggestedChanges = {};
   for (const field of fieldsOf(wanted)) {
@@ -35,7 +47,7 @@ function isSamePoint({ place: now }: SuggestedChanges, { place: wanted }: Sugges
 }
 
 /** Fields whose value is no longer the one that the suggestion was made for, nor already the proposed one. */
-export function staleFields({ from, to }: KeptChanges, now: SuggestedChanges): SuggestedField[] {
+export function staleFields({ from, to }: Changes, now: SuggestedChanges): SuggestedField[] {
   return fieldsOf(to).filter(
     (field) => !isDeepStrictEqual(now[field] ?? null, from[field] ?? null) && !isDeepStrictEqual(now[field], to[field]),
   );

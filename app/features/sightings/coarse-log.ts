@@ -7,6 +7,13 @@ import { textTellsPlace } from './text-tells-place.ts';
 /** The true place of a sighting whose place and day this viewer may not read, so that no word said of it may tell them; null where they may. */
 export type SecretPlace = { settlement: string | null; placeText: string | null } | null;
 
+type PlaceWords = { settlement: string | null; place_text: string | null };
+
+/** What must not be told of a sighting to somebody who does not see its true place; null where they do. */
+export function secretPlaceOf(row: PlaceWords, seesTrue: boolean): SecretPlace {
+  return seesTrue ? null : { settlement: row.settlement, placeText: row.place_text };
+}
+
 /** When something was said: UTC instant as ISO 8601, the first of its month where the day is not public. */
 export function saidAt(at: Date, secret: SecretPlace): string {
   return (secret ? new Date(`${wallClock(at).date.slice(0, 7)}-01T00:00:00Z`) : at).toISOString();
@@ -17,6 +24,11 @@ export function saidAtText(at: Date, secret: SecretPlace): string {
   const { date } = wallClock(at);
   const { year, month } = dateParts(date);
   return secret ? `${year}.${NBSP}${monthName(month)}` : formatDate(date);
+}
+
+/** A text, null where it tells the place. */
+export function openText(text: string | null, secret: SecretPlace): string | null {
+  return secret && textTellsPlace(text, secret) ? null : text;
 }
 
 /** A comment, empty where it tells the place. */

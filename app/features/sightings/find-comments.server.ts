@@ -1,26 +1,24 @@
 import { can } from '#app/features/members/can.ts';
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
 import { findMembersByNames } from '#app/features/members/find-members-by-names.server.ts';
-import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { openComment, type SecretPlace, saidAt, saidAtText } from './coarse-log.ts';
+import { openComment, type SecretPlace, saidAt, saidAtText, secretPlaceOf } from './coarse-log.ts';
 import type { CommentThreads, CommentView } from './comment-schema.ts';
 import { calledNames, commentParts } from './comment-text.ts';
 import { type CommentRow, findCommentRows } from './comments.repo.server.ts';
 import { isEditable } from './open-comment.server.ts';
 import { findSightingRows } from './sightings.repo.server.ts';
+import { seesTruePlace } from './true-places.server.ts';
 
 /** A sighting's comments as `viewer` may read them: words that would tell a secret place are left out. Throws not_found. */
 export async function findComments(db: Db, viewer: Viewer, sightingId: number): Promise<CommentThreads> {
   const [sighting] = await findSightingRows(db, [sightingId]);
-  const line = sighting?.taxon_id ? (await findTaxonLines(db, [sighting.taxon_id])).get(sighting.taxon_id) : undefined;
-  const subject = { memberId: sighting?.member_id ?? 0, ancestorIds: line?.ancestorIds ?? [] };
+  const subject = { memberId: sighting?.member_id ?? 0, ancestorIds: [] };
   if (!sighting || sighting.state === 'deleted') throw new DomainError('not_found');
   if (sighting.state !== 'published' && !can(viewer, 'seeHiddenSighting', subject)) throw new DomainError('not_found');
-  const isOpen = sighting.public_visibility === 'exact' || can(viewer, 'seeTruePlace', subject);
-  const secret = isOpen ? null : { settlement: sighting.settlement, placeText: sighting.place_text };
+  const secret = secretPlaceOf(sighting, await seesTruePlace(db, viewer, sighting));
   const rows = await findCommentRows(db, sightingId);
   const [users, called] = await Promise.all([
     findMembers(

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
-import { openComment } from './coarse-log.ts';
+import { openComment, saidAtText, secretPlaceOf } from './coarse-log.ts';
 import { findCommentRowsById } from './comments.repo.server.ts';
 import { findSightings } from './find-sightings.server.ts';
 import { findImagePlaces } from './images.repo.server.ts';
@@ -76,7 +76,7 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
     const [row, view] = [rows.find(({ id }) => id === sightingId), views.find(({ id }) => id === sightingId)];
     const own = reports.filter((each) => each.thing.kind === thing.kind && each.thing.id === thing.id);
     const isSecret = row && row.public_visibility !== 'exact' && view?.place.isTrue !== true;
-    const secret = isSecret ? { settlement: row.settlement, placeText: row.place_text } : null;
+    const secret = isSecret ? secretPlaceOf(row, false) : null;
     const text = comment ? openComment(comment.text, secret) : '';
     const last = own.findLast((each) => each.state !== 'open');
     const ownerId = comment?.member_id ?? row?.member_id;
@@ -90,9 +90,9 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
       reports: own.map((each) => ({
         id: each.id,
         by: nameOf(each.member_id),
-        when: formatDateTime(each.created_at),
+        when: secret ? saidAtText(each.created_at, secret) : formatDateTime(each.created_at),
         reason: messages.reasons[reasonOf(each.reason)],
-        text: each.text,
+        text: openComment(each.text, secret),
       })),
       decision: last?.decided_at
         ? {

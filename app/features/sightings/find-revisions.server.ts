@@ -1,12 +1,12 @@
 import { can } from '#app/features/members/can.ts';
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
-import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { JsonObject, JsonValue } from '#app/platform/db/schema.generated.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findRevisions, findSightingRows } from './sightings.repo.server.ts';
 import { publicInstant } from './to-sighting-view.ts';
+import { seesFormerPlaces } from './true-places.server.ts';
 
 /** A revision: who changed what, when. `changes` from the revision before; what the viewer may not see is left out. */
 export type RevisionView = {
@@ -62,8 +62,7 @@ const ownFields = ['private_notes'];
 export async function findRevisionViews(db: Db, viewer: Viewer, sightingId: number): Promise<RevisionView[]> {
   const [row] = await findSightingRows(db, [sightingId]);
   if (!row || row.state === 'deleted') throw new DomainError('not_found');
-  const line = row.taxon_id === null ? undefined : (await findTaxonLines(db, [row.taxon_id])).get(row.taxon_id);
-  const subject = { memberId: row.member_id, ancestorIds: line?.ancestorIds ?? [] };
+  const subject = { memberId: row.member_id, ancestorIds: [] };
   if (row.state !== 'published' && !can(viewer, 'seeHiddenSighting', subject)) throw new DomainError('not_found');
 
   const revisions = await findRevisions(db, sightingId);
@@ -71,7 +70,7 @@ export async function findRevisionViews(db: Db, viewer: Viewer, sightingId: numb
     db,
     revisions.map((each) => each.member_id).filter((id) => id !== null),
   );
-  const seesAll = can(viewer, 'seeTruePlace', subject);
+  const seesAll = await seesFormerPlaces(db, viewer, row);
   const isOwn = viewer.memberId === row.member_id;
   const isExactNow = row.public_visibility === 'exact';
   return revisions.map((each, index) => {

@@ -1,7 +1,6 @@
 import { can } from '#app/features/members/can.ts';
 import { findOwners, unknownOwner } from '#app/features/members/find-members.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
-import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findGroupsOf } from './find-groups-of.server.ts';
@@ -9,6 +8,7 @@ import { findObserverRows } from './observers.repo.server.ts';
 import type { SightingView } from './sighting-view.ts';
 import { findImageRows, findSightingRows, type ImageRow } from './sightings.repo.server.ts';
 import { toSightingView } from './to-sighting-view.ts';
+import { findTruePlaceRights } from './true-places.server.ts';
 
 /** Sightings in the order asked, each as `viewer` may see it; what is unknown, deleted or not open to the viewer is left out. */
 export async function findSightings(db: Db, viewer: Viewer, ids: readonly number[]): Promise<SightingView[]> {
@@ -16,22 +16,19 @@ export async function findSightings(db: Db, viewer: Viewer, ids: readonly number
   const rows = await findSightingRows(db, ids);
   const taxonIds = rows.map((row) => row.taxon_id).filter((id) => id !== null);
   const memberIds = [...new Set(rows.map((row) => row.member_id))];
-  // Branches matter to those who have scopes in them alone.
-  const isExpert = viewer.expertTaxonIds.length > 0;
-  const [taxa, owners, images, observers, groups, lines] = await Promise.all([
+  const [taxa, owners, images, observers, groups, seesTruePlace] = await Promise.all([
     findTaxa(db, taxonIds),
     findOwners(db, memberIds),
     findImageRows(db, ids),
     findObserverRows(db, ids),
     findGroupsOf(db, ids),
-    isExpert ? findTaxonLines(db, taxonIds) : undefined,
+    findTruePlaceRights(db, viewer, rows),
   ]);
   const observersOf = Map.groupBy(observers, (observer) => observer.sighting_id);
   const imagesOf = Map.groupBy(images, (image) => image.sighting_id ?? 0);
   const views = new Map<number, SightingView>();
   for (const row of rows) {
-    const line = row.taxon_id === null ? undefined : lines?.get(row.taxon_id);
-    const subject = { memberId: row.member_id, ancestorIds: line?.ancestorIds ?? [] };
+    const subject = { memberId: row.member_id, ancestorIds: [] };
     if (row.state === 'deleted' || (row.state !== 'published' && !can(viewer, 'seeHiddenSighting', subject))) continue;
     const owner = owners.get(row.member_id) ?? unknownOwner(row.member_id);
     views.set(
@@ -42,7 +39,7 @@ export async function findSightings(db: Db, viewer: Viewer, ids: readonly number
         images: imagesOf.get(row.id) ?? noImages,
         observers: observersOf.get(row.id) ?? [],
         groups: groups.get(row.id) ?? [],
-        seesTruePlace: can(viewer, 'seeTruePlace', subject),
+        seesTruePlace: seesTruePlace(row),
         isOwner: viewer.memberId === row.member_id,
         ownerTerms: owner.terms,
       }),

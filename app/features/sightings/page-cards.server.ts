@@ -1,4 +1,3 @@
-import { can } from '#app/features/members/can.ts';
 import { memberViewOf } from '#app/features/members/find-members.server.ts';
 import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -10,6 +9,7 @@ import { shortPlace } from './place-words.ts';
 import type { SightingCardView } from './sighting-card-view.ts';
 import { type CardRow, pageCardRows } from './sighting-cards.repo.server.ts';
 import type { SightingFilters } from './sighting-filters.ts';
+import { findTruePlaceRights } from './true-places.server.ts';
 import { verdictOnCard } from './verdict.ts';
 
 export type CardPage = { cards: SightingCardView[]; nextCursor: string | null };
@@ -24,17 +24,15 @@ export async function pageCards(
   const where = await resolveFilters(db, filters);
   if (where === 'nothing') return { cards: [], nextCursor: null };
   const { shown, nextCursor } = await pageOf(
-    (page) => pageCardRows(db, { where, branch: viewer.expertTaxonIds.length > 0, ...page }),
+    (page) => pageCardRows(db, { where, ...page }),
     (row) => row.public_observed_from,
     paging,
   );
-  return { cards: shown.map((row) => toCard(row, viewer, withinTaxon)), nextCursor };
+  const seesTruePlace = await findTruePlaceRights(db, viewer, shown);
+  return { cards: shown.map((row) => toCard(row, seesTruePlace(row), withinTaxon)), nextCursor };
 }
 
-function toCard(row: CardRow, viewer: Viewer, withinTaxon: boolean): SightingCardView {
-  const isTrue =
-    row.public_visibility === 'exact' ||
-    can(viewer, 'seeTruePlace', { memberId: row.member_id, ancestorIds: row.ancestor_ids ?? [] });
+function toCard(row: CardRow, isTrue: boolean, withinTaxon: boolean): SightingCardView {
   const verdictText = verdictOnCard[row.verdict];
   return {
     id: row.id,

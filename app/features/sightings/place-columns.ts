@@ -1,3 +1,4 @@
+import type { RuleCase } from './place-rules.ts';
 import { type PlaceRule, type PublicPlace, publicPlace, type TruePlace } from './public-place.ts';
 import type { SightingRow } from './sightings.repo.server.ts';
 
@@ -56,6 +57,18 @@ export function placeColumns(row: TrueColumns, rule: PlaceRule) {
     public_observed_to: seen.observedTo,
     public_observed_time: seen.observedTime,
     public_date_precision: seen.datePrecision,
+  };
+}
+
+/** The circumstances of a row that a rule may ask about. */
+export function ruleCaseOf(
+  row: Pick<SightingRow, 'observed_from' | 'observed_to' | 'life_stage' | 'county_code'>,
+): RuleCase {
+  return {
+    observedFrom: row.observed_from,
+    observedTo: row.observed_to,
+    lifeStage: row.life_stage,
+    countyCode: row.county_code,
   };
 }
 

@@ -29,6 +29,11 @@ export function placeRuleOf(lines: readonly (readonly number[])[], facts: Protec
   return lines.map((line) => ruleOfLine(line, facts, of)).reduce(stricter, 'open');
 }
 
+/** Those of the named taxa that make the place coarse, each by its line, the taxon itself last. */
+export function protectingOf(lines: readonly (readonly number[])[], facts: ProtectionFacts, of: RuleCase): number[] {
+  return lines.flatMap((line) => (ruleOfLine(line, facts, of) === 'open' ? [] : line.slice(-1)));
+}
+
 /** The nearest taxon with a rule decides; being protected is a rule `square` of its own, which only a rule at or below it relaxes. */
 function ruleOfLine(line: readonly number[], { protectedTaxonIds, rules }: ProtectionFacts, of: RuleCase): PlaceRule {
   let rule: PlaceRule = 'open';

@@ -15,6 +15,8 @@ export type NameColumns = Pick<
   | 'dr_rank'
   | 'name_is_sure'
   | 'named_taxon_ids'
+  | 'sole_namer_ids'
+  | 'protecting_taxon_ids'
   | 'level'
   | 'determination_count'
   | 'determiner_ids'

@@ -1,8 +1,9 @@
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { AppliedName } from './apply-name.server.ts';
-import { placeColumns } from './place-columns.ts';
-import { placeRuleOf } from './place-rules.ts';
+import { placeColumns, ruleCaseOf } from './place-columns.ts';
+import { MORE_THAN_ONE } from './place-keys.ts';
+import { placeRuleOf, protectingOf } from './place-rules.ts';
 import { findProtectionFacts } from './protection-facts.server.ts';
 import { syncQueueRows } from './queue-rows.repo.server.ts';
 import { type NameColumns, updateNameColumns } from './rewrite-names.repo.server.ts';
@@ -39,12 +40,8 @@ export async function rewriteNames(tx: Tx, names: readonly RewrittenName[]): Pro
     const name = byId.get(before.id);
     if (!name) return [];
     const line = name.taxonId === null ? undefined : lines.get(name.taxonId);
-    const rule = placeRuleOf(name.namedTaxonIds.map(lineOf), facts, {
-      observedFrom: before.observed_from,
-      observedTo: before.observed_to,
-      lifeStage: before.life_stage,
-      countyCode: before.county_code,
-    });
+    const namedLines = name.namedTaxonIds.map(lineOf);
+    const ruleCase = ruleCaseOf(before);
     const columns: NameColumns = {
       taxon_id: name.taxonId,
       order_id: line?.orderId ?? null,
@@ -55,6 +52,8 @@ export async function rewriteNames(tx: Tx, names: readonly RewrittenName[]): Pro
       dr_rank: drRank(line),
       name_is_sure: name.nameIsSure ?? true,
       named_taxon_ids: [...name.namedTaxonIds],
+      sole_namer_ids: name.namedTaxonIds.map((_, at) => name.soleNamerIds?.[at] ?? MORE_THAN_ONE),
+      protecting_taxon_ids: protectingOf(namedLines, facts, ruleCase),
       level: name.level,
       determination_count: name.determinationCount,
       determiner_ids: [...(name.determinerIds ?? [])],
@@ -62,7 +61,7 @@ export async function rewriteNames(tx: Tx, names: readonly RewrittenName[]): Pro
       species_namer_ids: [...(name.speciesNamerIds ?? [])],
       species_namer_order_ids: [...(name.speciesNamerOrderIds ?? [])],
       verdict: name.verdict ?? before.verdict,
-      ...placeColumns(before, rule),
+      ...placeColumns(before, placeRuleOf(namedLines, facts, ruleCase)),
     };
     return [
       {

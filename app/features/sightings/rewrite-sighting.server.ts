@@ -2,8 +2,8 @@ import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.t
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { placeColumns } from './place-columns.ts';
-import { placeRuleOf } from './place-rules.ts';
+import { placeColumns, ruleCaseOf } from './place-columns.ts';
+import { placeRuleOf, protectingOf } from './place-rules.ts';
 import { findProtectionFacts } from './protection-facts.server.ts';
 import { syncQueueRows } from './queue-rows.repo.server.ts';
 import { findSightingForUpdate, type SightingRow, updateSightingRow } from './sightings.repo.server.ts';
@@ -30,12 +30,7 @@ export async function rewriteSighting(
   const namedLines = named.map((id) => lines.get(id)?.ancestorIds ?? [id]);
   const facts = await findProtectionFacts(tx, namedLines.flat());
   const merged = { ...before, ...changed };
-  const rule = placeRuleOf(namedLines, facts, {
-    observedFrom: merged.observed_from,
-    observedTo: merged.observed_to,
-    lifeStage: merged.life_stage,
-    countyCode: merged.county_code,
-  });
+  const ruleCase = ruleCaseOf(merged);
   const line = taxonId === null ? undefined : lines.get(taxonId);
   const after = await updateSightingRow(tx, sightingId, {
     ...changed,
@@ -44,7 +39,8 @@ export async function rewriteSighting(
     genus_id: line?.genusId ?? null,
     species_id: line?.speciesId ?? null,
     dr_rank: drRank(line),
-    ...placeColumns(merged, rule),
+    ...placeColumns(merged, placeRuleOf(namedLines, facts, ruleCase)),
+    protecting_taxon_ids: protectingOf(namedLines, facts, ruleCase),
   });
   const ancestorsOf = (id: number | null) => (id === null ? [] : (lines.get(id)?.ancestorIds ?? [id]));
   await writeSummaryChange(tx, {

@@ -3,29 +3,25 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { type PageOfSightings, selectPage } from './sighting-lists.repo.server.ts';
 
-/** One page of published sightings with what a card shows, and no more: a list reads all of it at once. With `branch` the name's ancestors too. */
-export async function pageCardRows(db: Db, page: PageOfCards) {
+/** One page of published sightings with what a card shows, and no more: a list reads all of it at once. */
+export async function pageCardRows(db: Db, page: PageOfSightings) {
   if (!isFirstOfAll(page)) return await selectCards(db, page).execute();
   const { rows } = await db.executeQuery(firstOfAll(db, page));
   return rows;
 }
 
-type PageOfCards = PageOfSightings & { branch: boolean };
-
-const compiled = new Map<string, ReturnType<ReturnType<typeof selectCards>['compile']>>();
+const compiled = new Map<number, ReturnType<ReturnType<typeof selectCards>['compile']>>();
 
 /** The list that everybody begins with: its text is always the same, so it is built once and planned once. */
-function firstOfAll(db: Db, page: PageOfCards) {
-  const key = `${page.branch} ${page.limit}`;
-  const known = compiled.get(key);
+function firstOfAll(db: Db, page: PageOfSightings) {
+  const known = compiled.get(page.limit);
   if (known) return known;
-  const mark = prepared(page.branch ? 'cards_of_all_branch' : 'cards_of_all');
-  const query = selectCards(db, page).modifyEnd(mark).compile();
-  compiled.set(key, query);
+  const query = selectCards(db, page).modifyEnd(prepared('cards_of_all')).compile();
+  compiled.set(page.limit, query);
   return query;
 }
 
-function selectCards(db: Db, page: PageOfCards) {
+function selectCards(db: Db, page: PageOfSightings) {
   return db
     .selectFrom(() =>
       selectPage(db, page)
@@ -33,6 +29,7 @@ function selectCards(db: Db, page: PageOfCards) {
         .select(['public_county', 'public_settlement', 'public_place_text', 'public_utm10'])
         .select(['public_observed_from', 'public_observed_to', 'public_date_precision'])
         .select(['county', 'settlement', 'place_text', 'utm10', 'observed_from', 'observed_to', 'date_precision'])
+        .select(['named_taxon_ids', 'sole_namer_ids', 'protecting_taxon_ids'])
         .as('s'),
     )
     .innerJoin('member as m', 'm.id', 's.member_id')
@@ -54,7 +51,6 @@ function selectCards(db: Db, page: PageOfCards) {
     .selectAll('s')
     .select(['m.username', 'm.full_name', 'm.deleted_at', 'i.small_key', 'i.medium_key', 'i.width', 'i.height'])
     .select(['t.rank', 't.orig_name', 't.hungarian_name', 't.presence'])
-    .$if(page.branch, (query) => query.select('t.ancestor_ids'))
     .select((eb) =>
       eb
         .selectFrom('taxon_protection as p')

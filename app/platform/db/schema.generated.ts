@@ -627,6 +627,7 @@ export interface Sighting {
   place_text: string | null;
   position_source: string | null;
   private_notes: string | null;
+  protecting_taxon_ids: Generated<number[]>;
   protection_rule: Generated<'open' | 'square' | 'hidden'>;
   public_county: string | null;
   public_county_code: string | null;
@@ -649,6 +650,7 @@ export interface Sighting {
   settlement: string | null;
   settlement_distance_m: number | null;
   sex: string | null;
+  sole_namer_ids: Generated<number[]>;
   species_id: number | null;
   species_namer_ids: Generated<number[]>;
   species_namer_order_ids: Generated<number[]>;

@@ -101,7 +101,7 @@ export async function loadSighting(
     isOwner ? pageGroups(db, { memberId: user.id, limit: 200 }) : undefined,
     isOwner ? countSuggestions(db, id) : 0,
     isOwner ? findUndoable(db, id) : undefined,
-    findKeptHints(db, viewer, { sightingId: id, subject }),
+    findKeptHints(db, viewer, id),
     findSessionOf(db, viewer, sighting),
     isOwner ? findQueuePlace(db, { ...sighting, taxonId: taxon?.id ?? null }) : null,
     findEvidence(db, line?.ancestorIds ?? []),
