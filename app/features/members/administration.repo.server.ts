@@ -1,24 +1,20 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { likeHolding } from '#app/platform/db/like.ts';
 import type { MemberRole } from './member-roles.ts';
+import { searchedWords } from './username.ts';
 
 type MemberPage = { q: string; role: MemberRole | undefined; before: number | undefined; limit: number };
 
 const budapestToday = sql<string>`(now() at time zone 'Europe/Budapest')::date`;
 
-/** Ids of members, the newest first: `q` begins the folded user name or is part of name or address. */
+/** Ids of members, the newest first: each word of `q` stands in a name or in the address. */
 export async function pageMemberIds(db: Db, { q, role, before, limit }: MemberPage): Promise<number[]> {
   let query = db.selectFrom('member').select('id').where('deleted_at', 'is', null);
   if (before !== undefined) query = query.where('id', '<', before);
-  if (q !== '') {
-    const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    query = query.where((eb) =>
-      eb.or([
-        eb('username_folded', 'like', part),
-        eb('email', 'like', part),
-        eb(sql<string>`lower(full_name)`, 'like', part),
-      ]),
-    );
+  for (const word of searchedWords(q)) {
+    const part = likeHolding(word);
+    query = query.where((eb) => eb.or([eb('search_text', 'like', part), eb('email', 'like', part)]));
   }
   if (role === 'editor') query = query.where('is_editor', '=', true);
   if (role === 'admin') query = query.where('is_admin', '=', true);

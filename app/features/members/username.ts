@@ -11,6 +11,11 @@ export function foldUsername(username: string): string {
   return username.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
+/** The words by which members are looked for; their marks count, as those of user names do. */
+export function searchedWords(text: string): string[] {
+  return foldUsername(text).split(/\s+/).filter(Boolean);
+}
+
 /** What is wrong with a user name as a Hungarian sentence; undefined when it is good. Whether it is taken only the database knows. */
 export function usernameProblem(username: string): string | undefined {
   if (username === '') return 'Válassz egy felhasználónevet.';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { likeHolding } from '#app/platform/db/like.ts';
 
 type Reference = { table: string; column: string };
 
@@ -50,7 +51,7 @@ export async function deleteBounces(tx: Tx, email: string): Promise<void> {
 
 /** Background jobs, whatever became of them, that are about the member or hold the address: letters above all. */
 export async function deleteJobsAbout(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
-  const part = likePart(email);
+  const part = likeHolding(email);
   await sql`
     delete from pgboss.job
     where data ->> 'memberId' = ${String(id)} or data::text ilike ${part} or output::text ilike ${part}`.execute(tx);
@@ -125,10 +126,6 @@ export function ownRows({ column, isSighting }: { column: string; isSighting: bo
   return isSighting
     ? sql<boolean>`${ref} in (select id from sighting where member_id = ${memberId})`
     : sql<boolean>`${ref} = ${memberId}`;
-}
-
-function likePart(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
 /** Names of the columns that say who a member is and that no default can fill. */

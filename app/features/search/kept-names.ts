@@ -1,9 +1,10 @@
 import { taxonLabel } from '#app/features/taxonomy/taxon-label.ts';
 import { taxonRanks } from '#app/features/taxonomy/taxon-view.ts';
 import { fold } from '#app/platform/text/fold.ts';
-import { gradeFor, rankTaxa } from './rank-names.ts';
+import { rankByErrors } from './rank-by-errors.ts';
+import { gradeFor, type Hit, type Name, rankTaxa } from './rank-names.ts';
 import type { SearchHit } from './search-item.ts';
-import { readQuery } from './search-query.ts';
+import { bareNames, readQuery, type SearchQuery } from './search-query.ts';
 
 /**
  * A taxon in the list of names that is downloaded for searching without a network, as short as it gets: id, rank as its
@@ -22,7 +23,7 @@ export type NameList = { names: NameRow[] };
 /** Most taxa of one answer. */
 const maxTaxa = 30;
 
-type Prepared = { rows: Map<number, NameRow>; names: { taxonId: number; name: string; folded: string }[] };
+type Prepared = { rows: Map<number, NameRow>; names: Name[] };
 
 /** Makes the list ready to be searched: every name folded once. */
 export function prepareNames({ names }: NameList): Prepared {
@@ -38,16 +39,20 @@ export function prepareNames({ names }: NameList): Prepared {
   };
 }
 
-/** Taxa whose names hold every word as typed, the best first: what the server answers, without forgiving typing errors. */
+/** What the server answers, in its order: names that hold every word as typed, else the bare name's, else what is mistyped. */
 export function searchNames({ rows, names }: Prepared, typed: string): SearchHit[] {
   const query = readQuery(typed);
   if (!query) return [];
+  const asTyped = [query, ...bareNames(typed)].map((each) => findAsTyped(names, each));
+  const hits = asTyped.find((found) => found.length > 0) ?? rankByErrors(names, query);
+  return hits.slice(0, maxTaxa).flatMap(({ taxonId }) => itemOf(rows.get(taxonId)));
+}
+
+function findAsTyped(names: readonly Name[], query: SearchQuery): Hit[] {
   const found = names.filter(({ folded }) =>
     query.words.every((word) => (word.length > 3 ? folded.includes(word) : ` ${folded}`.includes(` ${word}`))),
   );
-  return rankTaxa(found, gradeFor(query))
-    .slice(0, maxTaxa)
-    .flatMap(({ taxonId }) => itemOf(rows.get(taxonId)));
+  return rankTaxa(found, gradeFor(query));
 }
 
 function itemOf(row: NameRow | undefined): SearchHit[] {

@@ -1,6 +1,7 @@
-import type { SearchQuery } from './search-query.ts';
+import { hasAccents, type SearchQuery } from './search-query.ts';
 
-type Name = { taxonId: number; name: string; folded: string };
+/** A name of a taxon, as written and folded. */
+export type Name = { taxonId: number; name: string; folded: string };
 
 /** A taxon and the name by which it was found. */
 export type Hit = { taxonId: number; name: string };
@@ -23,9 +24,9 @@ export function rankTaxa(names: readonly Name[], grade: Grade): Hit[] {
 
 /** Exact, then beginning so, then with a word beginning so, then holding it, then holding its words; typed accents first in each. */
 export function gradeFor({ typed, folded, words }: SearchQuery): Grade {
-  const hasAccents = /\P{ASCII}/u.test(typed);
+  const isAccented = hasAccents(typed);
   return (name) => {
-    const accents = hasAccents && !name.name.toLowerCase().includes(typed) ? 0.5 : 0;
+    const accents = isAccented && !name.name.toLowerCase().includes(typed) ? 0.5 : 0;
     if (name.folded === folded) return accents;
     if (name.folded.startsWith(folded)) return 1 + accents;
     if (` ${name.folded}`.includes(` ${folded}`)) return 2 + accents;

@@ -1,5 +1,6 @@
 import { fold } from '#app/platform/text/fold.ts';
 import { parseLatinName } from '#app/platform/text/latin-name.ts';
+import { searchableText } from './searchable-text.ts';
 
 /** What was typed, ready to be compared with folded names. */
 export type SearchQuery = {
@@ -9,28 +10,33 @@ export type SearchQuery = {
   words: readonly string[];
 };
 
-/** Fewer letters than this find nothing. */
-const minLetters = 3;
 /** What is typed beyond this is no name. */
 const maxLetters = 100;
 
-/** The query of a typed text; undefined under 3 characters, counted after NFC and trimming. */
+/** The query of a typed text; undefined where it has fewer than three letters. */
 export function readQuery(text: string): SearchQuery | undefined {
-  const typed = text.normalize('NFC').trim().slice(0, maxLetters);
-  return Array.from(typed).length < minLetters ? undefined : toQuery(typed);
+  const typed = searchableText(text);
+  return typed === undefined ? undefined : toQuery(typed);
 }
 
-/** The name without `cf.`, `aff.`, `sp.` and the like, subgenus, author and year, as what it may be looked up: an `aff.` is only its genus. */
-export function bareName(text: string): SearchQuery | undefined {
+/** Whether accents were typed, so that names that have them come first. */
+export function hasAccents(typed: string): boolean {
+  return /\P{ASCII}/u.test(typed);
+}
+
+/** The name without `cf.`, `aff.`, `sp.` and the like, subgenus, author and year, as what it may be looked up, best first: an `aff.` is only its genus. */
+export function bareNames(text: string): SearchQuery[] {
   const name = parseLatinName(text);
   const hasMore = name?.qualifier || name?.subgenus || name?.year || /[,(]/.test(name?.authorship ?? '');
-  return name && hasMore ? toQuery(name.target) : undefined;
+  if (!name || !hasMore) return [];
+  return [name.target, name.subgenus ?? ''].flatMap((each) => toQuery(each) ?? []);
 }
 
 function toQuery(typed: string): SearchQuery | undefined {
-  const words = withoutHybridSign(fold(typed).split(' ').filter(Boolean));
-  if (words.length === 0) return undefined;
-  return { typed: typed.toLowerCase(), folded: words.join(' '), words };
+  const words = withoutHybridSign(fold(typed).slice(0, maxLetters).split(' ').filter(Boolean));
+  const folded = words.join(' ');
+  if (searchableText(folded) === undefined) return undefined;
+  return { typed: typed.toLowerCase(), folded, words };
 }
 
 /** A lone x between two words is a hybrid's sign, which names are kept without; at the end it begins a word. */

@@ -1,13 +1,12 @@
 import { readSearchAnswer, type SearchHit } from './search-item.ts';
 import { searchKeptNames } from './search-kept-names.ts';
 import { idleSearch, type SearchState } from './search-state.ts';
+import { searchableText } from './searchable-text.ts';
 
-/** No request is made for fewer letters, counted after NFC and trimming. */
-export const minQueryLength = 3;
 export const debounceMs = 200;
 
 type Outside = {
-  /** Asks the server; rejects when the signal aborts. */
+  /** Asks the server; rejects where it is not reached, and when the signal aborts. */
   lookUp: (query: string, signal: AbortSignal) => Promise<unknown>;
   /** Calls back after so many ms; the answer calls it off. */
   wait: (ms: number, then: () => void) => () => void;
@@ -17,12 +16,6 @@ type Outside = {
 };
 
 export type SearchSession = { type: (text: string) => void; stop: () => void };
-
-/** The text that is looked up: NFC, trimmed; undefined where it is too short. */
-export function searchableQuery(text: string): string | undefined {
-  const query = text.normalize('NFC').trim();
-  return Array.from(query).length >= minQueryLength ? query : undefined;
-}
 
 /** Turns typing into look-ups: after a pause of 200 ms, one at a time, a new one aborting the one before. */
 export function createSearchSession({ lookUp, wait, onChange, lookUpKept = searchKeptNames }: Outside): SearchSession {
@@ -46,15 +39,15 @@ export function createSearchSession({ lookUp, wait, onChange, lookUpKept = searc
     running = lookup;
     become({ ...state, phase: 'loading', query });
     // any failure is an empty list without a message of its own (specification, section 8)
-    const items = await lookUp(query, lookup.signal).then(readSearchAnswer, () =>
-      lookup.signal.aborted ? [] : lookUpKept(query),
-    );
+    const items = await lookUp(query, lookup.signal)
+      .then(readSearchAnswer, () => (lookup.signal.aborted ? [] : lookUpKept(query)))
+      .catch(() => []);
     if (running === lookup && !lookup.signal.aborted) become({ phase: 'done', query, items });
   }
 
   return {
     type(text) {
-      const query = searchableQuery(text);
+      const query = searchableText(text);
       if (query !== undefined && query === state.query) return;
       stop();
       if (query === undefined) {

@@ -4,7 +4,7 @@ import { findMistyped } from './find-mistyped.server.ts';
 import { type FoundTaxon, readHits } from './found-taxon.server.ts';
 import { gradeFor, type Hit, rankTaxa } from './rank-names.ts';
 import { findNamesByInitials, findNamesByPrefix, findNamesByWords } from './search.repo.server.ts';
-import { bareName, readQuery, type SearchQuery } from './search-query.ts';
+import { bareNames, readQuery, type SearchQuery } from './search-query.ts';
 import type { SearchScope } from './search-scope.ts';
 
 /** Taxa of one answer. */
@@ -30,16 +30,19 @@ export async function searchByName(db: Db, { q, ...scope }: { q: string } & Sear
 
 /** By names that hold every word as typed, but for case, accents and hyphens. */
 async function findAsTyped(db: Db, query: SearchQuery, scope: SearchScope): Promise<Hit[] | undefined> {
-  const { words, folded } = query;
+  const { words } = query;
   const areInitials = words.length > 1 && words.every((word) => word.length <= longestInitial);
-  const names = areInitials ? await findNamesByInitials(db, words, scope) : [];
-  if (words.length === 1) names.push(...(await findNamesByPrefix(db, folded, scope)));
+  const names = areInitials ? await findNamesByInitials(db, query, scope) : [];
+  if (words.length === 1) names.push(...(await findNamesByPrefix(db, query, scope)));
   const isEnough = areInitials ? names.length > 0 : names.length >= enoughNames;
-  if (!isEnough) names.push(...(await findNamesByWords(db, words, scope)));
+  if (!isEnough) names.push(...(await findNamesByWords(db, query, scope)));
   return names.length > 0 ? rankTaxa(names, gradeFor(query)) : undefined;
 }
 
 async function findByBareName(db: Db, q: string, scope: SearchScope): Promise<Hit[] | undefined> {
-  const query = bareName(q);
-  return query && (await findAsTyped(db, query, scope));
+  for (const query of bareNames(q)) {
+    const hits = await findAsTyped(db, query, scope);
+    if (hits) return hits;
+  }
+  return undefined;
 }

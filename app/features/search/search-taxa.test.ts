@@ -127,6 +127,21 @@ describe('words', () => {
   });
 });
 
+test('of more names than are read the likest are', async () => {
+  const named = (taxon: string, name: string) => ({
+    taxon_id: idOf(taxon),
+    name,
+    folded: name,
+    kind: 'hungarian' as const,
+  });
+  const many = Array.from({ length: 400 }, (_, index) => named('Fictus minor', `nagy kvikk ${index} kvakk`));
+  await database.db.insertInto('taxon_name').values(many).execute();
+  await database.db.insertInto('taxon_name').values(named('Fictus borealis', 'kvakk kvikk')).execute();
+  await database.db.insertInto('taxon_name').values(named('Fictus osyris', 'kvakk kvikkelő')).execute();
+  expect(await search('kvakk kvikk')).toEqual(['Fictus borealis', 'Fictus osyris', 'Fictus minor']);
+  expect((await search('kva kvi'))[0]).toBe('Fictus borealis');
+});
+
 describe('writing by ear', () => {
   test.each(['fiktusz borealisz', 'Fictus borealys', 'phictus borealis', 'Fictus borrealliss'])(
     '%s is heard as Fictus borealis',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { hasAccents, type SearchQuery } from './search-query.ts';
 import type { SearchScope } from './search-scope.ts';
 
 export type FoundName = { taxonId: number; name: string; folded: string };
@@ -9,33 +10,27 @@ const maxNames = 300;
 /** Of each pattern. */
 const maxMatches = 400;
 const maxAlike = 60;
-/** Of a prefix that more names share, the first in alphabetical order. */
-const maxPrefixed = 100;
 
 // The texts compared with are folded: letters, digits and spaces, so that none has a meaning in a pattern.
 
 /** Names that begin with a folded text. */
-export async function findNamesByPrefix(db: Db, folded: string, scope: SearchScope): Promise<FoundName[]> {
-  return await findNames(
-    db,
-    sql`n.folded like ${`${folded}%`} and ${within(scope)} order by n.folded using ~<~`,
-    maxPrefixed,
-  );
+export async function findNamesByPrefix(db: Db, query: SearchQuery, scope: SearchScope): Promise<FoundName[]> {
+  return await findNames(db, sql`n.folded like ${`${query.folded}%`} and ${within(scope)}`, query);
 }
 
 /** Names the words of which begin with these, in this order ("cop mac"); others may stand between them. */
-export async function findNamesByInitials(db: Db, words: readonly string[], scope: SearchScope): Promise<FoundName[]> {
-  return await findNames(db, sql`n.folded like ${`${words.join('% ')}%`} and ${within(scope)}`);
+export async function findNamesByInitials(db: Db, query: SearchQuery, scope: SearchScope): Promise<FoundName[]> {
+  return await findNames(db, sql`n.folded like ${`${query.words.join('% ')}%`} and ${within(scope)}`, query);
 }
 
 /** Names that hold all words in any order: long words anywhere, up to three letters where a word begins ("cop mac"). */
-export async function findNamesByWords(db: Db, words: readonly string[], scope: SearchScope): Promise<FoundName[]> {
-  const holds = words.map((word) =>
+export async function findNamesByWords(db: Db, query: SearchQuery, scope: SearchScope): Promise<FoundName[]> {
+  const holds = query.words.map((word) =>
     word.length > 3
       ? sql`n.folded like ${`%${word}%`}`
       : sql`(n.folded like ${`${word}%`} or n.folded like ${`% ${word}%`})`,
   );
-  return await findNames(db, sql`${sql.join(holds, sql` and `)} and ${within(scope)}`);
+  return await findNames(db, sql`${sql.join(holds, sql` and `)} and ${within(scope)}`, query);
 }
 
 /**
@@ -59,7 +54,7 @@ export async function findNamesByPatterns(
 }
 
 /** Names of any taxa a part of which is like a folded text (by the pool's threshold), the likest first. */
-export async function findNamesAlike(db: Db, folded: string): Promise<FoundName[]> {
+export async function findNamesAlike(db: Db, { folded }: Pick<SearchQuery, 'folded'>): Promise<FoundName[]> {
   // a join here would lead the planner past the index
   const { rows } = await sql<FoundName>`
     select taxon_id as "taxonId", name, folded from taxon_name
@@ -90,12 +85,21 @@ export async function listNames(db: Db): Promise<KeptNameRow[]> {
   return rows;
 }
 
-async function findNames(db: Db, condition: RawBuilder<unknown>, limit = maxNames): Promise<FoundName[]> {
+/** The likest ones, by the order of `rankTaxa`: more names may match than are read. */
+async function findNames(db: Db, condition: RawBuilder<unknown>, query: SearchQuery): Promise<FoundName[]> {
   const { rows } = await sql<FoundName>`
     select n.taxon_id as "taxonId", n.name, n.folded
     from taxon_name n join taxon t on t.id = n.taxon_id
-    where ${condition} limit ${limit}`.execute(db);
+    where ${condition} order by ${likeness(query)}, length(n.folded), n.folded limit ${maxNames}`.execute(db);
   return rows;
+}
+
+/** `gradeFor` of rank-names.ts as far as SQL needs it: what is read is graded there again. */
+function likeness({ typed, folded }: SearchQuery): RawBuilder<unknown> {
+  const grade = sql`case when n.folded = ${folded} then 0 when starts_with(n.folded, ${folded}) then 1
+    when position(${` ${folded}`} in n.folded) > 0 then 2 when position(${folded} in n.folded) > 0 then 3 else 4 end`;
+  if (!hasAccents(typed)) return grade;
+  return sql`${grade} + case when position(${typed} in lower(n.name)) > 0 then 0 else 0.5 end`;
 }
 
 function within({ orderId, allRanks, withAbsent }: SearchScope): RawBuilder<unknown> {

@@ -17,3 +17,8 @@ export function soundOf(folded: string): string {
   for (const [written, heard] of digraphs) sound = sound.replaceAll(written, heard);
   return sound.replaceAll(/[kqyjzw]/g, (letter) => letters[letter] ?? letter).replaceAll(/(\p{L})\1+/gu, '$1');
 }
+
+/** Whether two folded letters are heard as one, as k and c. */
+export function soundsAlike(one: string, other: string): boolean {
+  return (letters[one] ?? one) === (letters[other] ?? other);
+}

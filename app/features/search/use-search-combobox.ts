@@ -15,12 +15,13 @@ type Options = {
   keepEnter?: boolean;
 };
 
+/** What the server answers; nothing where that cannot be read. Rejects where no server was reached. */
 async function lookUp(query: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(urls.apiSearch({ q: query, isalltype: true, detail: true }), {
     signal,
     headers: { accept: 'application/json' },
   });
-  return response.json();
+  return response.json().catch(() => null);
 }
 
 function wait(ms: number, then: () => void): () => void {

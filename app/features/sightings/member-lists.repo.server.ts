@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { likeHolding } from '#app/platform/db/like.ts';
 import type { MemberCursor, MemberOrder } from './member-order.ts';
 
 type MemberRow = {
@@ -30,8 +31,7 @@ export async function pageMemberRows(
   { words, order, isExpert, after, limit }: MemberPage,
 ): Promise<MemberRow[]> {
   const conditions = [sql`m.deleted_at is null`, sql`m.email_verified`];
-  for (const word of words)
-    conditions.push(sql`m.search_text like ${`%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`);
+  for (const word of words) conditions.push(sql`m.search_text like ${likeHolding(word)}`);
   if (isExpert)
     conditions.push(sql`exists (select from expert_scope e where e.member_id = m.id and e.ended_at is null)`);
   if (after) conditions.push(isAfter(order, after));

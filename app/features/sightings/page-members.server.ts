@@ -1,6 +1,6 @@
 import { type MemberView, memberViewOf } from '#app/features/members/find-members.server.ts';
 import { findRunningScopes } from '#app/features/members/find-running-scopes.server.ts';
-import { foldUsername } from '#app/features/members/username.ts';
+import { searchedWords } from '#app/features/members/username.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -30,7 +30,7 @@ export async function pageMembers(
   db: Db,
   { q, order, isExpert, cursor, limit }: MembersAsked,
 ): Promise<{ items: ListedMember[]; nextCursor: string | null }> {
-  const words = foldUsername(q).split(/\s+/).filter(Boolean).slice(0, 5);
+  const words = searchedWords(q);
   const rows = await pageMemberRows(db, { words, order, isExpert, after: parseMemberCursor(cursor), limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const scopes = await findRunningScopes(

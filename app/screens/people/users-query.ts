@@ -13,7 +13,7 @@ const orderWords: Record<MemberOrder, string | null> = {
 
 /** Reads what the address asks; what is unknown falls back. */
 export function readUsersQuery(query: URLSearchParams): UsersQuery {
-  const q = (query.get('q') ?? '').trim().slice(0, 100);
+  const q = (query.get('q') ?? '').trim();
   const order = memberOrders.find((each) => orderWords[each] === query.get('rendezes')) ?? 'name';
   return { q, order, isExpert: query.get('hatarozok') === '1' };
 }

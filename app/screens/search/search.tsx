@@ -1,8 +1,8 @@
 import { searchMessages } from '#app/features/search/messages.ts';
 import { SearchBox } from '#app/features/search/SearchBox.tsx';
 import { dedupeByOrigName } from '#app/features/search/search-item.ts';
-import { minQueryLength, searchableQuery } from '#app/features/search/search-session.ts';
 import { searchByName } from '#app/features/search/search-taxa.server.ts';
+import { minQueryLength, searchableText } from '#app/features/search/searchable-text.ts';
 import { toSearchHits } from '#app/features/search/to-search-hits.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -14,7 +14,7 @@ import { SearchHits } from './SearchHits.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const typed = new URL(request.url).searchParams.get('q') ?? '';
-  const query = searchableQuery(typed) ?? null;
+  const query = searchableText(typed) ?? null;
   const found = query ? await searchByName(db, { q: query, allRanks: true, withAbsent: true }) : [];
   const hits = dedupeByOrigName(await toSearchHits(db, found));
   context.get(pageTagsContext).add('taxonomy');

@@ -36,7 +36,7 @@ export async function loadProtected(db: Db, query: URLSearchParams): Promise<Pro
     ({ taxon }) =>
       (!category || taxon.protection?.category === category) &&
       (!values.rend || orders.get(taxon.orderId ?? 0)?.slugHu === values.rend) &&
-      (!asked || [taxon.origName, taxon.name ?? ''].some((name) => fold(name).includes(asked))),
+      (!values.q || holds(taxon, asked)),
   );
   const sorted = sortRows(shown, values.rendezes);
   return {
@@ -57,6 +57,11 @@ export async function loadProtected(db: Db, query: URLSearchParams): Promise<Pro
   };
 }
 
+/** Signs alone are in no name. */
+function holds({ origName, name }: TaxonView, asked: string): boolean {
+  return asked !== '' && [origName, name ?? ''].some((each) => fold(each).includes(asked));
+}
+
 async function ordersOf(db: Db, all: readonly ProtectedTaxon[]): Promise<Map<number, TaxonView>> {
   return await findTaxa(
     db,
@@ -68,7 +73,7 @@ async function ordersOf(db: Db, all: readonly ProtectedTaxon[]): Promise<Map<num
 function readValues(query: URLSearchParams, orders: ReadonlyMap<number, TaxonView>): ProtectedData['values'] {
   const one = (name: string, known: readonly string[]) => known.find((word) => word === query.get(name)) ?? '';
   return {
-    q: query.get('q')?.trim().slice(0, 60) ?? '',
+    q: query.get('q')?.trim() ?? '',
     kategoria: one('kategoria', Object.keys(categories)),
     rend: one(
       'rend',
