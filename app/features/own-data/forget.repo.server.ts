@@ -93,7 +93,7 @@ export async function findRowsWith(
   { table, columns, words, own }: Piece,
   blocks: { from: number; until: number },
 ): Promise<Found[]> {
-  const patterns = words.map(likePart);
+  const patterns = words.map(likeHolding);
   const has = columns.map(({ column }) => sql<boolean>`t.${sql.ref(column)}::text ilike any(${patterns}::text[])`);
   const values = columns.map(({ column }) => sql`${sql.lit(column)}, t.${sql.ref(column)}::text`);
   const { rows } = await sql<Found>`
