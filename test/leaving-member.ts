@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { recomputeAll } from '#app/features/determinations/check-names.server.ts';
@@ -147,9 +145,13 @@ async function plantJobsAndFiles(
     text: `${leaver.fullName} hozzászólt.`,
   };
   await keepLetter(config.dataDir, { ...toOther, eml: Buffer.from(leaver.fullName) });
-  const uploads = path.join(config.dataDir, 'uploads');
-  fs.mkdirSync(uploads, { recursive: true });
-  fs.writeFileSync(path.join(uploads, `${leaver.id}-${randomUUID()}.json`), leaver.username);
+  const piece = randomUUID();
+  await storage.pieces.put(piece, Buffer.from(leaver.username));
+  const uploadId = `${leaver.id}-${randomUUID()}`;
+  await sql`insert into upload (id, member_id, name, bytes, received) values (${uploadId}, ${leaver.id}, ${leaver.username}, 99, 9)`.execute(
+    db,
+  );
+  await sql`insert into upload_piece (name, upload_id, start, bytes) values (${piece}, ${uploadId}, 0, 9)`.execute(db);
   const archive = Buffer.from(`${leaver.username} ${randomUUID()}`);
   const key = keyOf(archive, 'zip');
   await storage.put(key, archive);

@@ -25,6 +25,7 @@ import * as queueGenus from './0023-queue-genus.ts';
 import * as determinedNumbers from './0024-determined-numbers.ts';
 import * as accountLinks from './0028-account-links.ts';
 import * as placeKeys from './0030-place-keys.ts';
+import * as uploads from './0032-uploads.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024-determined-numbers': determinedNumbers,
   '0028-account-links': accountLinks,
   '0030-place-keys': placeKeys,
+  '0032-uploads': uploads,
 };

@@ -22,18 +22,25 @@ export type TestServer = {
   errors: ErrorLog;
   /** Kills the server at once (SIGKILL) and starts it again at the same address, on the same data. */
   crash(): Promise<void>;
+  /** Kills the server at once (SIGKILL), for good. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type TestServerOptions = TestDatabaseOptions & {
   /** Settings beside the harness's own, such as SMTP_URL or SEED. */
   env?: Record<string, string>;
+  /** Another process of the same site: on that one's database and data folder, which stay when this one stops. */
+  beside?: Pick<TestServer, 'db' | 'databaseUrl' | 'dataDir'>;
 };
 
 /** The real, built site as a process of its own on a free port and a database of its own; the caller stops it. */
-export async function startTestServer({ env, ...options }: TestServerOptions = {}): Promise<TestServer> {
-  const [database] = await Promise.all([createTestDatabase(options), ask({ need: 'build' })]);
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lelohely-site-'));
+export async function startTestServer({ env, beside, ...options }: TestServerOptions = {}): Promise<TestServer> {
+  const [database] = await Promise.all([
+    beside ? borrowed(beside) : createTestDatabase(options),
+    ask({ need: 'build' }),
+  ]);
+  const dataDir = beside?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'lelohely-site-'));
   const errors = new ErrorLog();
   const launch = (port: string) => {
     const started = spawn(process.execPath, ['server/main.ts', 'start'], {
@@ -58,18 +65,21 @@ export async function startTestServer({ env, ...options }: TestServerOptions = {
   const stop = async () => {
     await end(child);
     await database.drop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    if (!beside) fs.rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     const url = await ready(child, errors);
-    const crash = async () => {
+    const kill = async () => {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+    };
+    const crash = async () => {
+      await kill();
       child = launch(new URL(url).port);
       await ready(child, errors);
     };
-    return { url, db: database.db, databaseUrl: database.url, dataDir, errors, crash, stop };
+    return { url, db: database.db, databaseUrl: database.url, dataDir, errors, crash, kill, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -109,7 +119,12 @@ export function useTestServer(options: TestServerOptions = {}): Omit<TestServer,
       return current().errors;
     },
     crash: () => current().crash(),
+    kill: () => current().kill(),
   };
+}
+
+async function borrowed({ db, databaseUrl }: Pick<TestServer, 'db' | 'databaseUrl'>) {
+  return { db, url: databaseUrl, drop: async () => {} };
 }
 
 async function ready(child: ChildProcess, errors: ErrorLog): Promise<string> {

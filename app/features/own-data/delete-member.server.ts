@@ -1,7 +1,7 @@
 import { recomputeNamesOfMember } from '#app/features/determinations/check-names.server.ts';
 import { beginDeletion, type LeavingMember } from '#app/features/members/begin-deletion.server.ts';
 import { recordOwnAct } from '#app/features/members/record-act.server.ts';
-import { openTusUploads } from '#app/features/recording/tus-uploads.server.ts';
+import { removeUploads } from '#app/features/recording/uploads.server.ts';
 import { forgetOriginalsOf } from '#app/features/sightings/forget-originals.server.ts';
 import {
   forgetSmallThingsOf,
@@ -37,7 +37,7 @@ type Step = (services: Services, leaving: LeavingMember) => Promise<void>;
  */
 export const deletionSteps: Record<string, Step> = {
   archives: (services, { id }) => forgetExport(services, id),
-  uploads: ({ config }, { id }) => openTusUploads(config.dataDir).removeOf(id),
+  uploads: (services, { id }) => removeUploads(services, { memberId: id }),
   sightings: (services, { id, way }) => purgeSightingsOf(services, { memberId: id, isPublicToo: way === 'go' }),
   'other pictures': (services, { id }) => purgeUnshownImagesOf(services, id),
   comments: async ({ db }, { id, way }) => {

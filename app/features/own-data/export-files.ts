@@ -224,4 +224,5 @@ export const notExported: Record<string, string> = {
   sighting_queue: 'Follows from the sightings, which are in.',
   taxon_determiner: 'Counted from the determinations, which are in.',
   taxon_observer: 'Counted from the sightings, which are in.',
+  upload: 'Files on their way, for two days at most; what became an image is in.',
 };

@@ -99,6 +99,7 @@ export const memberReferences: Record<string, Reference> = {
   'taxon_observer.member_id': ofSightings('Counted from the sightings.'),
   'terms_acceptance.member_id': deleted,
   'terms_version.published_by': cleared,
+  'upload.member_id': deleted,
   'verdict.member_id': kept('Decisions stay, nameless: sightings rest on them.'),
   'volunteer.member_id': deleted,
   'volunteer_county.member_id': deleted,

@@ -7,6 +7,7 @@ import { inspectImage } from '#app/platform/images/inspect-image.server.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { type PhotoFacts, readPhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { checkRoom } from '#app/platform/storage/check-room.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { maxLine, maxPictureBytes } from './sighting-limits.ts';
@@ -23,9 +24,9 @@ export type Upload = {
 // Two pictures of 40 MB in memory at most.
 const oneOfTwo = limitConcurrency(2);
 
-/** Takes a file in as an image without a sighting: original kept, pictures ordered, facts read. Throws too_large, not_a_picture, image_incomplete, image_too_many_pixels naming the file. */
+/** Takes a file in as an image without a sighting: original kept, pictures ordered, facts read. Throws too_large, not_a_picture, image_incomplete, image_too_many_pixels naming the file, and storage_full. */
 export async function ingestUpload(
-  services: Pick<Services, 'db' | 'storage' | 'queue'>,
+  services: Pick<Services, 'db' | 'storage' | 'queue' | 'config'>,
   upload: Upload,
 ): Promise<{ id: number; facts: PhotoFacts }> {
   return oneOfTwo(async () => {
@@ -34,6 +35,7 @@ export async function ingestUpload(
     const bytes = await upload.read();
     if (bytes.length > maxPictureBytes)
       throw new DomainError('too_large', [{ path: name, message: messages.fileTooLarge(name) }]);
+    await checkRoom(services, bytes.length);
     const { mime, ending, width, height } = await inspectImage(bytes, name);
     const facts = readPhotoFacts(bytes);
     const { imageLicenseId } = await findLicenceDefaults(services.db, memberId);

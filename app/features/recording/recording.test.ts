@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayPublish } from '#app/features/members/may-publish.server.ts';
 import { sweepImages } from '#app/features/sightings/sweep-images.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { loadConfig } from '#app/platform/config/config.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
@@ -28,7 +29,12 @@ let taxa: FictusTaxa;
 let anna: Viewer;
 let bela: Viewer;
 
-const services = () => ({ db: database.db, storage, queue });
+const services = () => ({
+  db: database.db,
+  storage,
+  queue,
+  config: loadConfig({ DATA_DIR: folder, NODE_ENV: 'test' }),
+});
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lelohely-recording-'));

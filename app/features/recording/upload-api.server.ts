@@ -8,54 +8,58 @@ import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { findUploadedImage } from '#app/features/sightings/find-unused-images.server.ts';
 import { removeOwnImage } from '#app/features/sightings/sweep-images.server.ts';
 import type { UploadedImage } from '#app/features/sightings/uploaded-image.server.ts';
-import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { DomainError, type ProblemCode, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import type { PhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
 import { type StagedFile, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
 import { urls } from '#app/urls.ts';
 import { cleanFileName, ingestUpload } from './ingest-upload.server.ts';
 import { recordingMessages as messages } from './messages.ts';
-import { openTusUploads, type TusUploads } from './tus-uploads.server.ts';
+import { maxPictureBytes } from './sighting-limits.ts';
+import { appendHeaders, creationHeaders, fileNameOf, tusBody, tusVersion } from './tus-headers.ts';
 import { proposalOf, type UploadAnswer, type UploadedFile } from './upload-answer.ts';
-
-const tusBody = 'application/offset+octet-stream';
+import { appendToUpload, beginUpload, findUpload, readUpload, refuseUpload, removeUpload } from './uploads.server.ts';
 
 /** `/spottings/upload/v2`: resumable uploads by tus 1.0, and plain multipart forms; both answer what each file became. */
 export async function uploadApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
-  const uploads = openTusUploads(services.config.dataDir);
-  // The protocol's own server reads the body as it comes.
-  server.addContentTypeParser(tusBody, (_request, _payload, done) => done(null));
+  // Read as it comes, by whoever keeps it.
+  server.addContentTypeParser(tusBody, (_request, payload, done) => done(null, payload));
 
-  server.route({
-    method: ['POST', 'OPTIONS'],
-    url: '/spottings/upload/v2',
-    handler: async (request, reply) => {
-      const memberId = await memberOf(services, request);
-      if (!request.isMultipart()) return speakTus(uploads, memberId, request, reply);
-      const form = await stageMultipart(request);
-      try {
-        return await answer(reply, await Promise.all(form.files.map((file) => takeStaged(services, memberId, file))));
-      } finally {
-        await form.dispose();
-      }
-    },
+  server.options('/spottings/upload/v2', async (request, reply) => {
+    await memberOf(services, request);
+    return speakTus(reply).code(204).send();
   });
 
-  server.route({
-    method: ['HEAD', 'PATCH'],
-    url: '/spottings/upload/v2/:uploadId',
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const memberId = await memberOf(services, request);
-      ownUploadId(request, memberId);
-      return speakTus(uploads, memberId, request, reply);
-    },
+  server.post('/spottings/upload/v2', async (request, reply) => {
+    const memberId = await memberOf(services, request);
+    if (!request.isMultipart()) return createUpload(services, memberId, request, reply);
+    const form = await stageMultipart(request);
+    try {
+      return await answer(reply, await Promise.all(form.files.map((file) => takeStaged(services, memberId, file))));
+    } finally {
+      await form.dispose();
+    }
+  });
+
+  server.head('/spottings/upload/v2/:uploadId', async (request, reply) => {
+    const upload = await findUpload(services, ownUploadId(request, await memberOf(services, request)));
+    speakTus(reply).header('upload-offset', upload.received).header('upload-length', upload.bytes);
+    return reply.header('cache-control', 'no-store').code(200).send();
+  });
+
+  server.patch('/spottings/upload/v2/:uploadId', async (request, reply) => {
+    const id = ownUploadId(request, await memberOf(services, request));
+    if (request.headers['tus-resumable'] !== tusVersion) return refuseVersion(reply);
+    const { 'upload-offset': offset } = parseOr('malformed', appendHeaders, request.headers);
+    const reached = await appendToUpload(services, { id, offset, body: request.raw });
+    return speakTus(reply).header('upload-offset', reached).code(204).send();
   });
 
   server.get('/spottings/upload/v2/:uploadId', { exposeHeadRoute: false }, async (request, reply) => {
     const memberId = await memberOf(services, request);
-    return answer(reply, [await takeUpload(services, uploads, { memberId, uploadId: ownUploadId(request, memberId) })]);
+    return answer(reply, [await takeUpload(services, { memberId, uploadId: ownUploadId(request, memberId) })]);
   });
 
   server.delete('/spottings/upload/v2/:uploadId', async (request, reply) => {
@@ -63,9 +67,39 @@ export async function uploadApi(server: FastifyInstance, { services }: { service
     const uploadKey = ownUploadId(request, memberId);
     const image = await findUploadedImage(services.db, { memberId, uploadKey });
     if (image && !image.isUsed) await removeOwnImage(services, image.id);
-    await uploads.remove(uploadKey);
-    return reply.code(204).header('tus-resumable', '1.0.0').send();
+    await removeUpload(services, uploadKey);
+    return speakTus(reply).code(204).send();
   });
+}
+
+async function createUpload(
+  services: Services,
+  memberId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (request.headers['tus-resumable'] !== tusVersion) return refuseVersion(reply);
+  const headers = parseOr('malformed', creationHeaders, request.headers);
+  const name = cleanFileName(fileNameOf(headers['upload-metadata']));
+  const bytes = headers['upload-length'];
+  if (bytes > maxPictureBytes)
+    throw new DomainError('too_large', [{ path: name, message: messages.fileTooLarge(name) }]);
+  const id = await beginUpload(services, { memberId, name, bytes });
+  return speakTus(reply).header('location', urls.upload(id)).code(201).send();
+}
+
+function speakTus(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'tus-resumable': tusVersion,
+    'tus-version': tusVersion,
+    'tus-extension': 'creation,termination',
+    'tus-max-size': maxPictureBytes,
+  });
+}
+
+function refuseVersion(reply: FastifyReply): FastifyReply {
+  const body = { ...problemBody(new DomainError('malformed')), status: 412 };
+  return speakTus(reply).code(412).type('application/problem+json').send(body);
 }
 
 async function memberOf(services: Services, request: FastifyRequest): Promise<number> {
@@ -88,19 +122,6 @@ function ownUploadId(request: FastifyRequest, memberId: number): string {
   return uploadId;
 }
 
-async function speakTus(
-  uploads: TusUploads,
-  memberId: number,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.hijack();
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) reply.raw.setHeader(name, value);
-  await uploads.handle(memberId, request.raw, reply.raw);
-  return reply;
-}
-
 async function takeStaged(services: Services, memberId: number, file: StagedFile): Promise<UploadedFile> {
   const name = cleanFileName(file.filename);
   return orError(name, () => {
@@ -111,21 +132,36 @@ async function takeStaged(services: Services, memberId: number, file: StagedFile
 
 async function takeUpload(
   services: Services,
-  uploads: TusUploads,
   { memberId, uploadId }: { memberId: number; uploadId: string },
 ): Promise<UploadedFile> {
-  const known = await findUploadedImage(services.db, { memberId, uploadKey: uploadId });
-  if (known) return toUploadedFile(known);
-  const upload = await uploads.find(uploadId);
-  if (!upload) throw uploadGone();
-  const name = cleanFileName(upload.name);
-  if (upload.error) return { id: null, name, error: upload.error, proposal: null, previewUrl: null };
-  if (!upload.isWhole) throw new DomainError('conflict', [{ path: '', message: messages.uploadNotWhole }]);
-  const taken = await orError(name, () =>
-    ingestUpload(services, { memberId, uploadKey: uploadId, name, read: upload.read }),
-  );
-  if (taken.error) await uploads.refuse(uploadId, taken.error);
-  else await uploads.remove(uploadId);
+  const known = async () => {
+    const image = await findUploadedImage(services.db, { memberId, uploadKey: uploadId });
+    return image && toUploadedFile(image);
+  };
+  const before = await known();
+  if (before) return before;
+  try {
+    return await takeWhole(services, { memberId, uploadId });
+  } catch (error) {
+    // Somebody else has asked at the same time, and was faster.
+    const isGone = error instanceof MissingFileError || (error instanceof DomainError && error.code === 'not_found');
+    const meanwhile = isGone ? await known() : undefined;
+    if (meanwhile) return meanwhile;
+    throw isGone ? uploadGone() : error;
+  }
+}
+
+async function takeWhole(
+  services: Services,
+  { memberId, uploadId }: { memberId: number; uploadId: string },
+): Promise<UploadedFile> {
+  const { name, bytes, received, refusal } = await findUpload(services, uploadId);
+  if (refusal) return { id: null, name, error: refusal, proposal: null, previewUrl: null };
+  if (received < bytes) throw new DomainError('conflict', [{ path: '', message: messages.uploadNotWhole }]);
+  const read = () => readUpload(services, uploadId);
+  const taken = await orError(name, () => ingestUpload(services, { memberId, uploadKey: uploadId, name, read }));
+  if (taken.error) await refuseUpload(services, uploadId, taken.error);
+  else await removeUpload(services, uploadId);
   return taken;
 }
 
@@ -134,13 +170,21 @@ function toUploadedFile({ id, name, facts, previewKey }: UploadedImage): Uploade
   return { id, name, error: null, proposal: proposalOf(facts), previewUrl };
 }
 
+/** What is nobody's fault, or the member's and not the file's. */
+const ofTheWhole: ReadonlySet<string> = new Set<ProblemCode>([
+  'too_many_requests',
+  'email_not_confirmed',
+  'storage_full',
+  'unavailable',
+]);
+
 /** One file's failure is its own: the others go on. What is nobody's fault is an error of the whole. */
 async function orError(name: string, take: () => Promise<{ id: number; facts: PhotoFacts }>): Promise<UploadedFile> {
   try {
     const { id, facts } = await take();
     return { id, name, error: null, proposal: proposalOf(facts), previewUrl: null };
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code === 'too_many_requests') throw error;
+    if (!(error instanceof DomainError) || ofTheWhole.has(error.code)) throw error;
     return {
       id: null,
       name,

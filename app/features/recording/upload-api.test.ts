@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { Readable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imagesApi } from '#app/features/sightings/images-api.server.ts';
+import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
 import { urls } from '#app/urls.ts';
 import { answerProblem } from '#server/problems.ts';
 import { aMember } from '#test/factories/community.ts';
@@ -18,6 +18,7 @@ import { sweepUploadsJob } from './jobs/sweep-uploads.server.ts';
 import { recordingApi } from './recording-api.server.ts';
 import type { UploadAnswer } from './upload-answer.ts';
 import { uploadApi } from './upload-api.server.ts';
+import { appendToUpload, beginUpload, findUpload, readUpload, removeUploads, uploadLimits } from './uploads.server.ts';
 
 const services = useTestServices({ env: () => ({ SESSION_SECRET: testSecret }) });
 let server: FastifyInstance;
@@ -97,6 +98,25 @@ async function uploadedId(cookie: string, name: string): Promise<number> {
   return id;
 }
 
+const tus = { 'tus-resumable': '1.0.0' };
+
+async function begun(cookie: string, bytes: number) {
+  const created = await call('POST', urls.upload(), cookie, { headers: { ...tus, 'upload-length': String(bytes) } });
+  expect(created.status).toBe(201);
+  const address = created.headers.get('location') ?? '';
+  const patch = (offset: number, part: Uint8Array<ArrayBuffer>) =>
+    call('PATCH', address, cookie, {
+      headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      body: part,
+    });
+  return { address, uploadId: address.split('/').at(-1) ?? '', patch };
+}
+
+async function piecesOf(uploadId: string): Promise<string[]> {
+  const rows = await services.db.selectFrom('upload_piece').select('name').where('upload_id', '=', uploadId).execute();
+  return rows.map(({ name }) => name);
+}
+
 describe('a multipart upload', () => {
   it('answers each file’s id and proposal', async () => {
     const { status, answer } = await sendForm(anna, 'a26-gps-accuracy.jpg', 'a29-png-named.jpg');
@@ -153,9 +173,7 @@ describe('a resumable upload', () => {
     });
     expect(second.answer.images[0].id).toBe(first.answer.images[0].id);
     expect((await ask(uploadId, anna)).answer.images[0].id).toBe(first.answer.images[0].id);
-    expect(
-      (await readdir(path.join(services.config.dataDir, 'uploads'))).filter((name) => name.startsWith(uploadId)),
-    ).toEqual([]);
+    expect(await piecesOf(uploadId)).toEqual([]);
   });
 
   it('goes on where it was cut', async () => {
@@ -198,16 +216,84 @@ describe('a resumable upload', () => {
       answer: { success: false, images: [{ id: null, error: { code: 'image_incomplete' } }] },
     });
     expect(await ask(uploadId, anna)).toEqual(first);
-    expect(await readdir(path.join(services.config.dataDir, 'uploads'))).not.toContain(uploadId);
+    expect(await piecesOf(uploadId)).toEqual([]);
   });
 
-  it('whose note was left half by a killed server is gone, and begins anew', async () => {
-    const uploadId = await sendByTus(anna, 'a29-png-named.jpg');
-    const note = path.join(services.config.dataDir, 'uploads', `${uploadId}.json`);
-    await writeFile(note, (await readFile(note, 'utf8')).slice(0, 40));
-    expect((await ask(uploadId, anna)).status).toBe(404);
-    const head = await call('HEAD', urls.upload(uploadId), anna, { headers: { 'tus-resumable': '1.0.0' } });
-    expect(head.status).toBe(404);
+  it('goes on where it ended when one who wrote beside has died or comes late', async () => {
+    const { address, uploadId, patch } = await begun(anna, 3000);
+    expect((await patch(0, new Uint8Array(1000))).status).toBe(204);
+    // Another process had a piece on the disk, and was killed before the upload took it.
+    const stray = randomUUID();
+    await services.storage.pieces.put(stray, new Uint8Array(500));
+    await services.db.insertInto('upload_piece').values({ name: stray, upload_id: uploadId, start: 1000 }).execute();
+    const head = await call('HEAD', address, anna, { headers: tus });
+    expect(head.headers.get('upload-offset')).toBe('1000');
+    const [one, other] = await Promise.all([patch(1000, new Uint8Array(2000)), patch(1000, new Uint8Array(2000))]);
+    expect([one.status, other.status].sort()).toEqual([204, 409]);
+    expect((await readUpload(services, uploadId)).length).toBe(3000);
+    expect((await patch(1000, new Uint8Array(2000))).status).toBe(409);
+  });
+
+  it('keeps what came before the connection broke', async () => {
+    const { address, uploadId } = await begun(anna, 3000);
+    const body = Readable.from([Buffer.alloc(700, 1), Buffer.alloc(700, 2)]);
+    const broken = Readable.from(
+      (async function* () {
+        for await (const chunk of body) yield chunk;
+        throw new Error('cut');
+      })(),
+    );
+    await expect(appendToUpload(services, { id: uploadId, offset: 0, body: broken })).rejects.toThrow('cut');
+    const head = await call('HEAD', address, anna, { headers: tus });
+    expect(head.headers.get('upload-offset')).toBe('1400');
+  });
+
+  it.each([
+    ['POST', { 'upload-length': '-1' }],
+    ['POST', { 'upload-length': '12.5' }],
+    ['POST', { 'upload-length': '1e3' }],
+    ['POST', { 'upload-length': '9'.repeat(40) }],
+    ['POST', {}],
+    ['POST', { 'upload-length': '10', 'upload-concat': 'partial' }],
+    ['POST', { 'upload-length': '10', 'upload-concat': `final;${urls.upload('1-x')} /etc/passwd` }],
+    ['POST', { 'upload-concat': 'final;' }],
+    ['POST', { 'upload-concat': '\u00ff%00' }],
+    ['POST', { 'upload-defer-length': '1' }],
+    ['POST', { 'upload-length': '10', 'upload-defer-length': 'x' }],
+    ['POST', { 'upload-length': '10', 'upload-metadata': 'filename' + ' a b' }],
+    ['POST', { 'upload-length': '10', 'upload-metadata': ',' }],
+    ['POST', { 'upload-length': '10', 'upload-metadata': `filename ${'A'.repeat(9000)}` }],
+    ['PATCH', { 'upload-offset': '-1', 'content-type': 'application/offset+octet-stream' }],
+    ['PATCH', { 'upload-offset': '0x10', 'content-type': 'application/offset+octet-stream' }],
+    ['PATCH', { 'content-type': 'application/offset+octet-stream' }],
+  ])('%s with %o is refused as malformed, in Hungarian', async (method, headers) => {
+    const { address } = await begun(anna, 10);
+    const response = await call(method, method === 'POST' ? urls.upload() : address, anna, {
+      headers: { ...tus, ...headers },
+      ...(method === 'PATCH' && { body: new Uint8Array(1) }),
+    });
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(await response.json()).toMatchObject({ title: 'A kérés hibás.' });
+  });
+
+  it('of another version of the protocol is refused with the one that is spoken', async () => {
+    const response = await call('POST', urls.upload(), anna, { headers: { 'upload-length': '10' } });
+    expect([response.status, response.headers.get('tus-version')]).toEqual([412, '1.0.0']);
+  });
+
+  it('may bear any name, also one that no database takes', async () => {
+    const name = Buffer.from('a\u0000b/\ud800.jpg').toString('base64');
+    const response = await call('POST', urls.upload(), anna, {
+      headers: { ...tus, 'upload-length': '10', 'upload-metadata': `filename ${name},filetype` },
+    });
+    expect(response.status).toBe(201);
+  });
+
+  it('takes no byte more than it was to have', async () => {
+    const { uploadId, patch } = await begun(anna, 10);
+    expect((await patch(0, new Uint8Array(11))).status).toBe(413);
+    expect((await findUpload(services, uploadId)).received).toBeLessThanOrEqual(10);
   });
 
   it('is its member’s alone', async () => {
@@ -246,21 +332,82 @@ describe('a resumable upload', () => {
   });
 });
 
+describe('what is on its way', () => {
+  const megabyte = 1024 * 1024;
+  const create = (cookie: string, bytes: number) =>
+    call('POST', urls.upload(), cookie, { headers: { ...tus, 'upload-length': String(bytes) } });
+  const statusesOf = async (cookie: string, sizes: number[]) => {
+    const statuses = await Promise.all(sizes.map(async (bytes) => (await create(cookie, bytes)).status));
+    return { taken: statuses.filter((status) => status === 201).length, statuses: new Set(statuses) };
+  };
+
+  it.each([
+    ['confirmed', 429, 'Túl sok megkezdett feltöltésed van'],
+    ['unconfirmed', 403, 'megerősített e-mail-címmel'],
+  ] as const)('of a member whose address is %s is limited in number and in bytes', async (kind, status, words) => {
+    const { memberId } = await aMember(services.db, `sok-${kind}`);
+    await services.db
+      .updateTable('member')
+      .set({ email_verified: kind === 'confirmed' })
+      .where('id', '=', memberId)
+      .execute();
+    const cookie = await aSessionCookie(services.db, memberId);
+    const most = uploadLimits[kind];
+    const small = await statusesOf(cookie, new Array(most.uploads + 8).fill(1));
+    expect(small).toEqual({ taken: most.uploads, statuses: new Set([201, status]) });
+    expect((await (await create(cookie, 1)).json()).detail).toContain(words);
+    await removeUploads(services, { memberId });
+
+    const large = await statusesOf(cookie, new Array(Math.floor(most.bytes / (40 * megabyte)) + 3).fill(40 * megabyte));
+    expect(large).toEqual({ taken: Math.floor(most.bytes / (40 * megabyte)), statuses: new Set([201, status]) });
+    // What was given up an hour ago makes room.
+    await services.db
+      .updateTable('upload')
+      .set({ touched_at: new Date(Date.now() - 2 * 3_600_000) })
+      .where('member_id', '=', memberId)
+      .execute();
+    expect((await create(cookie, 40 * megabyte)).status).toBe(201);
+    await removeUploads(services, { memberId });
+  });
+
+  it('is limited for all together, and by the room that is left', async () => {
+    const { uploadId, patch } = await begun(anna, 3000);
+    const { config, storage } = services;
+    const begin = (means: object) => beginUpload({ ...services, ...means }, { memberId: 1, name: 'x', bytes: 10 });
+    await expect(begin({ config: { ...config, uploadsMaxBytes: 9 } })).rejects.toThrow('storage_full');
+    const full = { ...storage, freeBytes: async () => config.minFreeBytes + 5 };
+    await expect(begin({ storage: full })).rejects.toThrow('storage_full');
+    const body = Readable.from([Buffer.alloc(1000)]);
+    await expect(
+      appendToUpload({ db: services.db, config, storage: full }, { id: uploadId, offset: 0, body }),
+    ).rejects.toThrow('storage_full');
+    // It goes on by itself as soon as there is room.
+    expect((await patch(0, new Uint8Array(3000))).status).toBe(204);
+  });
+});
+
 describe('the sweep', () => {
   it('removes uploads and unused images of more than two days ago, and nothing younger', async () => {
     const young = await sendByTus(bela, 'a29-png-named.jpg');
     const old = await sendByTus(bela, 'a29-png-named.jpg');
-    const folder = path.join(services.config.dataDir, 'uploads');
+    const stray = randomUUID();
+    await services.storage.pieces.put(stray, new Uint8Array(5));
+    await services.db.insertInto('upload_piece').values({ name: stray, upload_id: young, start: 7 }).execute();
+    const pieces = [...(await piecesOf(old)), stray];
     const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
-    await writeFile(path.join(folder, `${old}.json.half.part`), '{');
-    for (const name of [old, `${old}.json`, `${old}.json.half.part`])
-      await utimes(path.join(folder, name), threeDaysAgo, threeDaysAgo);
+    await services.db.updateTable('upload').set({ touched_at: threeDaysAgo }).where('id', '=', old).execute();
+    await services.db
+      .updateTable('upload_piece')
+      .set({ written_at: threeDaysAgo })
+      .where('name', 'in', pieces)
+      .execute();
     const image = await uploadedId(bela, 'a26-gps-accuracy.jpg');
     await services.db.updateTable('sighting_image').set({ created_at: threeDaysAgo }).where('id', '=', image).execute();
     await sweepUploadsJob(services);
-    const left = await readdir(folder);
-    expect(left).toContain(young);
-    expect(left.filter((name) => name.startsWith(old))).toEqual([]);
+    expect(await piecesOf(old)).toEqual([]);
+    for (const name of pieces) await expect(services.storage.pieces.get(name)).rejects.toThrow(MissingFileError);
+    expect((await ask(old, bela)).status).toBe(404);
+    expect((await ask(young, bela)).status).toBe(200);
     const rows = await services.db.selectFrom('sighting_image').select('id').where('id', '=', image).execute();
     expect(rows).toEqual([]);
   });

@@ -117,7 +117,10 @@ function failureOf(status: number, name: string, body: unknown): UploadAnswer {
   if (status === 401 || (status === 409 && isOtherMember(body))) return { kind: 'logged_out' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   if (status === 413) return refusal(name, 'too_large', messages.fileTooLarge(name));
-  if (status === 429) return refusal(name, 'too_many_requests', messages.uploadTooMany(name));
+  // What the member can mend is said as the server says it.
+  const detail = isRecord(body) && typeof body.detail === 'string' ? body.detail : undefined;
+  if (status === 403 && detail) return refusal(name, 'not_allowed', detail);
+  if (status === 429) return refusal(name, 'too_many_requests', detail ?? messages.uploadTooMany(name));
   return { kind: 'unreachable' };
 }
 
@@ -127,12 +130,16 @@ function refusal(name: string, code: string, message: string): UploadAnswer {
 
 /** The server is our own: the outline is enough to tell its answer from a proxy's page. */
 function fileOf(body: unknown): UploadedFile | undefined {
-  const images = typeof body === 'object' && body !== null && 'images' in body ? body.images : undefined;
+  const images = isRecord(body) ? body.images : undefined;
   return Array.isArray(images) && typeof images[0]?.name === 'string' ? images[0] : undefined;
 }
 
 function isOtherMember(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'type' in body && String(body.type).endsWith(':other_member');
+  return isRecord(body) && String(body.type).endsWith(':other_member');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Base64 of a text's UTF-8, as the protocol's metadata wants it. */

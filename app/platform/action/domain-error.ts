@@ -42,6 +42,10 @@ export const problems = {
   image_not_own: { status: 403, title: 'Ez a kép nem a tiéd.' },
   too_many_requests: { status: 429, title: 'Túl sok próbálkozás. Várj egy kicsit, aztán próbáld újra.' },
   not_built_yet: { status: 501, title: 'Ez az oldal még készül.' },
+  storage_full: {
+    status: 507,
+    title: 'Betelt a tárhelyünk, ezért most nem tudjuk elmenteni. Ami nálad van, megmarad: próbáld újra később.',
+  },
   unavailable: { status: 503, title: 'A szolgáltatás most nem érhető el. Próbáld újra néhány perc múlva.' },
 } as const;
 

@@ -977,6 +977,24 @@ export interface TimedRun {
   name: string;
 }
 
+export interface Upload {
+  bytes: number;
+  id: string;
+  member_id: number;
+  name: string;
+  received: Generated<number>;
+  refusal: Json | null;
+  touched_at: Generated<Timestamp>;
+}
+
+export interface UploadPiece {
+  bytes: number | null;
+  name: string;
+  start: number;
+  upload_id: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface Verdict {
   asks: Generated<('photo' | 'date' | 'place' | 'specimen' | 'other')[]>;
   comment: Generated<string>;
@@ -1095,6 +1113,8 @@ export interface DB {
   terms_acceptance: TermsAcceptance;
   terms_version: TermsVersion;
   timed_run: TimedRun;
+  upload: Upload;
+  upload_piece: UploadPiece;
   verdict: Verdict;
   volunteer: Volunteer;
   volunteer_county: VolunteerCounty;

@@ -11,6 +11,19 @@ export type FileStorage = {
   stream(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
+  /** Bytes on their way: pieces of what will be a file. */
+  pieces: PieceStorage;
+  /** Room that is left, in bytes; infinite where nobody can say. */
+  freeBytes(): Promise<number>;
+};
+
+/** Pieces by names that are made up (UUIDs), shared among the processes like the files. */
+export type PieceStorage = {
+  /** Resolves when the piece is safe. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Rejects with `MissingFileError` where there is none. */
+  get(name: string): Promise<Uint8Array>;
+  delete(name: string): Promise<void>;
 };
 
 export class MissingFileError extends Error {}

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { type FileStorage, MissingFileError } from './file-storage.server.ts';
-import { locationOf } from './storage-key.server.ts';
+import { locationOf, pieceLocationOf } from './storage-key.server.ts';
 
 /** Files in a folder. A file appears under its key whole and on the disk, or not at all. */
 export function openFolderStorage(folder: string): FileStorage {
@@ -42,6 +42,25 @@ export function openFolderStorage(folder: string): FileStorage {
     },
     exists: (key) => driver.exists(locationOf(key)),
     delete: (key) => driver.delete(locationOf(key)),
+    pieces: {
+      async put(name, bytes) {
+        const target = path.join(folder, pieceLocationOf(name));
+        await mkdir(path.dirname(target), { recursive: true });
+        try {
+          await writeFile(target, bytes, { flush: true, mode: 0o600 });
+        } catch (error) {
+          await rm(target, { force: true });
+          throw error;
+        }
+      },
+      get: (name) => readFile(path.join(folder, pieceLocationOf(name))).catch(asMissing(name)),
+      delete: (name) => rm(path.join(folder, pieceLocationOf(name)), { force: true }),
+    },
+    async freeBytes() {
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { StartupError } from '../startup-error.ts';
 import { type FileStorage, MissingFileError } from './file-storage.server.ts';
-import { locationOf } from './storage-key.server.ts';
+import { locationOf, pieceLocationOf } from './storage-key.server.ts';
 
 /** Files in an S3 bucket: `s3://KEY:SECRET@HOST/BUCKET?region=…&endpoint=…` (`endpoint` overrides `https://HOST`). */
 export function openS3Storage(storageUrl: string): FileStorage {
@@ -29,6 +29,12 @@ export function openS3Storage(storageUrl: string): FileStorage {
     stream: (key) => driver.getStream(locationOf(key)).catch(asMissing(key)),
     exists: (key) => driver.exists(locationOf(key)),
     delete: (key) => driver.delete(locationOf(key)),
+    pieces: {
+      put: (name, bytes) => driver.put(pieceLocationOf(name), bytes),
+      get: (name) => driver.getBytes(pieceLocationOf(name)).catch(asMissing(name)),
+      delete: (name) => driver.delete(pieceLocationOf(name)),
+    },
+    freeBytes: async () => Number.POSITIVE_INFINITY,
   };
 }
 

@@ -14,6 +14,12 @@ export function locationOf(key: string): string {
   return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
 }
 
+/** A piece's place, beside the files. Throws for what is no UUID. */
+export function pieceLocationOf(name: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)) throw new Error(`Not a piece's name: ${name}`);
+  return `uploads/${name}`;
+}
+
 /** The key of these bytes: their SHA-256 and the ending, given without a dot. */
 export function keyOf(bytes: Uint8Array, ending: string): string {
   return `${createHash('sha256').update(bytes).digest('hex')}.${ending}`;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -74,6 +75,18 @@ describe.each(['folder', 's3'])('storage in %s', (kind) => {
     const one = keyOf(content, 'jpg');
     await Promise.all(Array.from({ length: 8 }, () => storage().put(one, content)));
     expect(Buffer.from(await storage().get(one))).toEqual(content);
+  });
+
+  it('keeps pieces by name, and knows of no other names', async () => {
+    const { pieces } = storage();
+    const name = randomUUID();
+    await pieces.put(name, bytes);
+    expect(Buffer.from(await pieces.get(name))).toEqual(bytes);
+    await pieces.delete(name);
+    await pieces.delete(name);
+    await expect(pieces.get(name)).rejects.toThrow(MissingFileError);
+    await expect(async () => pieces.get('../files')).rejects.toThrow('Not a piece');
+    expect(await storage().freeBytes()).toBeGreaterThan(0);
   });
 
   it('refuses what is no key', async () => {

@@ -1,13 +1,13 @@
 import { sweepImages } from '#app/features/sightings/sweep-images.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { openTusUploads, uploadHours } from '../tus-uploads.server.ts';
+import { sweepUploads, uploadHours } from '../uploads.server.ts';
 
 /** Removes uploads and images that no sighting took within 48 hours, with their files. */
 export async function sweepUploadsJob(
-  services: Pick<Services, 'db' | 'storage' | 'config'>,
+  services: Pick<Services, 'db' | 'storage'>,
   now: Date = new Date(),
 ): Promise<void> {
   const before = new Date(now.getTime() - uploadHours * 3_600_000);
   await sweepImages(services, before);
-  await openTusUploads(services.config.dataDir).sweep(before);
+  await sweepUploads(services, before);
 }
