@@ -26,6 +26,7 @@ import * as determinedNumbers from './0024-determined-numbers.ts';
 import * as accountLinks from './0028-account-links.ts';
 import * as placeKeys from './0030-place-keys.ts';
 import * as uploads from './0032-uploads.ts';
+import * as touchedSeasons from './0037-touched-seasons.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0028-account-links': accountLinks,
   '0030-place-keys': placeKeys,
   '0032-uploads': uploads,
+  '0037-touched-seasons': touchedSeasons,
 };

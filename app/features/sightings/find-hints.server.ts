@@ -50,7 +50,7 @@ async function findOdd(
   if (taxonId === null) return [];
   const rows = await findKnownRows(db, taxonId);
   const altitudes = altitudeM === null ? { sightings: 0, min: null, max: null } : await findKnownAltitudes(db, taxonId);
-  const third = day === null ? null : seasonBin({ from: day, to: day, precision: 'day' });
+  const third = day === null ? null : seasonBin({ from: day, to: day });
   return findOddities({ point, third, lifeStage, altitudeM }, { rows, altitudes });
 }
 

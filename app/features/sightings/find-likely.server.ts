@@ -25,7 +25,7 @@ export type LikelyQuestion = { point: LatLon; day: CivilDate; lifeStage: string 
 export async function findLikely(db: Db, { point, day, lifeStage, limit }: LikelyQuestion): Promise<LikelyTaxon[]> {
   const squares = squaresAround(point);
   if (squares.length === 0) return [];
-  const third = seasonBin({ from: day, to: day, precision: 'day' });
+  const third = seasonBin({ from: day, to: day });
   const rows = await findLikelyRows(db, { squares, bins: binsAround(third), lifeStage, limit });
   const taxa = await findTaxa(
     db,

@@ -11,6 +11,7 @@ import {
   findTotals,
   findYears,
 } from './member-pages.repo.server.ts';
+import { monthsOfRun } from './season-bin.ts';
 import { taxonColumn } from './taxon-column.ts';
 
 /** A taxon with how much a member has of it. */
@@ -73,11 +74,19 @@ export async function findMemberFamilies(db: Db, of: { memberId: number; orderId
   });
 }
 
-/** A member's years by public dates, the latest first, and the months of all of them; month 0 = not known so closely. */
+/** A member's years by public dates, the latest first, and the months of all of them: a sighting counts in every month that its date touches; `spread` of them in more than one. */
 export async function findMemberSeasons(
   db: Db,
   memberId: number,
-): Promise<{ years: MemberYear[]; months: { month: number; sightings: number }[] }> {
+): Promise<{ years: MemberYear[]; months: { month: number; sightings: number }[]; spread: number }> {
   const [years, months] = await Promise.all([findYears(db, memberId), findMonths(db, memberId)]);
-  return { years, months };
+  const counts = new Map<number, number>();
+  let spread = 0;
+  for (const { month, sightings } of months) {
+    const run = monthsOfRun(month);
+    if (run.length > 1) spread += sightings;
+    for (const each of run) counts.set(each, (counts.get(each) ?? 0) + sightings);
+  }
+  const touched = [...counts].map(([month, sightings]) => ({ month, sightings }));
+  return { years, months: touched.toSorted((a, b) => a.month - b.month), spread };
 }

@@ -96,7 +96,7 @@ export async function findYears(db: Db, memberId: number) {
   return rows;
 }
 
-/** A member's public sightings by month of all years; month 0 = not known so closely. */
+/** A member's public sightings of all years by the run of months that each touches (`monthsOfRun`). */
 export async function findMonths(db: Db, memberId: number) {
   return await db
     .selectFrom('member_month')

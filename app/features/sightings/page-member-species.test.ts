@@ -102,12 +102,9 @@ describe('a member’s numbers', () => {
         { year: 2024, sightings: 6, species: 3, fresh: 2 },
         { year: 2023, sightings: 1, species: 1, fresh: 1 },
       ],
-      months: [
-        { month: 0, sightings: 1 },
-        { month: 5, sightings: 3 },
-        { month: 6, sightings: 2 },
-        { month: 7, sightings: 1 },
-      ],
+      // The year-only one counts in all twelve.
+      months: [1, 1, 1, 1, 4, 3, 2, 1, 1, 1, 1, 1].map((sightings, index) => ({ month: index + 1, sightings })),
+      spread: 1,
     });
   });
 });

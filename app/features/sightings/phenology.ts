@@ -5,9 +5,11 @@ export const PHENOLOGY_BINS = 36;
 /** A season in 36 thirds of a month by stage. */
 export type Phenology = {
   bins: typeof PHENOLOGY_BINS;
-  /** Sightings in the bins. */
+  /** Sightings in the bins, each once. */
   total: number;
-  /** Sightings whose date is public no finer than a year, or a month where thirds are shown. */
+  /** Those whose public date touches more than one bin: they count in each. */
+  spread: number;
+  /** Sightings that are in no bin: their public date covers a year or more. */
   undated: number;
   /** What the counts are known by: of a protected taxon the month alone. */
   resolution: 'third' | 'month';
@@ -23,6 +25,7 @@ export function toPhenology(season: SeasonAgainstEffort): Phenology {
   return {
     bins: PHENOLOGY_BINS,
     total: season.shown,
+    spread: season.spread,
     undated: season.left,
     resolution: season.by,
     stages: Object.fromEntries(stages),

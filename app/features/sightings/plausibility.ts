@@ -1,7 +1,7 @@
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { utm10Square } from '#app/platform/geo/utm.ts';
 import { distanceM } from '#app/platform/geo/web-mercator.ts';
-import { thirdsApart, thirdsOfBin } from './season-near.ts';
+import { closeThirdsOf, thirdsApart } from './season-near.ts';
 
 /** What is known of a taxon from sightings whose name others have agreed on. */
 export type Known = {
@@ -57,13 +57,13 @@ function oddPlace({ point }: Claim, { rows }: Known): Oddity | undefined {
 
 function oddSeason({ third, lifeStage }: Claim, { rows }: Known): Oddity | undefined {
   if (third === null) return undefined;
-  const dated = rows.filter(({ bin }) => thirdsOfBin(bin).length > 0);
+  const dated = rows.filter(({ bin }) => closeThirdsOf(bin).length > 0);
   const ofStage = dated.filter((row) => row.lifeStage === lifeStage);
   const isByStage = lifeStage !== null && sum(ofStage) >= fewestKnown;
   const counted = isByStage ? ofStage : dated;
   const sightings = sum(counted);
   if (sightings < fewestKnown) return undefined;
-  const thirds = counted.flatMap(({ bin }) => thirdsOfBin(bin));
+  const thirds = counted.flatMap(({ bin }) => closeThirdsOf(bin));
   if (thirds.some((each) => thirdsApart(each, third) <= mostThirds)) return undefined;
   const months = [...new Set(thirds.map((each) => Math.floor(each / 3) + 1))].sort((a, b) => a - b);
   return { kind: 'season', sightings, lifeStage: isByStage ? lifeStage : null, months };

@@ -190,11 +190,16 @@ describe('a protected sighting', () => {
       expect(squares).toEqual([{ code: 'CT56', period: 'new', counts: { new: 1, mid: 0, old: 0 }, sightings: 1 }]);
       const protection = { category: 'protected', valueHuf: null, act: '' } as const;
       const season = await findSeason(database.db, { id, orderId: taxa.fictoptera, protection });
-      expect(season).toMatchObject({ by: 'month', shown: 2, left: 0 });
+      expect(season).toMatchObject({ by: 'month', shown: 2, spread: 0, left: 0 });
       expect(season.effort).toEqual([0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0]);
       const thirds = await findSeason(database.db, { id, orderId: taxa.fictoptera, protection: null });
-      expect(thirds).toMatchObject({ stages: [], shown: 0, left: 2 });
-      expect(thirds.effort.every((count) => count === 0)).toBe(true);
+      // Two known to their month alone count in each of its thirds: which of them it was nobody learns.
+      expect(thirds).toMatchObject({ shown: 2, spread: 2, left: 0 });
+      expect(thirds.effort.flatMap((count, bin) => (count > 0 ? [[bin, count]] : []))).toEqual([
+        [12, 2],
+        [13, 2],
+        [14, 2],
+      ]);
     }
   });
 
@@ -206,7 +211,7 @@ describe('a protected sighting', () => {
     expect(before.stages['nincs megadva'].slice(12, 15)).toEqual([1, 1, 0]);
     expect(before.effort.reduce((sum: number, count: number) => sum + count, 0)).toBe(2);
     const genus = (await server.inject({ url: `/api/v1/phenology/${taxa.fictus}` })).json();
-    expect(genus).toMatchObject({ resolution: 'third', total: 0, undated: 2 });
+    expect(genus).toMatchObject({ resolution: 'third', total: 2, spread: 2, undated: 0 });
   });
 
   it('is no finer among the pictures, on the map and in the checklist, whatever their filters ask', async () => {

@@ -45,8 +45,8 @@ async function rate(db: Db, rows: readonly UnratedRow[]): Promise<{ id: number; 
 }
 
 function claimOf(row: UnratedRow) {
-  const { latitude, longitude, from, to, public_date_precision: precision } = row;
-  const bin = seasonBin({ from, to, precision: precisions.find((each) => each === precision) ?? 'day' });
+  const { latitude, longitude } = row;
+  const bin = seasonBin(row);
   return {
     point: latitude === null || longitude === null ? null : { latitude, longitude },
     third: bin < FIRST_MONTH_BIN ? bin : null,
@@ -54,5 +54,3 @@ function claimOf(row: UnratedRow) {
     altitudeM: row.public_visibility === 'exact' ? row.altitude_m : null,
   };
 }
-
-const precisions = ['day', 'range', 'month', 'year'] as const;

@@ -221,15 +221,7 @@ export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool
   if (where.utm10 !== null) all.push(eb('public_utm10', '=', where.utm10));
   if (from !== null) all.push(eb('public_observed_to', '>=', from));
   if (to !== null) all.push(eb('public_observed_from', '<=', to));
-  if (month !== null) {
-    const monthOf = (column: string) => sql<number>`extract(month from ${sql.ref(column)})::int`;
-    const inMonth = eb.or([
-      eb(monthOf('public_observed_from'), '=', month),
-      eb(monthOf('public_observed_to'), '=', month),
-    ]);
-    // A date known to the year alone is in no month: 1 January would swell January.
-    all.push(eb('public_date_precision', '<>', 'year'), inMonth);
-  }
+  if (month !== null) all.push(touchesMonth(month));
   if (where.lifeStage !== null) all.push(eb('life_stage', '=', where.lifeStage));
   if (where.memberId !== null) all.push(eb('member_id', '=', where.memberId));
   if (where.determinerId !== null) all.push(determinedBy(where.determinerId));
@@ -239,6 +231,14 @@ export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool
   if (hasImage !== null) all.push(eb('image_count', hasImage ? '>' : '=', 0));
   if (isProtected !== null) all.push(isProtected ? ofProtectedTaxon() : notOfProtectedTaxon());
   return all;
+}
+
+/** Every month between the two ends counts, over New Year too: of a date known to the year alone all twelve. */
+function touchesMonth(month: number) {
+  const part = (name: string, column: string) => sql`extract(${sql.raw(name)} from ${sql.ref(column)})::int`;
+  const [from, to] = ['public_observed_from', 'public_observed_to'] as const;
+  const span = sql`(${part('year', to)} - ${part('year', from)}) * 12 + ${part('month', to)} - ${part('month', from)}`;
+  return sql<SqlBool>`(${month}::int - ${part('month', from)} + 12) % 12 <= ${span}`;
 }
 
 function withinBranch(eb: Of, taxonId: number): Expression<SqlBool> {

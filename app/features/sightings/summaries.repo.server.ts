@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MID_FROM, NEW_FROM } from '#app/features/places/map-periods.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { FIRST_MONTH_BIN, UNKNOWN_SEASON_BIN } from './season-bin.ts';
+import {
+  FIRST_MONTH_BIN,
+  FIRST_MONTH_RUN,
+  FIRST_RUN_BIN,
+  MONTH_RUN_LENGTHS,
+  RUN_LENGTHS,
+  WHOLE_YEAR_BIN,
+  WHOLE_YEAR_MONTH,
+} from './season-bin.ts';
 import { type SummaryKey, type SummaryTable, summaryTables } from './summary-rows.ts';
 
 /** Lets one transaction at a time write the summaries; released when it ends. */
@@ -89,11 +97,19 @@ const [fromYear, toYear] = [part('year', 's.public_observed_from'), part('year',
 const thirdOf = (column: string) => sql`least(2, (${part('day', column)} - 1) / 10)`;
 
 /** The bin of the season of `sighting s`, by its public date. */
+const start = sql`((${fromMonth} - 1) * 3 + ${thirdOf('s.public_observed_from')})`;
+const months = sql`((${toYear} - ${fromYear}) * 12 + ${toMonth} - ${fromMonth})`;
+const thirds = sql`(${months} * 3 + ${thirdOf('s.public_observed_to')} - ${thirdOf('s.public_observed_from')} + 1)`;
 export const seasonBinSql = sql`(case
-      when s.public_date_precision = 'year' or ${fromYear} <> ${toYear} or ${fromMonth} <> ${toMonth} then ${sql.lit(UNKNOWN_SEASON_BIN)}
-      when s.public_date_precision = 'month' or ${thirdOf('s.public_observed_from')} <> ${thirdOf('s.public_observed_to')}
-        then ${sql.lit(FIRST_MONTH_BIN)} + ${fromMonth} - 1
-      else (${fromMonth} - 1) * 3 + ${thirdOf('s.public_observed_from')}
+      when ${thirds} >= 36 then ${sql.lit(WHOLE_YEAR_BIN)}
+      when ${thirds} = 1 then ${start}
+      when ${thirds} = 3 and ${start} % 3 = 0 then ${sql.lit(FIRST_MONTH_BIN)} + ${start} / 3
+      else ${sql.lit(FIRST_RUN_BIN)} + ${start} * ${sql.lit(RUN_LENGTHS)} + ${thirds} - 2
+    end)::smallint`;
+const monthRunSql = sql`(case
+      when ${months} >= 11 then ${sql.lit(WHOLE_YEAR_MONTH)}
+      when ${months} = 0 then ${fromMonth}
+      else ${sql.lit(FIRST_MONTH_RUN)} + (${fromMonth} - 1) * ${sql.lit(MONTH_RUN_LENGTHS)} + ${months} - 1
     end)::smallint`;
 const period = sql`case when ${fromYear} >= ${sql.lit(NEW_FROM)} then 'new' when ${fromYear} >= ${sql.lit(MID_FROM)} then 'mid' else 'old' end`;
 
@@ -154,7 +170,7 @@ const computedAltitudes = sql`
 
 const computedMemberMonths = sql`
   select s.member_id, ${fromYear}::smallint as year,
-    (case when s.public_date_precision = 'year' or ${fromYear} <> ${toYear} or ${fromMonth} <> ${toMonth} then 0 else ${fromMonth} end)::smallint as month,
+    ${monthRunSql} as month,
     count(*)::int as sightings
   from sighting s where s.state = 'published' group by 1, 2, 3`;
 

@@ -1,6 +1,6 @@
 import { mapPeriod } from '#app/features/places/map-periods.ts';
 import { dateParts } from '#app/platform/text/civil-date.ts';
-import { seasonBin } from './season-bin.ts';
+import { monthRun, seasonBin } from './season-bin.ts';
 import type { SightingRow } from './sightings.repo.server.ts';
 
 /** Tables that count published sightings, in the order in which they are written. */
@@ -38,11 +38,7 @@ export function contributionOf({ row, ancestorIds }: { row: SightingRow; ancesto
   if (row.taxon_id === null) return { ...nothing(), ...ofMembers };
   const named = [row.taxon_id, row.species_id, row.genus_id, row.family_id, row.order_id].filter((id) => id !== null);
   const { year } = dateParts(row.public_observed_from);
-  const third = seasonBin({
-    from: row.public_observed_from,
-    to: row.public_observed_to,
-    precision: row.public_date_precision,
-  });
+  const third = seasonBin({ from: row.public_observed_from, to: row.public_observed_to });
   const life_stage = row.life_stage ?? '';
   const utm10 = row.public_utm10 ?? '';
   const forLine = (keys: readonly SummaryKey[]) =>
@@ -75,11 +71,9 @@ function squaresOf({ member_id, order_id, public_utm10: utm10 }: SightingRow): S
   return utm10 === null ? [] : [{ member_id, order_id: order_id ?? 0, utm10 }];
 }
 
-/** Month 0 where the public date is known to the year alone, or runs over more than one. */
-function monthOf({ member_id, public_observed_from, public_observed_to, public_date_precision }: SightingRow) {
-  const [from, to] = [dateParts(public_observed_from), dateParts(public_observed_to)];
-  const isOne = public_date_precision !== 'year' && from.year === to.year && from.month === to.month;
-  return { member_id, year: from.year, month: isOne ? from.month : 0 };
+/** The year in which it began, and every month that it touches. */
+function monthOf({ member_id, public_observed_from: from, public_observed_to: to }: SightingRow) {
+  return { member_id, year: dateParts(from).year, month: monthRun({ from, to }) };
 }
 
 /** Who say a species, by the order of what they say; on one's own sighting it counts apart. */

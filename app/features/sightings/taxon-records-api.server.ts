@@ -17,7 +17,8 @@ const counts = z.array(z.number().int()).length(PHENOLOGY_BINS);
 const phenologySchema = z.strictObject({
   bins: z.literal(PHENOLOGY_BINS),
   total: z.number().int().describe('Az oszlopokba számolt találatok.'),
-  undated: z.number().int().describe('Ennél pontatlanabb keltűek, az oszlopokból kimaradnak.'),
+  spread: z.number().int().describe('Ebből több oszlopot érő keltűek: mindegyikben számítanak.'),
+  undated: z.number().int().describe('Csak az évük ismert, az oszlopokból kimaradnak.'),
   resolution: z.enum(['third', 'month']),
   stages: z.record(z.string(), counts),
   effort: counts.describe('A rend minden találata.'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seasonBin } from './season-bin.ts';
 import { countSeason } from './taxon-season.ts';
 
 const rows = [
@@ -10,19 +11,25 @@ const rows = [
   { third: 0, life_stage: '', sightings: 1 },
 ];
 
-test('thirds of the month by stage, in the order of a life, without what is known to the month alone', () => {
+test('thirds of the month by stage, in the order of a life, each date in every third that it touches', () => {
   const season = countSeason(rows, 'third');
   expect(season.stages.map(({ stage }) => stage)).toEqual(['lárva', 'imágó', null]);
-  expect(season.stages[1]?.bins.slice(12, 16)).toEqual([0, 2, 1, 0]);
-  expect(season).toMatchObject({ shown: 8, left: 12 });
+  expect(season.stages[1]?.bins.slice(12, 16)).toEqual([5, 7, 6, 0]);
+  expect(season).toMatchObject({ shown: 13, spread: 5, left: 7 });
 });
 
-test('months hold what is known to the month or finer', () => {
+test('months count a date once, however many of their thirds it touches', () => {
   const season = countSeason(rows, 'month');
   expect(season.stages[1]?.bins).toEqual([0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0]);
-  expect(season).toMatchObject({ shown: 13, left: 7 });
+  expect(season).toMatchObject({ shown: 13, spread: 0, left: 7 });
+});
+
+test('a stay over New Year counts on both sides of it', () => {
+  const third = seasonBin({ from: '2023-12-25', to: '2024-01-12' });
+  const season = countSeason([{ third, life_stage: 'imágó', sightings: 1 }], 'third');
+  expect(season.stages[0]?.bins.flatMap((count, bin) => (count > 0 ? [bin] : []))).toEqual([0, 1, 35]);
 });
 
 test('nothing seen is no stage', () => {
-  expect(countSeason([], 'third')).toEqual({ by: 'third', stages: [], shown: 0, left: 0 });
+  expect(countSeason([], 'third')).toEqual({ by: 'third', stages: [], shown: 0, spread: 0, left: 0 });
 });

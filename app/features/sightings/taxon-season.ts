@@ -1,4 +1,4 @@
-import { FIRST_MONTH_BIN, UNKNOWN_SEASON_BIN } from './season-bin.ts';
+import { monthsOfBin, thirdsOfBin, WHOLE_YEAR_BIN } from './season-bin.ts';
 import { lifeStages } from './sighting-words.ts';
 
 export type SeasonRow = { third: number; life_stage: string; sightings: number };
@@ -8,8 +8,10 @@ export type TaxonSeason = {
   by: 'third' | 'month';
   /** Bins of the largest stage first in the order of a life; `stage` null where none is said. */
   stages: { stage: string | null; bins: number[] }[];
-  /** Sightings in the bins, and those whose date is known no finer than the bins ask. */
+  /** Sightings in the bins, each once, and those among them whose date touches more than one: they count in each. */
   shown: number;
+  spread: number;
+  /** Sightings whose date covers a year or more: of the season they say nothing. */
   left: number;
 };
 
@@ -18,26 +20,21 @@ const order: readonly string[] = ['pete', 'lárva', 'nimfa', 'báb', 'imágó', 
 /** Counts rows of the summary by stage; a taxon whose dates are public by month alone is counted by month. */
 export function countSeason(rows: readonly SeasonRow[], by: TaxonSeason['by']): TaxonSeason {
   const stages = new Map<string, number[]>();
-  let left = 0;
+  let [shown, spread, left] = [0, 0, 0];
   for (const { third, life_stage, sightings } of rows) {
-    const bin = binOf(third, by);
-    if (bin === undefined) {
+    if (third === WHOLE_YEAR_BIN) {
       left += sightings;
       continue;
     }
+    const touched = by === 'month' ? monthsOfBin(third) : thirdsOfBin(third);
     const bins = stages.get(life_stage) ?? Array.from({ length: by === 'month' ? 12 : 36 }, () => 0);
-    bins[bin] = (bins[bin] ?? 0) + sightings;
+    for (const bin of touched) bins[bin] = (bins[bin] ?? 0) + sightings;
     stages.set(life_stage, bins);
+    shown += sightings;
+    if (touched.length > 1) spread += sightings;
   }
   const sorted = [...stages].sort(([a], [b]) => rank(a) - rank(b));
-  const shown = sorted.reduce((sum, [, bins]) => sum + bins.reduce((each, count) => each + count, 0), 0);
-  return { by, stages: sorted.map(([stage, bins]) => ({ stage: stage || null, bins })), shown, left };
-}
-
-function binOf(third: number, by: TaxonSeason['by']): number | undefined {
-  if (third >= UNKNOWN_SEASON_BIN) return undefined;
-  if (third >= FIRST_MONTH_BIN) return by === 'month' ? third - FIRST_MONTH_BIN : undefined;
-  return by === 'month' ? Math.floor(third / 3) : third;
+  return { by, stages: sorted.map(([stage, bins]) => ({ stage: stage || null, bins })), shown, spread, left };
 }
 
 function rank(stage: string): number {

@@ -8,8 +8,10 @@ import { speciesMessages as messages } from './species-messages.ts';
 
 type Month = { month: number; sightings: number };
 
-/** Twelve months of all years with a bar each; what is known less closely is said below. */
-export function MonthTable({ username, months }: { username: string; months: readonly Month[] }) {
+type MonthTableProps = { username: string; months: readonly Month[]; spread: number };
+
+/** Twelve months of all years with a bar each; how many count in several is said below. */
+export function MonthTable({ username, months, spread }: MonthTableProps) {
   const of = (month: number) => months.find((each) => each.month === month)?.sightings ?? 0;
   const rows = Array.from({ length: 12 }, (_, index) => ({ month: index + 1, sightings: of(index + 1) }));
   const most = Math.max(...rows.map(({ sightings }) => sightings), 1);
@@ -44,7 +46,7 @@ export function MonthTable({ username, months }: { username: string; months: rea
           },
         ]}
       />
-      {of(0) > 0 && <p className={css.rest}>{messages.undated(of(0))}</p>}
+      {spread > 0 && <p className={css.rest}>{messages.spread(spread)}</p>}
     </>
   );
 }

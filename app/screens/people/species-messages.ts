@@ -38,5 +38,5 @@ export const speciesMessages = {
   months: 'Hónapok',
   monthCaption: 'Találatok hónaponként, minden évből',
   month: 'Hónap',
-  undated: (count: number) => `${formatCount(count, 'találat')} napja ennél pontatlanabbul ismert.`,
+  spread: (count: number) => `${formatCount(count, 'találat')} ideje több hónapot ér: mindegyikben számít.`,
 } as const;

@@ -18,10 +18,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   return orPageProblem(async () => {
     const person = await loadPerson(db, { user: params.user, url, addressOf: urls.profileYears });
-    const { years, months } = await findMemberSeasons(db, person.id);
+    const { years, months, spread } = await findMemberSeasons(db, person.id);
     for (const tag of ['sightings', 'members'] as const) context.get(pageTagsContext).add(tag);
     const isOwn = context.get(viewerContext).memberId === person.id;
-    return { person, years, months, isOwn, siteName: config.siteName };
+    return { person, years, months, spread, isOwn, siteName: config.siteName };
   });
 }
 
@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/profil/{user}/evek`: how much a member has seen each year, and in which months. */
-export default function PersonYears({ loaderData: { person, years, months, isOwn } }: Route.ComponentProps) {
+export default function PersonYears({ loaderData: { person, years, months, spread, isOwn } }: Route.ComponentProps) {
   const { username, displayName } = person;
   return (
     <Page>
@@ -50,7 +50,7 @@ export default function PersonYears({ loaderData: { person, years, months, isOwn
           </div>
           <Section title={messages.months}>
             <div className={css.narrow}>
-              <MonthTable username={username} months={months} />
+              <MonthTable username={username} months={months} spread={spread} />
             </div>
           </Section>
         </>

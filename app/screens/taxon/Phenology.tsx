@@ -37,6 +37,7 @@ export function Phenology({ season, name }: { season: ShownSeason; name: string 
         {measure === 'share' ? messages.shareKey : messages.key}
         {effort && ` ${messages.effortKey}`}
         {season.left > 0 && ` ${messages.left(season.left)}`}
+        {season.spread > 0 && ` ${messages.spread(season.spread)}`}
       </figcaption>
     </figure>
   );

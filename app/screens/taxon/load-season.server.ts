@@ -10,7 +10,7 @@ import type { Choice, ShownSeason, TaxonPanel } from './taxon-page-data.ts';
 export async function loadSeason(db: Db, { taxon, query }: TaxonContext): Promise<ShownSeason> {
   const season = await findSeason(db, taxon);
   const today = wallClock(new Date()).date;
-  const third = seasonBin({ from: today, to: today, precision: 'day' });
+  const third = seasonBin({ from: today, to: today });
   // Measured against itself an order is always all of it.
   const hasEffort = taxon.orderId !== null && taxon.orderId !== taxon.id;
   return {

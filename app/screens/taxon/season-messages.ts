@@ -7,7 +7,8 @@ export const seasonMessages = {
   thirds: (count: number) => `${formatCount(count, 'találat')} a hónapok harmadai szerint.`,
   months: (count: number) =>
     `${formatCount(count, 'találat')} hónapok szerint; védett fajnál ennél pontosabbat nem közlünk.`,
-  left: (count: number) => `${formatCount(count, 'találatnak')} ennél pontatlanabb a napja.`,
+  left: (count: number) => `${formatCount(count, 'találatnak')} csak az éve ismert: ezek nincsenek benne.`,
+  spread: (count: number) => `${formatCount(count, 'találat')} ideje több oszlopot ér: mindegyikben számít.`,
   key: 'Sárga sáv: most. Üres oszlop: egy-két adat.',
   effortKey: 'Szürke lépcső: a rend összes találata (ráfordítás), saját csúcsához mérve.',
   shareKey: 'Az oszlop azt mutatja, a rend akkori találatainak hány százaléka volt ez a taxon.',

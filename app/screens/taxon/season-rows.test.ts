@@ -35,7 +35,7 @@ test('the effort is one closed flight of steps from the left edge to the right',
 });
 
 test('every day of a leap year has its third by name, 29 February in the last one of its month', () => {
-  const third = seasonBin({ from: '2024-02-29', to: '2024-02-29', precision: 'day' });
+  const third = seasonBin({ from: '2024-02-29', to: '2024-02-29' });
   expect(third).toBe(5);
   expect(binName(third, 'third').replaceAll('\u00A0', ' ')).toBe('február 21–29.');
   expect(Array.from({ length: 36 }, (_, bin) => binName(bin, 'third'))).toHaveLength(

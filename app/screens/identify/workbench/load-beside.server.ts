@@ -5,7 +5,7 @@ import { findLookAlikes } from '#app/features/sightings/find-look-alikes.server.
 import { findSeason } from '#app/features/sightings/find-season.server.ts';
 import { findTaxonSquares } from '#app/features/sightings/find-taxon-squares.server.ts';
 import { hintSentence } from '#app/features/sightings/hint-messages.ts';
-import { FIRST_MONTH_BIN, seasonBin, UNKNOWN_SEASON_BIN } from '#app/features/sightings/season-bin.ts';
+import { monthsOfBin, seasonBin, thirdsOfBin } from '#app/features/sightings/season-bin.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { findEvidence } from '#app/features/taxonomy/find-evidence.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
@@ -38,10 +38,10 @@ export async function loadBeside(db: Db, sighting: SightingView, taxon: TaxonVie
       imageIds: [],
     }),
   ]);
-  const { by, stages, shown, left } = season;
+  const { by, stages, shown, spread, left } = season;
   return {
     map: { drawn: drawDistribution(squares), squares: squares.length, here: place.utm10 },
-    season: { by, stages, shown, left },
+    season: { by, stages, shown, spread, left },
     seasonBin: binOf(seasonBin(observedOn), by),
     stage: lifeStage,
     altitudes: altitudes ?? null,
@@ -52,7 +52,6 @@ export async function loadBeside(db: Db, sighting: SightingView, taxon: TaxonVie
 }
 
 function binOf(bin: number, by: 'third' | 'month'): number | null {
-  if (bin >= UNKNOWN_SEASON_BIN) return null;
-  if (bin >= FIRST_MONTH_BIN) return by === 'month' ? bin - FIRST_MONTH_BIN : null;
-  return by === 'month' ? Math.floor(bin / 3) : bin;
+  const [only = null, ...more] = by === 'month' ? monthsOfBin(bin) : thirdsOfBin(bin);
+  return more.length === 0 ? only : null;
 }
