@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { publishDescription } from '#app/features/descriptions/publish-description.server.ts';
 import { saveDescription } from '#app/features/descriptions/save-description.server.ts';
 import { applyName } from '#app/features/sightings/apply-name.server.ts';
@@ -214,6 +215,26 @@ describe('every read', () => {
       expect([again.statusCode, again.body], address).toEqual([304, '']);
       expect(answer.headers['access-control-allow-origin'], address).toBe('*');
     }
+  });
+
+  it('refuses every parameter whose value it cannot read, rather than answer more than was asked', async () => {
+    const found: string[] = [];
+    let asked = 0;
+    for (const { url, call } of reads()) {
+      const address = new URL(samples[url] ?? '', 'http://teszt.local');
+      for (const [name, schema] of Object.entries(call?.query instanceof z.ZodObject ? call.query.shape : {})) {
+        // Free text is searched as it is; a cursor is text that must have come from an answer.
+        const isFree = name !== 'cursor' && z.safeParse(schema, '☃').success;
+        if (isFree) continue;
+        asked += 1;
+        address.searchParams.set(name, '☃');
+        const { statusCode } = await get(address.pathname + address.search, { cookie });
+        if (statusCode !== 400) found.push(`${url}?${name} ${statusCode}`);
+        address.searchParams.delete(name);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(asked).toBeGreaterThan(reads().length);
   });
 
   it('stays out of shared caches where it depends on who asks, and nowhere else', async () => {

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findFamilyChoices, findOrderChoices } from '#app/features/taxonomy/choices.repo.server.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { callRules } from '#test/permissions/call-rules.ts';
 import { formRules } from '#test/permissions/form-rules.ts';
 import { pageRules } from '#test/permissions/page-rules.ts';
+import { askedElsewhere, queryKeys, readKeys } from '#test/permissions/query-keys.ts';
 import { callRoutes, pageRoutes } from '#test/permissions/routes.ts';
 import { complaint, type Entry, outcomeOf, policy } from '#test/permissions/rules.ts';
 import { type Asker, aWorld, logInAgain, type World } from '#test/permissions/world.ts';
@@ -104,6 +106,46 @@ describe('every page of the route table', () => {
     const found: string[] = [];
     for (const [path, entry] of Object.entries(formRules(world)))
       found.push(...(await complaints(`POST ${path}`, entry, asForm(entry.body))));
+    expect(found).toEqual([]);
+  });
+});
+
+describe('every filter', () => {
+  /** Says nothing to any filter, is no name, and is longer than anything that is searched by. */
+  const unreadable = '\u2603'.repeat(220);
+
+  it('that some page reads has its place in the walk', () => {
+    const walked = new Set([...Object.values(queryKeys).flat(), ...askedElsewhere]);
+    expect(readKeys().filter((key) => !walked.has(key))).toEqual([]);
+    expect(Object.keys(queryKeys).filter((at) => !pageRules(world)[at])).toEqual([]);
+  });
+
+  /** Anna's pages of an order and a family of the catalogue: the world's own taxa are in no group. */
+  async function branchPages(): Promise<Record<string, string>> {
+    const order = (await findOrderChoices(server.db)).find(({ group_slug, slug_hu }) => group_slug && slug_hu);
+    const [family] = await findFamilyChoices(server.db, order?.id ?? 0);
+    const at = `/profil/anna/${order?.group_slug}/${order?.slug_hu}`;
+    return {
+      '/profil/:user/:a/:b': at,
+      '/profil/:user/:a/:b/talalatok': `${at}/talalatok`,
+      '/profil/:user/:a/:b/terkep': `${at}/terkep`,
+      '/profil/:user/:a/:b/:c': `${at}/${family?.slug}`,
+    };
+  }
+
+  it('that cannot be read is refused, and nothing is listed', async () => {
+    const found: string[] = [];
+    const branches = await branchPages();
+    for (const [path, keys] of Object.entries(queryKeys)) {
+      const entry = pageRules(world)[path];
+      const asker = world.askers.find(({ viewer }) => viewer.memberId !== null && entry?.may(viewer));
+      const at = branches[path] ?? entry?.at;
+      if (!asker || !at) throw new Error(`Nobody may read ${path}.`);
+      for (const key of keys) {
+        const { status } = await ask(asker, `${at}?${key}=${unreadable}`);
+        if (status !== 400) found.push(`${path}?${key} ${status}`);
+      }
+    }
     expect(found).toEqual([]);
   });
 });

@@ -9,14 +9,14 @@ import { writeReport } from './report-file.ts';
 import { lineKinds } from './report-line.ts';
 
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
-const query = z.object({ fajta: z.enum(lineKinds).optional().catch(undefined) });
+const query = z.object({ fajta: z.enum(lineKinds).optional() });
 
 /** Files that administrators take home. */
 export async function exchangeApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   server.get('/admin/fajlistak/:id/jelentes', async (request, reply) => {
     const viewer = await resolveViewer(services, headersOf(request));
     const { id } = parseOr('not_found', params, request.params);
-    const { fajta: kind } = query.parse(request.query);
+    const { fajta: kind } = parseOr('malformed', query, request.query);
     const lines = await streamReport(services.db, viewer, { importId: id, kind });
     return reply
       .header('cache-control', 'private, no-store')

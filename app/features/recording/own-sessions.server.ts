@@ -1,5 +1,6 @@
 import { authorize } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { type CivilDate, isCivilDate } from '#app/platform/text/civil-date.ts';
@@ -82,6 +83,8 @@ function numberText(value: number | null): string {
 }
 
 function readCursor(text: string | null): { day: string; id: number } | null {
-  const [, day = '', id] = /^(\d{4}-\d\d-\d\d)_(\d{1,9})$/.exec(text ?? '') ?? [];
-  return isCivilDate(day) ? { day, id: Number(id) } : null;
+  if (!text) return null;
+  const [, day = '', id] = /^(\d{4}-\d\d-\d\d)_(\d{1,9})$/.exec(text) ?? [];
+  if (!isCivilDate(day)) throw unreadablePlace();
+  return { day, id: Number(id) };
 }

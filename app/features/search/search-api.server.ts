@@ -7,13 +7,13 @@ import type { SearchHit, SearchItem } from './search-item.ts';
 import { searchByName } from './search-taxa.server.ts';
 import { toSearchHits, toSearchItem } from './to-search-hits.server.ts';
 
-/** Unknown or odd parameters fall back: a search never fails. */
+const flag = z.enum(['0', '1']).optional();
 const searchQuery = z.object({
-  q: z.string().catch('').describe('Legalább 3 betű; rövidebbre üres a válasz.'),
-  orderid: idSchema.optional().catch(undefined).describe('Csak ezen a renden belül.'),
-  isalltype: z.string().optional().catch(undefined).describe('1: minden rang, különben csak fajok.'),
-  isww: z.string().optional().catch(undefined).describe('1: a Magyarországon nem élők is.'),
-  detail: z.string().optional().catch(undefined).describe('1: a rend és az a név is, amelyre a taxon előjött.'),
+  q: z.string().default('').describe('Legalább 3 betű; rövidebbre üres a válasz.'),
+  orderid: idSchema.optional().describe('Csak ezen a renden belül.'),
+  isalltype: flag.describe('1: minden rang, különben csak fajok.'),
+  isww: flag.describe('1: a Magyarországon nem élők is.'),
+  detail: flag.describe('1: a rend és az a név is, amelyre a taxon előjött.'),
 });
 
 const searchItemSchema = z.strictObject({

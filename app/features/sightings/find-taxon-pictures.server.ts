@@ -1,4 +1,5 @@
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSightings } from './find-sightings.server.ts';
@@ -40,7 +41,8 @@ export async function pageTaxonPictures(
   page: { taxon: Taxon; stage: string | null; sex: string | null; cursor: string | null; limit: number },
 ): Promise<{ items: TaxonPicture[]; nextCursor: string | null }> {
   const { taxon, stage, sex, cursor, limit } = page;
-  const afterId = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : null;
+  if (cursor && !/^\d{1,9}$/.test(cursor)) throw unreadablePlace();
+  const afterId = cursor ? Number(cursor) : null;
   const rows = await pagePictures(db, { branch: branchOf(taxon), stage, sex, afterId, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const items = await hydrate(

@@ -1,4 +1,5 @@
 import { can } from '#app/features/members/can.ts';
+import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSightings } from './find-sightings.server.ts';
@@ -23,10 +24,11 @@ export async function findUnpublished(
   { memberId, only, cursor = null, limit }: UnpublishedAsked,
 ): Promise<UnpublishedPart[]> {
   if (!can(viewer, 'seeHiddenSighting', { memberId, ancestorIds: [] })) return [];
+  if (cursor && !/^\d{1,9}$/.test(cursor)) throw unreadablePlace();
+  const beforeId = cursor ? Number(cursor) : null;
   const counts = (await countUnpublished(db, memberId)).filter(({ state }) => only === undefined || state === only);
   return Promise.all(
     counts.map(async ({ state, sightings: count }) => {
-      const beforeId = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : null;
       const ids = await pageUnpublishedIds(db, { memberId, state, beforeId, limit: limit + 1 });
       const shown = ids.slice(0, limit);
       const cards = (await findSightings(db, viewer, shown)).map((sighting) => toCardView(sighting));

@@ -1,4 +1,5 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSightings } from './find-sightings.server.ts';
@@ -30,6 +31,7 @@ export async function pageMergeable(
 ): Promise<SightingPage> {
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   const [, days, id] = /^(\d{1,6})_(\d{1,9})$/.exec(cursor ?? '') ?? [];
+  if (cursor && days === undefined) throw unreadablePlace();
   const after = days === undefined ? null : { days: Number(days), id: Number(id) };
   const rows = await pageNearestInTime(db, { memberId: viewer.memberId, sightingId, after, limit: NEAREST + 1 });
   const shown = rows.slice(0, NEAREST);

@@ -1,5 +1,6 @@
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -26,7 +27,7 @@ export type SightingPage = { items: SightingView[]; nextCursor: string | null };
 
 export type Paging = { cursor?: string | null; limit?: number; order?: SightingOrder };
 
-/** One page of published sightings, newest first; an unreadable cursor begins at the start. Filters work on the public form. */
+/** One page of published sightings, newest first; an unreadable cursor is refused (malformed). Filters work on the public form. */
 export async function pageSightings(
   db: Db,
   viewer: Viewer,
@@ -99,8 +100,9 @@ export async function resolveFilters(db: Db, filters: SightingFilters): Promise<
 }
 
 function parseCursor(text: string | null, order: SightingOrder): ListCursor | undefined {
-  const [, day, id] = /^(?:(\d{4}-\d\d-\d\d)_)?(\d{1,9})$/.exec(text ?? '') ?? [];
-  if (id === undefined) return undefined;
-  if (order === 'date') return day && isCivilDate(day) ? { day, id: Number(id) } : undefined;
-  return day === undefined ? { day: null, id: Number(id) } : undefined;
+  if (!text) return undefined;
+  const [, day, id] = /^(?:(\d{4}-\d\d-\d\d)_)?(\d{1,9})$/.exec(text) ?? [];
+  const isOfOrder = order === 'date' ? isCivilDate(day ?? '') : day === undefined;
+  if (id === undefined || !isOfOrder) throw unreadablePlace();
+  return { day: day ?? null, id: Number(id) };
 }

@@ -8,8 +8,10 @@ import { changeSightingState } from './change-state.server.ts';
 import type { NewSighting } from './insert-sighting.server.ts';
 import { pageCards } from './page-cards.server.ts';
 import { countFiltered, countSquares, pageSightings } from './page-sightings.server.ts';
+import { filterMessages, readFilters } from './read-filters.ts';
 import { rewriteSighting } from './rewrite-sighting.server.ts';
-import { countFilters, filterQuery, noFilters, parseFilters, type SightingFilters } from './sighting-filters.ts';
+import { monthRun, monthsOfRun } from './season-bin.ts';
+import { countFilters, filterQuery, noFilters, type SightingFilters } from './sighting-filters.ts';
 
 const database = useTestDatabase();
 let taxa: FictusTaxa;
@@ -92,17 +94,26 @@ describe('filters', () => {
     expect([await decade(1970), await decade(1980), await decade(1990)]).toEqual([1, 2, 2]);
   });
 
-  it('by month leave out what is known to the year alone (E04)', async () => {
-    const years = { observedFrom: '1987-01-01', observedTo: '1987-12-31', datePrecision: 'year' as const };
-    for (let index = 0; index < 5; index++) await add('minor', years);
-    const june = await add('minor', { observedFrom: '1987-06-24' });
-    const july = { observedFrom: '1987-07-01', observedTo: '1987-07-31', datePrecision: 'month' as const };
-    const inJuly = await add('minor', july);
-    const in1987 = { from: '1987-01-01', to: '1987-12-31' };
-    expect(await idsOf({ ...in1987, month: 1 })).toEqual([]);
-    expect(await idsOf({ ...in1987, month: 6 })).toEqual([june]);
-    expect(await idsOf({ ...in1987, month: 7 })).toEqual([inJuly]);
-    expect(await idsOf(in1987)).toHaveLength(7);
+  it('by month take every date that touches it, of any precision, over New Year too', async () => {
+    const member = await insertTestMember(database.db, 'havas');
+    const dates = [
+      ['1987-06-24', '1987-06-24', 'day'],
+      ['1987-07-01', '1987-07-31', 'month'],
+      ['1987-04-28', '1987-07-03', 'range'],
+      ['1986-12-30', '1987-02-01', 'range'],
+      ['1985-11-01', '1987-01-31', 'range'],
+      ['1987-01-01', '1987-12-31', 'year'],
+    ] as const;
+    const ids: number[] = [];
+    for (const [observedFrom, observedTo, datePrecision] of dates)
+      ids.push(await add('minor', { observedFrom, observedTo, datePrecision }, member));
+    for (let month = 1; month <= 12; month += 1) {
+      const touching = dates.flatMap(([from, to], at) =>
+        monthsOfRun(monthRun({ from, to })).includes(month) ? [ids[at]] : [],
+      );
+      expect((await idsOf({ observer: 'havas', month })).toReversed(), String(month)).toEqual(touching);
+    }
+    expect(await idsOf({ observer: 'havas', month: 5 })).toEqual([ids[5], ids[4], ids[2]]);
   });
 
   it('by taxon take the whole branch, also of a rank without a column, and a synonym as its accepted name', async () => {
@@ -183,10 +194,12 @@ describe('pages', () => {
     }
   });
 
-  it('begin at the start with a cursor that is none', async () => {
+  it('begin at the start without a cursor, and nowhere with one that is none', async () => {
     const first = await pageSightings(database.db, anyone, noFilters, { limit: 3 });
-    for (const cursor of ['', 'x', '-1', '2022-05-01_3', '1e9']) {
-      expect(await pageSightings(database.db, anyone, noFilters, { cursor, limit: 3 })).toEqual(first);
+    expect(await pageSightings(database.db, anyone, noFilters, { cursor: '', limit: 3 })).toEqual(first);
+    for (const cursor of ['x', '-1', '2022-05-01_3', '1e9']) {
+      const page = pageSightings(database.db, anyone, noFilters, { cursor, limit: 3 });
+      await expect(page).rejects.toMatchObject({ code: 'malformed' });
     }
   });
 
@@ -223,15 +236,20 @@ describe('the address', () => {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(filterQuery(filters))) query.set(name, String(value));
     expect(query.get('dr')).toBe('0_3');
-    expect(parseFilters(query)).toEqual(filters);
+    expect(readFilters(query).filters).toEqual(filters);
     expect(countFilters(filters)).toBe(14);
     expect(query.get('dontes')).toBe('eszlelore-var');
     expect(countFilters(noFilters)).toBe(0);
   });
 
+  it.each(['dr=0_4', 'vedett=', 'utm_source=level', 'kep=van&kep=van'])('takes %s as it is meant', (text) => {
+    const { filters, problems } = readFilters(new URLSearchParams(text));
+    expect(filters).toEqual({ ...noFilters, ...(text.startsWith('kep') && { hasImage: true }) });
+    expect(problems).toEqual({});
+  });
+
   it.each([
     'dr=3_0',
-    'dr=0_4',
     'dr=x',
     'taxon=-1',
     'taxon=1.5',
@@ -244,20 +262,40 @@ describe('the address', () => {
     'dontes=waiting',
     'licenc=16',
     'kep=talan',
-    'vedett=',
-    'utm_source=level',
-  ])('asks nothing by %s', (text) => {
-    expect(parseFilters(new URLSearchParams(text))).toEqual(noFilters);
+    'vedett=talan',
+    'alak=sárkány',
+    'ig=2024. május 3–7. között',
+    `eszlelo=${'a'.repeat(101)}`,
+    'honap=5&honap=6',
+  ])('refuses %s beside its field', (text) => {
+    const { problems, refused } = readFilters(new URLSearchParams(text));
+    const [name = '', written = ''] = text.split(/[=&]/);
+    expect(Object.keys(problems)).toEqual([name]);
+    expect(refused[name]).toBe(written);
+    expect(problems[name]).toMatch(/\.$/);
+  });
+
+  it('refuses an interval whose end is before its start, beside the end', () => {
+    const { problems, refused } = readFilters(new URLSearchParams({ tol: '2024. május 9.', ig: '2024. május 7.' }));
+    expect(problems).toEqual({ ig: filterMessages.dates.end_before_start });
+    expect(refused).toEqual({ ig: '2024. május 7.' });
+  });
+
+  it('knows every filter by a key of its own, and refuses each where it says nothing that it knows', () => {
+    for (const name of Object.keys(filterQuery(noFilters))) {
+      const { problems } = readFilters(new URLSearchParams({ [name]: '\u2603'.repeat(120) }));
+      expect(Object.keys(problems)).toEqual([name]);
+    }
   });
 
   it('takes days, months and years as people type them, a period to its last day', () => {
     const typed = (from: string, to: string) => {
-      const filters = parseFilters(new URLSearchParams({ tol: from, ig: to }));
+      const { filters } = readFilters(new URLSearchParams({ tol: from, ig: to }));
       return [filters.from, filters.to];
     };
     expect(typed('2024. V. 7.', '2024. május 9.')).toEqual(['2024-05-07', '2024-05-09']);
     expect(typed('2024. február', '2024. február')).toEqual(['2024-02-01', '2024-02-29']);
     expect(typed('2023', '2024')).toEqual(['2023-01-01', '2024-12-31']);
-    expect(parseFilters(new URLSearchParams({ utm: '34T CT 56' })).utm10).toBe('CT56');
+    expect(readFilters(new URLSearchParams({ utm: '34T CT 56' })).filters.utm10).toBe('CT56');
   });
 });

@@ -25,6 +25,7 @@ export const changelog: readonly Release[] = [
       'Hálózat nélkül rögzítve is látszik, ha egy faj védett.',
       'Egy helyen állítod be, mire használhatják mások a találataidat és a képeidet; az eddigiekre is kiterjesztheted, előnézettel, tíz percig visszaállíthatóan.',
       'Minden találatnál és képnél látszik, kit kell megnevezni, és mit szabad; a hivatkozás egy gombbal másolható.',
+      'Ha egy szűrő nem olvasható, a lista megmondja, melyik, és üres marad, amíg jó nem lesz; a hónap szerinti szűrő minden találatot ad, amelynek ideje azt a hónapot is éri.',
       'Ez a változáslista, hírolvasóval is követhető.',
       'A határozóasztal csak azt veszi egy ügynek, amit ugyanannak a fajnak mondanak; a hasonló képeket felkínálja, de nem jelöli be. Látszik az is, fotóról meddig határozható.',
     ],

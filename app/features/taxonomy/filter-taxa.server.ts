@@ -1,3 +1,4 @@
+import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { HungarianLetter } from '#app/platform/text/hungarian-letters.ts';
 import { findTaxaInOrder } from './find-taxa.server.ts';
@@ -31,7 +32,9 @@ export async function countTaxa(
 }
 
 async function pageIds(db: Db, { rank, filters, cursor, limit }: Paged) {
-  const afterId = /^\d{1,9}$/.test(String(cursor ?? '')) ? Number(cursor) : undefined;
+  const isAsked = cursor !== null && cursor !== undefined && cursor !== '';
+  if (isAsked && !/^\d{1,9}$/.test(String(cursor))) throw unreadablePlace();
+  const afterId = isAsked ? Number(cursor) : undefined;
   const ids = await pageFilteredIds(db, { rank, filters, afterId, limit: limit + 1 });
   const shown = ids.slice(0, limit);
   return { shown, nextCursor: ids.length > limit ? String(shown.at(-1)) : null };

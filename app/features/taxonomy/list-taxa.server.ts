@@ -1,3 +1,4 @@
+import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { findTaxaInOrder } from './find-taxa.server.ts';
 import type { TaxonListItem } from './taxon-list-item.ts';
@@ -17,7 +18,8 @@ type PageOfTaxa = { rank: TaxonRank; branch?: Branch; cursor?: string | null; se
 
 /** One page of a rank's public taxa in Hungarian alphabetical order, of the whole tree or a branch; `seen` those with sightings alone; the cursor is the last one's id. */
 export async function pageTaxa(db: Db, { rank, branch, cursor, seen = false, limit }: PageOfTaxa): Promise<TaxonPage> {
-  const afterId = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : undefined;
+  if (cursor && !/^\d{1,9}$/.test(cursor)) throw unreadablePlace();
+  const afterId = cursor ? Number(cursor) : undefined;
   const ids = await pageTaxonIds(db, { rank, ...(branch && { branch }), afterId, seen, limit: limit + 1 });
   const shown = ids.slice(0, limit);
   return { items: await toListItems(db, shown), nextCursor: ids.length > limit ? String(shown.at(-1)) : null };

@@ -1,3 +1,4 @@
+import { type QueryProblems, QueryReader } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { hungarianLetters } from '#app/platform/text/hungarian-letters.ts';
 import { findFamilyChoices, findOrderChoices } from './choices.repo.server.ts';
@@ -13,6 +14,8 @@ export type TaxonFilterForm = {
   orders: TaxonChoice[];
   /** Of the order chosen. */
   families: TaxonChoice[];
+  /** What cannot be read, by its word in the address; `values` has it as it was written. Then nothing may be listed. */
+  problems: QueryProblems;
 };
 
 export type TaxonFilterValues = Record<
@@ -30,10 +33,8 @@ export const presenceWords = {
   absent: 'nem-el-itt',
   unknown: 'nincs-megadva',
 } as const;
-type PresenceWord = keyof typeof presenceWords;
-const presences = Object.entries(presenceWords).map(([key, word]) => ({ key: key as PresenceWord, word }));
 
-/** Reads them; what is unknown or makes no sense falls back to "not asked". */
+/** Reads them. */
 export async function readTaxonFilters(db: Db, query: URLSearchParams): Promise<TaxonFilterForm> {
   const orders = (await findOrderChoices(db)).map((row) => ({
     id: row.id,
@@ -43,37 +44,40 @@ export async function readTaxonFilters(db: Db, query: URLSearchParams): Promise<
     groupName: row.group_name ?? '',
   }));
   const groups = new Map(orders.filter(({ group }) => group).map(({ group, groupName }) => [group, groupName]));
-  const order = orders.find(({ value }) => value === query.get('rend'));
+  const reader = new QueryReader(query);
+  const order = reader.take('rend', (text) => orders.find(({ value }) => value === text));
   const families = order ? await familiesOf(db, order.id) : [];
-  const family = families.find(({ value }) => value === query.get('csalad'));
-  const group = query.get('csoport') ?? '';
-  const presence = presences.find(({ word }) => word === query.get('jelenlet'));
-  const letter = hungarianLetters.find((each) => each === query.get('betu')?.toLowerCase());
-  const [seen, isProtected] = [flagOf(query.get('elokerult')), flagOf(query.get('vedett'))];
+  const family = reader.take('csalad', (text) => families.find(({ value }) => value === text));
+  const group = reader.choice('csoport', [...groups.keys()]);
+  const presence = reader.meaning('jelenlet', presenceWords);
+  const letter = reader.take('betu', (text) => hungarianLetters.find((each) => each === text.toLowerCase()));
+  const [seen, isProtected] = [reader.flag('elokerult'), reader.flag('vedett')];
   return {
     filters: {
       ...noTaxonFilters,
-      group: !order && groups.has(group) ? group : null,
+      group: order ? null : group,
       orderId: order?.id ?? null,
       familyId: family?.id ?? null,
-      presence: presence?.key ?? null,
+      presence,
       seen,
       isProtected,
-      letter: letter ?? null,
+      letter,
     },
     values: {
       // The order says its group.
-      csoport: !order && groups.has(group) ? group : '',
+      csoport: order ? '' : (group ?? ''),
       rend: order?.value ?? '',
       csalad: family?.value ?? '',
-      jelenlet: presence?.word ?? '',
+      jelenlet: presence === null ? '' : presenceWords[presence],
       elokerult: flagWord(seen),
       vedett: flagWord(isProtected),
       betu: letter ?? '',
+      ...reader.refused,
     },
     groups: [...groups].map(([value, label]) => ({ value, label })),
     orders: orders.map(({ groupName: _, ...choice }) => choice),
     families,
+    problems: reader.problems,
   };
 }
 
@@ -89,10 +93,6 @@ async function familiesOf(db: Db, orderId: number): Promise<TaxonChoice[]> {
 /** As the list is sorted: by the Hungarian name, where there is one. */
 function choiceLabel(row: { orig_name: string; hungarian_name: string | null }): string {
   return row.hungarian_name === null ? row.orig_name : `${row.hungarian_name} (${row.orig_name})`;
-}
-
-function flagOf(word: string | null): boolean | null {
-  return word === 'igen' ? true : word === 'nem' ? false : null;
 }
 
 function flagWord(flag: boolean | null): string {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { idPagingQuery, idParams, idSchema, pageOf } from '#app/platform/action/paging.ts';
 import { readCall } from '#app/platform/action/read-call.server.ts';
+import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findAncestors } from './describe-taxon.server.ts';
 import { filterTaxa } from './filter-taxa.server.ts';
@@ -102,6 +103,7 @@ export async function taxonomyApi(
     answer: pageOf(taxonSchema),
     async read({ params, query: { cursor, limit } }) {
       const ids = await findChildIds(db, (await findPublicTaxon(db, params.id)).id);
+      if (cursor !== undefined && !ids.includes(cursor)) throw unreadablePlace();
       const from = cursor === undefined ? 0 : ids.indexOf(cursor) + 1;
       return onePage(ids.slice(from, from + limit + 1), limit);
     },

@@ -15,6 +15,11 @@ const keptLetter = z.object({
 export type KeptLetter = z.infer<typeof keptLetter> & { name: string };
 
 /** A letter's file name without its ending: when, what for, and its id; lower case, as addresses are. */
+/** True for a name that a kept letter can have. */
+export function isLetterName(name: string): boolean {
+  return letterName.test(name);
+}
+
 const letterName = /^\d{8}t\d{9}z-[a-z-]+-[a-f0-9-]{36}$/;
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'mail');

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { SelectField, TextField } from '#app/ui/Field.tsx';
 import { urls } from '#app/urls.ts';
 import css from './admin.module.css';
+import { longestText } from './longest-text.ts';
 import { adminMessages } from './messages.ts';
 
 const messages = adminMessages.users;
@@ -12,7 +13,7 @@ const messages = adminMessages.users;
 export function UserSearch({ q, role }: { q: string; role: MemberRole | undefined }) {
   return (
     <Form className={css.search} action={urls.admin('felhasznalok')}>
-      <TextField label={messages.search} name="q" type="search" defaultValue={q} />
+      <TextField label={messages.search} name="q" type="search" defaultValue={q} maxLength={longestText} />
       <SelectField label={messages.role} name="jogkor" defaultValue={role ?? ''}>
         <option value="">{messages.anyRole}</option>
         {memberRoles.map((each) => (

@@ -1,22 +1,27 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
+import { longestText } from './longest-text.ts';
 
-const cursor = z.coerce.number().int().positive().optional().catch(undefined);
-const text = z.string().max(200).catch('');
 const id = z.coerce.number().int().positive();
 
 /** Rows of one admin list. */
 export const pageSize = 50;
 
-/** The list's cursor (`?tol=`); an unknown one begins at the start. */
+/** The list's cursor (`?tol=`). */
 export function cursorOf(request: Request): number | undefined {
-  return cursor.parse(new URL(request.url).searchParams.get('tol') ?? undefined);
+  return pageQuery(new URL(request.url).searchParams, (reader) => reader.after('tol')) ?? undefined;
 }
 
 /** A search param as text; a missing one is empty. */
 export function paramOf(request: Request, name: string): string {
-  return text.parse(new URL(request.url).searchParams.get(name) ?? '').trim();
+  return pageQuery(new URL(request.url).searchParams, (reader) => reader.text(name, longestText)) ?? '';
+}
+
+/** One of the words that a search param may be; null where it is not asked. */
+export function choiceOf<Word extends string>(request: Request, name: string, words: readonly Word[]): Word | null {
+  return pageQuery(new URL(request.url).searchParams, (reader) => reader.choice(name, words));
 }
 
 /** A numeric path param; anything else is no page. */

@@ -13,17 +13,15 @@ import { Note } from '#app/ui/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/checklist.ts';
 import { AdminGroup } from './AdminGroup.tsx';
-import { adminFailure, cursorOf, idOf, pageSize, paramOf } from './admin-page.server.ts';
+import { adminFailure, choiceOf, cursorOf, idOf, pageSize } from './admin-page.server.ts';
 import { ChecklistReport } from './ChecklistReport.tsx';
 import { ChecklistSteps } from './ChecklistSteps.tsx';
 import { checklistMessages as messages } from './checklist-messages.ts';
 
-const kindSchema = z.enum(lineKinds).optional().catch(undefined);
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  const kind = kindSchema.parse(paramOf(request, 'fajta') || undefined);
+  const kind = choiceOf(request, 'fajta', lineKinds) ?? undefined;
   const after = cursorOf(request);
   return orPageProblem(async () => {
     const id = idOf(params.id);

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { authorize } from '#app/features/members/can.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { listKeptLetters } from '#app/platform/mail/mail-folder.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
+import { queryMessages } from '#app/platform/action/read-query.ts';
+import { isLetterName, listKeptLetters } from '#app/platform/mail/mail-folder.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
@@ -11,7 +13,7 @@ import { Pager } from '#app/ui/Pager.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/letters.ts';
 import { AdminGroup } from './AdminGroup.tsx';
-import { pageSize, paramOf } from './admin-page.server.ts';
+import { pageSize } from './admin-page.server.ts';
 import { adminMessages } from './messages.ts';
 
 const messages = adminMessages.letters;
@@ -19,7 +21,7 @@ const messages = adminMessages.letters;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
   await orPageProblem(async () => authorize(context.get(viewerContext), 'readLetters'));
-  const before = paramOf(request, 'tol') || undefined;
+  const before = letterBefore(request);
   const letters = await listKeptLetters(config.dataDir, { before, limit: pageSize + 1 });
   const shown = letters.slice(0, pageSize);
   return {
@@ -28,6 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     nextCursor: letters.length > pageSize ? (shown.at(-1)?.name ?? null) : null,
     isFirst: before === undefined,
   };
+}
+
+/** Letters have no number: the list goes on from a name. */
+function letterBefore(request: Request): string | undefined {
+  const query = new URL(request.url).searchParams;
+  const isName = (text: string) => (isLetterName(text) ? text : undefined);
+  return pageQuery(query, (reader) => reader.take('tol', isName, () => queryMessages.place)) ?? undefined;
 }
 
 type Row = Route.ComponentProps['loaderData']['letters'][number];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { memberRoleOf } from '#app/features/members/member-roles.ts';
+import { memberRoles } from '#app/features/members/member-roles.ts';
 import { pageMembersForAdmin } from '#app/features/members/members-for-admin.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
@@ -12,7 +12,7 @@ import { urls } from '#app/urls.ts';
 import type { Route } from './+types/users.ts';
 import { AdminGroup } from './AdminGroup.tsx';
 import css from './admin.module.css';
-import { cursorOf, pageSize, paramOf } from './admin-page.server.ts';
+import { choiceOf, cursorOf, pageSize, paramOf } from './admin-page.server.ts';
 import { adminMessages } from './messages.ts';
 import { UserSearch } from './UserSearch.tsx';
 
@@ -20,7 +20,7 @@ const messages = adminMessages.users;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [q, role] = [paramOf(request, 'q'), memberRoleOf(paramOf(request, 'jogkor'))];
+  const [q, role] = [paramOf(request, 'q'), choiceOf(request, 'jogkor', memberRoles) ?? undefined];
   const before = cursorOf(request);
   const page = await orPageProblem(() =>
     pageMembersForAdmin(db, context.get(viewerContext), { q, role, before, limit: pageSize }),

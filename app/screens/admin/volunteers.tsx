@@ -13,7 +13,7 @@ import { urls } from '#app/urls.ts';
 import type { Route } from './+types/volunteers.ts';
 import { AdminGroup } from './AdminGroup.tsx';
 import css from './admin.module.css';
-import { cursorOf, pageSize, paramOf } from './admin-page.server.ts';
+import { choiceOf, cursorOf, pageSize } from './admin-page.server.ts';
 import { adminMessages } from './messages.ts';
 
 const messages = adminMessages.volunteers;
@@ -22,7 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const before = cursorOf(request);
   const counties = countyChoices();
-  const county = counties.find(({ code }) => code === paramOf(request, 'megye'))?.code ?? null;
+  const county = choiceOf(
+    request,
+    'megye',
+    counties.map(({ code }) => code),
+  );
   const page = await orPageProblem(() =>
     pageVolunteers(db, context.get(viewerContext), { county, before, limit: pageSize }),
   );

@@ -3,10 +3,12 @@ import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { editMessages as messages } from './messages.ts';
 
+const longestCursor = 40;
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 
 /** A sighting that `viewer` may open. Throws not_found. */
@@ -26,9 +28,9 @@ export function readIds(form: FormData, name: string): number[] {
   return parseOr('malformed', z.array(id), form.getAll(name));
 }
 
-/** Where a list goes on; null at its beginning or where it makes no sense. */
+/** Where a list goes on; null at its beginning. */
 export function readCursor(query: URLSearchParams): string | null {
-  return z.string().max(40).nullable().catch(null).parse(query.get('kurzor'));
+  return pageQuery(query, (reader) => reader.text('kurzor', longestCursor));
 }
 
 /** A refusal that the form shows; anything else is thrown on. `errors` by field, '' for the whole. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupEditSchema, newGroupSchema } from '#app/features/groups/group-form.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 
 const MAX_ID = 2_147_483_647;
 const id = z.coerce.number().int().positive().max(MAX_ID);
@@ -11,9 +12,9 @@ export function readGroupId(text: string): number {
   return parseOr('not_found', id, text);
 }
 
-/** Where a list goes on; null at its beginning or where it makes no sense. */
+/** Where a list goes on; null at its beginning. */
 export function readCursor(query: URLSearchParams): number | null {
-  return id.nullable().catch(null).parse(query.get('kurzor'));
+  return pageQuery(query, (reader) => reader.after('kurzor'));
 }
 
 const intents = ['details', 'add', 'remove', 'delete', 'restore'] as const;

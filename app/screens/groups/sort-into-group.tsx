@@ -5,10 +5,12 @@ import { maxGroupName, newGroupSchema } from '#app/features/groups/group-form.ts
 import { makeGroup } from '#app/features/groups/save-group.server.ts';
 import { changeGroupContents } from '#app/features/sightings/group-contents.server.ts';
 import { pageCards } from '#app/features/sightings/page-cards.server.ts';
-import { filterQuery, parseFilters } from '#app/features/sightings/sighting-filters.ts';
+import { readFilters } from '#app/features/sightings/read-filters.ts';
+import { filterQuery, type SightingFilters } from '#app/features/sightings/sighting-filters.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -30,8 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const { memberId, username } = viewer;
   if (memberId === null) throw redirect(urls.login(`${url.pathname}${url.search}`));
-  const filters = { ...parseFilters(url.searchParams), observer: username };
-  const cursor = url.searchParams.get('utan');
+  const filters = { ...filtersOf(url.searchParams), observer: username };
+  const cursor = pageQuery(url.searchParams, (reader) => reader.after('utan'))?.toString() ?? null;
   const [page, groups] = await Promise.all([
     pageCards(db, viewer, filters, { cursor, order: 'newest' }),
     pageGroups(db, { memberId, limit: 200 }),
@@ -44,6 +46,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     groups: groups.items.map((group) => ({ id: group.id, name: group.name })),
     clientId: crypto.randomUUID(),
   };
+}
+
+/** The list's filters, which have no fields here; what cannot be read is the page's error. */
+function filtersOf(query: URLSearchParams): SightingFilters {
+  const { filters, refused, problems: unreadable } = readFilters(query);
+  return pageQuery(query, (reader) => {
+    for (const [name, text] of Object.entries(refused)) reader.refuse(name, text, unreadable[name] ?? '');
+    return filters;
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

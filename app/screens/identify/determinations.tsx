@@ -3,6 +3,7 @@ import { scopeMessages } from '#app/features/determinations/scope-messages.ts';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { PersonHead } from '#app/screens/people/PersonHead.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -24,8 +25,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const { user }: { user?: string } = params;
   const side = url.pathname === urls.determinationsFor(user ?? '') ? 'for' : 'by';
-  const cursor = Number(url.searchParams.get('utan') ?? Number.NaN);
-  const beforeId = Number.isSafeInteger(cursor) && cursor > 0 && cursor < 2 ** 31 ? cursor : undefined;
+  const beforeId = pageQuery(url.searchParams, (reader) => reader.after('utan')) ?? undefined;
   const page = await orPageProblem(() =>
     loadDeterminations(db, context.get(viewerContext), { side, username: user ?? '', beforeId }),
   );

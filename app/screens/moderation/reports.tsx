@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { z } from 'zod';
 import { can } from '#app/features/members/can.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { decideReport } from '#app/features/sightings/decide-report.server.ts';
@@ -8,6 +7,7 @@ import { decisionSchema } from '#app/features/sightings/report-form.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Note } from '#app/ui/Note.tsx';
@@ -21,16 +21,14 @@ import { ReportedThingCard } from './ReportedThingCard.tsx';
 import css from './reports.module.css';
 
 const THINGS = 20;
-const query = z.object({
-  tol: z.coerce.number().int().positive().optional().catch(undefined),
-  allapot: z.enum(['varnak', 'elbiralt']).catch('varnak'),
-});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  const { tol: cursor, allapot } = query.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const isOpen = allapot === 'varnak';
+  const { cursor, isOpen } = pageQuery(new URL(request.url).searchParams, (reader) => ({
+    cursor: reader.after('tol') ?? undefined,
+    isOpen: reader.choice('allapot', ['varnak', 'elbiralt']) !== 'elbiralt',
+  }));
   const page = await orPageProblem(() => pageReports(db, viewer, { isOpen, cursor, limit: THINGS }));
   await markOpened(db, viewer, { kinds: ['report'] });
   return { ...page, isOpen, isFirst: cursor === undefined, isAdmin: can(viewer, 'openAdmin') };

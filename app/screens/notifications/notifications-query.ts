@@ -1,12 +1,16 @@
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { topicAt, topicNames } from '#app/features/notifications/notification-topics.ts';
 import { topicSlug } from '#app/features/notifications/topic-words.ts';
+import type { QueryReader } from '#app/platform/action/read-query.ts';
 
 export const unseenOnly = 'uj';
 
-/** The list's filter in the address: the unseen ones, or a topic's word; what is unknown falls back to all. */
-export function readFilter(text: FormDataEntryValue | null): string | null {
-  return [unseenOnly, ...topicNames.map(topicSlug)].find((word) => word === text) ?? null;
+/** The list's filter in the address, the unseen ones or a topic's word, and where it goes on. */
+export function readListQuery(reader: QueryReader): { filter: string | null; beforeId: number | undefined } {
+  return {
+    filter: reader.choice('szures', [unseenOnly, ...topicNames.map(topicSlug)]),
+    beforeId: reader.after('kurzor') ?? undefined,
+  };
 }
 
 /** The same as the list is asked. */

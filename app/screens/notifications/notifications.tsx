@@ -6,6 +6,7 @@ import { messages } from '#app/features/notifications/messages.ts';
 import { NotificationList } from '#app/features/notifications/NotificationList.tsx';
 import { notificationsSeenEvent } from '#app/features/notifications/notification-events.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -15,7 +16,7 @@ import { urls } from '#app/urls.ts';
 import type { Route } from './+types/notifications.ts';
 import { Filters } from './Filters.tsx';
 import css from './notifications.module.css';
-import { filterOf, kindsOf, readFilter, readId } from './notifications-query.ts';
+import { filterOf, kindsOf, readId, readListQuery } from './notifications-query.ts';
 
 const perPage = 60;
 
@@ -24,8 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const query = new URL(request.url).searchParams;
   if (viewer.memberId === null) throw redirect(urls.login(urls.notifications()));
-  const filter = readFilter(query.get('szures'));
-  const beforeId = readId(query.get('kurzor'));
+  const { filter, beforeId } = pageQuery(query, readListQuery);
   const [page, topics] = await Promise.all([
     findNotifications(db, viewer, { filter: filterOf(filter), limit: perPage, ...(beforeId && { beforeId }) }),
     findTopicsOf(db, viewer),
@@ -39,12 +39,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const form = await request.formData();
   const [id, untilId] = [readId(form.get('seen')), readId(form.get('until'))];
-  const filter = readFilter(form.get('szures'));
+  // The form keeps the list's own address: "all seen" must not reach further than what was shown.
+  const { filter, beforeId } = pageQuery(addressOf(form), readListQuery);
   await orPageProblem(async () => {
     if (id !== undefined) await markSeen(db, viewer, { kind: 'all', id });
     else if (untilId !== undefined) for (const kind of kindsOf(filter)) await markSeen(db, viewer, { kind, untilId });
   });
-  return redirect(urls.notifications({ szures: filter, kurzor: readId(form.get('kurzor')) }));
+  return redirect(urls.notifications({ szures: filter, kurzor: beforeId }));
+}
+
+function addressOf(form: FormData): URLSearchParams {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return new URLSearchParams({ szures: text('szures'), kurzor: text('kurzor') });
 }
 
 export function meta() {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import { FilterBar } from '#app/screens/sightings/FilterBar.tsx';
 import type { SightingListData } from '#app/screens/sightings/load-sightings.server.ts';
+import { RefusedList } from '#app/screens/sightings/RefusedList.tsx';
 import { SquareMap } from '#app/screens/sightings/SquareMap.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -19,7 +20,9 @@ export function PersonMap({ list }: { list: SightingListData }) {
   return (
     <>
       <FilterBar list={list} />
-      {map && squares.length > 0 ? (
+      {list.isRefused ? (
+        <RefusedList clearUrl={list.links.clear} />
+      ) : map && squares.length > 0 ? (
         <>
           <h2 className="visually-hidden">{messages.squareMap}</h2>
           <SquareMap map={map} cards={cards} />

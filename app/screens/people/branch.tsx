@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { pack, unpack } from '#app/platform/action/packed.ts';
+import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { listAnswer } from '#app/screens/sightings/load-sightings.server.ts';
 import { SightingList } from '#app/screens/sightings/SightingList.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/branch.ts';
@@ -22,14 +23,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const query = url.searchParams;
     const list = await loadPersonList(db, viewer, 'all', { person, taxon, query, address, cards: address });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-    return {
+    return listAnswer(list, {
       person,
       order: toPersonOrder(order),
       taxon: { name: taxon.name, origName: taxon.origName, rank: taxon.taxonType, url: taxon.url },
-      list: pack(list),
       isOwn: viewer.memberId === person.id,
       siteName: config.siteName,
-    };
+    });
   });
 }
 

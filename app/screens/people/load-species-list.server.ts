@@ -7,6 +7,7 @@ import type { SpeciesWhere } from '#app/features/sightings/species-where.ts';
 import { branchSlug } from '#app/features/taxonomy/find-group-order.server.ts';
 import { findOrderLabels, type OrderLabel } from '#app/features/taxonomy/find-order-labels.server.ts';
 import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
@@ -24,8 +25,7 @@ type Asked = {
 
 /** A page of a member's species, ready to be shown; the cursor is the address's. */
 export async function loadSpeciesList(db: Db, { person, where, query, order, address }: Asked) {
-  const cursor = query.get('utan') ?? '';
-  const afterId = /^\d{1,9}$/.test(cursor) ? Number(cursor) : null;
+  const afterId = pageQuery(query, (reader) => reader.after('utan'));
   const page = await pageMemberSpecies(db, { ...where, memberId: person.id }, { order, afterId, limit: PAGE });
   const orders = await findOrderLabels(db, [...new Set(page.items.flatMap(({ taxon }) => taxon.orderId ?? []))]);
   return {

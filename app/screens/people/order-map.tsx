@@ -1,6 +1,7 @@
-import { pack, unpack } from '#app/platform/action/packed.ts';
+import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { listAnswer } from '#app/screens/sightings/load-sightings.server.ts';
 import { Page } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/order-map.ts';
@@ -23,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       cards: (query = {}) => urls.profileTaxonSightings(person.username, group, slug, query),
     });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-    return { person, order: toPersonOrder(order), list: pack(list), siteName: config.siteName };
+    return listAnswer(list, { person, order: toPersonOrder(order), siteName: config.siteName });
   });
 }
 

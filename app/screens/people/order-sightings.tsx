@@ -1,6 +1,7 @@
-import { pack, unpack } from '#app/platform/action/packed.ts';
+import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { listAnswer } from '#app/screens/sightings/load-sightings.server.ts';
 import { SightingList } from '#app/screens/sightings/SightingList.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/order-sightings.ts';
@@ -25,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     const isOwn = viewer.memberId === person.id;
-    return { person, order: toPersonOrder(order), list: pack(list), isOwn, siteName: config.siteName };
+    return listAnswer(list, { person, order: toPersonOrder(order), isOwn, siteName: config.siteName });
   });
 }
 

@@ -1,8 +1,10 @@
 import { findUnpublished, type UnpublishedState } from '#app/features/sightings/find-unpublished.server.ts';
 import { PAGE_SIZE } from '#app/features/sightings/page-sightings.server.ts';
-import { pack, unpack } from '#app/platform/action/packed.ts';
+import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { listAnswer } from '#app/screens/sightings/load-sightings.server.ts';
 import { SightingList } from '#app/screens/sightings/SightingList.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/sightings.ts';
@@ -11,7 +13,7 @@ import { loadPersonList } from './load-person-list.server.ts';
 import { messages } from './messages.ts';
 import { NoSightings } from './NoSightings.tsx';
 import { PersonHead } from './PersonHead.tsx';
-import { stateOf } from './state-words.ts';
+import { readState } from './state-words.ts';
 import { Unpublished } from './Unpublished.tsx';
 import { UnpublishedPage } from './UnpublishedPage.tsx';
 
@@ -26,18 +28,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const isOwn = viewer.memberId === person.id;
     const shared = { person, isOwn, siteName: config.siteName };
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-    const only = stateOf(url.searchParams.get('allapot'));
+    const { only, cursor } = pageQuery(url.searchParams, readState);
     const unpublished = (asked: { only?: UnpublishedState; cursor?: string | null; limit: number }) =>
       findUnpublished(db, viewer, { memberId: person.id, ...asked });
     if (only) {
-      const parts = await unpublished({ only, cursor: url.searchParams.get('utan'), limit: PAGE_SIZE });
+      const parts = await unpublished({ only, cursor, limit: PAGE_SIZE });
       return { ...shared, list: null, parts };
     }
     const address = (query = {}) => urls.profileSightings(person.username, query);
     const list = await loadPersonList(db, viewer, 'all', { person, query: url.searchParams, address, cards: address });
     // They stand before the list's beginning; filters do not look through them.
-    const isStart = list.filterCount === 0 && !list.pager.first;
-    return { ...shared, list: pack(list), parts: isStart ? await unpublished({ limit: TEASER }) : [] };
+    const isStart = list.filterCount === 0 && !list.pager.first && !list.isRefused;
+    return listAnswer(list, { ...shared, parts: isStart ? await unpublished({ limit: TEASER }) : [] });
   });
 }
 

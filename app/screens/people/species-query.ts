@@ -1,3 +1,5 @@
+import type { QueryReader } from '#app/platform/action/read-query.ts';
+
 /** What of a member's species is asked. */
 export type SpeciesQuery = {
   /** null = all years */
@@ -15,12 +17,12 @@ export type SpeciesOffer = {
   canCompare: boolean;
 };
 
-/** Reads what the address asks; what is not to be had falls back to "all". */
-export function readSpeciesQuery(query: URLSearchParams, { years, groups, canCompare }: SpeciesOffer): SpeciesQuery {
-  const year = years.find((each) => String(each.year) === query.get('ev'))?.year ?? null;
-  const group = groups.find(({ slug }) => slug !== null && slug === query.get('csoport'))?.slug ?? null;
-  const order = query.get('rendezes') === 'nev' ? 'name' : 'first';
-  return { year, group, order, onlyUnseen: canCompare && query.get('nekem') === 'uj' };
+/** Reads what the address asks. */
+export function readSpeciesQuery(reader: QueryReader, { years, groups, canCompare }: SpeciesOffer): SpeciesQuery {
+  const year = reader.take('ev', (text) => years.find((each) => String(each.year) === text)?.year);
+  const group = reader.take('csoport', (text) => groups.find(({ slug }) => slug === text)?.slug ?? undefined);
+  const order = reader.choice('rendezes', ['nev']) === 'nev' ? 'name' : 'first';
+  return { year, group, order, onlyUnseen: reader.isOn('nekem', 'uj') && canCompare };
 }
 
 /** The address's part of it. */

@@ -1,5 +1,6 @@
 import { findMemberOrders, findMemberSeasons } from '#app/features/sightings/find-member-numbers.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Page } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
@@ -20,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const person = await loadPerson(db, { user: params.user, url, addressOf: urls.profileSpecies });
     const [groups, { years }] = await Promise.all([findMemberOrders(db, person.id), findMemberSeasons(db, person.id)]);
     const canCompare = viewer.memberId !== null && viewer.memberId !== person.id;
-    const asked = readSpeciesQuery(url.searchParams, { years, groups, canCompare });
+    const asked = pageQuery(url.searchParams, (reader) => readSpeciesQuery(reader, { years, groups, canCompare }));
     const choices = speciesChoices(person.username, asked, { years, groups, canCompare });
     const list = await loadSpeciesList(db, {
       person,

@@ -1,4 +1,7 @@
-import { type MemberOrder, memberOrders } from '#app/features/sightings/member-order.ts';
+import type { MemberOrder } from '#app/features/sightings/member-order.ts';
+import { type QueryReader, queryMessages } from '#app/platform/action/read-query.ts';
+
+export const longestQuery = 100;
 
 /** What of the members is asked. */
 export type UsersQuery = { q: string; order: MemberOrder; isExpert: boolean };
@@ -11,11 +14,18 @@ const orderWords: Record<MemberOrder, string | null> = {
   joined: 'uj',
 };
 
-/** Reads what the address asks; what is unknown falls back. */
-export function readUsersQuery(query: URLSearchParams): UsersQuery {
-  const q = (query.get('q') ?? '').trim();
-  const order = memberOrders.find((each) => orderWords[each] === query.get('rendezes')) ?? 'name';
-  return { q, order, isExpert: query.get('hatarozok') === '1' };
+/** Reads what the address asks. */
+export function readUsersQuery(reader: QueryReader): UsersQuery & { cursor: string | null } {
+  return {
+    q: reader.text('q', longestQuery) ?? '',
+    order: reader.meaning('rendezes', orderWords) ?? 'name',
+    isExpert: reader.isOn('hatarozok', '1'),
+    cursor: reader.take(
+      'utan',
+      (text) => (/^\d{1,9}_\d{1,9}$/.test(text) ? text : undefined),
+      () => queryMessages.place,
+    ),
+  };
 }
 
 /** The address's part of it. */

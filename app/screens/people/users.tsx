@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { memberOrders } from '#app/features/sightings/member-order.ts';
 import { pageMembers } from '#app/features/sightings/page-members.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { ChipLink, ChipRow } from '#app/ui/Chip.tsx';
@@ -14,14 +15,13 @@ import { toUserRow } from './to-user-row.ts';
 import { UserTable } from './UserTable.tsx';
 import css from './users.module.css';
 import { usersMessages as messages } from './users-messages.ts';
-import { readUsersQuery, type UsersQuery, usersQuery } from './users-query.ts';
+import { longestQuery, readUsersQuery, type UsersQuery, usersQuery } from './users-query.ts';
 
 const PAGE = 60;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  const asked = readUsersQuery(url.searchParams);
-  const cursor = url.searchParams.get('utan');
+  const { cursor, ...asked } = pageQuery(url.searchParams, readUsersQuery);
   const page = await pageMembers(db, { ...asked, cursor, limit: PAGE });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
   return {
@@ -78,7 +78,7 @@ function Search({ asked }: { asked: UsersQuery }) {
   );
   return (
     <Form key={q} className={css.search} method="get" action={urls.users()} role="search">
-      <TextField label={messages.search} name="q" type="search" defaultValue={q} maxLength={100} />
+      <TextField label={messages.search} name="q" type="search" defaultValue={q} maxLength={longestQuery} />
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}

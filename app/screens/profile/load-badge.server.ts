@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { describeBadge } from '#app/features/badges/describe-badge.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
@@ -17,8 +18,7 @@ export async function loadBadge(
   const slug = asked.toLowerCase();
   const person = await loadPerson(db, { user, url, addressOf: (username) => urls.profileBadge(username, slug) });
   if (slug !== asked) throw redirect(urls.profileBadge(person.username, slug) + url.search, 301);
-  const cursor = Number(url.searchParams.get('utan') ?? Number.NaN);
-  const before = Number.isSafeInteger(cursor) && cursor > 0 && cursor < 2 ** 31 ? cursor : undefined;
+  const before = pageQuery(url.searchParams, (reader) => reader.after('utan')) ?? undefined;
   const { nextCursor, ...page } = await describeBadge(db, { slug, memberId: person.id, before, limit: PAGE_SIZE });
   if (viewer.memberId === person.id) await markOpened(db, viewer, { badge: slug });
   return {

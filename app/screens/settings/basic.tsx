@@ -4,6 +4,7 @@ import { findBasic } from '#app/features/members/settings/find-basic.server.ts';
 import { saveBasic } from '#app/features/members/settings/save-basic.server.ts';
 import { typedFrom } from '#app/features/members/settings/typed.ts';
 import { pageOwnPictures } from '#app/features/sightings/own-pictures.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { cleanHtml } from '#app/platform/text/clean-html.server.ts';
 import { TextField } from '#app/ui/Field.tsx';
 import { urls } from '#app/urls.ts';
@@ -25,8 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, memberId } = ownPage(context, url);
   if (memberId === null) return { memberId: 0, username: '', allowHtml: false, typed: {}, pictures: [], older: null };
   const { description: _, subheaderImageId, ...basic } = await findBasic(db, memberId);
-  const before = Number(url.searchParams.get('kepek'));
-  const beforeId = Number.isSafeInteger(before) && before > 0 ? Math.min(before, 2_147_483_647) : undefined;
+  const beforeId = pageQuery(url.searchParams, (reader) => reader.after('kepek')) ?? undefined;
   const pictures = await pageOwnPictures(db, { memberId, beforeId, alsoId: subheaderImageId, limit: picturesAtOnce });
   return { memberId, ...basic, pictures: pictures.items, older: pictures.nextCursor };
 }

@@ -8,6 +8,7 @@ import css from './CatalogueSightings.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import type { SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
+import { RefusedList } from './RefusedList.tsx';
 import { viewMessages } from './view-messages.ts';
 
 /** The sightings of all taxa beside the catalogue's lists: as pictures, or on the map, which `children` draw. */
@@ -23,9 +24,15 @@ export function CatalogueSightings({ list, children }: { list: SightingListData;
       <TaxonomyTabs current={isMap ? 'terkep' : 'kepek'} />
       <FilterBar list={list} />
       <p className={css.count} role="status">
-        {messages.counts(counts.sightings, counts.species, counts.squares, counts.isLimited)}
+        {!list.isRefused && messages.counts(counts.sightings, counts.species, counts.squares, counts.isLimited)}
       </p>
-      {counts.sightings === 0 ? <NothingFound list={list} /> : children}
+      {list.isRefused ? (
+        <RefusedList clearUrl={list.links.clear} />
+      ) : counts.sightings === 0 ? (
+        <NothingFound list={list} />
+      ) : (
+        children
+      )}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { FilterChip } from '#app/ui/Chip.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { lazyPart } from '#app/ui/lazy-part.tsx';
 import { Segment } from '#app/ui/Segment.tsx';
@@ -24,9 +25,10 @@ export function FilterBar({ list }: { list: SightingListData }) {
   const panel = useRef<HTMLDetailsElement>(null);
   return (
     <>
+      <ErrorSummary errors={errorsOf(list.form)} title={messages.unreadable} />
       <div className={css.bar}>
-        {/* A new address closes the panel and fills it anew. */}
-        <details key={search} className={css.panel} ref={panel} open={list.form.problem !== undefined}>
+        {/* A new address closes the panel and fills it anew; one with a mistake opens it. */}
+        <details key={search} className={css.panel} ref={panel} open={list.isRefused}>
           <summary className={css.all}>
             <Icon name="filter" size="s" />
             {messages.filters}
@@ -76,6 +78,18 @@ export function FilterBar({ list }: { list: SightingListData }) {
       )}
     </>
   );
+}
+
+/** The mistakes by their field; those of no field of the panel stand as one. */
+function errorsOf({ problems = {}, fixed }: SightingListData['form']): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [name, text] of Object.entries(problems)) {
+    const field = name === 'taxon' || name === 'taxonId' ? 'taxonName' : name;
+    const isInPanel = !['nezet', 'rendezes', 'utan'].includes(name) && !fixed?.includes(filterOf[name] ?? '');
+    if (isInPanel) errors[field] = text;
+    else errors[''] = [errors[''], text].filter(Boolean).join(' ');
+  }
+  return errors;
 }
 
 /** Opens the panel with the cursor in the part's first field. */

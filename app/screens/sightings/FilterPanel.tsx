@@ -16,9 +16,9 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 
 /** All filters as a plain form that sends itself into the address. */
 export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
-  const { values, taxon, problem, fixed } = form;
+  const { values, taxon, problems = {}, fixed } = form;
   const select = (name: string, label: string, choices: readonly Choice[], none = messages.any) => (
-    <SelectField label={label} name={name} defaultValue={values[name] ?? ''}>
+    <SelectField label={label} name={name} defaultValue={values[name] ?? ''} error={problems[name]}>
       <option value="">{none}</option>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
@@ -28,7 +28,14 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
     </SelectField>
   );
   const text = (name: string, label: string, hint?: string) => (
-    <TextField label={label} name={name} defaultValue={values[name] ?? ''} hint={hint} autoComplete="off" />
+    <TextField
+      label={label}
+      name={name}
+      defaultValue={values[name] ?? ''}
+      hint={hint}
+      error={problems[name]}
+      autoComplete="off"
+    />
   );
   return (
     <Form className={css.root} method="get" action={form.action}>
@@ -38,9 +45,9 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
             <TaxonPicker
               label={messages.taxon}
               hint={messages.taxonHint}
-              error={problem}
+              error={problems.taxonName ?? problems.taxonId ?? problems.taxon}
               picked={taxon}
-              text={form.typed ?? ''}
+              text={values.taxonName ?? ''}
             />
           </div>
         )}
@@ -91,7 +98,7 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
 /** A range that the list does not name, as of an old link, stays a choice of its own. */
 function rankChoices(value: string): Choice[] {
   const known: Choice[] = [...messages.ranks];
-  if (value === '' || known.some((choice) => choice.value === value)) return known;
+  if (!/^[0-4]_[0-4]$/.test(value) || known.some((choice) => choice.value === value)) return known;
   const [min = 0, max = 4] = value.split('_').map(Number);
   return [...known, { value, label: messages.rankRange(min, max) }];
 }

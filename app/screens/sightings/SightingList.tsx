@@ -11,6 +11,7 @@ import { urls } from '#app/urls.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
+import { RefusedList } from './RefusedList.tsx';
 import css from './SightingList.module.css';
 
 // The other two views come when they are asked for: most readers stay with the pictures. The server draws them whole,
@@ -39,7 +40,7 @@ export function SightingList({ list, top, empty }: SightingListProps) {
         <div>
           {!top && <h1 className={css.title}>{isUndetermined ? messages.undetermined : messages.all}</h1>}
           <p className={css.count} role="status">
-            {messages.counts(counts.sightings, counts.species, counts.squares, counts.isLimited)}
+            {!list.isRefused && messages.counts(counts.sightings, counts.species, counts.squares, counts.isLimited)}
           </p>
           {links.grouping && <Link to={links.grouping}>{messages.grouping}</Link>}
           {isUndetermined && <p className={css.lead}>{messages.undeterminedLead}</p>}
@@ -73,6 +74,7 @@ export function SightingList({ list, top, empty }: SightingListProps) {
 
 function Found({ list, empty }: Pick<SightingListProps, 'list' | 'empty'>) {
   const { view, cards, rows, map, pager, counts, filterCount } = list;
+  if (list.isRefused) return <RefusedList clearUrl={list.links.clear} />;
   if (counts.sightings === 0) return filterCount === 0 && empty ? empty : <NothingFound list={list} />;
   if (view === 'map' && map) return <SquareMap map={map} cards={cards} />;
   return (

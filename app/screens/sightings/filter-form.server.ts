@@ -33,9 +33,8 @@ export type FilterFormData = {
   order?: string | null;
   /** What the list asks by itself: these are no questions here. */
   fixed?: readonly string[];
-  /** A typed name that is none. */
-  problem?: string;
-  typed?: string;
+  /** What cannot be read, by the filter's word in the address; `values` has it as it was written. */
+  problems?: Record<string, string>;
 };
 
 const counties: Choice[] = [...countyNames]

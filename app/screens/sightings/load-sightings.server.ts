@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { openFollowed } from '#app/features/community/open-followed.server.ts';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { pageCards } from '#app/features/sightings/page-cards.server.ts';
@@ -10,15 +10,19 @@ import {
   pageSightings,
   type SightingCounts,
 } from '#app/features/sightings/page-sightings.server.ts';
+import { readFilters } from '#app/features/sightings/read-filters.ts';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
 import {
   countFilters,
   filterQuery,
   type ListView,
-  parseFilters,
+  noFilters,
   type SightingFilters,
   type SightingOrder,
 } from '#app/features/sightings/sighting-filters.ts';
+import { problems as problemKinds } from '#app/platform/action/domain-error.ts';
+import { pack } from '#app/platform/action/packed.ts';
+import { QueryReader, queryMessages } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
@@ -55,6 +59,8 @@ export type SightingListData = {
   counts: SightingCounts;
   filterCount: number;
   active: ActiveFilter[];
+  /** Something that is asked cannot be read: the list is empty until it is right. */
+  isRefused: boolean;
   form: FilterFormData;
   links: { [View in ListView]: string } & { newest: string; byDate: string; clear: string; grouping: string | null };
   cards: SightingCardView[];
@@ -63,7 +69,6 @@ export type SightingListData = {
   pager: { next: string | null; first: string | null };
 };
 
-const views: Record<string, ListView> = { kartyak: 'cards', tabla: 'table', terkep: 'map' };
 const viewWords: Record<ListView, string> = { cards: 'kartyak', table: 'tabla', map: 'terkep' };
 /** Cards beside the map. */
 const BESIDE_MAP = 4;
@@ -75,34 +80,29 @@ export async function loadSightings(
   { kind, query, bound }: { kind: SightingListData['kind']; query: URLSearchParams; bound?: BoundList },
 ): Promise<SightingListData> {
   const home = homeOf(kind, bound, viewer.listView);
-  const filters = { ...(await readFilters(db, query)), ...home.fixed };
+  const read = await readAddress(db, query, home);
+  const { filters, order, cursor, problems, refused } = read;
   const asked = askedFilters(home, filters);
   const isWhole = bound !== undefined && countFilters(asked) === 0;
-  const view =
-    kind === 'map' ? 'map' : kind === 'pictures' ? 'cards' : (views[query.get('nezet') ?? ''] ?? viewer.listView);
-  const order = query.get('rendezes') === 'datum' ? 'date' : 'newest';
-  const cursor = query.get('utan');
-  const link = (changes: LinkChanges = {}) => listUrl(home, { filters, view, order, ...changes });
-  const typed = query.get('taxonName')?.trim() ?? '';
-  const isMissingName = typed !== '' && filters.taxonId === null;
+  const view = kind === 'map' ? 'map' : kind === 'pictures' ? 'cards' : (read.view ?? viewer.listView);
+  const link = (changes: LinkChanges = {}) => listUrl(home, { filters, view, order, refused, ...changes });
   // What a form without scripts sends holds empty answers too: one list, one address.
-  if (!isMissingName && isUntidy(query)) throw redirect(link());
-  if (!bound) await openFollowed(db, viewer, filters);
+  const isName = refused.taxonName !== undefined || refused.taxonId !== undefined;
+  if (!isName && isUntidy(query)) throw redirect(link());
+  const isRefused = Object.keys(problems).length > 0;
+  const shown = { kind, hasViews: kind === 'all' || kind === 'undetermined', view, order, isRefused };
+  if (!bound && !isRefused) await openFollowed(db, viewer, filters);
 
   const where = view === 'map' ? { ...filters, utm10: null } : filters;
   const [counts, squares, page, form, active] = await Promise.all([
-    isWhole ? bound.counts() : countFiltered(db, filters),
-    view === 'map' ? ((isWhole && bound.squares) || (() => countSquares(db, where)))() : [],
-    readPage(db, viewer, { filters, view, paging: { cursor, order } }),
+    isRefused ? nothingCounted : isWhole ? bound.counts() : countFiltered(db, filters),
+    view === 'map' && !isRefused ? ((isWhole && bound.squares) || (() => countSquares(db, where)))() : [],
+    isRefused ? nothingShown : readPage(db, viewer, { filters, view, paging: { cursor, order } }),
     filterForm(db, filters),
     activeFilters(db, { filters: asked, link: (changed) => link({ filters: changed }) }),
   ]);
-  const problem = isMissingName ? viewMessages.unknownName(typed) : undefined;
   return {
-    kind,
-    hasViews: kind === 'all' || kind === 'undetermined',
-    view,
-    order,
+    ...shown,
     counts,
     filterCount: countFilters(asked),
     active,
@@ -112,7 +112,8 @@ export async function loadSightings(
       fixed: Object.keys(home.fixed),
       view: viewWord(home, view),
       order: order === 'date' ? 'datum' : null,
-      ...(problem && { problem, typed }),
+      values: { ...form.values, ...refused },
+      problems,
     },
     links: {
       cards: link({ view: 'cards' }),
@@ -124,7 +125,7 @@ export async function loadSightings(
         viewer.memberId !== null && filters.observer === viewer.username
           ? urls.sortIntoGroup(filterQuery(filters))
           : null,
-      clear: listUrl(home, { filters: parseFilters(new URLSearchParams()), view, order }),
+      clear: listUrl(home, { filters: noFilters, view, order }),
     },
     cards: page.cards,
     rows: page.rows,
@@ -144,6 +145,11 @@ export async function loadSightings(
   };
 }
 
+/** What a page with a list answers: a list that could not be read is a bad request, and empty. */
+export function listAnswer<Rest extends object>(list: SightingListData, rest: Rest) {
+  return data({ ...rest, list: pack(list) }, { status: list.isRefused ? problemKinds.malformed.status : 200 });
+}
+
 type PageWanted = { filters: SightingFilters; view: ListView; paging: Paging };
 
 async function readPage(db: Db, viewer: Viewer, { filters, view, paging }: PageWanted) {
@@ -155,12 +161,34 @@ async function readPage(db: Db, viewer: Viewer, { filters, view, paging }: PageW
   return { ...(await pageCards(db, viewer, filters, { ...paging, limit })), rows: [] };
 }
 
-async function readFilters(db: Db, query: URLSearchParams): Promise<SightingFilters> {
-  const filters = parseFilters(query);
-  const picked = Number(query.get('taxonId') ?? Number.NaN);
-  if (Number.isInteger(picked) && picked > 0) return { ...filters, taxonId: picked };
-  const typed = query.get('taxonName')?.trim();
-  return typed ? { ...filters, taxonId: (await findTypedTaxon(db, typed)) ?? null } : filters;
+const nothingCounted: SightingCounts = { sightings: 0, species: 0, squares: 0, isLimited: false };
+const nothingShown = { cards: [], rows: [], nextCursor: null };
+
+/** The address as the list takes it; what it asks by itself is no question of the address. */
+async function readAddress(db: Db, query: URLSearchParams, { fixed }: Pick<Home, 'fixed'>) {
+  const read = readFilters(query);
+  const reader = new QueryReader(query);
+  const [view, order] = [reader.meaning('nezet', viewWords), reader.choice('rendezes', ['datum'])];
+  const [picked, typed] = [reader.id('taxonId'), reader.text('taxonName')];
+  const taxonId = picked ?? (typed === null ? null : ((await findTypedTaxon(db, typed)) ?? null));
+  if (typed !== null && taxonId === null) reader.refuse('taxonName', typed, viewMessages.unknownName(typed));
+  return {
+    filters: { ...read.filters, ...(taxonId !== null && { taxonId }), ...fixed },
+    view,
+    order: order === 'datum' ? ('date' as const) : ('newest' as const),
+    cursor: readCursor(reader, order === 'datum'),
+    problems: { ...read.problems, ...reader.problems },
+    refused: { ...read.refused, ...reader.refused },
+  };
+}
+
+function readCursor(reader: QueryReader, byDate: boolean): string | null {
+  const shape = byDate ? /^\d{4}-\d\d-\d\d_\d{1,9}$/ : /^\d{1,9}$/;
+  return reader.take(
+    'utan',
+    (text) => (shape.test(text) ? text : undefined),
+    () => queryMessages.place,
+  );
 }
 
 function isUntidy(query: URLSearchParams): boolean {
@@ -172,14 +200,20 @@ function viewWord({ usual }: Pick<Home, 'usual'>, view: ListView): string | null
   return view === 'cards' && usual === 'cards' ? null : viewWords[view];
 }
 
+type ListAddress = {
+  filters: SightingFilters;
+  view: ListView;
+  order: SightingOrder;
+  cursor?: string;
+  refused?: Record<string, string>;
+};
 type LinkChanges = { filters?: SightingFilters; view?: ListView; order?: SightingOrder; cursor?: string };
 
-function listUrl(
-  home: Home,
-  { filters, view, order, cursor }: { filters: SightingFilters; view: ListView; order: SightingOrder; cursor?: string },
-): string {
+function listUrl(home: Home, { filters, view, order, cursor, refused }: ListAddress): string {
   const query = {
     ...filterQuery(askedFilters(home, filters)),
+    // What could not be read stays in the address until it is right or is left out: the list must not widen by itself.
+    ...refused,
     rendezes: order === 'date' ? 'datum' : null,
     nezet: home.kind === 'all' || home.kind === 'undetermined' ? viewWord(home, view) : null,
     utan: cursor,

@@ -30,6 +30,8 @@ export const messages = {
   },
   active: 'Bekapcsolt szűrők',
   leaveOut: (label: string) => `${label} – szűrő elhagyása`,
+  unreadable: 'Ezt a szűrést nem tudjuk elolvasni, ezért a lista üres.',
+  unreadableText: 'Javítsd ki a megjelölt szűrőt, vagy hagyd el.',
   clear: 'Mind törlése',
   show: 'Mutatás',
   any: 'mind',

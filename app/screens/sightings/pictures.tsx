@@ -1,9 +1,9 @@
-import { pack, unpack } from '#app/platform/action/packed.ts';
+import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Pager } from '#app/ui/Pager.tsx';
 import type { Route } from './+types/pictures.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
-import { loadSightings } from './load-sightings.server.ts';
+import { listAnswer, loadSightings } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
 import { PictureWall } from './PictureWall.tsx';
 import { viewMessages } from './view-messages.ts';
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const list = await loadSightings(db, context.get(viewerContext), { kind: 'pictures', query });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return { list: pack(list), siteName: config.siteName };
+  return listAnswer(list, { siteName: config.siteName });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
-import { pack, unpack } from '#app/platform/action/packed.ts';
+import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Route } from './+types/sightings.ts';
-import { loadSightings } from './load-sightings.server.ts';
+import { listAnswer, loadSightings } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
 import { SightingList } from './SightingList.tsx';
 
@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const list = await loadSightings(db, context.get(viewerContext), { kind: 'all', query });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return { list: pack(list), siteName: config.siteName };
+  return listAnswer(list, { siteName: config.siteName });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
@@ -24,7 +25,6 @@ import { runChange } from './run-change.server.ts';
 
 const maxId = 2_147_483_647;
 const idParam = z.object({ id: z.coerce.number().int().positive().max(maxId) });
-const number = z.coerce.number().int().nonnegative().max(maxId).catch(0);
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
@@ -32,8 +32,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const page = await orPageProblem(() =>
     loadChange(db, context.get(viewerContext), {
       ...parseOr('not_found', idParam, params),
-      from: number.parse(query.get('valtozastol') ?? 0),
-      afterSighting: number.parse(query.get('talalattol') ?? 0),
+      ...pageQuery(query, (reader) => ({
+        from: reader.after('valtozastol') ?? 0,
+        afterSighting: reader.after('talalattol') ?? 0,
+      })),
     }),
   );
   await markOpened(db, context.get(viewerContext), { changeSetId: parseOr('not_found', idParam, params).id });

@@ -3,6 +3,7 @@ import { can } from '#app/features/members/can.ts';
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import { kindWords, type ShownKind, shownKinds } from '#app/features/taxonomy/change-kinds.ts';
 import { findProposals, pageChangeSets } from '#app/features/taxonomy/find-change-sets.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { ChipLink, ChipRow } from '#app/ui/Chip.tsx';
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   for (const tag of ['taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
   const mayChange = can(context.get(viewerContext), 'changeTaxa');
-  const { kind, beforeId } = readListQuery(url.searchParams);
+  const { kind, beforeId } = pageQuery(url.searchParams, readListQuery);
   const [page, waiting] = await Promise.all([
     pageChangeSets(db, { kind, beforeId, limit: perPage }),
     mayChange ? findProposals(db, mostProposals) : [],

@@ -1,19 +1,16 @@
-import { z } from 'zod';
 import type { MemberView } from '#app/features/members/find-members.server.ts';
 import { kindWords, type ShownKind, shownKinds } from '#app/features/taxonomy/change-kinds.ts';
 import type { ChangeSetItem } from '#app/features/taxonomy/find-change-sets.server.ts';
+import type { QueryReader } from '#app/platform/action/read-query.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { messages } from './messages.ts';
 
-const cursor = z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined);
-
-/** `?valtozas=` by its slug and `?tol=`; what is unknown is left out. */
-export function readListQuery(query: URLSearchParams): { kind: ShownKind | null; beforeId: number | undefined } {
-  const slug = query.get('valtozas');
+/** `?valtozas=` by its slug and `?tol=`. */
+export function readListQuery(reader: QueryReader): { kind: ShownKind | null; beforeId: number | undefined } {
   return {
-    kind: shownKinds.find((each) => messages.kindSlugs[each] === slug) ?? null,
-    beforeId: cursor.parse(query.get('tol') ?? undefined),
+    kind: reader.take('valtozas', (slug) => shownKinds.find((each) => messages.kindSlugs[each] === slug)),
+    beforeId: reader.after('tol') ?? undefined,
   };
 }
 

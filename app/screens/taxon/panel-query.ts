@@ -1,6 +1,10 @@
 import type { MapPeriod } from '#app/features/places/map-periods.ts';
 import { lifeStages, sexes } from '#app/features/sightings/sighting-words.ts';
 import { synonymKey } from '#app/features/taxonomy/taxon-tabs.ts';
+import type { QueryReader } from '#app/platform/action/read-query.ts';
+
+const longestCursor = 40;
+const longestName = 200;
 
 /** What a tab's address asks for; null = not asked. */
 export type PanelQuery = {
@@ -18,18 +22,15 @@ export type PanelQuery = {
 /** Words of the periods in the address. */
 export const periodWords: Record<MapPeriod, string> = { new: 'uj', mid: 'kozep', old: 'regi' };
 
-/** Reads a tab's address; what is unknown falls back to "not asked". */
-export function readPanelQuery(query: URLSearchParams): PanelQuery {
-  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
-    values.find((value) => value === query.get(name)) ?? null;
-  const period = query.get('ido');
+/** Reads a tab's address. */
+export function readPanelQuery(reader: QueryReader): PanelQuery {
   return {
-    cursor: query.get('utan'),
-    stage: oneOf('alak', lifeStages),
-    sex: oneOf('ivar', sexes),
-    period: (['new', 'mid', 'old'] as const).find((each) => periodWords[each] === period) ?? null,
-    measure: query.get('mertek') === 'arany' ? 'share' : 'count',
-    seenOnly: query.get('latott') === 'igen',
-    synonym: query.get(synonymKey),
+    cursor: reader.text('utan', longestCursor),
+    stage: reader.choice('alak', lifeStages),
+    sex: reader.choice('ivar', sexes),
+    period: reader.meaning('ido', periodWords),
+    measure: reader.choice('mertek', ['arany']) === 'arany' ? 'share' : 'count',
+    seenOnly: reader.isOn('latott', 'igen'),
+    synonym: reader.text(synonymKey, longestName),
   };
 }

@@ -4,6 +4,7 @@ import { can } from '#app/features/members/can.ts';
 import { resolveTaxonAddress } from '#app/features/taxonomy/resolve-taxon-address.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Page } from '#app/ui/Page.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
@@ -32,7 +33,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       { seesHidden: can(viewer, 'seeHiddenTaxon') },
     );
     if ('movedTo' in found) throw redirect(withFurtherQuery(found.movedTo, url.searchParams), 301);
-    return loadTaxon(db, viewer, { ...found, query: readPanelQuery(url.searchParams) });
+    return loadTaxon(db, viewer, { ...found, query: pageQuery(url.searchParams, readPanelQuery) });
   });
   for (const tag of ['taxonomy', 'sightings', 'members'] as const) context.get(pageTagsContext).add(tag);
   return { page, siteName: config.siteName, publicUrl: config.publicUrl };

@@ -1,17 +1,19 @@
 import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { SelectField, TextField } from '#app/ui/Field.tsx';
 import { urls } from '#app/urls.ts';
 import type { ProtectedData } from './load-protected.server.ts';
+import { longestSought } from './longest-sought.ts';
 import { messages } from './messages.ts';
 import css from './TaxonFilters.module.css';
 
 const words = messages.protected;
 
 /** Search, category, order, sort and grouping as a plain form that sends itself into the address. */
-export function ProtectedFilters({ data: { values, orders, counts, clear } }: { data: ProtectedData }) {
+export function ProtectedFilters({ data: { values, orders, counts, clear, problems } }: { data: ProtectedData }) {
   const select = (name: keyof typeof words.choices, label: string) => (
-    <SelectField name={name} label={label} defaultValue={values[name]}>
+    <SelectField name={name} label={label} defaultValue={values[name]} error={problems[name]}>
       {words.choices[name].map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}
@@ -30,11 +32,24 @@ export function ProtectedFilters({ data: { values, orders, counts, clear } }: { 
       role="search"
       aria-label={words.search}
     >
+      {Object.keys(problems).length > 0 && (
+        <div className={css.problems}>
+          <ErrorSummary errors={problems} title={messages.filters.unreadable} />
+        </div>
+      )}
       <div className={css.wide}>
-        <TextField name="q" type="search" label={words.searchLabel} defaultValue={values.q} autoComplete="off" />
+        <TextField
+          name="q"
+          type="search"
+          label={words.searchLabel}
+          defaultValue={values.q}
+          error={problems.q}
+          maxLength={longestSought}
+          autoComplete="off"
+        />
       </div>
       {select('kategoria', words.category)}
-      <SelectField name="rend" label={messages.order} defaultValue={values.rend}>
+      <SelectField name="rend" label={messages.order} defaultValue={values.rend} error={problems.rend}>
         <option value="">{messages.filters.any}</option>
         {orders.map(({ value, label }) => (
           <option key={value} value={value}>

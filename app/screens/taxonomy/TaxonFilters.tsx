@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { TaxonFilterForm } from '#app/features/taxonomy/read-taxon-filters.server.ts';
 import { Button } from '#app/ui/Button.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { SelectField } from '#app/ui/Field.tsx';
 import { messages } from './messages.ts';
 import css from './TaxonFilters.module.css';
@@ -8,7 +9,7 @@ import css from './TaxonFilters.module.css';
 type FilterName = keyof TaxonFilterForm['values'];
 
 export type TaxonFiltersProps = {
-  form: Pick<TaxonFilterForm, 'values' | 'groups' | 'orders' | 'families'>;
+  form: Omit<TaxonFilterForm, 'filters'>;
   action: string;
   fields: readonly Exclude<FilterName, 'betu'>[];
   /** How many things the filters leave, said beside the button. */
@@ -20,7 +21,7 @@ export type TaxonFiltersProps = {
 /** Filters of a list of taxa as a plain form that sends itself into the address. */
 export function TaxonFilters({ form, action, fields, found, clearUrl }: TaxonFiltersProps) {
   const words = messages.filters;
-  const { values, groups, orders, families } = form;
+  const { values, groups, orders, families, problems } = form;
   const choices: Record<(typeof fields)[number], readonly { value: string; label: string }[]> = {
     csoport: groups,
     rend: values.csoport ? orders.filter(({ group }) => group === values.csoport) : orders,
@@ -29,12 +30,23 @@ export function TaxonFilters({ form, action, fields, found, clearUrl }: TaxonFil
     elokerult: words.seen,
     vedett: words.protection,
   };
-  const shown = fields.filter((name) => name !== 'csalad' || families.length > 0);
+  const shown = fields.filter((name) => name !== 'csalad' || families.length > 0 || problems.csalad !== undefined);
   return (
     // A new address fills the fields anew.
     <Form key={JSON.stringify(values)} className={css.root} method="get" action={action} preventScrollReset>
+      {Object.keys(problems).length > 0 && (
+        <div className={css.problems}>
+          <ErrorSummary errors={problems} title={words.unreadable} />
+        </div>
+      )}
       {shown.map((name) => (
-        <SelectField key={name} name={name} label={words.labels[name]} defaultValue={values[name]}>
+        <SelectField
+          key={name}
+          name={name}
+          label={words.labels[name]}
+          defaultValue={values[name]}
+          error={problems[name]}
+        >
           <option value="">{words.any}</option>
           {choices[name].map(({ value, label }) => (
             <option key={value} value={value}>

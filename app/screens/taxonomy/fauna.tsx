@@ -1,5 +1,6 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { TaxonNames } from '#app/features/taxonomy/TaxonNames.tsx';
+import { problems } from '#app/platform/action/domain-error.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -13,6 +14,7 @@ import { FaunaShares } from './FaunaShares.tsx';
 import { faunaMessages as messages } from './fauna-messages.ts';
 import { LetterBar } from './LetterBar.tsx';
 import { loadFauna } from './load-fauna.server.ts';
+import { messages as lists } from './messages.ts';
 import { TaxonFilters } from './TaxonFilters.tsx';
 
 const fields = ['csoport', 'rend', 'csalad', 'jelenlet', 'elokerult', 'vedett'] as const;
@@ -22,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   for (const tag of ['taxonomy', 'sightings'] as const) context.get(pageTagsContext).add(tag);
   const fauna = await loadFauna(db, new URL(request.url).searchParams);
   if (typeof fauna === 'string') throw redirect(fauna);
-  return { fauna, siteName: config.siteName };
+  return data({ fauna, siteName: config.siteName }, { status: fauna.isRefused ? problems.malformed.status : 200 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -56,16 +58,21 @@ export default function Fauna({ loaderData: { fauna } }: Route.ComponentProps) {
         {list.items.length > 0 ? (
           <TaxonNames items={list.items} />
         ) : (
-          <EmptyState title={messages.nothing} actions={clear && <LinkButton to={clear}>{messages.clear}</LinkButton>}>
-            {messages.nothingText}
+          <EmptyState
+            title={fauna.isRefused ? lists.filters.unreadable : messages.nothing}
+            actions={clear && <LinkButton to={clear}>{messages.clear}</LinkButton>}
+          >
+            {fauna.isRefused ? lists.filters.unreadableText : messages.nothingText}
           </EmptyState>
         )}
         <Pager nextUrl={list.next} nextLabel={messages.next} firstUrl={list.first} firstLabel={messages.first} />
       </Section>
-      <Section title={messages.download}>
-        <FaunaDownloads files={files} count={counts.taxa} />
-        <Note>{messages.honest}</Note>
-      </Section>
+      {!fauna.isRefused && (
+        <Section title={messages.download}>
+          <FaunaDownloads files={files} count={counts.taxa} />
+          <Note>{messages.honest}</Note>
+        </Section>
+      )}
     </Page>
   );
 }

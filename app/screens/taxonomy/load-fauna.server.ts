@@ -3,9 +3,11 @@ import { countFauna, type FaunaShare } from '#app/features/taxonomy/page-fauna.s
 import { readTaxonFilters, type TaxonFilterForm } from '#app/features/taxonomy/read-taxon-filters.server.ts';
 import type { TaxonFilters } from '#app/features/taxonomy/taxon-filters.ts';
 import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type HungarianLetter, hungarianLetters } from '#app/platform/text/hungarian-letters.ts';
 import { urls } from '#app/urls.ts';
+import { noNames, noTaxa } from './load-names.server.ts';
 
 const speciesPerPage = 120;
 
@@ -20,7 +22,8 @@ export type ShareRow = {
 };
 
 export type FaunaData = {
-  form: Pick<TaxonFilterForm, 'values' | 'groups' | 'orders' | 'families'>;
+  isRefused: boolean;
+  form: Omit<TaxonFilterForm, 'filters'>;
   counts: { taxa: number; seen: number };
   /** Orders, or within one its families; within a family none. */
   shares: { by: 'order' | 'family'; rows: ShareRow[] };
@@ -44,14 +47,16 @@ export async function loadFauna(db: Db, query: URLSearchParams): Promise<FaunaDa
     urls.faunaHungariae({ ...form.values, ...more });
   // What a form without scripts sends holds empty answers too: one list, one address.
   if ([...query.values()].some((value) => value === '')) return link();
-  const cursor = query.get('utan');
+  const cursor = pageQuery(query, (reader) => reader.after('utan'));
+  const isRefused = Object.keys(form.problems).length > 0;
   const by = filters.orderId === null ? 'order' : 'family';
   const [page, { letters, ...counts }, shares] = await Promise.all([
-    filterNames(db, { rank: 'species', filters, cursor, limit: speciesPerPage }),
-    countTaxa(db, { rank: 'species', filters }),
-    filters.familyId === null ? countFauna(db, { by, filters }) : [],
+    isRefused ? noNames : filterNames(db, { rank: 'species', filters, cursor, limit: speciesPerPage }),
+    isRefused ? noTaxa : countTaxa(db, { rank: 'species', filters }),
+    filters.familyId === null && !isRefused ? countFauna(db, { by, filters }) : [],
   ]);
   return {
+    isRefused,
     form,
     counts,
     shares: {
@@ -68,7 +73,7 @@ export async function loadFauna(db: Db, query: URLSearchParams): Promise<FaunaDa
         ['', ...hungarianLetters].map((letter) => [letter, `${link({ betu: letter })}#fajok`]),
       ),
       next: page.nextCursor && `${link({ utan: page.nextCursor })}#fajok`,
-      first: cursor && `${link()}#fajok`,
+      first: cursor === null ? null : `${link()}#fajok`,
     },
     files: filesOf(filters),
     clear: Object.values(form.values).some(Boolean) ? urls.faunaHungariae() : null,

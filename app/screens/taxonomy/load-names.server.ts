@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { countTaxa, filterNames } from '#app/features/taxonomy/filter-taxa.server.ts';
 import { readTaxonFilters, type TaxonFilterForm } from '#app/features/taxonomy/read-taxon-filters.server.ts';
 import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type HungarianLetter, hungarianLetters } from '#app/platform/text/hungarian-letters.ts';
 import { urls } from '#app/urls.ts';
@@ -14,7 +15,8 @@ const namesPerPage = 120;
 export type NamesData = {
   tab: NamesTab;
   items: TaxonListItem[];
-  form: Pick<TaxonFilterForm, 'values' | 'groups' | 'orders' | 'families'>;
+  isRefused: boolean;
+  form: Omit<TaxonFilterForm, 'filters'>;
   counts: { taxa: number; seen: number };
   letters: HungarianLetter[];
   letter: HungarianLetter | null;
@@ -28,21 +30,26 @@ export function isNamesTab(tab: string): tab is NamesTab {
   return Object.hasOwn(ranks, tab);
 }
 
+/** What is listed and counted where the address cannot be read. */
+export const noNames = { items: [], nextCursor: null };
+export const noTaxa = { taxa: 0, seen: 0, letters: [] };
+
 /** One page of families, genera or species by the filters of the address; an untidy address is redirected to its tidy form. */
 export async function loadNames(db: Db, { tab, query }: { tab: NamesTab; query: URLSearchParams }): Promise<NamesData> {
   const { filters, ...form } = await readTaxonFilters(db, query);
-  const { betu, ...others } = form.values;
   const link = (more: { betu?: string; utan?: string } = {}) => urls.taxonomyTab(tab, { ...form.values, ...more });
   // What a form without scripts sends holds empty answers too: one list, one address.
   if ([...query.values()].some((value) => value === '')) throw redirect(link());
-  const cursor = query.get('utan');
+  const cursor = pageQuery(query, (reader) => reader.after('utan'));
+  const isRefused = Object.keys(form.problems).length > 0;
   const rank = ranks[tab];
   const [page, { letters, ...counts }] = await Promise.all([
-    filterNames(db, { rank, filters, cursor, limit: namesPerPage }),
-    countTaxa(db, { rank, filters }),
+    isRefused ? noNames : filterNames(db, { rank, filters, cursor, limit: namesPerPage }),
+    isRefused ? noTaxa : countTaxa(db, { rank, filters }),
   ]);
   return {
     tab,
+    isRefused,
     items: page.items,
     form,
     counts,
@@ -50,7 +57,7 @@ export async function loadNames(db: Db, { tab, query }: { tab: NamesTab; query: 
     letter: filters.letter,
     letterUrls: Object.fromEntries(['', ...hungarianLetters].map((letter) => [letter, link({ betu: letter })])),
     next: page.nextCursor && link({ utan: page.nextCursor }),
-    first: cursor && link(),
-    clear: betu || Object.values(others).some(Boolean) ? urls.taxonomyTab(tab) : null,
+    first: cursor === null ? null : link(),
+    clear: Object.values(form.values).some(Boolean) ? urls.taxonomyTab(tab) : null,
   };
 }

@@ -3,10 +3,12 @@ import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { toListItem } from '#app/features/taxonomy/list-taxa.server.ts';
 import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { type QueryProblems, QueryReader } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { fold } from '#app/platform/text/fold.ts';
 import { compareHungarian } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
+import { longestSought } from './longest-sought.ts';
 import { messages } from './messages.ts';
 
 export type ProtectedRow = TaxonListItem & { natura2000Code: string | null; valueHuf: number | null; act: string };
@@ -21,6 +23,8 @@ export type ProtectedData = {
   values: Record<'q' | 'kategoria' | 'rend' | 'rendezes' | 'csoport', string>;
   orders: { value: string; label: string }[];
   groups: ProtectedGroup[];
+  /** What cannot be read, by its word in the address; nothing is listed then. */
+  problems: QueryProblems;
   /** Null while nothing is asked. */
   clear: string | null;
 };
@@ -29,11 +33,13 @@ export type ProtectedData = {
 export async function loadProtected(db: Db, query: URLSearchParams): Promise<ProtectedData> {
   const all = await findProtectedTaxa(db);
   const orders = await ordersOf(db, all);
-  const values = readValues(query, orders);
+  const { values, problems } = readValues(query, orders);
+  const isRefused = Object.keys(problems).length > 0;
   const asked = fold(values.q);
   const category = Object.entries(categories).find(([word]) => word === values.kategoria)?.[1];
   const shown = all.filter(
     ({ taxon }) =>
+      !isRefused &&
       (!category || taxon.protection?.category === category) &&
       (!values.rend || orders.get(taxon.orderId ?? 0)?.slugHu === values.rend) &&
       (!values.q || holds(taxon, asked)),
@@ -46,13 +52,14 @@ export async function loadProtected(db: Db, query: URLSearchParams): Promise<Pro
       shown: shown.length,
     },
     values,
+    problems,
     orders: [...orders.values()]
       .map(({ slugHu, name, origName }) => ({ value: slugHu ?? '', label: name ? `${name} (${origName})` : origName }))
       .toSorted((a, b) => compareHungarian(a.label, b.label)),
     groups: groupRows(sorted, { by: values.csoport, orders }),
     clear:
-      values.q || values.kategoria || values.rend
-        ? urls.protectedSpecies({ rendezes: values.rendezes, csoport: values.csoport })
+      values.q || values.kategoria || values.rend || isRefused
+        ? urls.protectedSpecies({ ...clearOf(values, problems) })
         : null,
   };
 }
@@ -69,19 +76,27 @@ async function ordersOf(db: Db, all: readonly ProtectedTaxon[]): Promise<Map<num
   );
 }
 
-/** What is unknown falls back; the usual order and grouping stay out of the address. */
-function readValues(query: URLSearchParams, orders: ReadonlyMap<number, TaxonView>): ProtectedData['values'] {
-  const one = (name: string, known: readonly string[]) => known.find((word) => word === query.get(name)) ?? '';
-  return {
-    q: query.get('q')?.trim() ?? '',
-    kategoria: one('kategoria', Object.keys(categories)),
-    rend: one(
-      'rend',
-      [...orders.values()].map(({ slugHu }) => slugHu ?? ''),
-    ),
-    rendezes: one('rendezes', sorts.slice(1)),
-    csoport: one('csoport', groupings.slice(1)),
+/** The usual order and grouping stay out of the address. */
+function readValues(query: URLSearchParams, orders: ReadonlyMap<number, TaxonView>) {
+  const reader = new QueryReader(query);
+  const usual = <Word extends string>(name: string, words: readonly Word[]) => {
+    const word = reader.choice(name, words);
+    return word === words[0] ? '' : (word ?? '');
   };
+  const slugs = [...orders.values()].map(({ slugHu }) => slugHu ?? '');
+  const values: ProtectedData['values'] = {
+    q: reader.text('q', longestSought) ?? '',
+    kategoria: reader.choice('kategoria', Object.keys(categories)) ?? '',
+    rend: reader.choice('rend', slugs) ?? '',
+    rendezes: usual('rendezes', sorts),
+    csoport: usual('csoport', groupings),
+  };
+  return { values: { ...values, ...reader.refused }, problems: reader.problems };
+}
+
+/** Without what narrows, and without what cannot be read. */
+function clearOf({ rendezes, csoport }: ProtectedData['values'], problems: QueryProblems) {
+  return { rendezes: problems.rendezes ? '' : rendezes, csoport: problems.csoport ? '' : csoport };
 }
 
 function sortRows(rows: readonly ProtectedTaxon[], by: string): ProtectedTaxon[] {

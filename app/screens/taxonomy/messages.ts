@@ -46,6 +46,8 @@ export const messages = {
     any: 'mind',
     show: 'Mutatás',
     clear: 'Szűrők törlése',
+    unreadable: 'Ezt a szűrést nem tudjuk elolvasni, ezért a lista üres.',
+    unreadableText: 'Javítsd ki a megjelölt szűrőt, vagy töröld a szűrőket.',
     labels: {
       csoport: 'Főcsoport',
       rend: 'Rend',

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { problems } from '#app/platform/action/domain-error.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -15,10 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   for (const tag of ['taxonomy', 'sightings'] as const) context.get(pageTagsContext).add(tag);
   const query = new URL(request.url).searchParams;
-  const data = await loadProtected(db, query);
+  const list = await loadProtected(db, query);
   // What a form without scripts sends holds empty answers too: one list, one address.
-  if ([...query.values()].some((value) => value === '')) throw redirect(urls.protectedSpecies(data.values));
-  return { data, siteName: config.siteName };
+  if ([...query.values()].some((value) => value === '')) throw redirect(urls.protectedSpecies(list.values));
+  const isRefused = Object.keys(list.problems).length > 0;
+  return data({ data: list, siteName: config.siteName }, { status: isRefused ? problems.malformed.status : 200 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -26,25 +28,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/vedett`: protected taxa with their value in Ft and legal act, searchable, by category or order. */
-export default function Protected({ loaderData: { data } }: Route.ComponentProps) {
+export default function Protected({ loaderData: { data: list } }: Route.ComponentProps) {
   const words = messages.protected;
-  const { counts, clear } = data;
+  const { counts, clear } = list;
+  const isRefused = Object.keys(list.problems).length > 0;
   return (
     <Page>
       <PageHeading title={words.title} lead={words.lead(counts.all, counts.strict)} />
       <Note kind="protect" icon="shield">
         {words.note}
       </Note>
-      <ProtectedFilters data={data} />
+      <ProtectedFilters data={list} />
       {counts.shown === 0 && (
         <EmptyState
-          title={words.nothing}
+          title={isRefused ? messages.filters.unreadable : words.nothing}
           actions={clear && <LinkButton to={clear}>{messages.filters.clear}</LinkButton>}
         >
-          {words.nothingText}
+          {isRefused ? messages.filters.unreadableText : words.nothingText}
         </EmptyState>
       )}
-      {data.groups.map((group) => (
+      {list.groups.map((group) => (
         <Section key={group.id} id={group.id} title={group.title} more={words.count(group.rows.length)}>
           <ProtectedTable title={group.title} rows={group.rows} />
         </Section>

@@ -1,6 +1,6 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { TaxonNames } from '#app/features/taxonomy/TaxonNames.tsx';
-import { DomainError } from '#app/platform/action/domain-error.ts';
+import { DomainError, problems } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -24,7 +24,8 @@ export async function loader({ request, params: { tab }, context }: Route.Loader
     if (!isNamesTab(tab)) throw new DomainError('not_found');
     for (const tag of ['taxonomy', 'sightings'] as const) context.get(pageTagsContext).add(tag);
     const query = new URL(request.url).searchParams;
-    return { list: await loadNames(db, { tab, query }), siteName: config.siteName };
+    const list = await loadNames(db, { tab, query });
+    return data({ list, siteName: config.siteName }, { status: list.isRefused ? problems.malformed.status : 200 });
   });
 }
 
@@ -58,10 +59,10 @@ export default function TaxonomyTab({ loaderData: { list } }: Route.ComponentPro
         <TaxonNames items={list.items} />
       ) : (
         <EmptyState
-          title={messages.nothing}
+          title={list.isRefused ? messages.filters.unreadable : messages.nothing}
           actions={clear && <LinkButton to={clear}>{messages.filters.clear}</LinkButton>}
         >
-          {messages.nothingText}
+          {list.isRefused ? messages.filters.unreadableText : messages.nothingText}
         </EmptyState>
       )}
       <Pager nextUrl={list.next} nextLabel={messages.next} firstUrl={list.first} firstLabel={messages.first} />

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
 import { verdictKey } from '#app/features/sightings/sighting-filters.ts';
 import { Button, IconButton } from '#app/ui/Button.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { SelectField, TextField } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { urls } from '#app/urls.ts';
@@ -17,7 +18,7 @@ export function BenchTop({ bench, work, onHelp }: { bench: Workbench; work: Benc
   const queue = choice.kind === 'own' ? messages.queueOwn(scopes) : messages.queueCommon;
   return (
     <div className={css.root}>
-      <details className={css.settings}>
+      <details className={css.settings} open={Object.keys(choice.problems).length > 0}>
         <summary className={css.summary}>
           <Icon name="sliders" size="s" />
           <span className={css.queue}>{queue}</span>
@@ -33,9 +34,9 @@ export function BenchTop({ bench, work, onHelp }: { bench: Workbench; work: Benc
 }
 
 function QueueForm({ bench: { isExpert, choice, form } }: { bench: Workbench }) {
-  const { values } = form;
+  const { values, problems = {} } = form;
   const select = (name: string, label: string, choices: readonly { value: string; label: string }[]) => (
-    <SelectField label={label} name={name} defaultValue={values[name] ?? ''}>
+    <SelectField label={label} name={name} defaultValue={values[name] ?? ''} error={problems[name]}>
       <option value="">{messages.any}</option>
       {choices.map((each) => (
         <option key={each.value} value={each.value}>
@@ -46,8 +47,14 @@ function QueueForm({ bench: { isExpert, choice, form } }: { bench: Workbench }) 
   );
   return (
     <Form className={css.form} method="get" action={urls.workbench()}>
+      <ErrorSummary errors={problems} title={messages.unreadable} />
       {isExpert && (
-        <SelectField label={messages.queue} name="sor" defaultValue={choice.kind === 'common' ? 'kozos' : ''}>
+        <SelectField
+          label={messages.queue}
+          name="sor"
+          defaultValue={choice.kind === 'common' ? 'kozos' : ''}
+          error={problems.sor}
+        >
           <option value="">{messages.queues.own}</option>
           <option value="kozos">{messages.queues.common}</option>
         </SelectField>
@@ -56,14 +63,27 @@ function QueueForm({ bench: { isExpert, choice, form } }: { bench: Workbench }) 
         label={messages.verdict}
         name="dontes"
         defaultValue={choice.verdict === 'waiting' ? verdictKey('waiting') : ''}
+        error={problems.dontes}
       >
         <option value="">{messages.verdicts.open}</option>
         <option value={verdictKey('waiting')}>{messages.verdicts.waiting}</option>
       </SelectField>
-      <TaxonPicker label={messages.taxon} picked={form.taxon} optional />
+      <TaxonPicker
+        label={messages.taxon}
+        picked={form.taxon}
+        text={values.taxonName ?? ''}
+        error={problems.taxonName ?? problems.taxon}
+        optional
+      />
       {select('megye', messages.county, form.counties)}
-      <TextField label={messages.from} name="tol" defaultValue={values.tol ?? ''} autoComplete="off" />
-      <TextField label={messages.to} name="ig" defaultValue={values.ig ?? ''} autoComplete="off" />
+      <TextField
+        label={messages.from}
+        name="tol"
+        defaultValue={values.tol ?? ''}
+        error={problems.tol}
+        autoComplete="off"
+      />
+      <TextField label={messages.to} name="ig" defaultValue={values.ig ?? ''} error={problems.ig} autoComplete="off" />
       {select('alak', messages.lifeStage, form.stages)}
       {select('szint', messages.trust, form.levels)}
       {select('kep', messages.image, [

@@ -51,6 +51,7 @@ export const benchMessages = {
   empty: 'Itt most nincs több határozni való.',
   emptyText: 'Lazíts a szűrőkön, vagy kezdd elölről: ami közben szabadult fel, az is sorra kerül.',
   startAgain: 'Elölről',
+  unreadable: 'Ezt a szűrést nem tudjuk elolvasni, ezért a sor üres.',
   loading: 'A következő betöltése…',
   loadFailed: 'A következőket nem sikerült betölteni.',
   yours: 'Most te nézed; 10 percig másnak nem adjuk.',

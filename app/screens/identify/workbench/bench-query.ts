@@ -1,16 +1,29 @@
 import { z } from 'zod';
 import type { QueueKind } from '#app/features/determinations/claim-next.server.ts';
-import { parseFilters, type SightingFilters } from '#app/features/sightings/sighting-filters.ts';
+import { readFilters } from '#app/features/sightings/read-filters.ts';
+import type { SightingFilters } from '#app/features/sightings/sighting-filters.ts';
+import { type QueryProblems, QueryReader } from '#app/platform/action/read-query.ts';
 import { callField } from './call-field.ts';
 
 /** Which queue is worked through, as the address says it. */
-export type BenchChoice = { kind: QueueKind; verdict: 'open' | 'waiting'; filters: SightingFilters };
+export type BenchChoice = {
+  kind: QueueKind;
+  verdict: 'open' | 'waiting';
+  filters: SightingFilters;
+  /** What of the address cannot be read, by its key, and how it was written. */
+  problems: QueryProblems;
+  refused: Record<string, string>;
+};
 
-/** Reads the address; an expert begins with their own branches, everybody else with what is not named to a species. */
+/** Reads the address, whose mistakes make an empty queue; an expert begins with their own branches, everybody else with what is not named to a species. */
 export function readBenchQuery(query: URLSearchParams, isExpert: boolean): BenchChoice {
-  const isCommon = !isExpert || query.get('sor') === 'kozos';
-  const { verdict, ...filters } = parseFilters(query);
+  const reader = new QueryReader(query);
+  const isCommon = reader.isOn('sor', 'kozos') || !isExpert;
+  const read = readFilters(query);
+  const { verdict, ...filters } = read.filters;
   return {
+    problems: { ...read.problems, ...reader.problems },
+    refused: { ...read.refused, ...reader.refused },
     kind: isCommon ? 'common' : 'own',
     // Only these two wait for somebody: the queue is one of them.
     verdict: verdict === 'waiting' ? 'waiting' : 'open',

@@ -6,6 +6,7 @@ import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { type FilterFormData, filterForm } from '../../sightings/filter-form.server.ts';
+import { viewMessages } from '../../sightings/view-messages.ts';
 import type { BenchPage } from './bench-case.ts';
 import { type KeySettings, parseKeys } from './bench-keys.ts';
 import { type BenchChoice, readBenchQuery } from './bench-query.ts';
@@ -31,13 +32,14 @@ export type Workbench = {
 export async function loadWorkbench(db: Db, viewer: Viewer, query: URLSearchParams): Promise<Workbench> {
   authorize(viewer, 'determine');
   const isExpert = viewer.expertTaxonIds.length > 0;
-  const choice = readBenchQuery(await withTaxon(db, query), isExpert);
+  const choice = await readBench(db, query, isExpert);
+  const isRefused = Object.keys(choice.problems).length > 0;
   const [scopes, form, today, keys, first] = await Promise.all([
     findTaxa(db, viewer.expertTaxonIds),
     filterForm(db, choice.filters),
     countToday(db, viewer),
     findWorkbenchKeys(db, viewer.memberId ?? 0),
-    loadCases(db, viewer, { ...choice, count: firstCases, seen: [] }),
+    isRefused ? nothingToDo : loadCases(db, viewer, { ...choice, count: firstCases, seen: [] }),
   ]);
   const names = [...scopes.values()].map(({ name, origName }) => name ?? origName);
   return {
@@ -45,19 +47,26 @@ export async function loadWorkbench(db: Db, viewer: Viewer, query: URLSearchPara
     isExpert,
     choice,
     scopes: names,
-    form,
+    form: { ...form, values: { ...form.values, ...choice.refused }, problems: choice.problems },
     today,
     keys: keys === null ? null : parseKeys(keys),
     first,
   };
 }
 
-/** What the form calls `taxonId` or was typed as `taxonName` is the filter's `taxon`. */
-export async function withTaxon(db: Db, query: URLSearchParams): Promise<URLSearchParams> {
+/** The address as the queue takes it: what the form calls `taxonId` or was typed as `taxonName` is the filter's `taxon`. */
+export async function readBench(db: Db, query: URLSearchParams, isExpert: boolean): Promise<BenchChoice> {
   const typed = query.get('taxonName')?.trim();
   const picked = query.get('taxonId') || (typed ? await findTypedTaxon(db, typed) : undefined);
-  if (!picked) return query;
   const read = new URLSearchParams(query);
-  read.set('taxon', String(picked));
-  return read;
+  if (picked) read.set('taxon', String(picked));
+  const choice = readBenchQuery(read, isExpert);
+  if (!typed || picked) return choice;
+  return {
+    ...choice,
+    problems: { ...choice.problems, taxonName: viewMessages.unknownName(typed) },
+    refused: { ...choice.refused, taxonName: typed },
+  };
 }
+
+const nothingToDo: BenchPage = { cases: [], isEnd: true };

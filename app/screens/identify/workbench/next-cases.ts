@@ -1,13 +1,14 @@
 import { redirect } from 'react-router';
 import { renewClaims } from '#app/features/determinations/claim-next.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orJsonProblem } from '#app/platform/action/json-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/next-cases.ts';
-import { nextCasesSchema, readBenchQuery, readCall } from './bench-query.ts';
+import { nextCasesSchema, readCall } from './bench-query.ts';
 import { loadCases } from './load-cases.server.ts';
-import { withTaxon } from './load-workbench.server.ts';
+import { readBench } from './load-workbench.server.ts';
 
 /** The next cases of the queue, kept for the viewer; what they are done with is given back. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -16,7 +17,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await orJsonProblem(async () => {
     const { query, count, seen, done } = parseOr('malformed', nextCasesSchema, await readCall(request));
     await renewClaims(db, viewer, { held: [], done });
-    const choice = readBenchQuery(await withTaxon(db, new URLSearchParams(query)), viewer.expertTaxonIds.length > 0);
+    const choice = await readBench(db, new URLSearchParams(query), viewer.expertTaxonIds.length > 0);
+    const unreadable = Object.entries(choice.problems).map(([path, message]) => ({ path, message }));
+    if (unreadable.length > 0) throw new DomainError('malformed', unreadable);
     return await loadCases(db, viewer, { ...choice, count, seen });
   });
 }

@@ -1,4 +1,5 @@
-import { redirect, useLocation } from 'react-router';
+import { data, redirect, useLocation } from 'react-router';
+import { problems } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { urls, withFurtherQuery } from '#app/urls.ts';
@@ -13,7 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   if (viewer.memberId === null) throw redirect(urls.login(withFurtherQuery(urls.workbench(), query)));
   const bench = await orPageProblem(() => loadWorkbench(db, viewer, query));
-  return { bench, siteName: config.siteName };
+  const isRefused = Object.keys(bench.choice.problems).length > 0;
+  return data({ bench, siteName: config.siteName }, { status: isRefused ? problems.malformed.status : 200 });
 }
 
 /** Votes are sent one by one: the page itself is read once and goes on by its own calls. */

@@ -1,5 +1,6 @@
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import type { LicenceKind } from '#app/features/licences/licence-settings-form.ts';
+import type { QueryReader } from '#app/platform/action/read-query.ts';
 import { urls, withQuery } from '#app/urls.ts';
 
 export const page = 'licenc';
@@ -14,16 +15,11 @@ export type LicenceQuery = {
   beforeId: number | null;
 };
 
-/** What the address asks for; what makes no sense is left out. */
-export function readLicenceQuery(query: URLSearchParams): LicenceQuery {
-  const kind = (['spottings', 'images'] as const).find((each) => kindWords[each] === query.get('elonezet')) ?? null;
-  const group = query.get('melyik');
-  const before = Number(query.get('elott'));
-  return {
-    kind,
-    listed: kind === null || group === null ? undefined : group === ORIGINAL ? null : findLicence(Number(group))?.id,
-    beforeId: Number.isSafeInteger(before) && before > 0 && before <= 2_147_483_647 ? before : null,
-  };
+/** What the address asks for. */
+export function readLicenceQuery(reader: QueryReader): LicenceQuery {
+  const kind = reader.meaning('elonezet', kindWords);
+  const group = reader.take('melyik', (text) => (text === ORIGINAL ? { id: null } : findLicence(Number(text))));
+  return { kind, listed: kind === null || group === null ? undefined : group.id, beforeId: reader.after('elott') };
 }
 
 /** The page's address with a preview open, at its heading. */

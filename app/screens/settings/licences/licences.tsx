@@ -1,5 +1,6 @@
 import { licenceForm } from '#app/features/members/settings/licence-form.ts';
 import { saveLicenceSettings } from '#app/features/sightings/licences/save-licence-settings.server.ts';
+import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { urls } from '#app/urls.ts';
 import { settingsMessages } from '../messages.ts';
 import { ownPage } from '../own-page.server.ts';
@@ -16,7 +17,7 @@ import { messages } from './messages.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, memberId } = ownPage(context, url);
-  const query = readLicenceQuery(url.searchParams);
+  const query = pageQuery(url.searchParams, readLicenceQuery);
   return { ...(await loadLicences(db, memberId, query)), previewed: query.kind };
 }
 

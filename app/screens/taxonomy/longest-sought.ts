@@ -1,0 +1,2 @@
+/** What may be typed to search the protected taxa by, in letters. */
+export const longestSought = 60;
