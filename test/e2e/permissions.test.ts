@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findFamilyChoices, findOrderChoices } from '#app/features/taxonomy/choices.repo.server.ts';
+import { readTaxonFilters } from '#app/features/taxonomy/read-taxon-filters.server.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { useTestServices } from '#test/harness/services.ts';
@@ -122,14 +122,15 @@ describe('every filter', () => {
 
   /** Anna's pages of an order and a family of the catalogue: the world's own taxa are in no group. */
   async function branchPages(): Promise<Record<string, string>> {
-    const order = (await findOrderChoices(server.db)).find(({ group_slug, slug_hu }) => group_slug && slug_hu);
-    const [family] = await findFamilyChoices(server.db, order?.id ?? 0);
-    const at = `/profil/anna/${order?.group_slug}/${order?.slug_hu}`;
+    const { orders } = await readTaxonFilters(server.db, new URLSearchParams());
+    const order = orders.find(({ group }) => group !== '');
+    const { families } = await readTaxonFilters(server.db, new URLSearchParams({ rend: order?.value ?? '' }));
+    const at = `/profil/anna/${order?.group}/${order?.value}`;
     return {
       '/profil/:user/:a/:b': at,
       '/profil/:user/:a/:b/talalatok': `${at}/talalatok`,
       '/profil/:user/:a/:b/terkep': `${at}/terkep`,
-      '/profil/:user/:a/:b/:c': `${at}/${family?.slug}`,
+      '/profil/:user/:a/:b/:c': `${at}/${families[0]?.value}`,
     };
   }
 
