@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
@@ -153,6 +154,39 @@ describe('many photos', () => {
     await page.getByLabel('1. sor kijelölése').check();
     await button(page, 'Szétbontás').click();
     await page.getByRole('heading', { name: /5\sképből 4\stalálat/ }).waitFor();
+  });
+
+  test('of a moth night are told apart by their looks; the choices say how many finds they give, and names survive each', async () => {
+    const lili = await aMember(server.db, 'lili');
+    const page = await openAs(lili, 'tobb', { viewport: { width: 360, height: 780 } });
+    const files: string[] = [];
+    for (let moth = 0; moth < 5; moth++) {
+      const one = await makePicture(320, 240, moth);
+      const darker = new Uint8Array(await sharp(one).linear(0.9).jpeg({ quality: 70 }).toBuffer());
+      for (const [at, bytes] of [one, darker].entries()) {
+        const file = path.join(folder, `moly${moth}${at}.jpg`);
+        writeFileSync(file, withExif(bytes, { takenAt: `2024-05-07T22:0${moth}:${at === 0 ? '00' : '12'}` }));
+        files.push(file);
+      }
+    }
+    await choose(page, ...files);
+    await page.getByRole('heading', { name: /10\sképből 5\stalálat/ }).waitFor();
+    const choice = (name: RegExp) => page.getByRole('radio', { name });
+    await choice(/^minden kép külön\s*10\stalálat$/).waitFor();
+    expect(await choice(/^3 perc\s*5\stalálat$/).isChecked()).toBe(true);
+    await expectNoAxeViolations(page);
+    await cell(page, 'Név', 2).fill('fehér medvelepke');
+    await cell(page, 'Darab', 2).fill('4');
+    await choice(/^minden kép külön/).check();
+    await page.getByRole('heading', { name: /10\sképből 10\stalálat/ }).waitFor();
+    for (const row of [3, 4]) {
+      await rows(page)
+        .nth(row - 1)
+        .scrollIntoViewIfNeeded();
+      expect(await cell(page, 'Név', row).inputValue()).toBe('fehér medvelepke');
+    }
+    expect([await cell(page, 'Darab', 3).inputValue(), await cell(page, 'Darab', 4).inputValue()]).toEqual(['4', '']);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 
   test('H03: one broken file fails alone, by its name; a track and a sidecar give places, a wrong clock is put right', async () => {

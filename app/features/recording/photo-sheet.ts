@@ -15,6 +15,8 @@ export type SheetPhoto = {
   name: string;
   clock: PhotoClock | null;
   place: { point: LatLon; uncertaintyM: number | null; altitudeM?: number | null; needsCheck: boolean } | null;
+  /** What it looks like (`fingerprintOfGrey`): not known before its thumbnail is made, null where that tells nothing. */
+  likeness?: string | null;
 };
 
 /** What holds for all photos of a sheet: how wrong the camera's clock was, and the tracks walked meanwhile. */
@@ -39,7 +41,8 @@ export function toGroupable(photo: SheetPhoto, settings: SheetSettings): Groupab
   const place = placeOfPhoto(photo, settings);
   const { key, name } = photo;
   const time = momentOf(photo, settings);
-  return { key, name, time, point: place?.point ?? null, uncertaintyM: place?.uncertaintyM ?? null };
+  const where = { point: place?.point ?? null, uncertaintyM: place?.uncertaintyM ?? null };
+  return { key, name, time, ...where, likeness: photo.likeness ?? null };
 }
 
 /** A fresh row for these photos. */

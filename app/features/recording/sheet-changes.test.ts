@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SheetPhoto } from './photo-sheet.ts';
+import { countRegrouped, regroup, settleLikeness } from './regroup-sheet.ts';
 import * as change from './sheet-changes.ts';
 
 let made = 0;
@@ -88,6 +89,13 @@ it('splits a row into one for each photo, in order, and the dates follow their p
   const split = change.splitRows(start, [idAt(start, 0)], newId);
   expect(keys(split)).toEqual(['a', 'b', 'c']);
   expect(split.rows.map((row) => row.typed.time)).toEqual(['08:30', '08:31', '09:00']);
+  const written = write(start, 0, { taxonName: 'x', taxonId: '7', count: '3' });
+  const named = change.splitRows(written, [idAt(start, 0)], newId);
+  expect(named.rows.map(({ typed }) => [typed.taxonName, typed.taxonId, typed.count])).toEqual([
+    ['x', '7', '3'],
+    ['x', '7', ''],
+    ['', '', ''],
+  ]);
 });
 
 it('moves photos between rows, and a row left without photos and words goes', () => {
@@ -99,11 +107,53 @@ it('moves photos between rows, and a row left without photos and words goes', ()
   expect(change.movePhotos(start, ['a'], idAt(start, 0))).toEqual(start);
 });
 
-it('groups again only what nobody has written on', () => {
-  const sheet = change.regroup(write(three(), 0, { count: '2' }), 0, newId);
-  expect(keys(sheet)).toEqual(['a b', 'c']);
-  expect(keys(change.regroup(three(), 0, newId))).toEqual(['a', 'b', 'c']);
-  expect(keys(change.regroup(three(), 3600, newId))).toEqual(['a b c']);
+it('groups all again, and what was written stays: parts say the same, a count stays with the first', () => {
+  expect(keys(regroup(three(), 0, newId))).toEqual(['a', 'b', 'c']);
+  expect(keys(regroup(three(), 3600, newId))).toEqual(['a b c']);
+  const named = write(three(), 0, { taxonName: 'x', taxonId: '7', notes: 'lámpánál' });
+  const apart = regroup(named, 0, newId);
+  expect(keys(apart)).toEqual(['a', 'b', 'c']);
+  expect(apart.rows.map(({ typed }) => [typed.taxonName, typed.taxonId, typed.notes])).toEqual([
+    ['x', '7', 'lámpánál'],
+    ['x', '7', 'lámpánál'],
+    ['', '', ''],
+  ]);
+  const again = regroup(apart, 180, newId);
+  expect(keys(again)).toEqual(['a b', 'c']);
+  expect(again.rows[0]).toMatchObject({ clientId: idAt(named, 0), typed: { taxonName: 'x', notes: 'lámpánál' } });
+  expect(keys(regroup(named, 3600, newId))).toEqual(['a b', 'c']);
+  const counted = regroup(write(named, 0, { count: '2' }), 0, newId);
+  expect(counted.rows.map(({ typed }) => typed.count)).toEqual(['2', '', '']);
+  expect(keys(regroup(counted, 3600, newId))).toEqual(['a', 'b', 'c']);
+});
+
+it('tells beforehand how many rows each pause would give', () => {
+  const named = write(three(), 0, { taxonName: 'x' });
+  for (const pause of [0, 60, 180, 3600])
+    expect(countRegrouped(named, pause)).toBe(regroup(named, pause, newId).rows.length);
+});
+
+it('groups by likeness, once it is known, only rows that nobody has touched', () => {
+  const sheet = change.addPhotos(
+    empty,
+    ['a', 'b', 'c', 'd'].map((key, at) => photo(key, `08:${30 + at}:00`)),
+    newId,
+  );
+  expect(keys(sheet)).toEqual(['a b c d']);
+  const made = new Map(sheet.rows.map(({ clientId, photoKeys }) => [clientId, photoKeys]));
+  const looks = new Map([
+    ['a', '0'.repeat(64)],
+    ['b', '0'.repeat(64)],
+    ['c', '1'.repeat(64)],
+    ['d', '1'.repeat(64)],
+  ]);
+  expect(keys(settleLikeness(sheet, { looks, made }, newId))).toEqual(['a b', 'c d']);
+  const moved = change.takeOut(sheet, ['b'], newId);
+  expect(keys(settleLikeness(moved, { looks, made }, newId))).toEqual(keys(moved));
+  const named = write(sheet, 0, { taxonName: 'x' });
+  const settled = settleLikeness(named, { looks, made }, newId);
+  expect(keys(settled)).toEqual(['a b c d']);
+  expect(keys(regroup(settled, 180, newId))).toEqual(['a b', 'c d']);
 });
 
 it('leaves rows alone that are on their way or saved', () => {
@@ -146,7 +196,7 @@ it('keeps every photo exactly once and the rows in order, whatever is done', () 
         else if (kind === 'split') sheet = change.splitRows(sheet, [one], newId);
         else if (kind === 'takeOut') sheet = change.takeOut(sheet, [key, `p${b % 12}`], newId);
         else if (kind === 'move') sheet = change.movePhotos(sheet, [key], other);
-        else sheet = change.regroup(sheet, b * 30, newId);
+        else sheet = regroup(sheet, b * 30, newId);
         expect(sheet.rows.flatMap((row) => row.photoKeys).sort()).toEqual([...sheet.photos.keys()].sort());
         const positions = sheet.rows.map(({ position }) => position);
         expect(positions).toEqual(positions.toSorted((x, y) => x - y));

@@ -35,14 +35,6 @@ export function addPhotos(sheet: Sheet, added: readonly SheetPhoto[], newId: New
   return { ...sheet, photos, rows: [...sheet.rows, ...groupedRows({ ...sheet, photos }, added, newId)] };
 }
 
-/** Groups again, with another pause, whatever nobody has written anything on yet. */
-export function regroup(sheet: Sheet, pauseSeconds: number, newId: NewId): Sheet {
-  const isBlank = (row: OutboxSighting) => row.state === 'draft' && row.photoKeys.length > 0 && !isWritten(row);
-  const loose = sheet.rows.filter(isBlank).flatMap((row) => photosOf(sheet, row));
-  const kept = { ...sheet, pauseSeconds, rows: sheet.rows.filter((row) => !isBlank(row)) };
-  return { ...kept, rows: [...kept.rows, ...groupedRows(kept, loose, newId)] };
-}
-
 /** Puts the camera's clock right or adds tracks; dates and places that nobody has set follow. */
 export function changeSettings(sheet: Sheet, settings: Partial<SheetSettings>): Sheet {
   const next = { ...sheet, settings: { ...sheet.settings, ...settings } };
@@ -77,11 +69,38 @@ export function mergeRows(sheet: Sheet, clientIds: readonly string[]): Sheet {
   return { ...sheet, rows: rows.map((row) => (row === first ? proposed(sheet, merged) : row)) };
 }
 
-/** Gives every photo of these rows a row of its own; the first keeps what was written. */
+/** Gives every photo of these rows a row of its own, each with what was written; a count stays with the first. */
 export function splitRows(sheet: Sheet, clientIds: readonly string[], newId: NewId): Sheet {
-  return sheet.rows
-    .filter((row) => clientIds.includes(row.clientId))
-    .reduce((next, row) => row.photoKeys.slice(1).reduceRight((each, key) => takeOut(each, [key], newId), next), sheet);
+  const rows = sheet.rows.flatMap((row) => {
+    const [first, ...others] = row.photoKeys;
+    if (!first || others.length === 0 || !isOpen(row) || !clientIds.includes(row.clientId)) return row;
+    const parts = others.map((key) => partOf(row, { clientId: newId(), photoKeys: [key] }));
+    return [{ ...row, photoKeys: [first], state: 'draft' as const, errors: {} }, ...parts];
+  });
+  return { ...sheet, rows: inOrder(rows).map((row) => (sheet.rows.includes(row) ? row : proposed(sheet, row))) };
+}
+
+/** A further row with what a row says, but for what is true of all its photos together: how many they are. */
+export function partOf(
+  { sheetId, position, typed, touched }: OutboxSighting,
+  given: Pick<OutboxSighting, 'clientId' | 'photoKeys'>,
+): OutboxSighting {
+  const row = newRow({ ...given, sheetId, position });
+  return { ...row, typed: { ...typed, count: '', countKind: '', hintAnswers: '' }, touched };
+}
+
+/** The rows with places that rise, each as near to its own as may be. */
+export function inOrder(rows: readonly OutboxSighting[]): OutboxSighting[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return rows.map((row, at) => {
+    if (!isOpen(row) || row.position > last) {
+      last = Math.max(last, row.position);
+      return row;
+    }
+    const next = rows.slice(at + 1).find(({ position }) => position > last)?.position ?? last + 2;
+    last = next - last < 0.01 ? last + 1 : last + (next - last) / 2;
+    return { ...row, position: last };
+  });
 }
 
 /** Takes photos out of their rows into one new row behind the first of them. */
@@ -123,7 +142,7 @@ export function isWritten({ typed, touched }: OutboxSighting): boolean {
   return touched.when || touched.where || own.some(([, text]) => text !== '');
 }
 
-const proposedFields = ['date', 'time', 'coordinates', 'uncertaintyM', 'altitude', 'positionSource'];
+export const proposedFields = ['date', 'time', 'coordinates', 'uncertaintyM', 'altitude', 'positionSource'];
 
 export function photosOf(sheet: Sheet, row: OutboxSighting): SheetPhoto[] {
   return row.photoKeys.flatMap((key) => sheet.photos.get(key) ?? []);
@@ -173,7 +192,7 @@ function withoutLoosePhotos(sheet: Sheet): Sheet {
   return { ...sheet, photos: new Map([...sheet.photos].filter(([key]) => held.has(key))) };
 }
 
-function proposed(sheet: Sheet, row: OutboxSighting): OutboxSighting {
+export function proposed(sheet: Sheet, row: OutboxSighting): OutboxSighting {
   return proposeRow(row, (key) => sheet.photos.get(key), sheet.settings);
 }
 

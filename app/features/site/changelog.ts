@@ -27,6 +27,8 @@ export const changelog: readonly Release[] = [
       'Minden találatnál és képnél látszik, kit kell megnevezni, és mit szabad; a hivatkozás egy gombbal másolható.',
       'Ha egy szűrő nem olvasható, a lista megmondja, melyik, és üres marad, amíg jó nem lesz; a hónap szerinti szűrő minden találatot ad, amelynek ideje azt a hónapot is éri.',
       'Ez a változáslista, hírolvasóval is követhető.',
+      'Regisztráció után nem kell újra beírni a neved és a jelszavad: a levélben kapott hivatkozás beléptet abban a böngészőben, ahol regisztráltál, és visszavisz oda, ahonnan jöttél; az „Ezt láttam” faja is megmarad.',
+      'Sok kép egyszerre: a csoportosítás a képek hasonlóságát is nézi, a választható időköz látszik, mellette, hány találatot adna, és a szétváló sorok megtartják a nevüket.',
       'A határozóasztal csak azt veszi egy ügynek, amit ugyanannak a fajnak mondanak; a hasonló képeket felkínálja, de nem jelöli be. Látszik az is, fotóról meddig határozható.',
     ],
   },

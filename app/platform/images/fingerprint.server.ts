@@ -1,37 +1,13 @@
 import sharp from 'sharp';
+import { fingerprintOfGrey, fingerprintSize } from './fingerprint.ts';
 
-/** The picture is judged by so many fields, one more in a row than bits. */
-const columns = 9;
-const rows = 8;
-/** Pixels of a field's side that its brightness is the mean of. */
-const side = 12;
-/** In a picture with less contrast than this (of 256 greys) the bits would be noise. */
-const leastContrast = 12;
-
-/**
- * 64 bits (`0` and `1`) that tell where a picture gets darker from left to right (dHash): equal or nearly so for the same
- * picture in another size, format or compression. Null for one without contrast, which would be like any other.
- */
+/** A picture's fingerprint (`fingerprintOfGrey`); null for one without contrast. */
 export async function fingerprintOf(picture: Uint8Array): Promise<string | null> {
+  const { width, height } = fingerprintSize;
   const grey = await sharp(picture)
     .greyscale()
-    .resize(columns * side, rows * side, { fit: 'fill', fastShrinkOnLoad: false })
+    .resize(width, height, { fit: 'fill', fastShrinkOnLoad: false })
     .raw()
     .toBuffer();
-  const fields = meansOf(grey);
-  if (Math.max(...fields) - Math.min(...fields) < leastContrast) return null;
-  return fields
-    .flatMap((mean, at) => ((at + 1) % columns === 0 ? [] : mean > (fields[at + 1] ?? 0) ? '1' : '0'))
-    .join('');
-}
-
-/** Mean greys of the fields, row by row. */
-function meansOf(grey: Uint8Array): number[] {
-  const sums = Array.from({ length: columns * rows }, () => 0);
-  for (const [at, value] of grey.entries()) {
-    const column = Math.floor((at % (columns * side)) / side);
-    const row = Math.floor(at / (columns * side * side));
-    sums[row * columns + column] = (sums[row * columns + column] ?? 0) + value;
-  }
-  return sums.map((sum) => sum / side ** 2);
+  return fingerprintOfGrey(grey);
 }

@@ -26,6 +26,7 @@ import { BulkTools } from './BulkTools.tsx';
 import css from './bulk.module.css';
 import { ClockPanel } from './ClockPanel.tsx';
 import { CommonPanel } from './CommonPanel.tsx';
+import { GroupingChoice } from './GroupingChoice.tsx';
 import { bulkMessages as messages } from './messages.ts';
 import type { Bulk } from './use-bulk.ts';
 import { usePicks } from './use-picks.ts';
@@ -97,6 +98,7 @@ export function BulkSheet({ bulk, sheet, saving, showsMissing, children }: BulkS
       {sheet.rows.length === 0 && <div className={css.sheet}>{children}</div>}
       {sheet.rows.length > 0 && (
         <div className={css.sheet}>
+          <GroupingChoice bulk={bulk} sheet={sheet} />
           <div className={css.panels}>
             <CommonPanel rows={sheet.rows} selected={picks.rows} onWrite={(changes) => write(changes, 'filled')} />
             <ClockPanel bulk={bulk} reference={reference ?? firstWithClock(sheet, active)} />

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import type { SheetPhoto } from '#app/features/recording/photo-sheet.ts';
-import { changeSettings, regroup } from '#app/features/recording/sheet-changes.ts';
+import { changeSettings } from '#app/features/recording/sheet-changes.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
 import { secondsBetween } from '#app/platform/text/wall-time.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { SelectField, TextField } from '#app/ui/Field.tsx';
+import { TextField } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { newClientId } from '../draft.ts';
 import css from './bulk.module.css';
 import { bulkMessages as messages } from './messages.ts';
 import { shiftWords } from './shift-words.ts';
 import type { Bulk } from './use-bulk.ts';
 
-/** How photos are grouped, and the camera's clock put right: by hours, or by what one photo's time really was. */
+/** The camera's clock put right: by hours, or by what one photo's time really was. */
 export function ClockPanel({ bulk, reference }: { bulk: Bulk; reference: SheetPhoto | undefined }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -44,24 +43,6 @@ export function ClockPanel({ bulk, reference }: { bulk: Bulk; reference: SheetPh
         {messages.more}
       </summary>
       <div className={css.panelBody}>
-        <SelectField
-          label={messages.pause}
-          name="pause"
-          hint={messages.pauseHint}
-          value={String(sheet.pauseSeconds)}
-          onChange={({ currentTarget }) =>
-            bulk.change(
-              (state) => ({ ...state, sheet: regroup(state.sheet, Number(currentTarget.value), newClientId) }),
-              { isStep: true },
-            )
-          }
-        >
-          {Object.entries(messages.pauses).map(([seconds, words]) => (
-            <option key={seconds} value={seconds}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
         <fieldset className={css.clock}>
           <legend>{messages.clock}</legend>
           <p className={css.hint}>{shown ? messages.clockHint : messages.noClock}</p>

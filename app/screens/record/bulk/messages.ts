@@ -5,7 +5,7 @@ import { formatCount } from '#app/platform/text/numbers.ts';
 /** Words of recording many photos at once. */
 export const bulkMessages = {
   dropTitle: 'Sok kép egyszerre',
-  lead: 'Húzd be a nap képeit: idő és hely szerint találatokra osztjuk őket, te csak átnézed.',
+  lead: 'Húzd be a nap képeit: idő, hely és hasonlóság szerint találatokra osztjuk őket, te csak átnézed.',
   dropHere: 'Húzd ide a képeket',
   choose: 'Képek választása',
   chooseMore: 'További képek',
@@ -18,7 +18,7 @@ export const bulkMessages = {
   keeping: 'Megőrzés ezen az eszközön…',
   title: (photos: number, rows: number) => `${formatCount(photos, 'képből')} ${formatCount(rows, 'találat')}`,
   titleSaved: (saved: number) => `${formatCount(saved, 'találat')} elmentve`,
-  look: 'Idő és hely szerint csoportosítottuk. Nézd át, javítsd, aztán mentsd egyben.',
+  look: 'Idő, hely és a képek hasonlósága szerint csoportosítottuk. Nézd át, javítsd, aztán mentsd egyben.',
   sheetLabel: 'Találatok lapja',
 
   tools: 'A lap eszközei',
@@ -34,17 +34,21 @@ export const bulkMessages = {
   selectOne: 'Jelöld ki a sorokat, amelyekkel dolgoznál.',
   merged: (count: number) => `${formatCount(count, 'sor')} összevonva.`,
   tooMany: (most: number) => `Egy találathoz legfeljebb ${most} kép tartozhat.`,
-  splitDone: 'Minden kép külön sorba került.',
+  splitDone: 'Minden kép külön sorba került; amit beírtál, mindegyikben megvan, a példányszám az elsőben.',
   removed: 'Töröltük a lapról.',
   moved: 'A kép átkerült.',
   undo: 'Visszavonás',
   doubt: (position: number, minutes: number) => `A ${position}. kép ${minutes} perccel későbbi. Külön találat?`,
   doubtTake: 'Kiveszem',
 
-  more: 'Óra, csoportok, útvonal',
+  more: 'Óra, útvonal',
   pause: 'Egy találat képei között legfeljebb',
   pauses: { 0: 'minden kép külön', 60: '1 perc', 180: '3 perc', 600: '10 perc', 1800: 'fél óra' },
-  pauseHint: 'Amibe már írtál, azt nem bontjuk szét.',
+  pauseRows: (rows: number) => formatCount(rows, 'találat'),
+  pauseHint:
+    'Ennyi idő lehet két hasonló kép között; ha nem hasonlítanak, a hatoda. Amit beírtál, megmarad: a szétváló részek mind megkapják.',
+  regrouped: (rows: number) => `Újra csoportosítva: ${formatCount(rows, 'találat')}.`,
+  byLikeness: (rows: number) => `A képek hasonlóságát is megnéztük: ${formatCount(rows, 'találat')}.`,
   clock: 'A fényképezőgép órája',
   clockHint:
     'Ha az óra nem járt jól, igazítsd itt: minden kép ideje vele mozdul, és az útvonalról is onnan veszünk helyet.',

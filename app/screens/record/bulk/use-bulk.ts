@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { placeOfPhoto } from '#app/features/recording/photo-sheet.ts';
+import { settleLikeness } from '#app/features/recording/regroup-sheet.ts';
 import { addPhotos, changeSettings } from '#app/features/recording/sheet-changes.ts';
 import { photoProblems } from '#app/features/recording/sheet-messages.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
@@ -47,16 +48,27 @@ export function useBulk(memberId: number) {
   );
 
   const put = useCallback(
-    (photos: readonly ChosenFile[], read: ReadonlyMap<string, PhotoFile>, sidecars: readonly Sidecar[]) => {
+    async (photos: readonly ChosenFile[], read: ReadonlyMap<string, PhotoFile>, sidecars: readonly Sidecar[]) => {
       const good = photos.map((photo) => {
         files.set(photo.key, photo.file);
         const facts = sidecars.find(({ name }) => isSidecarOf(name, photo.file.name))?.facts;
         return toSheetPhoto(photo, read.get(photo.key) ?? nothingRead, facts);
       });
       change(({ sheet, extra }) => ({ sheet: addPhotos(sheet, good, newClientId), extra }), { isStep: true });
-      makeThumbnails(photos.map(({ key }) => key));
+      const keys = photos.map(({ key }) => key);
+      const isNew = new Set(keys);
+      const fresh = kept.latest()?.sheet.rows.filter((row) => row.photoKeys.some((key) => isNew.has(key))) ?? [];
+      const made = new Map(fresh.map(({ clientId, photoKeys }) => [clientId, photoKeys]));
+      const looks = await makeThumbnails(keys);
+      const before = kept.latest()?.sheet;
+      if (!before) return;
+      const sheet = settleLikeness(before, { looks, made }, newClientId);
+      const isStep = sheet.rows.length !== before.rows.length;
+      change((state) => ({ ...state, sheet }), { isStep });
+      if (isStep)
+        showSnack({ text: messages.byLikeness(sheet.rows.length), act: { label: messages.undo, run: kept.undo } });
     },
-    [change, files, makeThumbnails],
+    [change, files, makeThumbnails, kept.latest, kept.undo, showSnack],
   );
 
   const takePhotos = useCallback(

@@ -1,11 +1,15 @@
 import type { DragEvent } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/Icon.tsx';
+import { sheetMessages as messages } from './messages.ts';
 import css from './RowPhotos.module.css';
 import { type Thumbnails, useThumbnail } from './thumbnails.ts';
 
 /** What a dragged photo carries, so that nothing else that is dropped is taken for one. */
 export const photoDragType = 'application/x-lelohely-photos';
+
+/** As many are seen at once. */
+const fewPhotos = 6;
 
 type RowPhotosProps = {
   photos: readonly { key: string; name: string }[];
@@ -23,26 +27,29 @@ export function RowPhotos({ photos, thumbnails, picked, isLocked, onPick }: RowP
     event.dataTransfer.effectAllowed = 'move';
   };
   return (
-    <ul className={css.strip}>
-      {photos.map(({ key, name }) => (
-        <li key={key}>
-          <button
-            type="button"
-            className={cx(css.photo, picked.has(key) && css.picked)}
-            aria-pressed={picked.has(key)}
-            aria-label={name}
-            title={name}
-            disabled={isLocked}
-            draggable={!isLocked}
-            data-photo={key}
-            onDragStart={drag(key)}
-            onClick={() => onPick(key)}
-          >
-            <Thumbnail thumbnails={thumbnails} photoKey={key} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.strip}>
+        {photos.map(({ key, name }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={cx(css.photo, picked.has(key) && css.picked)}
+              aria-pressed={picked.has(key)}
+              aria-label={name}
+              title={name}
+              disabled={isLocked}
+              draggable={!isLocked}
+              data-photo={key}
+              onDragStart={drag(key)}
+              onClick={() => onPick(key)}
+            >
+              <Thumbnail thumbnails={thumbnails} photoKey={key} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {photos.length > fewPhotos && <p className={css.count}>{messages.photoCount(photos.length)}</p>}
+    </>
   );
 }
 

@@ -1,7 +1,10 @@
+import { formatCount } from '#app/platform/text/numbers.ts';
+
 /** Words of the sheet on which several sightings are written at once. */
 export const sheetMessages = {
   number: 'Sorszám',
   photos: 'Képek',
+  photoCount: (count: number) => formatCount(count, 'kép'),
   state: 'Állapot',
   select: (number: number) => `${number}. sor kijelölése`,
   selectAll: 'Mind',

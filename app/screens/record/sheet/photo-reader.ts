@@ -3,6 +3,7 @@ import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
 import type { XmpFacts } from '#app/platform/images/read-xmp.ts';
 import type { FromPhotoWorker, ToPhotoWorker } from './photo-worker-talk.ts';
 
+type Thumbnail = FromPhotoWorker & { kind: 'thumbnail' };
 export type PhotoReader = ReturnType<typeof startPhotoReader>;
 
 /** Files handed to the worker in one go. */
@@ -52,10 +53,10 @@ export function startPhotoReader() {
       return (await answer<FromPhotoWorker & { kind: 'xmp' }>('xmp', key)).facts;
     },
 
-    /** A small copy of the picture, or null where this browser cannot open it. */
-    async makeThumbnail(key: string, file: Blob): Promise<{ thumbnail: Blob | null; url: string | null }> {
+    /** A small copy of the picture and what it looks like, or null where this browser cannot open it. */
+    async makeThumbnail(key: string, file: Blob): Promise<Thumbnail> {
       ask({ kind: 'thumbnail', key, file });
-      return answer<FromPhotoWorker & { kind: 'thumbnail' }>('thumbnail', key);
+      return answer<Thumbnail>('thumbnail', key);
     },
 
     stop: () => worker.terminate(),

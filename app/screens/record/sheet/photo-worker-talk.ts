@@ -13,4 +13,4 @@ export type FromPhotoWorker =
   | { kind: 'read'; key: string; photo: PhotoFile }
   | { kind: 'gpx'; key: string; tracks: TrackPoint[][] }
   | { kind: 'xmp'; key: string; facts: XmpFacts | null }
-  | { kind: 'thumbnail'; key: string; thumbnail: Blob | null; url: string | null };
+  | { kind: 'thumbnail'; key: string; thumbnail: Blob | null; url: string | null; likeness: string | null };

@@ -1,5 +1,6 @@
 import { maxPictureBytes, maxPicturePixels } from '#app/features/recording/sighting-limits.ts';
 import { readGpxTracks } from '#app/platform/geo/read-gpx.ts';
+import { fingerprintOfGrey, fingerprintSize } from '#app/platform/images/fingerprint.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { readPhotoFile } from '#app/platform/images/read-photo-file.ts';
 import { readXmp } from '#app/platform/images/read-xmp.ts';
@@ -37,16 +38,32 @@ async function readText(key: string, what: 'gpx' | 'xmp', file: File): Promise<v
 }
 
 async function makeThumbnail(key: string, file: Blob): Promise<void> {
-  const thumbnail = await thumbnailOf(file).catch(() => null);
-  say({ kind: 'thumbnail', key, thumbnail, url: thumbnail && (await dataUrlOf(thumbnail)) });
+  const made = await thumbnailOf(file).catch(() => null);
+  const url = made && (await dataUrlOf(made.thumbnail));
+  say({ kind: 'thumbnail', key, thumbnail: made?.thumbnail ?? null, url, likeness: made?.likeness ?? null });
 }
 
-/** A small copy without any metadata, upright; rejects where this browser cannot open the picture. */
-async function thumbnailOf(file: Blob): Promise<Blob> {
+/** A small copy without any metadata, upright, and what it looks like; rejects where this browser cannot open the picture. */
+async function thumbnailOf(file: Blob): Promise<{ thumbnail: Blob; likeness: string | null }> {
   const picture = await createImageBitmap(file, { resizeWidth: THUMBNAIL, resizeQuality: 'low' });
   const scale = Math.min(1, THUMBNAIL / Math.max(picture.width, picture.height));
   const canvas = new OffscreenCanvas(Math.max(1, picture.width * scale), Math.max(1, picture.height * scale));
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const likeness = likenessOf(picture);
   picture.close();
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.75 });
+  return { thumbnail: await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.75 }), likeness };
+}
+
+function likenessOf(picture: ImageBitmap): string | null {
+  const { width, height } = fingerprintSize;
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  const grey = Uint8Array.from({ length: width * height }, (_, at) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  });
+  return fingerprintOfGrey(grey);
 }

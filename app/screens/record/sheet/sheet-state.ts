@@ -30,7 +30,9 @@ export function stepBack(now: Sheet, before: Sheet): Sheet {
   const sentPhotos = new Set([...sent.values()].flatMap(({ photoKeys }) => photoKeys));
   const rows = before.rows.flatMap((row) => sent.get(row.clientId) ?? withoutPhotos(row, sentPhotos) ?? []);
   const known = new Set(before.rows.map(({ clientId }) => clientId));
-  return { ...before, rows: [...rows, ...[...sent.values()].filter(({ clientId }) => !known.has(clientId))] };
+  // What was learnt of a photo since is no step.
+  const photos = new Map([...before.photos].map(([key, photo]) => [key, now.photos.get(key) ?? photo]));
+  return { ...before, photos, rows: [...rows, ...[...sent.values()].filter(({ clientId }) => !known.has(clientId))] };
 }
 
 function withoutPhotos(row: OutboxSighting, sent: ReadonlySet<string>): OutboxSighting | undefined {

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { OutboxPhoto } from '#app/features/recording/outbox.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { type PhotoReader, startPhotoReader } from './photo-reader.ts';
 import type { Thumbnails } from './thumbnails.ts';
 import type { useKeptSheet } from './use-kept-sheet.ts';
 
-/** The worker that reads a sheet's photos, begun with the first, and the thumbnails that it makes and keeps. */
+type KeptPhoto = Omit<OutboxPhoto, 'file'>;
+
+/** The worker that reads a sheet's photos, begun with the first, and the thumbnails that it makes and keeps, with what each looks like. */
 export function usePhotoReader<Extra>(kept: ReturnType<typeof useKeptSheet<Extra>>, thumbnails: Thumbnails) {
   const { files, flush, outbox } = kept;
   const reader = useRef<PhotoReader>(undefined);
@@ -21,19 +24,23 @@ export function usePhotoReader<Extra>(kept: ReturnType<typeof useKeptSheet<Extra
   );
 
   const makeThumbnails = useCallback(
-    async (keys: readonly string[]) => {
+    async (keys: readonly string[]): Promise<Map<string, string | null>> => {
+      const looks = new Map<string, string | null>();
       const make = async (key: string) => {
         const file = files.get(key);
         if (!file) return;
-        const { thumbnail, url } = await startReader().makeThumbnail(key, file);
+        const { thumbnail, url, likeness } = await startReader().makeThumbnail(key, file);
         thumbnails.set(key, url);
-        if (thumbnail) await outbox()?.updatePhoto(key, (photo) => ({ ...photo, thumbnail }));
+        looks.set(key, likeness);
+        const keep = (photo: KeptPhoto) => ({ ...photo, thumbnail, data: withLikeness(photo.data, likeness) });
+        if (thumbnail) await outbox()?.updatePhoto(key, keep);
       };
       // The photos themselves come first: a thumbnail can be made again.
       await flush();
       // A few ahead of the worker, so that it never waits and the page never hands over all of them at once.
       const few = limitConcurrency(4);
       await Promise.all(keys.map((key) => few(() => make(key))));
+      return looks;
     },
     [files, flush, outbox, startReader, thumbnails],
   );
@@ -46,4 +53,8 @@ export function usePhotoReader<Extra>(kept: ReturnType<typeof useKeptSheet<Extra
   }, [isReady, files, thumbnails, makeThumbnails]);
 
   return { startReader, makeThumbnails };
+}
+
+function withLikeness(data: unknown, likeness: string | null): unknown {
+  return typeof data === 'object' && data !== null ? { ...data, likeness } : data;
 }
