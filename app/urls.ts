@@ -54,10 +54,10 @@ export const urls = {
   loginAgain: (returnTo: string) => withQuery('/login', { vissza: returnTo, lejart: 1 }),
   loginCheck: () => '/login_check',
   logout: () => '/logout',
-  register: () => '/register/',
+  register: (returnTo?: string) => withQuery('/register/', { vissza: returnTo }),
   postRegister: (query?: Query) => withQuery('/postregister', query),
   registerConfirm: (token: string) => `/register/confirm/${seg(token)}`,
-  resetRequest: () => '/resetting/request',
+  resetRequest: (returnTo?: string) => withQuery('/resetting/request', { vissza: returnTo }),
   resetSendEmail: () => '/resetting/send-email',
   resetNewPassword: (token: string) => `/resetting/reset/${seg(token)}`,
   /** The link in the letter to a new address. */

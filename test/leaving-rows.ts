@@ -16,6 +16,9 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
     sql`insert into session (member_id, token, expires_at) values (${id}, ${randomUUID()}, now() + interval '1 day')`,
   );
   await run(
+    sql`insert into registering_browser (member_id, word_hash, expires_at) values (${id}, ${randomUUID()}, now() + interval '1 day')`,
+  );
+  await run(
     sql`insert into account_elsewhere values (${id}, 'inaturalist', ${username}, ${`https://example.org/${username}`})`,
   );
   await run(

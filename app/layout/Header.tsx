@@ -12,6 +12,7 @@ import css from './Header.module.css';
 import { MenuList } from './MenuList.tsx';
 import { type MenuLink, moreMenu, publicMenu } from './menu.ts';
 import { layoutMessages as messages } from './messages.ts';
+import { useWayBack } from './use-way-back.ts';
 
 type HeaderProps = { viewer: FrameViewer; site: FrameSite; notificationCount: number };
 
@@ -142,12 +143,13 @@ function MemberTools({ viewer, count }: { viewer: FrameViewer; count: number }):
 }
 
 function VisitorTools() {
+  const back = useWayBack();
   return (
     <>
-      <LinkButton to={urls.login()} variant="quiet" className={css.login}>
+      <LinkButton to={urls.login(back)} variant="quiet" className={css.login}>
         {messages.login}
       </LinkButton>
-      <LinkButton to={urls.register()} className={css.desk}>
+      <LinkButton to={urls.register(back)} className={css.desk}>
         {messages.register}
       </LinkButton>
     </>

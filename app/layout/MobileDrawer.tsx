@@ -13,6 +13,7 @@ import css from './MobileDrawer.module.css';
 import { drawerMenu } from './menu.ts';
 import { layoutMessages as messages } from './messages.ts';
 import { mainId } from './SkipLink.tsx';
+import { useWayBack } from './use-way-back.ts';
 
 /** The id that opens the drawer without scripts, as `#menu`. */
 export const drawerId = 'menu';
@@ -81,11 +82,12 @@ export function MobileDrawer({ viewer, site, notificationCount, ref }: MobileDra
 }
 
 function DrawerHead({ viewer }: { viewer: FrameViewer }) {
+  const back = useWayBack();
   if (!viewer.isLoggedIn) {
     return (
       <span className={css.guest}>
-        <LinkButton to={urls.login()}>{messages.login}</LinkButton>
-        <LinkButton to={urls.register()} variant="quiet">
+        <LinkButton to={urls.login(back)}>{messages.login}</LinkButton>
+        <LinkButton to={urls.register(back)} variant="quiet">
           {messages.register}
         </LinkButton>
       </span>

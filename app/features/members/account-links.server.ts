@@ -9,6 +9,7 @@ import {
   type LinkPurpose,
   updateLinkUsed,
 } from './account-links.repo.server.ts';
+import { deleteRegisteringBrowsers } from './registering-browsers.repo.server.ts';
 
 /** How long each kind of link lives, in hours. */
 export const linkHours: Record<LinkPurpose, number> = {
@@ -52,6 +53,8 @@ export async function useLink(tx: Tx, { purpose, token }: Named) {
   if (!link) throw new DomainError('link_dead');
   await updateLinkUsed(tx, hashOf(token));
   await deleteLinks(tx, link.memberId, { but: hashOf(token) });
+  // To confirm the address is what the browser that registered waits for.
+  if (purpose !== 'confirm-address') await deleteRegisteringBrowsers(tx, link.memberId);
   return link;
 }
 
@@ -59,6 +62,7 @@ export async function useLink(tx: Tx, { purpose, token }: Named) {
 export async function endLinks(tx: Tx, memberId: number): Promise<void> {
   await holdAccount(tx, memberId);
   await deleteLinks(tx, memberId);
+  await deleteRegisteringBrowsers(tx, memberId);
 }
 
 /** Whoever reads the table cannot use the links. */

@@ -1,8 +1,9 @@
 import { verifyPassword } from 'better-auth/crypto';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
-import { touch } from '#app/platform/cache/touch.server.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { keepRegisteringBrowser } from './enter-registered.server.ts';
 import { limits } from './limits.server.ts';
 import { findMemberByUsername, findTakenUsernames } from './members.repo.server.ts';
 import type { RegisterForm } from './register-form.server.ts';
@@ -12,19 +13,30 @@ import { authErrorCode, authHeaders, type Client, writeWithAuth } from './with-a
 
 /**
  * Opens an account and sends the letter that confirms the address. Resolves just the same when the address has an account already:
- * then its owner gets a letter instead. Throws invalid when the user name is taken, or TooManyRequests.
+ * then its owner gets a letter instead. `browser.word` lets the browser in once the address is confirmed. Throws invalid when the
+ * user name is taken, or TooManyRequests.
  */
-export async function registerMember(services: Services, form: RegisterForm, client: Client): Promise<void> {
+export async function registerMember(
+  services: Services,
+  form: RegisterForm,
+  client: Client,
+  browser?: { word: string },
+): Promise<void> {
   await countTry(services.db, limits.registerByAddress, client.address);
   await countTry(services.db, limits.registerByEmail, form.email);
-  if (await isRepeat(services, form)) return;
+  const again = async () => {
+    const isKnown = await isRepeat(services, form);
+    if (isKnown && browser) await write(services.db, (tx) => keepRegisteringBrowser(tx, { ...browser, ...form }));
+    return isKnown;
+  };
+  if (await again()) return;
   try {
-    await open(services, form, client);
+    await open(services, form, client, browser);
   } catch (error) {
     // Somebody was faster with the name or the address: now the checks see who.
     if (authErrorCode(error) !== 'FAILED_TO_CREATE_USER') throw error;
-    if (await isRepeat(services, form)) return;
-    await open(services, form, client);
+    if (await again()) return;
+    await open(services, form, client, browser);
   }
 }
 
@@ -44,7 +56,12 @@ async function isRepeat(services: Services, form: RegisterForm): Promise<boolean
   throw new DomainError('invalid', [{ path: 'username', message }]);
 }
 
-async function open(services: Services, form: RegisterForm, client: Client): Promise<void> {
+async function open(
+  services: Services,
+  form: RegisterForm,
+  client: Client,
+  browser: { word: string } | undefined,
+): Promise<void> {
   await writeWithAuth(services, async (auth, tx) => {
     // What the form showed: whoever sends it while a new version comes out is asked again after login.
     const shown = form.termsVersion ? await findTermsVersion(tx, form.termsVersion) : undefined;
@@ -62,6 +79,7 @@ async function open(services: Services, form: RegisterForm, client: Client): Pro
       headers: authHeaders(client),
     });
     await insertFirstAcceptance(tx, foldUsername(form.username));
+    if (browser) await keepRegisteringBrowser(tx, { ...browser, ...form });
     touch(tx, 'members');
   });
 }

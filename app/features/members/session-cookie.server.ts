@@ -14,11 +14,16 @@ export function readSessionToken(cookieHeader: string, name: string, secret: str
     const dot = value.lastIndexOf('.');
     if (dot < 1) continue;
     const token = value.slice(0, dot);
-    const expected = createHmac('sha256', secret).update(token).digest();
+    const expected = Buffer.from(signSessionToken(token, secret), 'base64');
     const given = Buffer.from(value.slice(dot + 1), 'base64');
     if (given.length === expected.length && timingSafeEqual(given, expected)) return token;
   }
   return undefined;
+}
+
+/** A session token's signature, base64, as better-auth makes it. */
+export function signSessionToken(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64');
 }
 
 function decode(text: string): string {

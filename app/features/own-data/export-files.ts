@@ -71,6 +71,13 @@ export const exportFiles: readonly ExportFile[] = [
     about: 'A bejelentkezéseid: mikor, melyik hálózati címről, milyen böngészővel.',
   },
   {
+    name: 'regisztracio-bongeszoje',
+    table: 'registering_browser',
+    owners: member,
+    omit: ['word_hash'],
+    about: 'Meddig léphetsz be jelszó nélkül abban a böngészőben, amelyikben regisztráltál.',
+  },
+  {
     name: 'talalatok',
     table: 'sighting',
     owners: member,

@@ -72,6 +72,7 @@ export const memberReferences: Record<string, Reference> = {
   'push_subscription.member_id': deleted,
   'queue_claim.member_id': deleted,
   'recording_session.member_id': { ...apart('Evenings go where no sighting of theirs is left.'), leavesSome: 'stay' },
+  'registering_browser.member_id': deleted,
   'report.member_id': deleted,
   'report.decided_by': cleared,
   'scope_request.member_id': deleted,

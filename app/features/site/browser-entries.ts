@@ -29,7 +29,14 @@ export const browserEntries: readonly BrowserEntry[] = [
   {
     kind: 'cookie',
     name: 'lelohely.registered',
-    purpose: 'Regisztráció után ebből tudja a következő lap, melyik címre ment a levél.',
+    purpose:
+      'Regisztráció után ebből tudja a következő lap, melyik címre ment a levél, hogy a levél után jelszó nélkül beléphess ebben a böngészőben, és hová menj vissza.',
+    stays: '7 nap; belépéskor törlődik',
+  },
+  {
+    kind: 'cookie',
+    name: 'lelohely.uj-jelszo',
+    purpose: 'Ha új jelszót kérsz, melyik lapra menj vissza utána.',
     stays: '1 óra',
   },
   { kind: 'local', name: 'theme', purpose: 'Világos vagy sötét megjelenést választottál.', stays: 'amíg nem törlöd' },
@@ -66,7 +73,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   {
     kind: 'local',
     name: 'workbenchKeys',
-    purpose: 'A határozóasztal billentyűi, ha átállítottad őket.',
+    purpose: 'A határozóasztal billentyűinek másolata, ha átállítottad őket; a fiókod is őrzi, minden eszközödre.',
     stays: 'amíg nem törlöd',
   },
   {

@@ -524,6 +524,12 @@ export interface RecordingSession {
   wind: string | null;
 }
 
+export interface RegisteringBrowser {
+  expires_at: Timestamp;
+  member_id: number;
+  word_hash: string;
+}
+
 export interface Report {
   comment_id: number | null;
   created_at: Generated<Timestamp>;
@@ -1076,6 +1082,7 @@ export interface DB {
   queue_claim: QueueClaim;
   rate_limit: RateLimit;
   recording_session: RecordingSession;
+  registering_browser: RegisteringBrowser;
   report: Report;
   scope_request: ScopeRequest;
   scope_wait: ScopeWait;

@@ -26,7 +26,7 @@ export function LoginForm({ returnPath, again = false, failure, plate }: LoginFo
       <form className={css.form} method="post" action={urls.loginCheck()}>
         <h1>{again ? messages.login.againTitle : messages.login.title}</h1>
         {again && <p className="quiet">{messages.login.againText}</p>}
-        {failure && <LoginFailure failure={failure} />}
+        {failure && <LoginFailure failure={failure} returnPath={returnPath} />}
         <input type="hidden" name="vissza" value={returnPath} />
         <TextField
           label={messages.usernameOrEmail}
@@ -50,15 +50,15 @@ export function LoginForm({ returnPath, again = false, failure, plate }: LoginFo
           {messages.login.submit}
         </Button>
         <p className={css.or}>
-          <Link to={urls.resetRequest()}>{messages.forgotten}</Link>
-          <Link to={urls.register()}>{messages.noAccountYet}</Link>
+          <Link to={urls.resetRequest(returnPath)}>{messages.forgotten}</Link>
+          <Link to={urls.register(returnPath)}>{messages.noAccountYet}</Link>
         </p>
       </form>
     </AuthFrame>
   );
 }
 
-function LoginFailure({ failure }: { failure: FormFailure }) {
+function LoginFailure({ failure, returnPath }: { failure: FormFailure; returnPath: string }) {
   if (failure.code === 'too_many_requests')
     return (
       <Note kind="warn" icon="clock" role="alert">
@@ -66,7 +66,7 @@ function LoginFailure({ failure }: { failure: FormFailure }) {
           <b>{failure.errors['']}</b> {messages.tooMany.login}
         </p>
         <p>{messages.tooMany.notYou}</p>
-        <LinkButton to={urls.resetRequest()}>{messages.askNewPassword}</LinkButton>
+        <LinkButton to={urls.resetRequest(returnPath)}>{messages.askNewPassword}</LinkButton>
       </Note>
     );
   if (failure.code === 'wrong_credentials')

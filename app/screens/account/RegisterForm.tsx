@@ -10,8 +10,15 @@ import type { FormFailure } from './account-form.server.ts';
 import { accountMessages as messages } from './messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
+type RegisterFormProps = {
+  failure?: FormFailure | undefined;
+  termsVersion: string;
+  /** Where one came from. */
+  returnPath: string;
+};
+
 /** The registration form; `failure` gives back what was typed but the password. */
-export function RegisterForm({ failure, termsVersion }: { failure?: FormFailure | undefined; termsVersion: string }) {
+export function RegisterForm({ failure, termsVersion, returnPath }: RegisterFormProps) {
   const values = failure?.values ?? {};
   const errors = failure?.errors ?? {};
   const [own, setOwn] = useState({ username: values.username ?? '', email: values.email ?? '' });
@@ -23,6 +30,9 @@ export function RegisterForm({ failure, termsVersion }: { failure?: FormFailure 
   return (
     <form className={css.form} method="post" action={urls.register()} onInput={readOwn}>
       <h1>{messages.register.title}</h1>
+      <p className={css.or}>
+        <Link to={urls.login(returnPath)}>{messages.haveAccount}</Link>
+      </p>
       <ErrorSummary errors={errors} />
       <TextField
         label={messages.username}
@@ -46,6 +56,7 @@ export function RegisterForm({ failure, termsVersion }: { failure?: FormFailure 
         required
       />
       <NewPasswordField label={messages.password} error={errors.password} own={own} />
+      <input type="hidden" name="vissza" value={returnPath} />
       <input type="hidden" name="termsVersion" value={termsVersion} />
       <CheckField
         name="terms"
@@ -59,9 +70,6 @@ export function RegisterForm({ failure, termsVersion }: { failure?: FormFailure 
       <Button type="submit" variant="primary" big block>
         {messages.register.submit}
       </Button>
-      <p className={css.or}>
-        <Link to={urls.login()}>{messages.haveAccount}</Link>
-      </p>
     </form>
   );
 }

@@ -8,12 +8,20 @@ import type { FormFailure } from './account-form.server.ts';
 import { accountMessages as messages } from './messages.ts';
 
 /** Asks for a link by which a new password can be set. */
-export function ResetRequestForm({ failure }: { failure?: FormFailure | undefined }) {
+export function ResetRequestForm({
+  failure,
+  returnPath,
+}: {
+  failure?: FormFailure | undefined;
+  /** Where one came from. */
+  returnPath: string;
+}) {
   return (
     <AccountPanel title={messages.reset.requestTitle}>
       <p className="quiet">{messages.reset.requestText}</p>
       <form className="stack" method="post" action={urls.resetSendEmail()}>
         <ErrorSummary errors={failure?.errors ?? {}} />
+        <input type="hidden" name="vissza" value={returnPath} />
         <TextField
           label={messages.usernameOrEmail}
           name="username"
@@ -29,7 +37,7 @@ export function ResetRequestForm({ failure }: { failure?: FormFailure | undefine
         </Button>
       </form>
       <p className="quiet">
-        <Link to={urls.login()}>{messages.reset.remembered}</Link>
+        <Link to={urls.login(returnPath)}>{messages.reset.remembered}</Link>
       </p>
     </AccountPanel>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import { confirmAddress, isConfirmationAlive } from '#app/features/members/confirm-address.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -7,27 +8,39 @@ import { urls } from '#app/urls.ts';
 import type { Route } from './+types/confirm-address.ts';
 import { AccountAnswer, AccountPanel } from './AccountPanel.tsx';
 import { DeadLink } from './DeadLink.tsx';
+import { enterBrowser } from './enter-browser.server.ts';
 import { accountMessages as messages } from './messages.ts';
+import { findRegistered } from './registered-cookie.server.ts';
 
 /** Opening the link changes nothing: mail scanners open links too. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const isAlive = await isConfirmationAlive(context.get(servicesContext), params.token);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const [isAlive, registered] = await Promise.all([
+    isConfirmationAlive(services, params.token),
+    findRegistered(services.config, request),
+  ]);
   const isLoggedIn = context.get(viewerContext).memberId !== null;
-  return data({ isAlive, isLoggedIn }, { status: isAlive ? 200 : 410 });
+  const shown = { isAlive, isLoggedIn, isOwnBrowser: registered !== undefined, back: registered?.back ?? urls.home() };
+  return data(shown, { status: isAlive ? 200 : 410 });
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
   try {
-    await confirmAddress(context.get(servicesContext), params.token);
-    return { isConfirmed: true };
+    await confirmAddress(services, params.token);
   } catch (error) {
     if (error instanceof DomainError) return data({ isConfirmed: false }, { status: 410 });
     throw error;
   }
+  const { memberId } = context.get(viewerContext);
+  const entered = memberId === null ? await enterBrowser(services, request, context) : undefined;
+  return entered ?? { isConfirmed: true };
 }
 
-export function headers() {
-  return { 'Referrer-Policy': 'same-origin' };
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set('Referrer-Policy', 'same-origin');
+  return headers;
 }
 
 export function meta() {
@@ -35,25 +48,37 @@ export function meta() {
 }
 
 export default function ConfirmAddress({ loaderData, actionData, params }: Route.ComponentProps) {
-  if (actionData?.isConfirmed) return <Confirmed isLoggedIn={loaderData.isLoggedIn} />;
-  if (!loaderData.isAlive || actionData) {
+  const { isAlive, isLoggedIn, isOwnBrowser, back } = loaderData;
+  if (actionData?.isConfirmed) return <Confirmed isLoggedIn={isLoggedIn} back={back} />;
+  if (!isAlive || actionData) {
     const { confirm, askConfirm } = messages.deadLink;
     return <DeadLink text={confirm} action={askConfirm} to={urls.postRegister()} />;
   }
   return (
     <AccountPanel title={messages.confirm.title}>
       <p className="quiet">{messages.confirm.text}</p>
-      <form method="post" action={urls.registerConfirm(params.token)}>
-        <Button type="submit" variant="primary" block>
-          {messages.confirm.submit}
-        </Button>
-      </form>
+      <ConfirmForm token={params.token} isOwnBrowser={isOwnBrowser} />
     </AccountPanel>
   );
 }
 
-function Confirmed({ isLoggedIn }: { isLoggedIn: boolean }) {
-  const record = urls.newSighting();
+/** In the browser that registered the form goes by itself: what opens links in letters by machine does not hold its word. */
+function ConfirmForm({ token, isOwnBrowser }: { token: string; isOwnBrowser: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isOwnBrowser) form.current?.requestSubmit();
+  }, [isOwnBrowser]);
+  return (
+    <form ref={form} method="post" action={urls.registerConfirm(token)}>
+      <Button type="submit" variant="primary" block>
+        {messages.confirm.submit}
+      </Button>
+    </form>
+  );
+}
+
+function Confirmed({ isLoggedIn, back }: { isLoggedIn: boolean; back: string }) {
+  const record = back === urls.home() ? urls.newSighting() : back;
   return (
     <AccountAnswer
       icon="check"
@@ -65,7 +90,7 @@ function Confirmed({ isLoggedIn }: { isLoggedIn: boolean }) {
             variant="primary"
             icon={isLoggedIn ? 'camera' : 'user'}
           >
-            {isLoggedIn ? messages.confirm.newSighting : messages.login.submit}
+            {isLoggedIn ? (back === urls.home() ? messages.confirm.newSighting : messages.goOn) : messages.login.submit}
           </LinkButton>
           <LinkButton to={urls.sightings()}>{messages.confirm.latest}</LinkButton>
         </>

@@ -15,6 +15,7 @@ export const accountMessages = {
   noAccountYet: 'Még nincs fiókom',
   haveAccount: 'Van már fiókom',
   askNewPassword: 'Új jelszót kérek',
+  goOn: 'Tovább',
   login: {
     title: 'Belépés',
     submit: 'Belépek',
@@ -65,6 +66,8 @@ export const accountMessages = {
     resent: 'Ha a címed még megerősítésre vár, úton van az új levél.',
     mistyped: 'Elírtam a címet',
     confirmed: 'A címed már meg van erősítve.',
+    enterTitle: 'A címed megerősítve',
+    enterText: 'Ebben a böngészőben regisztráltál: jelszó nélkül is beléphetsz.',
   },
   confirm: {
     title: 'Az e-mail-címed megerősítése',

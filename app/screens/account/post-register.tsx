@@ -1,5 +1,7 @@
-import { redirect } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { redirect, useRevalidator } from 'react-router';
 import { resendConfirmation } from '#app/features/members/confirm-address.server.ts';
+import { mayEnter } from '#app/features/members/enter-registered.server.ts';
 import { findOwnAddress } from '#app/features/members/find-own-address.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
@@ -8,6 +10,7 @@ import { urls } from '#app/urls.ts';
 import type { Route } from './+types/post-register.ts';
 import { AccountAnswer } from './AccountPanel.tsx';
 import { clientOf, formFailure } from './account-form.server.ts';
+import { enterBrowser } from './enter-browser.server.ts';
 import { accountMessages as messages } from './messages.ts';
 import { findRegistered } from './registered-cookie.server.ts';
 
@@ -17,21 +20,29 @@ type Args = Pick<Route.LoaderArgs, 'request' | 'context'>;
 async function addressOf({ request, context }: Args): Promise<string | undefined> {
   const services = context.get(servicesContext);
   const { memberId, emailVerified } = context.get(viewerContext);
-  if (memberId === null) return findRegistered(services.config, request);
+  if (memberId === null) return (await findRegistered(services.config, request))?.email;
   return emailVerified ? undefined : findOwnAddress(services.db, memberId);
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = args.context.get(viewerContext);
-  const email = await addressOf(args);
+  const { db, config } = args.context.get(servicesContext);
+  const [email, registered] = await Promise.all([addressOf(args), findRegistered(config, args.request)]);
   return {
+    isReady: viewer.memberId === null && registered !== undefined && (await mayEnter(db, registered.word)),
+    back: registered && registered.back !== urls.home() ? registered.back : null,
     masked: email?.replace(/^(.).*(?=@)/, '$1…') ?? null,
     isConfirmed: viewer.memberId !== null && viewer.emailVerified,
     wasResent: new URL(args.request.url).searchParams.has('ujra'),
   };
 }
 
+/** Asks for another letter, or enters once the address is confirmed, wherever its link was opened. */
 export async function action(args: Route.ActionArgs) {
+  const { memberId } = args.context.get(viewerContext);
+  const entered =
+    memberId === null ? await enterBrowser(args.context.get(servicesContext), args.request, args.context) : undefined;
+  if (entered) return entered;
   const email = await addressOf(args);
   if (!email) throw redirect(urls.register());
   try {
@@ -51,9 +62,11 @@ export function meta() {
 }
 
 export default function PostRegister({ loaderData, actionData }: Route.ComponentProps) {
-  const { masked, isConfirmed, wasResent } = loaderData;
+  const { masked, isConfirmed, wasResent, isReady, back } = loaderData;
+  useFreshOnReturn();
+  if (isReady) return <Enter />;
   const record = (
-    <LinkButton to={urls.newSighting()} variant="primary" icon="camera">
+    <LinkButton to={back ?? urls.newSighting()} variant="primary" icon="camera">
       {messages.postRegister.record}
     </LinkButton>
   );
@@ -70,7 +83,7 @@ export default function PostRegister({ loaderData, actionData }: Route.Component
               <Button type="submit">{messages.postRegister.resend}</Button>
             </form>
           )}
-          <LinkButton to={urls.register()} variant="quiet">
+          <LinkButton to={urls.register(back ?? undefined)} variant="quiet">
             {messages.postRegister.mistyped}
           </LinkButton>
         </>
@@ -98,4 +111,35 @@ export default function PostRegister({ loaderData, actionData }: Route.Component
       <p className="faint">{messages.postRegister.notArrived}</p>
     </AccountAnswer>
   );
+}
+
+/** The address was confirmed in another browser: this one registered it and goes on by a press. */
+function Enter() {
+  return (
+    <AccountAnswer
+      icon="check"
+      title={messages.postRegister.enterTitle}
+      actions={
+        <form method="post" action={urls.postRegister()}>
+          <Button type="submit" variant="primary">
+            {messages.goOn}
+          </Button>
+        </form>
+      }
+    >
+      <p className="quiet">{messages.postRegister.enterText}</p>
+    </AccountAnswer>
+  );
+}
+
+/** Whoever comes back from their letters sees at once whether the address is confirmed. */
+function useFreshOnReturn() {
+  const { revalidate } = useRevalidator();
+  const onShown = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void revalidate();
+  });
+  useEffect(() => {
+    document.addEventListener('visibilitychange', onShown);
+    return () => document.removeEventListener('visibilitychange', onShown);
+  }, []);
 }

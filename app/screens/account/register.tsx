@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { findTermsInForce } from '#app/features/members/find-terms.server.ts';
 import { passwordIssue, registerForm } from '#app/features/members/register-form.server.ts';
 import { registerMember } from '#app/features/members/register-member.server.ts';
+import { safeReturnPath } from '#app/features/members/return-path.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
@@ -11,16 +12,17 @@ import { clientOf, formFailure, readFields, redirectWithCookies } from './accoun
 import { loadAuthPlate } from './load-auth-plate.server.ts';
 import { accountMessages as messages } from './messages.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import { rememberRegistered } from './registered-cookie.server.ts';
+import { newRegistered, rememberRegistered } from './registered-cookie.server.ts';
 
-const fields = ['username', 'email', 'password', 'terms', 'termsVersion'] as const;
+const fields = ['username', 'email', 'password', 'terms', 'termsVersion', 'vissza'] as const;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
-  if (viewer.memberId !== null) throw redirect(urls.home());
+  const returnPath = safeReturnPath(url.searchParams.get('vissza'));
+  if (viewer.memberId !== null) throw redirect(returnPath);
   const { db } = context.get(servicesContext);
   const [plate, termsVersion] = await Promise.all([loadAuthPlate(db, viewer), findTermsInForce(db)]);
-  return { plate, termsVersion };
+  return { plate, termsVersion, returnPath };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,8 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { password, ...values } = await readFields(request, fields);
   try {
     const form = parseForm({ ...values, password });
-    await registerMember(services, form, clientOf(request, context));
-    return redirectWithCookies(urls.postRegister(), [await rememberRegistered(services.config, form.email)]);
+    const registered = newRegistered({ email: form.email, back: safeReturnPath(values.vissza) });
+    await registerMember(services, form, clientOf(request, context), registered);
+    return redirectWithCookies(urls.postRegister(), await rememberRegistered(services.config, registered));
   } catch (error) {
     return formFailure(error, values);
   }
@@ -56,7 +59,11 @@ export function meta() {
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AuthFrame plate={loaderData.plate}>
-      <RegisterForm failure={actionData} termsVersion={loaderData.termsVersion} />
+      <RegisterForm
+        failure={actionData}
+        termsVersion={loaderData.termsVersion}
+        returnPath={actionData ? safeReturnPath(actionData.values.vissza) : loaderData.returnPath}
+      />
     </AuthFrame>
   );
 }

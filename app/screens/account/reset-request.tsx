@@ -1,10 +1,16 @@
+import { safeReturnPath } from '#app/features/members/return-path.ts';
+import type { Route } from './+types/reset-request.ts';
 import { accountMessages as messages } from './messages.ts';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { returnPath: safeReturnPath(url.searchParams.get('vissza')) };
+}
 
 export function meta() {
   return [{ title: messages.reset.requestTitle }];
 }
 
-export default function ResetRequest() {
-  return <ResetRequestForm />;
+export default function ResetRequest({ loaderData }: Route.ComponentProps) {
+  return <ResetRequestForm returnPath={loaderData.returnPath} />;
 }

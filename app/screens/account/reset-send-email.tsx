@@ -1,24 +1,27 @@
-import { redirect } from 'react-router';
 import { requestPasswordReset } from '#app/features/members/request-password-reset.server.ts';
+import { safeReturnPath } from '#app/features/members/return-path.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/reset-send-email.ts';
 import { AccountAnswer } from './AccountPanel.tsx';
-import { clientOf, formFailure, readFields } from './account-form.server.ts';
+import { clientOf, formFailure, readFields, redirectWithCookies } from './account-form.server.ts';
 import { accountMessages as messages } from './messages.ts';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
+import { resetReturnCookie } from './reset-return-cookie.server.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = await readFields(request, ['username']);
+  const { vissza, ...values } = await readFields(request, ['username', 'vissza']);
+  const returnPath = safeReturnPath(vissza);
   try {
     if (values.username.trim() === '')
       throw new DomainError('invalid', [{ path: 'username', message: messages.reset.nameMissing }]);
-    await requestPasswordReset(context.get(servicesContext), values.username, clientOf(request, context));
-    return redirect(urls.resetSendEmail(), 303);
+    const services = context.get(servicesContext);
+    await requestPasswordReset(services, values.username, clientOf(request, context));
+    return redirectWithCookies(urls.resetSendEmail(), [await resetReturnCookie(services.config).serialize(returnPath)]);
   } catch (error) {
-    return formFailure(error, values);
+    return formFailure(error, { ...values, returnPath });
   }
 }
 
@@ -31,7 +34,8 @@ export function meta() {
 }
 
 export default function ResetSendEmail({ actionData }: Route.ComponentProps) {
-  if (actionData) return <ResetRequestForm failure={actionData} />;
+  if (actionData)
+    return <ResetRequestForm failure={actionData} returnPath={actionData.values.returnPath ?? urls.home()} />;
   return (
     <AccountAnswer
       icon="mail"

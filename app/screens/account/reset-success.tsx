@@ -1,20 +1,28 @@
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { urls } from '#app/urls.ts';
+import type { Route } from './+types/reset-success.ts';
 import { AccountAnswer } from './AccountPanel.tsx';
 import { accountMessages as messages } from './messages.ts';
+import { findResetReturn } from './reset-return-cookie.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const back = await findResetReturn(context.get(servicesContext).config, request);
+  return { back: back === urls.home() ? null : back };
+}
 
 export function meta() {
   return [{ title: messages.reset.doneTitle }];
 }
 
-export default function ResetSuccess() {
+export default function ResetSuccess({ loaderData: { back } }: Route.ComponentProps) {
   return (
     <AccountAnswer
       icon="check"
       title={messages.reset.doneTitle}
       actions={
-        <LinkButton to={urls.sightings()} variant="primary">
-          {messages.reset.toSightings}
+        <LinkButton to={back ?? urls.sightings()} variant="primary">
+          {back ? messages.goOn : messages.reset.toSightings}
         </LinkButton>
       }
     >

@@ -38,12 +38,18 @@ export async function loadHead(db: Db, context: TaxonContext): Promise<TaxonHead
     photos: toPhotos(context.pictured, isSpecies ? 1 : 3),
     numbers: isSpecies ? [] : numbersOf(below, sightings, page),
     facts: isFirst ? taxonFacts({ taxon, details, sightings, squares, observers, page }) : [],
-    recordUrl: urls.newSighting({ taxon: taxon.id }),
+    recordUrl: recordUrlOf(context),
     isFollowed,
     url: page(),
     notes: { ...notesOf(context), evidence },
     tabs: tabsOf(context),
   };
+}
+
+/** Who presses 'I have seen it' without a session is new here more often than not: the account comes first, the species goes along. */
+function recordUrlOf({ viewer, taxon }: TaxonContext): string {
+  const record = urls.newSighting({ taxon: taxon.id });
+  return viewer.memberId === null ? urls.register(record) : record;
 }
 
 function notesOf({ taxon, details, query, rule }: TaxonContext): Omit<TaxonNotes, 'evidence'> {
