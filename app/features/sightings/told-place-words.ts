@@ -1,0 +1,84 @@
+import { fold } from '#app/platform/text/fold.ts';
+
+/** Endings of Hungarian words, folded; the longest first. */
+const ENDINGS =
+  'eibol aibol iban iben nak nek nal nel hoz hez tol bol rol ban ben val vel ert kent ott ett unk ink jai jei aik eik ba be ra re on en an ig ul os es as is at et ot ja je ai ei ik uk bb i n t a e'.split(
+    ' ',
+  );
+
+/** Words of the landscape that say nothing of which one is meant, folded. */
+const GENERIC = new Set(
+  'egy ket harom nagy kis regi also felso kozep kozel melle mellett alatt felett folott mogott elott kozott koze szelen szele szel szelso eszak eszaki del deli kelet keleti nyugat nyugati bal jobb oldal oldala oldalan erdo erdei ret retek legelo patak folyo tanya kert kerti udvar haz hazak telek part partja partjan vizpart hegy domb volgy lejto oldalaban gyep gyepes fold foldut ut uton utca uteszel utmente setany park parkolo hatar hatara hataraban hatarban falu falun varos varosi kozseg kulterulet belterulet vege vegen tisztas liget bokor bokros fas fasor nadas mocsar lap to tavak csatorna arok hid alja teto csucs fal fala kerites lampa fenye mezo mezon szanto szolo gyumolcsos ulteteves kozelben kozeleben kornyek kornyeke kornyeken terulet terulete hely helyen mintegy korulbelul meter kilometer eszakra delre keletre nyugatra tol fele ahol itt ott mint hogy alol tul utan amely otthon otthoni erkely terasz ablak ablakban lakas kozvetlen'.split(
+    ' ',
+  ),
+);
+
+type Token = { whole: string; folded: string; isName: boolean };
+
+/** True when a text names the settlement or uses the place's own words, whatever their endings. */
+export function tellsPlaceWords(text: string, place: { settlement: string | null; placeText: string | null }): boolean {
+  const said = tokens(text);
+  if (said.length === 0) return false;
+  const whole = fold(text);
+  const { settlement, placeText } = place;
+  const isWhole = [settlement, placeText].some((each) => {
+    const words = each === null ? '' : fold(each);
+    return words.includes(' ') && ` ${whole} `.includes(` ${words} `);
+  });
+  if (isWhole) return true;
+  const kept = [...tokens(settlement ?? '').map(asName), ...tokens(placeText ?? '')].filter(tellsAlone);
+  const keptStems = kept.map((word) => ({ word, stems: new Set(stems(word.folded)) }));
+  return said.some((each) => {
+    const itsStems = stems(each.folded);
+    return keptStems.some(({ word, stems: known }) => {
+      const isSame = itsStems.some((stem) => known.has(stem)) || sharesStem(each.folded, word.folded);
+      return isSame && accentsAgree(each.whole, word.whole);
+    });
+  });
+}
+
+const asName = (token: Token): Token => ({ ...token, isName: true });
+
+function tokens(text: string): Token[] {
+  return (text.match(/\p{L}{3,}/gu) ?? []).map((whole) => ({
+    whole: whole.toLowerCase(),
+    folded: fold(whole),
+    isName: /^\p{Lu}/u.test(whole),
+  }));
+}
+
+/** A name says which place is meant; of other words those that every landscape has do not. */
+function tellsAlone({ folded, isName }: Token): boolean {
+  // One letter is too little to take from a name: Minta is no mint.
+  const forms = stems(folded).filter((stem) => !isName || folded.length - stem.length !== 1);
+  return !forms.some((form) => GENERIC.has(form)) && (isName || folded.length >= 5);
+}
+
+/** Long names may lose their last vowel: Mintafalva, mintafalvi. */
+function sharesStem(said: string, kept: string): boolean {
+  const stem = kept.slice(0, -1);
+  return (
+    stem.length >= 6 &&
+    said.startsWith(stem) &&
+    (said.length <= stem.length + 1 || isEnding(said.slice(stem.length + 1)))
+  );
+}
+
+const isEnding = (rest: string) => rest === '' || ENDINGS.includes(rest);
+
+/** A folded word, and what is left of it without one ending; no stem is shorter than three letters. */
+function stems(word: string): string[] {
+  const ofEndings = ENDINGS.filter((ending) => word.endsWith(ending) && word.length - ending.length >= 3);
+  return [word, ...ofEndings.map((ending) => word.slice(0, -ending.length))];
+}
+
+/** Eger is no egér: whoever writes accents means them, but before an ending a last vowel grows long. */
+function accentsAgree(said: string, kept: string): boolean {
+  if (!/[áéíóöőúüű]/u.test(said)) return true;
+  const length = Math.min(said.length, kept.length) - 1;
+  for (let at = 0; at < length; at++) {
+    const [one, other] = [said.charAt(at), kept.charAt(at)];
+    if (one !== other && fold(one) === fold(other)) return false;
+  }
+  return true;
+}
