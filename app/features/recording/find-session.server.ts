@@ -1,35 +1,39 @@
-import { findInSession, findSessionOfSighting } from '#app/features/sightings/find-in-session.server.ts';
+import { openText, secretPlaceOf } from '#app/features/sightings/coarse-log.ts';
+import {
+  findSeenInSession,
+  findSessionOfSighting,
+  type SeenInSession,
+} from '#app/features/sightings/find-in-session.server.ts';
+import { findSightings } from '#app/features/sightings/find-sightings.server.ts';
+import { type PublicPlace, publicPlace, type Visibility } from '#app/features/sightings/public-place.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
-import type { Night } from './night.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { lastDay } from './night.ts';
 import { findSessionRow } from './recording-sessions.repo.server.ts';
 
-/** An evening as its page shows it. */
-export type SessionView = Night & {
+/** An evening as one viewer may see it: as it was, or no finer than its coarsest find. */
+export type SessionView = {
   id: number;
   user: { username: string; displayName: string };
+  /** Civil days; a month where the day is not the viewer's to know, and then without hours. */
+  when: Pick<PublicPlace, 'observedFrom' | 'observedTo' | 'datePrecision'>;
+  startedAt: string | null;
+  endedAt: string | null;
   method: string;
   lamp: string | null;
-  place: {
-    latitude: number;
-    longitude: number;
-    uncertaintyM: number | null;
-    text: string | null;
-    settlement: string | null;
-    county: string | null;
-    utm10: string | null;
-  };
+  place: Pick<PublicPlace, 'latitude' | 'longitude' | 'uncertaintyM' | 'placeText' | 'settlement' | 'county' | 'utm10'>;
+  visibility: Visibility;
   weather: { temperatureC: number | null; wind: string | null; clouds: string | null; rain: string | null };
   notes: string | null;
-  isComplete: boolean;
+  /** Whether all that came was written down; null where the viewer does not see all of it. */
+  isComplete: boolean | null;
   isOwner: boolean;
+  /** What others see of it, told to its member alone: all, all in coarse form, no find because one would tell of another, or nothing. */
+  others: 'all' | 'coarse' | 'frame' | 'nothing' | null;
 };
 
-/**
- * An evening with what came. It stands at one place, so whoever may not know the place of one of its finds is shown that
- * find neither here nor by its number; a place that its member hides makes the whole evening the member's own.
- */
+/** An evening with what the viewer may see of what came; a place that its member hides makes it the member's own. */
 export async function findSession(
   db: Db,
   viewer: Viewer,
@@ -39,46 +43,78 @@ export async function findSession(
   if (!row || row.deleted_at !== null) return undefined;
   const isOwner = viewer.memberId === row.member_id;
   const withHidden = isOwner || viewer.isAdmin;
-  if (!withHidden && row.visibility !== 'exact') return undefined;
-  const sightings = await findInSession(db, viewer, { sessionId: id, withHidden });
-  if (!withHidden && sightings.length === 0) return undefined;
-  return { sightings, session: toView(row, isOwner) };
+  const seen = await findSeenInSession(db, viewer, { sessionId: id, withHidden });
+  if (!withHidden && !isOpen(row, seen)) return undefined;
+  const others = isOwner
+    ? othersSee(row, await findSeenInSession(db, visitor(), { sessionId: id, withHidden: false }))
+    : null;
+  return { sightings: await findSightings(db, viewer, seen.ids), session: { ...toView(row, seen), isOwner, others } };
 }
 
-/** The evening that a sighting came on, where the viewer may open its page; the sighting's own place must be known to all. */
+/** The evening that a sighting came on, where the viewer may open its page and finds the sighting there. */
 export async function findSessionOf(db: Db, viewer: Viewer, sighting: SightingView): Promise<number | undefined> {
-  const isOwner = viewer.memberId === sighting.user.id;
-  if (!isOwner && !viewer.isAdmin && (sighting.place.visibility !== 'exact' || sighting.state !== 'published'))
-    return undefined;
-  const id = await findSessionOfSighting(db, sighting.id);
-  if (id === undefined) return undefined;
-  const row = isOwner || viewer.isAdmin ? undefined : await findSessionRow(db, id);
-  return row && row.visibility !== 'exact' ? undefined : id;
+  const sessionId = await findSessionOfSighting(db, sighting.id);
+  if (sessionId === undefined || viewer.memberId === sighting.user.id || viewer.isAdmin) return sessionId;
+  const row = await findSessionRow(db, sessionId);
+  const seen = await findSeenInSession(db, viewer, { sessionId, withHidden: false });
+  return row && isOpen(row, seen) && seen.ids.includes(sighting.id) ? sessionId : undefined;
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>;
 
-function toView(row: Row, isOwner: boolean): SessionView {
-  return {
-    id: row.id,
-    user: { username: row.username, displayName: row.full_name || row.username },
-    startedOn: row.started_on,
-    startedAt: row.started_at?.slice(0, 5) ?? null,
-    endedAt: row.ended_at?.slice(0, 5) ?? null,
-    method: row.method,
-    lamp: row.lamp,
-    place: {
+/** Something public came, and none of it is seen more finely than the member lets the evening be. */
+function isOpen(row: Row, { isEmpty, visibility }: SeenInSession): boolean {
+  return !isEmpty && row.visibility !== 'hidden' && (row.visibility === 'exact' || visibility === row.visibility);
+}
+
+function othersSee(row: Row, seen: SeenInSession): SessionView['others'] {
+  if (!isOpen(row, seen)) return 'nothing';
+  if (seen.ids.length === 0) return 'frame';
+  return seen.visibility === 'exact' ? 'all' : 'coarse';
+}
+
+function toView(row: Row, { visibility, isWhole }: SeenInSession): Omit<SessionView, 'isOwner' | 'others'> {
+  const night = { startedOn: row.started_on, startedAt: time(row.started_at), endedAt: time(row.ended_at) };
+  const place = publicPlace(
+    {
       latitude: row.latitude,
       longitude: row.longitude,
       uncertaintyM: row.uncertainty_m,
-      text: row.place_text,
-      settlement: row.settlement,
+      countyCode: null,
       county: row.county,
-      utm10: row.utm10,
+      settlement: row.settlement,
+      placeText: row.place_text,
+      observedFrom: night.startedOn,
+      observedTo: lastDay(night),
+      observedTime: night.startedAt,
+      datePrecision: lastDay(night) === night.startedOn ? 'day' : 'range',
+      visibility,
     },
-    weather: { temperatureC: row.temperature_c, wind: row.wind, clouds: row.clouds, rain: row.rain },
-    notes: row.notes,
-    isComplete: row.is_complete,
-    isOwner,
+    'open',
+  );
+  const isTrue = visibility === 'exact';
+  const secret = secretPlaceOf(row, isTrue);
+  return {
+    id: row.id,
+    user: { username: row.username, displayName: row.full_name || row.username },
+    when: place,
+    startedAt: isTrue ? night.startedAt : null,
+    endedAt: isTrue ? night.endedAt : null,
+    method: row.method,
+    lamp: openText(row.lamp, secret),
+    place,
+    visibility,
+    weather: {
+      temperatureC: row.temperature_c,
+      wind: openText(row.wind, secret),
+      clouds: openText(row.clouds, secret),
+      rain: openText(row.rain, secret),
+    },
+    notes: openText(row.notes, secret),
+    isComplete: isWhole ? row.is_complete : null,
   };
+}
+
+function time(value: string | null): string | null {
+  return value?.slice(0, 5) ?? null;
 }

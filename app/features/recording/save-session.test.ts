@@ -58,7 +58,7 @@ describe('an evening', () => {
     expect(again.id).toBe(first.id);
     await find(first.id, taxa.borealis);
     expect((await findSession(database.db, anna, first.id))?.session).toMatchObject({
-      startedOn: '2024-07-31',
+      when: { observedFrom: '2024-07-31', observedTo: '2024-08-01', datePrecision: 'range' },
       startedAt: '21:30',
       endedAt: '03:00',
       isComplete: true,
@@ -83,26 +83,56 @@ describe('an evening', () => {
     await expect(find(2_000_000_000, taxa.borealis)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('tells nobody else of a protected find: neither on its page nor from the find to the evening', async () => {
-    const { id } = await save();
+  it('lists others nothing where one find would tell where another was, is coarse to them, and says nothing of completeness', async () => {
+    const { id } = await save({ isComplete: true, notes: 'Budapest szélén, 47,5012 19,0405', lamp: '125 W' });
     const open = await find(id, taxa.borealis);
-    const hidden = await find(id, taxa.protectus);
-    expect(await seenBy(visitor(), id)).toEqual([open]);
-    expect(await seenBy(bela, id)).toEqual([open]);
-    expect(await seenBy(anna, id)).toEqual([open, hidden]);
-    expect(await sessionSeenBy(visitor(), hidden)).toBeUndefined();
-    expect(await sessionSeenBy(anna, hidden)).toBe(id);
+    const secret = await find(id, taxa.protectus);
+    const expert = { ...bela, expertTaxonIds: [taxa.fictidae] };
+    for (const viewer of [visitor(), bela, { ...bela, isModerator: true }]) {
+      const found = await findSession(database.db, viewer, id);
+      expect(found?.sightings).toEqual([]);
+      expect(found?.session).toMatchObject({
+        when: { observedFrom: '2024-07-01', observedTo: '2024-08-31', datePrecision: 'month' },
+        startedAt: null,
+        endedAt: null,
+        place: { latitude: 47.52225, settlement: null, placeText: null, utm10: 'CT56' },
+        visibility: 'square',
+        lamp: '125 W',
+        notes: null,
+        isComplete: null,
+      });
+      for (const each of [open, secret]) expect(await sessionSeenBy(viewer, each)).toBeUndefined();
+    }
+    for (const viewer of [anna, expert, { ...bela, isAdmin: true }]) {
+      expect(await seenBy(viewer, id)).toEqual([open, secret]);
+      expect((await findSession(database.db, viewer, id))?.session).toMatchObject({
+        place: { latitude: 47.5012, settlement: 'Budapest' },
+        isComplete: true,
+        others: viewer === anna ? 'frame' : null,
+      });
+      for (const each of [open, secret]) expect(await sessionSeenBy(viewer, each)).toBe(id);
+    }
+  });
+
+  it('lists what came to others in coarse form, where none of it gives another away', async () => {
+    const { id } = await save({ isComplete: true });
+    const secret = await find(id, taxa.protectus);
+    const found = await findSession(database.db, visitor(), id);
+    expect(found?.sightings.map((sighting) => sighting.id)).toEqual([secret]);
+    expect(found?.session).toMatchObject({ visibility: 'square', startedAt: null, isComplete: true });
+    expect(JSON.stringify(found)).not.toMatch(/47\.5012|21:30|22:10/);
+    expect(await sessionSeenBy(visitor(), secret)).toBe(id);
+    expect((await findSession(database.db, anna, id))?.session.others).toBe('coarse');
   });
 
   it('is its member’s own while nothing of it is public, or where the member hides its place', async () => {
-    const { id: guarded } = await save();
-    await find(guarded, taxa.protectus);
+    const { id: empty } = await save();
     const { id: hidden } = await save({ place: { ...place, visibility: 'square' } });
     const sightingId = await find(hidden, taxa.borealis);
-    for (const id of [guarded, hidden]) {
+    for (const id of [empty, hidden]) {
       expect(await seenBy(visitor(), id)).toBeUndefined();
       expect(await seenBy(bela, id)).toBeUndefined();
-      expect(await seenBy(anna, id)).toHaveLength(1);
+      expect((await findSession(database.db, anna, id))?.session.others).toBe('nothing');
     }
     expect(await sessionSeenBy(visitor(), sightingId)).toBeUndefined();
     expect(await findSession(database.db, visitor(), 2_000_000_000)).toBeUndefined();

@@ -6,8 +6,11 @@ import { type DerivativeName, makeDerivatives } from '#app/platform/images/make-
 import type { PictureCredit } from '#app/platform/images/picture-credit.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
+import { secretPlaceOf } from './coarse-log.ts';
 import { findImageForWork, updateImage } from './images.repo.server.ts';
 import { holdFiles, releaseFiles } from './keep-files.server.ts';
+import { shownAuthor } from './shown-author.ts';
+import { findSightingRows } from './sightings.repo.server.ts';
 import { imageLicence } from './to-sighting-view.ts';
 
 /**
@@ -54,8 +57,12 @@ export async function creditOf(
 ): Promise<PictureCredit> {
   const owner = (await findOwners(db, [image.member_id])).get(image.member_id) ?? unknownOwner(image.member_id);
   const { licenseId, author } = imageLicence(image, owner.terms.image);
+  const [sighting] = image.sighting_id === null ? [] : await findSightingRows(db, [image.sighting_id]);
+  // A file goes wherever it is copied, and its sighting's place may be closed later: nobody is taken to see it.
+  const secret = secretPlaceOf(sighting ?? { settlement: null, place_text: null }, false);
   const { nameShort, uri } = licenceById(licenseId);
-  return { author, licenceName: nameShort, licenceUrl: uri };
+  const shown = shownAuthor(author, { ownerName: owner.terms.image.displayName, secret });
+  return { author: shown, licenceName: nameShort, licenceUrl: uri };
 }
 
 /** Notes that an image's pictures cannot be made, with the reason for operators. */

@@ -126,11 +126,14 @@ describe('groups', () => {
     );
     const { body } = await aGroup(anna, 'a nagy tölgynél', [open, hidden, coarse]);
     const list = async (as?: Member) => (await call('GET', `/api/v1/spottings/group/${body.id}/x`, as)).body.items;
+    // The group's name says where: to whom that is secret, neither leads to the other.
+    expect((await list(bela)).map((each: { id: number }) => each.id)).toEqual([open]);
+    expect((await call('GET', `/api/v1/spotting/${coarse}`, bela)).body.groups).toEqual([]);
+    await call('POST', `/spottings/group/save/${body.id}`, anna, { name: 'Szépek' });
     const seen = await list(bela);
     expect(seen.map((each: { id: number }) => each.id)).toEqual([coarse, open]);
     expect(seen[0].place).toMatchObject({ utm10: 'CT56', settlement: null, text: null, visibility: 'square' });
-    // The group's name says where: beside a coarse sighting it is not told.
-    expect(seen[0].groups).toEqual([]);
+    expect(seen[0].groups).toMatchObject([{ name: 'Szépek' }]);
     expect((await list(anna)).map((each: { id: number }) => each.id)).toEqual([coarse, hidden, open]);
   });
 

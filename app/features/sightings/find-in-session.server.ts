@@ -1,25 +1,44 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { findSightings } from './find-sightings.server.ts';
 import {
-  findIdsInSession,
+  findPlacesInSession,
   findSessionId,
   findSessionSightingRows,
   type SessionSightingRow,
 } from './in-sessions.repo.server.ts';
-import type { SightingView } from './sighting-view.ts';
+import { coarsest, type Visibility } from './public-place.ts';
+import { findTruePlaceRights } from './true-places.server.ts';
 
 /** Most sightings of one evening that its page lists. */
 const most = 500;
 
-/** What came on an evening, in the order of writing; without `withHidden` only what anybody may know the place of. */
-export async function findInSession(
+/** What a viewer may know of an evening by what came on it. */
+export type SeenInSession = {
+  ids: number[];
+  /** Nothing that the viewer may know of came on it. */
+  isEmpty: boolean;
+  /** How much of the evening's place they may know: no more than of any of its finds. */
+  visibility: Visibility;
+  /** They see all that came. */
+  isWhole: boolean;
+};
+
+/**
+ * What came on an evening, in the order of writing. It stands at one place: whoever may not read the place of one find, but of
+ * another, gets none of them, since those that are there would tell where those that are left out were.
+ */
+export async function findSeenInSession(
   db: Db,
   viewer: Viewer,
   by: { sessionId: number; withHidden: boolean },
-): Promise<SightingView[]> {
-  const ids = await findIdsInSession(db, { ...by, limit: most });
-  return ids.length === 0 ? [] : findSightings(db, viewer, ids);
+): Promise<SeenInSession> {
+  const all = await findPlacesInSession(db, by.sessionId);
+  const rows = all.filter(({ state }) => by.withHidden || state === 'published');
+  const sees = await findTruePlaceRights(db, viewer, rows);
+  const kinds = new Set(rows.map((row) => (sees(row) ? 'exact' : row.public_visibility)));
+  const visibility = coarsest(kinds);
+  const ids = kinds.size > 1 ? [] : rows.slice(0, most).map(({ id }) => id);
+  return { ids, isEmpty: rows.length === 0, visibility, isWhole: ids.length === all.length };
 }
 
 /** The evening that a sighting belongs to. */

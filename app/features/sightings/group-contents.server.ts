@@ -1,4 +1,6 @@
 import { findGroup } from '#app/features/groups/find-groups.server.ts';
+import { groupText } from '#app/features/groups/group-text.ts';
+import type { GroupView } from '#app/features/groups/group-view.ts';
 import { openGroup } from '#app/features/groups/save-group.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -9,12 +11,15 @@ import {
   countInGroup,
   countInGroups,
   deleteGroupLinks,
+  findCoarsePlaces,
   insertGroupLinks,
   pageGroupSightingIds,
+  type ToldPlaces,
 } from './in-groups.repo.server.ts';
 import { PAGE_SIZE, type SightingPage } from './page-sightings.server.ts';
 import { findSightingRows } from './sightings.repo.server.ts';
 import { sightingsMessages as messages } from './sightings-messages.ts';
+import { textTellsPlace } from './text-tells-place.ts';
 
 /** A page of a group's sightings that `viewer` may open, newest first. Throws not_found. */
 export async function pageGroupSightings(
@@ -22,8 +27,8 @@ export async function pageGroupSightings(
   viewer: Viewer,
   { groupId, cursor = null, limit = PAGE_SIZE }: { groupId: number; cursor?: number | null; limit?: number },
 ): Promise<SightingPage> {
-  await findGroup(db, groupId);
-  const page = { groupId, ...whoAsks(viewer) };
+  const group = await findGroup(db, groupId);
+  const page = { groupId, ...whoAsks(viewer), told: await findTold(db, viewer, [group]) };
   const ids = await pageGroupSightingIds(db, { ...page, beforeId: cursor, limit: limit + 1 });
   const shown = ids.slice(0, limit);
   const last = ids.length > limit ? shown.at(-1) : undefined;
@@ -32,12 +37,14 @@ export async function pageGroupSightings(
 
 /** How many sightings of a group `viewer` may open, and of how many species. */
 export async function countGroupSightings(db: Db, viewer: Viewer, groupId: number) {
-  return countInGroup(db, { groupId, ...whoAsks(viewer) });
+  const group = await findGroup(db, groupId);
+  return countInGroup(db, { groupId, ...whoAsks(viewer), told: await findTold(db, viewer, [group]) });
 }
 
 /** Of each group: how many published sightings, and which one stands for it. */
-export async function findGroupCovers(db: Db, viewer: Viewer, groupIds: readonly number[]) {
-  const rows = await countInGroups(db, groupIds);
+export async function findGroupCovers(db: Db, viewer: Viewer, groups: readonly GroupView[]) {
+  const groupIds = groups.map(({ id }) => id);
+  const rows = await countInGroups(db, { groupIds, told: await findTold(db, viewer, groups) });
   const coverIds = rows.map((row) => row.cover_id).filter((id) => id !== null);
   const covers = new Map((await findSightings(db, viewer, coverIds)).map((each) => [each.id, each]));
   return new Map(
@@ -64,6 +71,17 @@ export async function changeGroupContents(
   }
   await insertGroupLinks(tx, { groupId, sightingIds: add });
   await deleteGroupLinks(tx, { groupId, sightingIds: remove });
+}
+
+/**
+ * The places that a group's name or text tells: their coarse sightings are listed to its member and to administrators alone, who
+ * know where they were.
+ */
+async function findTold(db: Db, viewer: Viewer, groups: readonly GroupView[]): Promise<ToldPlaces> {
+  const ofOthers = viewer.isAdmin ? [] : groups.filter(({ user }) => user.id !== viewer.memberId);
+  const texts = new Map(ofOthers.map((group) => [group.id, groupText(group)]));
+  const places = texts.size === 0 ? [] : await findCoarsePlaces(db, [...texts.keys()]);
+  return places.filter((place) => textTellsPlace(texts.get(place.groupId) ?? null, place));
 }
 
 function whoAsks(viewer: Viewer) {

@@ -34,7 +34,23 @@ export async function deleteGroupLinks(tx: Tx, of: { groupId: number; sightingId
     .execute();
 }
 
-type GroupPage = { groupId: number; viewerId: number | null; seesHidden: boolean };
+/** Places whose coarse sightings a group does not list, each of one group. */
+export type ToldPlaces = readonly { groupId: number; settlement: string | null; placeText: string | null }[];
+
+type GroupPage = { groupId: number; viewerId: number | null; seesHidden: boolean; told: ToldPlaces };
+
+/** The true places of coarse sightings in groups, each once. */
+export async function findCoarsePlaces(db: Db, groupIds: readonly number[]) {
+  return db
+    .selectFrom('sighting_in_group')
+    .innerJoin('sighting', 'sighting.id', 'sighting_in_group.sighting_id')
+    .select(['group_id as groupId', 'settlement', 'place_text as placeText'])
+    .distinct()
+    .where('group_id', '=', anyOf(groupIds))
+    .where('state', '<>', 'deleted')
+    .where('public_visibility', '<>', 'exact')
+    .execute();
+}
 
 /** Ids of one page of a group's sightings that the viewer may open, newest first. */
 export async function pageGroupSightingIds(
@@ -61,7 +77,7 @@ export async function countInGroup(db: Db, page: GroupPage): Promise<{ sightings
 }
 
 /** Of each group, how many published sightings and the newest one with a picture. */
-export async function countInGroups(db: Db, groupIds: readonly number[]) {
+export async function countInGroups(db: Db, { groupIds, told }: { groupIds: readonly number[]; told: ToldPlaces }) {
   return db
     .selectFrom('sighting_in_group')
     .innerJoin('sighting', 'sighting.id', 'sighting_in_group.sighting_id')
@@ -72,11 +88,12 @@ export async function countInGroups(db: Db, groupIds: readonly number[]) {
     ])
     .where('group_id', '=', anyOf(groupIds))
     .where('sighting.state', '=', 'published')
+    .where(isNotTold(told))
     .groupBy('group_id')
     .execute();
 }
 
-function openInGroup(db: Db, { groupId, viewerId, seesHidden }: GroupPage) {
+function openInGroup(db: Db, { groupId, viewerId, seesHidden, told }: GroupPage) {
   return db
     .selectFrom('sighting_in_group')
     .innerJoin('sighting', 'sighting.id', 'sighting_in_group.sighting_id')
@@ -89,7 +106,18 @@ function openInGroup(db: Db, { groupId, viewerId, seesHidden }: GroupPage) {
           seesHidden ? sql<SqlBool>`true` : eb('sighting.member_id', '=', viewerId ?? 0),
         ]),
       ]),
-    );
+    )
+    .where(isNotTold(told));
+}
+
+function isNotTold(told: ToldPlaces) {
+  if (told.length === 0) return sql<SqlBool>`true`;
+  const texts = (of: (place: ToldPlaces[number]) => string | null) => sql`${told.map(of)}::text[]`;
+  return sql<SqlBool>`not (sighting.public_visibility <> 'exact' and exists (
+    select from unnest(${told.map(({ groupId }) => groupId)}::int[], ${texts((each) => each.settlement)}, ${texts((each) => each.placeText)})
+      as told (group_id, settlement, place_text)
+    where told.group_id = sighting_in_group.group_id and told.settlement is not distinct from sighting.settlement
+      and told.place_text is not distinct from sighting.place_text))`;
 }
 
 function anyOf(ids: readonly number[]) {

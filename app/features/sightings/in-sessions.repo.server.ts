@@ -1,17 +1,15 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 
-/** Ids of a session's sightings in the order in which they were recorded; `withHidden` for whom nothing is hidden. */
-export async function findIdsInSession(db: Db, by: { sessionId: number; withHidden: boolean; limit: number }) {
-  const rows = await db
+/** A session's sightings in the order in which they were recorded, with what says who may read their places. */
+export async function findPlacesInSession(db: Db, sessionId: number) {
+  return await db
     .selectFrom('sighting')
-    .select('id')
-    .where('session_id', '=', by.sessionId)
-    .where('state', 'in', by.withHidden ? ['published', 'draft', 'hidden'] : ['published'])
-    .$if(!by.withHidden, (query) => query.where('public_visibility', '=', 'exact'))
+    .select(['id', 'state', 'member_id', 'public_visibility'])
+    .select(['named_taxon_ids', 'sole_namer_ids', 'protecting_taxon_ids'])
+    .where('session_id', '=', sessionId)
+    .where('state', 'in', ['published', 'draft', 'hidden'])
     .orderBy('id')
-    .limit(by.limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function findSessionId(db: Db, sightingId: number): Promise<number | undefined> {

@@ -53,6 +53,11 @@ export function stricter(a: PlaceRule, b: PlaceRule): PlaceRule {
   return strictness[a] >= strictness[b] ? a : b;
 }
 
+/** The coarsest of them; `exact` of none. */
+export function coarsest(visibilities: Iterable<Visibility>): Visibility {
+  return byStrictness[Math.max(0, ...[...visibilities].map((each) => byStrictness.indexOf(each)))] ?? 'hidden';
+}
+
 /** The public form of a place and date (product, section 6): never finer than the rule, nor than the observer chose; the same input gives the same form. */
 export function publicPlace(place: TruePlace, rule: PlaceRule): PublicPlace {
   const own: PlaceRule = place.visibility === 'exact' ? 'open' : place.visibility;

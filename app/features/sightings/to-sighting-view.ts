@@ -1,14 +1,16 @@
+import { groupText } from '#app/features/groups/group-text.ts';
 import type { GroupView } from '#app/features/groups/group-view.ts';
 import { type EffectiveLicence, effectiveLicence, type OwnerTerms } from '#app/features/licences/effective-licence.ts';
 import type { MemberView } from '#app/features/members/find-members.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
+import { openText, type SecretPlace, secretPlaceOf } from './coarse-log.ts';
 import type { ObserverRow } from './observers.repo.server.ts';
 import { publicPlaceOf, truePlaceOf } from './place-columns.ts';
+import { shownAuthor } from './shown-author.ts';
 import type { ExternalItem, ImageView, SightingView } from './sighting-view.ts';
 import type { ImageRow, SightingRow } from './sightings.repo.server.ts';
-import { textTellsPlace } from './text-tells-place.ts';
 
 type Parts = {
   user: MemberView;
@@ -26,7 +28,8 @@ export function toSightingView(row: SightingRow, parts: Parts): SightingView {
   const { user, taxon, seesTruePlace, isOwner, ownerTerms } = parts;
   const isExact = row.public_visibility === 'exact';
   const isTrue = seesTruePlace || isExact;
-  const open = (text: string | null) => (isTrue || !textTellsPlace(text, truePlaceOf(row)) ? text : null);
+  const secret = secretPlaceOf(row, isTrue);
+  const open = (text: string | null) => openText(text, secret);
   const external = externalOf(row);
   const licence = effectiveLicence({ licenseId: row.license_id, external }, ownerTerms.sighting);
   const place = seesTruePlace ? { ...truePlaceOf(row), utm10: row.utm10 } : publicPlaceOf(row);
@@ -72,13 +75,15 @@ export function toSightingView(row: SightingRow, parts: Parts): SightingView {
     privateNotes: isOwner ? row.private_notes : null,
     recordedBy: open(row.recorded_by),
     observers: parts.observers.flatMap((each) => (open(each.name) === null ? [] : toObserver(each))),
-    images: parts.images.map((image) => toImageView(image, { owner: ownerTerms.image, isTrue, open })),
+    images: parts.images.map((image) => toImageView(image, { owner: ownerTerms.image, secret })),
     licenseId: licence.licenseId,
-    author: licence.author,
+    author: shownAuthor(licence.author, { ownerName: ownerTerms.sighting.displayName, secret }),
     terms: licence.terms,
     licenceSource: isTrue ? licence.sourceUrl : null,
     externalObservation: isTrue ? toExternalItem(external) : null,
-    groups: parts.groups.flatMap(({ id, name, url }) => (open(name) === null ? [] : { id, name, url })),
+    groups: parts.groups.flatMap((group) =>
+      open(groupText(group)) === null ? [] : { id: group.id, name: group.name, url: group.url },
+    ),
     event: null,
     projects: [],
     revision: row.revision,
@@ -103,9 +108,10 @@ export function publicInstant(at: Date, isExact: boolean): string {
   return isExact ? at.toISOString() : `${wallClock(at).date.slice(0, 7)}-01T00:00:00.000Z`;
 }
 
-type ImageParts = { owner: OwnerTerms; isTrue: boolean; open: (text: string | null) => string | null };
+type ImageParts = { owner: OwnerTerms; secret: SecretPlace };
 
-function toImageView(row: ImageRow, { owner, isTrue, open }: ImageParts): ImageView {
+function toImageView(row: ImageRow, { owner, secret }: ImageParts): ImageView {
+  const isTrue = secret === null;
   const licence = imageLicence(row, owner);
   const keys = row.state === 'ready' && row.small_key && row.medium_key && row.large_key;
   return {
@@ -121,12 +127,12 @@ function toImageView(row: ImageRow, { owner, isTrue, open }: ImageParts): ImageV
     width: row.width,
     height: row.height,
     licenseId: licence.licenseId,
-    author: licence.author,
+    author: shownAuthor(licence.author, { ownerName: owner.displayName, secret }),
     terms: licence.terms,
     licenceSource: isTrue ? licence.sourceUrl : null,
     lifeStage: row.life_stage,
     sex: row.sex,
-    caption: open(row.caption),
+    caption: openText(row.caption, secret),
     takenAt: isTrue ? row.taken_at : null,
     isFlickr: row.is_flickr,
     externalImage: isTrue ? toExternalItem(externalOf(row)) : null,

@@ -7,6 +7,7 @@ export const changelog: readonly Release[] = [
     version: '0.5',
     date: '2026-11-28',
     changes: [
+      'A védett fajok helyét jobban őrizzük: az este lapja, a csoportok, a javaslatok és a szövegek sem árulják el, és a szakértő sem nyithatja meg a saját határozásával.',
       'Mindenkinek van lapja: adatai, számai, találatai, pecsétjei, élőlényei az első napjukkal, térképe és évei.',
       'Beállítások: adatok, megjelenés, kapcsolatok, értesítések, önkéntes munka; látszik, hol vagy belépve.',
       'Értesítések levélben is, naponta vagy hetente egyben, és böngészőből; egy kattintással leiratkozhatsz.',

@@ -32,11 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       throw redirect(urls.sightingGroups(user.username) + url.search, 301);
     const cursor = readCursor(url.searchParams);
     const page = await pageGroups(db, { memberId: user.id, cursor });
-    const covers = await findGroupCovers(
-      db,
-      viewer,
-      page.items.map((group) => group.id),
-    );
+    const covers = await findGroupCovers(db, viewer, page.items);
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     return {
       user,

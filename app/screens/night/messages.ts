@@ -1,10 +1,9 @@
-import { formatDate } from '#app/platform/text/hungarian.ts';
 import { formatCount, formatNumber, NBSP } from '#app/platform/text/numbers.ts';
 
 /** Words of an evening's page. */
 export const nightMessages = {
   gone: 'Ez az este nincs meg',
-  title: (method: string, date: string) => `${method.charAt(0).toUpperCase()}${method.slice(1)}, ${formatDate(date)}`,
+  title: (method: string, when: string) => `${method.charAt(0).toUpperCase()}${method.slice(1)}, ${when}`,
   summary: (sightings: number, species: number) =>
     `${formatCount(sightings, 'találat')}, ${formatCount(species, 'faj')}`,
   when: 'Mikor',
@@ -20,6 +19,13 @@ export const nightMessages = {
   degrees: (value: number) => `${formatNumber(value, 1)}${NBSP}°C`,
   county: (county: string) => `${county} vármegye`,
   list: 'Ami jött',
+  abroadOrHidden: 'a helye rejtett',
+  frame:
+    'Ennek az estének a találatait itt nem soroljuk fel, és a helyét csak nagyjából mutatjuk: van köztük, amelynek a pontos helye nem nyilvános, és a többi elárulná. A nyilvános találatok a listákban megvannak.',
+  coarse: 'Az este pontos helye és napja nem nyilvános: a 10 km-es négyzetét és a hónapját mutatjuk.',
+  hiddenPlace: 'Az este pontos helye és napja nem nyilvános: a vármegyéjét és a hónapját mutatjuk.',
+  squareLabel: (code: string) => `Magyarország térképe, a ${code} négyzet kiemelve`,
+  squareCaption: (code: string) => `Az este a ${code} jelű, 10 km-es négyzetben volt.`,
   nothing: 'Ezen az estén semmi nem jött.',
   mapLabel: 'Az este helye',
   own: 'Estéim',
@@ -40,5 +46,10 @@ export const nightMessages = {
   cancel: 'Mégse',
   saved: (changed: number) =>
     changed === 0 ? 'Az estét elmentettük.' : `Az estét elmentettük, és vele ${formatCount(changed, 'találatát')}.`,
-  onlyYou: 'Ezt az estét a helye miatt csak te látod: a találatai közt nincs olyan, amelynek a helye nyilvános.',
+  others: {
+    nothing: 'Ezt az estét csak te látod: a helyét elrejtetted, vagy még nincs nyilvános találata.',
+    coarse: 'Mások ezt az estét a pontos helye és napja nélkül látják.',
+    frame:
+      'Van az estén olyan találat, amelynek a pontos helye nem nyilvános, a többi pedig elárulná. Ezért mások az estének csak a négyzetét és a hónapját látják, a találatait itt nem.',
+  },
 } as const;

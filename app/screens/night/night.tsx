@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { HungaryMap } from '#app/features/places/HungaryMap.tsx';
 import { placesMessages } from '#app/features/places/messages.ts';
 import { PlaceMap } from '#app/features/places/PlaceMap.tsx';
 import { findSession, type SessionView } from '#app/features/recording/find-session.server.ts';
-import { lastDay } from '#app/features/recording/night.ts';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
 import { toCardView } from '#app/features/sightings/to-card-view.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { formatDate } from '#app/platform/text/hungarian.ts';
+import { formatDate, formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { FactList } from '#app/ui/FactList.tsx';
 import { Note } from '#app/ui/Note.tsx';
@@ -38,7 +38,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       session,
       cards: sightings.map((each) => toCardView(each)),
       species: species.size,
-      isHidden: session.isOwner && sightings.every(({ place }) => place.visibility !== 'exact'),
       changed: session.isOwner ? readChanged(new URL(request.url).searchParams) : null,
       siteName: config.siteName,
     };
@@ -54,18 +53,18 @@ function readChanged(query: URLSearchParams): number | null {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: messages.gone }];
   const { session, siteName } = loaderData;
-  return [{ title: `${messages.title(session.method, session.startedOn)} – ${siteName}` }];
+  return [{ title: `${titleOf(session)} – ${siteName}` }];
 }
 
 /** `/talalat/este/{id}`: an evening at one place, and what came. */
 export default function Night({ loaderData }: Route.ComponentProps) {
-  const { session, cards, species, isHidden, changed } = loaderData;
-  const { latitude, longitude, uncertaintyM } = session.place;
+  const { session, cards, species, changed } = loaderData;
+  const isFrame = cards.length === 0 && session.visibility !== 'exact';
   return (
     <Page>
       <PageHeading
-        title={messages.title(session.method, session.startedOn)}
-        lead={messages.summary(cards.length, species)}
+        title={titleOf(session)}
+        lead={isFrame ? undefined : messages.summary(cards.length, species)}
         aside={
           session.isOwner && (
             <LinkButton to={urls.editSession(session.id)} icon="edit">
@@ -79,23 +78,62 @@ export default function Night({ loaderData }: Route.ComponentProps) {
           {messages.saved(changed)}
         </Note>
       )}
-      {isHidden && <Note kind="protect">{messages.onlyYou}</Note>}
+      <OthersNote session={session} />
       <div className={css.root}>
         <FactList facts={factsOf(session)} />
-        <PlaceMap place={{ kind: 'point', point: { latitude, longitude }, uncertaintyM }} label={messages.mapLabel} />
+        <NightMap session={session} />
       </div>
       <Section title={messages.list}>
-        {cards.length > 0 ? <SightingGrid sightings={cards} /> : <p className="quiet">{messages.nothing}</p>}
+        {cards.length > 0 ? (
+          <SightingGrid sightings={cards} />
+        ) : (
+          <p className="quiet">{isFrame ? messages.frame : messages.nothing}</p>
+        )}
       </Section>
     </Page>
   );
 }
 
+function titleOf({ method, when }: SessionView): string {
+  // A night is called by the evening that it began on.
+  const day = when.datePrecision === 'range' ? formatDate(when.observedFrom) : whenText(when);
+  return messages.title(method, day);
+}
+
+function whenText({ observedFrom, observedTo, datePrecision }: SessionView['when']): string {
+  return formatObservedOn({ from: observedFrom, to: observedTo, time: null, precision: datePrecision });
+}
+
+/** To others why its place is coarse, to its member what others see of it. */
+function OthersNote({ session: { visibility, others } }: { session: SessionView }) {
+  if (others === 'all') return null;
+  if (others !== null) return <Note kind="protect">{messages.others[others]}</Note>;
+  if (visibility === 'exact') return null;
+  return <Note kind="protect">{visibility === 'square' ? messages.coarse : messages.hiddenPlace}</Note>;
+}
+
+/** Where it was: a pin, its square on the country's map, or nothing that could be drawn. */
+function NightMap({ session: { visibility, place } }: { session: SessionView }) {
+  const { latitude, longitude, uncertaintyM, utm10 } = place;
+  if (visibility === 'exact' && latitude !== null && longitude !== null)
+    return (
+      <PlaceMap place={{ kind: 'point', point: { latitude, longitude }, uncertaintyM }} label={messages.mapLabel} />
+    );
+  if (utm10 === null) return null;
+  return (
+    <HungaryMap
+      highlight={{ code: utm10, kind: 'protect' }}
+      label={messages.squareLabel(utm10)}
+      caption={messages.squareCaption(utm10)}
+    />
+  );
+}
+
 function factsOf(session: SessionView) {
-  const { startedOn, startedAt, endedAt, place, weather, lamp, notes, user } = session;
-  const until = lastDay(session);
+  const { when, startedAt, endedAt, place, visibility, weather, lamp, notes, user, isComplete } = session;
   const hours = startedAt && messages.hours(startedAt, endedAt);
-  const where = [place.settlement && placesMessages.near(place.settlement), place.text].filter(Boolean).join(', ');
+  const where = [place.settlement && placesMessages.near(place.settlement), place.placeText].filter(Boolean).join(', ');
+  const elsewhere = visibility === 'hidden' ? messages.abroadOrHidden : placesMessages.abroad;
   const sky = [
     weather.temperatureC === null ? null : messages.degrees(weather.temperatureC),
     weather.wind,
@@ -105,22 +143,20 @@ function factsOf(session: SessionView) {
   return [
     {
       term: messages.when,
-      value: (
-        <span className="num">
-          {until === startedOn ? formatDate(startedOn) : `${formatDate(startedOn)} – ${formatDate(until)}`}
-        </span>
-      ),
+      value: <span className="num">{whenText(when)}</span>,
       note: hours ?? undefined,
     },
     {
       term: messages.where,
-      value: where || (place.county && messages.county(place.county)) || placesMessages.abroad,
+      value: where || (place.county && messages.county(place.county)) || elsewhere,
       note: [place.county && messages.county(place.county), place.utm10].filter(Boolean).join(' · '),
     },
     { term: messages.who, value: <Link to={urls.profile(user.username)}>{user.displayName}</Link> },
     ...(lamp ? [{ term: messages.lamp, value: lamp }] : []),
     ...(sky.length > 0 ? [{ term: messages.weather, value: sky.join(', ') }] : []),
-    { term: messages.completeness, value: session.isComplete ? messages.complete : messages.notComplete },
+    ...(isComplete === null
+      ? []
+      : [{ term: messages.completeness, value: isComplete ? messages.complete : messages.notComplete }]),
     ...(notes ? [{ term: messages.notes, value: <span className={css.notes}>{notes}</span> }] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import { pageOwnSessions } from '#app/features/recording/own-sessions.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Page, PageHeading } from '#app/ui/Page.tsx';
@@ -47,7 +48,7 @@ export default function Nights({ loaderData }: Route.ComponentProps) {
       <ul className={css.nights}>
         {items.map((each) => (
           <li key={each.id}>
-            <Link to={urls.recordingSession(each.id)}>{messages.title(each.method, each.startedOn)}</Link>
+            <Link to={urls.recordingSession(each.id)}>{messages.title(each.method, formatDate(each.startedOn))}</Link>
             <span className={css.near}>{each.near ?? ''}</span>
             <span className="num">{messages.holds(each.sightings, each.isComplete)}</span>
           </li>
