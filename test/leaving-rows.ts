@@ -72,6 +72,9 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   await run(
     sql`insert into notification (member_id, kind, actor_id, data) values (${otherId}, 'comment', null, ${JSON.stringify({ others: [id, 1] })}::jsonb)`,
   );
+  await run(
+    sql`insert into notification_cause (notification_id, cause, cause_id, actor_id, data) select max(id), 'comment', 1, ${id}::int, '{}' from notification where member_id = ${otherId}`,
+  );
   await run(sql`insert into notification_setting values (${id}, 'comment', 'now', true)`);
   await run(
     sql`insert into admin_message (client_id, sent_by, to_member_id, title, text) values (gen_random_uuid(), ${id}, ${otherId}, 'x', ${`@${username} írja`})`,

@@ -39,7 +39,14 @@ it('a letter is sent by the next worker when one is killed while it sends, and o
   for (let n = 0; n < 3; n++) {
     const sightingId = await aSighting(server.db, anna.memberId);
     const data = { taxonLabel: 'Fictus', newNameLabel: null, nameChanged: false };
-    await notify(server.db, { memberId: anna.memberId, kind: 'favorite', sightingId, actorId: bela.memberId, data });
+    await notify(server.db, {
+      memberId: anna.memberId,
+      kind: 'favorite',
+      sightingId,
+      actorId: bela.memberId,
+      data,
+      cause: { kind: 'withdrawal', id: sightingId },
+    });
   }
   const held = mailbox.holdNext();
   const queue = await openQueue(server.databaseUrl, 'web');

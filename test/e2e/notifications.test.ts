@@ -39,7 +39,14 @@ async function openAs(member: Member, path: string, options: Parameters<typeof b
 async function aNotice(kind: NotificationKind): Promise<number> {
   const sightingId = await aSighting(server.db, anna.memberId);
   const data = { taxonLabel: `Fictus ${kind}`, newNameLabel: null, nameChanged: false };
-  await notify(server.db, { memberId: anna.memberId, kind, sightingId, actorId: bela.memberId, data });
+  await notify(server.db, {
+    memberId: anna.memberId,
+    kind,
+    sightingId,
+    actorId: bela.memberId,
+    data,
+    cause: { kind: 'withdrawal', id: sightingId },
+  });
   return sightingId;
 }
 

@@ -18,7 +18,7 @@ export async function giveBadge(tx: Tx, award: NewAward): Promise<{ given: boole
   if (id === undefined) return { given: false, label };
   const { memberId, awardedBy } = award;
   const data = { taxonLabel: label, newNameLabel: null, nameChanged: false, badge: slug };
-  await notifyMember(tx, { memberId, kind: 'badge', actorId: awardedBy, data });
+  await notifyMember(tx, { memberId, kind: 'badge', actorId: awardedBy, data, cause: { kind: 'badge', id } });
   touch(tx, 'members');
   return { given: true, label };
 }

@@ -1,6 +1,9 @@
 import { authorize, can } from '#app/features/members/can.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { isUnseen } from '#app/features/notifications/take-notice-back.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
+import { findTaxonLabel } from '#app/features/sightings/find-taxon-label.server.ts';
+import { tellCalled } from '#app/features/sightings/tell-called.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import { holdTree } from '#app/features/taxonomy/hold-tree.server.ts';
@@ -90,10 +93,25 @@ async function say(
   const isSame = standing && saysTheSame(standing, { ...statement, taxonId: taxon.taxonId, rejectedTaxonId, agrees });
   if (isSame) return { sightingId: sighting.id, changed: false, notice };
 
+  // Who has not looked yet is called anew by what replaces it.
+  const before =
+    standing && !(await isUnseen(tx, { kind: 'determination', id: standing.id }, 'mention')) ? standing.comment : '';
   if (standing) await updateEnded(tx, standing.id, 'replaced');
-  await insertDetermination(tx, { ...statement, ...taxon, sightingId: sighting.id, memberId, rejectedTaxonId });
-  await followUp(tx, { sighting, actorId: memberId, said: taxon.taxonId });
+  const row = { ...statement, ...taxon, sightingId: sighting.id, memberId, rejectedTaxonId };
+  const id = await insertDetermination(tx, row);
+  await followUp(tx, { sighting, actorId: memberId, said: { id, taxonId: taxon.taxonId } });
+  await tellCalledInRemark(tx, { id, sighting, memberId, text: statement.comment, before });
   return { sightingId: sighting.id, changed: true, notice };
+}
+
+type Remark = { id: number; sighting: Sighting; memberId: number; text: string; before: string };
+
+/** Who was called by the words that these replace knows already. */
+async function tellCalledInRemark(tx: Tx, { id, sighting, memberId, text, before }: Remark): Promise<void> {
+  if (text === '' || text === before) return;
+  const taxonLabel = await findTaxonLabel(tx, sighting.taxon_id);
+  const about = { sightingId: sighting.id, taxonLabel, authorId: memberId, text, before };
+  await tellCalled(tx, { ...about, where: 'egy határozás indoklásában', cause: { kind: 'determination', id } });
 }
 
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
@@ -121,8 +139,9 @@ async function withdraw(
 ): Promise<DetermineResult> {
   const standing = await findStanding(tx, { sightingId: sighting.id, memberId });
   if (!standing) return { sightingId: sighting.id, changed: false, notice: null };
+  const wasUnseen = await isUnseen(tx, { kind: 'determination', id: standing.id });
   await updateEnded(tx, standing.id, 'withdrawn');
-  await followUp(tx, { sighting, actorId: memberId, said: null });
+  await followUp(tx, { sighting, actorId: memberId, ended: { id: standing.id, wasUnseen } });
   return { sightingId: sighting.id, changed: true, notice: null };
 }
 
@@ -162,7 +181,11 @@ async function rejectedBy(tx: Tx, said: number, shown: number | null): Promise<n
   return line?.ancestorIds.includes(shown) ? null : shown;
 }
 
-type Said = { sighting: Sighting; actorId: number; said: number | null };
+/** Somebody has said something, or it has ended: `wasUnseen`, the observer never learned of it. */
+type Said = { sighting: Sighting; actorId: number } & (
+  | { said: { id: number; taxonId: number } }
+  | { ended: { id: number; wasUnseen: boolean } }
+);
 
 /** What follows from a changed log: the name with its revision, the owner's notification, and the pages that show it. */
 export async function followUp(tx: Tx, told: Said): Promise<void> {
@@ -175,9 +198,13 @@ export async function followUp(tx: Tx, told: Said): Promise<void> {
   touch(tx, 'sightings');
 }
 
-async function tellOwner(tx: Tx, { sighting, actorId, said, after }: Said & { after: number | null }): Promise<void> {
+async function tellOwner(
+  tx: Tx,
+  { sighting, actorId, after, ...told }: Said & { after: number | null },
+): Promise<void> {
   const nameChanged = after !== sighting.taxon_id;
-  if (said === null && !nameChanged) return;
+  if ('ended' in told && (!nameChanged || told.ended.wasUnseen)) return;
+  const said = 'said' in told ? told.said.taxonId : null;
   const taxa = await findTaxa(
     tx,
     [said, after].filter((id) => id !== null),
@@ -189,5 +216,6 @@ async function tellOwner(tx: Tx, { sighting, actorId, said, after }: Said & { af
     sightingId: sighting.id,
     actorId,
     data: { taxonLabel: labelOf(said) ?? '', newNameLabel: labelOf(after), nameChanged },
+    cause: 'said' in told ? { kind: 'determination', id: told.said.id } : { kind: 'withdrawal', id: told.ended.id },
   });
 }

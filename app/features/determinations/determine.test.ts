@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countNotifications } from '#app/features/notifications/count-notifications.server.ts';
 import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { countMemberDeterminations } from '#app/features/sightings/count-member-determinations.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
@@ -225,6 +226,7 @@ describe('notifications to the owner', () => {
     const owner = await aMember(database.db, 'ertesitett2');
     const id = await aSighting(database.db, owner.memberId);
     await say(members.tag1, id, 'borealis');
+    await markOpened(database.db, owner, { sightingId: id });
     await withdraw(members.tag1, id);
     const { items } = await findNotifications(database.db, owner, { filter: 'name', limit: 10 });
     expect(items[0]?.text).toBe('Első Elek módosítása után a találatod neve megváltozott. Most nincs érvényes neve.');

@@ -1,6 +1,6 @@
 import { authorize, can } from '#app/features/members/can.ts';
 import { refuseBlocked } from '#app/features/members/find-relation.server.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
+import { type Cause, notify } from '#app/features/notifications/notify.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { askInThread, takeQuestionBack } from '#app/features/sightings/ask-in-thread.server.ts';
 import { rewriteSighting } from '#app/features/sightings/rewrite-sighting.server.ts';
@@ -40,6 +40,7 @@ async function giveWithin(tx: Tx, viewer: Viewer, input: VerdictInput): Promise<
   const memberId = viewer.memberId ?? 0;
   const log = await findVerdicts(tx, [sightingId]);
   const own = log.find((row) => row.member_id === memberId && row.ended_at === null);
+  let cause: Cause | undefined;
   if (input.verdict === 'open') {
     if (!own) return { changed: false };
     await endOwn(tx, own, 'withdrawn');
@@ -50,9 +51,10 @@ async function giveWithin(tx: Tx, viewer: Viewer, input: VerdictInput): Promise<
     if (own) await endOwn(tx, own, 'replaced');
     const question = comment || asks.map((ask) => askQuestions[ask]).join(' ');
     const questionId = verdict === 'waiting' ? await askInThread(tx, { sightingId, memberId, text: question }) : null;
-    await insertVerdict(tx, { sightingId, memberId, verdict, asks, comment, taxonId: grounds.taxon_id, questionId });
+    const row = { sightingId, memberId, verdict, asks, comment, taxonId: grounds.taxon_id, questionId };
+    cause = { kind: 'verdict', id: await insertVerdict(tx, row), commentId: questionId };
   }
-  await followUp(tx, { grounds, actorId: memberId, said: input });
+  await followUp(tx, { grounds, actorId: memberId, said: input, cause });
   return { changed: true };
 }
 
@@ -88,20 +90,20 @@ function mayOpen(viewer: Viewer, { state, member_id }: Grounds): boolean {
   return state === 'published' || can(viewer, 'seeHiddenSighting', { memberId: member_id, ancestorIds: [] });
 }
 
-type Said = { grounds: Grounds; actorId: number; said: VerdictInput };
+type Said = { grounds: Grounds; actorId: number; said: VerdictInput; cause: Cause | undefined };
 
-async function followUp(tx: Tx, { grounds, actorId, said }: Said): Promise<void> {
+async function followUp(tx: Tx, { grounds, actorId, said, cause }: Said): Promise<void> {
   const log = await findVerdicts(tx, [grounds.id]);
   const verdict = standingVerdict(log);
   if (verdict !== grounds.verdict) {
     await rewriteSighting(tx, grounds.id, () => ({ verdict }));
     await archiveRevision(tx, { sightingId: grounds.id, memberId: actorId, kind: 'verdict' });
   }
-  if (said.verdict !== 'open') {
+  if (said.verdict !== 'open' && cause) {
     const taxa = await findTaxa(tx, grounds.taxon_id === null ? [] : [grounds.taxon_id]);
     const taxonLabel = (grounds.taxon_id !== null && taxa.get(grounds.taxon_id)?.label) || '';
     const data = { taxonLabel, newNameLabel: null, nameChanged: false, detail: verdictText(said.verdict, said.asks) };
-    await notify(tx, { memberId: grounds.member_id, kind: 'verdict', sightingId: grounds.id, actorId, data });
+    await notify(tx, { memberId: grounds.member_id, kind: 'verdict', sightingId: grounds.id, actorId, data, cause });
   }
   touch(tx, 'sightings');
 }

@@ -49,7 +49,7 @@ async function stored(id: number) {
 async function told(member: Member, sightingId: number): Promise<string[]> {
   const { items } = await findNotifications(database.db, member, { filter: 'all', limit: 60 });
   return items
-    .filter((item) => item.url === urls.sighting(sightingId) && item.kind.startsWith('verdict'))
+    .filter((item) => item.url?.split('#')[0] === urls.sighting(sightingId) && item.kind.startsWith('verdict'))
     .map((item) => item.text);
 }
 

@@ -75,5 +75,7 @@ type News = { memberId: number; taxonId: number; kind: NotificationKind; detail:
 async function tell(tx: Tx, viewer: Viewer, { memberId, taxonId, kind, detail }: News): Promise<void> {
   const taxonLabel = (await findTaxa(tx, [taxonId])).get(taxonId)?.label ?? '';
   const data = { taxonLabel, newNameLabel: null, nameChanged: false, ...(detail !== '' && { detail }) };
-  await notifyMember(tx, { memberId, kind, actorId: viewer.memberId, data });
+  // A trust that ends takes its unseen notice along.
+  const cause = { kind: kind === 'scope_granted' ? 'scope' : 'scope_request', id: taxonId } as const;
+  await notifyMember(tx, { memberId, kind, actorId: viewer.memberId, data, cause });
 }

@@ -1,6 +1,7 @@
 import { authorize } from '#app/features/members/can.ts';
 import { recordAct } from '#app/features/members/record-act.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { isUnseen } from '#app/features/notifications/take-notice-back.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { holdTree } from '#app/features/taxonomy/hold-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -24,17 +25,26 @@ export async function hideDetermination(db: Db, viewer: Viewer, hiding: Hiding):
     await holdTree(tx);
     const sighting = await findSightingForUpdate(tx, sightingId);
     if (!sighting || sighting.state === 'deleted') throw new DomainError('not_found');
+    const wasUnseen = await isUnseen(tx, { kind: 'determination', id });
     const hidden = await updateHidden(tx, { id, sightingId, isHidden });
     if (!hidden) return { changed: false };
     const action = isHidden ? 'hide-determination' : 'show-determination';
     const data = { determinationId: id, memberId: hidden.member_id, reason };
     await recordAct(tx, viewer, { action, subject: `sighting:${sightingId}`, data });
     const actorId = viewer.memberId ?? 0;
-    await followUp(tx, { sighting, actorId, said: null });
+    await followUp(tx, { sighting, actorId, ended: { id, wasUnseen } });
     if (isHidden) {
       const taxonLabel = (await findTaxa(tx, [hidden.taxon_id])).get(hidden.taxon_id)?.label ?? '';
       const told = { taxonLabel, newNameLabel: null, nameChanged: false, detail: reason };
-      await notify(tx, { memberId: hidden.member_id, kind: 'determination_hidden', sightingId, actorId, data: told });
+      const cause = { kind: 'hidden_determination', id } as const;
+      await notify(tx, {
+        memberId: hidden.member_id,
+        kind: 'determination_hidden',
+        sightingId,
+        actorId,
+        data: told,
+        cause,
+      });
     }
     return { changed: true };
   });

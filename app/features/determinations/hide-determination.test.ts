@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageActsForAdmin } from '#app/features/members/members-for-admin.server.ts';
 import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
@@ -87,6 +88,7 @@ describe('a moderator', () => {
   test('B13: hides the only one, and there is no name; the owner learns of it, and a decision is open again', async () => {
     const id = await aSighting(database.db, members.gazda.memberId);
     await say(members.tag2, id, 'borealis');
+    await markOpened(database.db, members.gazda, { sightingId: id });
     await giveVerdict(database.db, members.hat1, { sightingId: id, verdict: 'plausible', asks: [], comment: '' });
     await hide(moderator, id, await lastDetermination(id));
     expect(await stored(id)).toMatchObject({ taxon_id: null, level: 'none', verdict: 'open' });

@@ -26,9 +26,10 @@ export async function reopenVerdicts(
   const sighting = await rewriteSighting(tx, sightingId, () => ({ verdict }));
   const taxa = await findTaxa(tx, sighting.taxon_id === null ? [] : [sighting.taxon_id]);
   const taxonLabel = (sighting.taxon_id !== null && taxa.get(sighting.taxon_id)?.label) || '';
-  for (const { member_id: memberId } of ended) {
+  for (const { id, member_id: memberId } of ended) {
     const data = { taxonLabel, newNameLabel: null, nameChanged: false, detail: causeWords[cause] };
-    await notify(tx, { memberId, kind: 'verdict_reopened', sightingId: toldOf, actorId, data });
+    const of = { kind: 'reopened_verdict', id } as const;
+    await notify(tx, { memberId, kind: 'verdict_reopened', sightingId: toldOf, actorId, data, cause: of });
   }
   return true;
 }

@@ -1,5 +1,4 @@
 import { notify } from '#app/features/notifications/notify.server.ts';
-import { takeNoticeBack } from '#app/features/notifications/take-notice-back.server.ts';
 import type { Verdict } from '#app/features/sightings/verdict.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -27,9 +26,7 @@ export async function rereadVerdicts(
 ): Promise<Map<number, Verdict>> {
   const ids = page.map(({ id }) => id);
   if (former === 'after') {
-    const again = await updateVerdictsStandAgain(tx, { changeSetId, sightingIds: ids });
-    for (const { sighting_id: sightingId, member_id: memberId } of again)
-      await takeNoticeBack(tx, { memberId, kind: 'verdict_reopened', sightingId });
+    await updateVerdictsStandAgain(tx, { changeSetId, sightingIds: ids });
   }
   const log = await findVerdicts(tx, ids);
   if (log.length === 0) return new Map();
@@ -66,6 +63,6 @@ async function tell(tx: Tx, ended: readonly Ended[], names: Reread['names']): Pr
     const taxonLabel = taxa.get(nameOf(row) ?? 0)?.label ?? '';
     const data = { taxonLabel, newNameLabel: null, nameChanged: false, detail: causeWords[cause] };
     const about = { memberId: row.member_id, sightingId: row.sighting_id, actorId: null };
-    await notify(tx, { ...about, kind: 'verdict_reopened', data });
+    await notify(tx, { ...about, kind: 'verdict_reopened', data, cause: { kind: 'reopened_verdict', id: row.id } });
   }
 }

@@ -158,7 +158,6 @@ test('a scope ends with a record: told with the reason, kept among the former on
   expect(others.ended).toMatchObject([{ endReason: null }]);
   expect((await told(member)).map(({ text }) => text)).toEqual([
     'Már nem szakértőként határozod: Fictellus. Amit eddig mondtál, megmarad. Indoklás: Maga kérte.',
-    'Mostantól szakértőként határozod: Fictellus.',
   ]);
 });
 

@@ -18,8 +18,8 @@ export type NewVerdict = {
 };
 
 /** Constraint verdict_one_standing refuses a second standing one of the same member. */
-export async function insertVerdict(db: Db, row: NewVerdict): Promise<void> {
-  await db
+export async function insertVerdict(db: Db, row: NewVerdict): Promise<number> {
+  const { id } = await db
     .insertInto('verdict')
     .values({
       sighting_id: row.sightingId,
@@ -30,7 +30,9 @@ export async function insertVerdict(db: Db, row: NewVerdict): Promise<void> {
       taxon_id: row.taxonId,
       question_id: row.questionId,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The whole log of sightings, oldest first. */
@@ -63,8 +65,8 @@ export async function updateVerdictEnded(
 export async function updateVerdictsStandAgain(
   db: Db,
   of: { changeSetId: number; sightingIds: readonly number[] },
-): Promise<{ sighting_id: number; member_id: number }[]> {
-  return await db
+): Promise<void> {
+  await db
     .updateTable('verdict')
     .set({ ended_at: null, end_reason: null, ended_by_set: null })
     .where('ended_by_set', '=', of.changeSetId)
@@ -73,7 +75,6 @@ export async function updateVerdictsStandAgain(
       sql<boolean>`not exists (select from verdict other where other.sighting_id = verdict.sighting_id
         and other.member_id = verdict.member_id and other.ended_at is null)`,
     )
-    .returning(['sighting_id', 'member_id'])
     .execute();
 }
 
@@ -85,7 +86,7 @@ export async function updateVerdictsReopened(db: Db, sightingId: number, cause: 
     .where('sighting_id', '=', sightingId)
     .where('ended_at', 'is', null)
     .$if(cause === 'reply', (query) => query.where('verdict', '=', 'waiting'))
-    .returning(['member_id', 'verdict'])
+    .returning(['id', 'member_id', 'verdict'])
     .execute();
 }
 

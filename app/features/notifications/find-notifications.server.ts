@@ -49,6 +49,15 @@ export async function findTopicsOf(db: Db, viewer: Viewer): Promise<TopicName[]>
 
 type NotificationRow = Awaited<ReturnType<typeof pageNotifications>>[number];
 
+/** How much of what was said a notice tells, in characters. */
+const quoteLength = 160;
+
+function quoted(text: string | null): string {
+  if (text === null) return '';
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  return ` „${line.length <= quoteLength ? line : `${line.slice(0, quoteLength - 1).trimEnd()}…`}”`;
+}
+
 /** A notification as its member, of that user name, reads it. */
 export function toView(row: NotificationRow, username: string): NotificationView {
   const kind = notificationKinds.find((each) => each === row.kind);
@@ -57,7 +66,7 @@ export function toView(row: NotificationRow, username: string): NotificationView
   return {
     id: row.id,
     kind: row.kind,
-    text: kind ? notificationText(kind, actorName, data) : '',
+    text: kind ? notificationText(kind, actorName, data) + quoted(row.said_text) : '',
     url: kind ? noticeUrl({ ...row, kind, data, username }) : null,
     actor:
       row.actor_id === null || row.actor_username === null

@@ -25,7 +25,7 @@ beforeEach(async () => {
   count += 1;
   owner = await aMember(`gazda${count}`);
   expert = await aMember(`hat${count}`);
-  await sql`truncate notification, timed_run`.execute(services.db);
+  await sql`truncate notification, notification_cause, timed_run`.execute(services.db);
 });
 
 async function aMember(username: string): Promise<Viewer> {
@@ -36,7 +36,14 @@ const address = (viewer: Viewer) => `${viewer.username}@example.org`;
 
 async function tell(sightingId: number, kind: NotificationKind = 'determination', by = expert): Promise<void> {
   const data = { taxonLabel: 'Fictus borealis', newNameLabel: null, nameChanged: false };
-  await notify(services.db, { memberId: owner.memberId ?? 0, kind, sightingId, actorId: by.memberId, data });
+  await notify(services.db, {
+    memberId: owner.memberId ?? 0,
+    kind,
+    sightingId,
+    actorId: by.memberId,
+    data,
+    cause: { kind: 'withdrawal', id: sightingId },
+  });
 }
 
 async function aNotice(kind: NotificationKind = 'determination'): Promise<number> {

@@ -58,7 +58,7 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
     case 'comment':
       return `${actor}${andOthers(data)} hozzászólt ${data.detail ?? 'egy találathoz'}${named(data)}.`;
     case 'mention':
-      return `${actor}${andOthers(data)} megszólított egy hozzászólásban${named(data)}.`;
+      return `${actor}${andOthers(data)} megszólított ${data.detail || 'egy hozzászólásban'}${named(data)}.`;
     case 'report':
       return `Bejelentés vár moderátorra${named(data)}: ${data.detail ?? ''}.`;
     case 'report_decided':

@@ -3,7 +3,7 @@ import { formatCount } from '#app/platform/text/numbers.ts';
 import type { Cadence, TopicName } from './notification-topics.ts';
 import { topicWords } from './topic-words.ts';
 
-/** A notice as a letter tells it; `url` is absolute, `body` what the administrators write. */
+/** A notice as a letter tells it; `url` is absolute, `body` what the administrators write or somebody said. */
 export type LetterNotice = { topic: TopicName; text: string; url: string | null; body?: string | null };
 
 type About = {
@@ -38,7 +38,8 @@ export function noticeLetter({ cadence, notices, siteName, links }: About): Lett
   return {
     subject: shorten(title),
     title,
-    paragraphs: notices.flatMap(({ body }) => body?.split(/\n+/) ?? []),
+    // Of several, each sentence quotes the beginning of its own.
+    paragraphs: notices.flatMap(({ body, topic }) => (isOne || topic === 'message' ? (body?.split(/\n+/) ?? []) : [])),
     ...(!isOne && { lists: byTopic(notices) }),
     action:
       isOne && first.url !== null ? { label: 'Megnézem', url: first.url } : { label: 'Értesítéseim', url: links.all },

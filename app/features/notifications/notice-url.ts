@@ -5,6 +5,9 @@ type Notice = {
   kind: NotificationKind;
   data: NotificationData;
   sighting_id: number | null;
+  comment_id: number | null;
+  /** The sighting under which the comment stands by now; null where it is gone. */
+  said_at: number | null;
   change_set_id: number | null;
   message_id: number | null;
   followed: string | null;
@@ -22,6 +25,8 @@ export function noticeUrl(notice: Notice): string | null {
   if (kind === 'badge')
     return data.badge === undefined ? urls.profile(username) : urls.profileBadge(username, data.badge);
   if (message_id !== null) return urls.adminMessage(message_id);
+  if (notice.comment_id !== null && notice.said_at !== null)
+    return urls.sightingComment(notice.said_at, notice.comment_id);
   if (sighting_id !== null) return urls.sighting(sighting_id);
   if (followed !== null) return followedUrl(followed, notice.actor_username);
   return change_set_id === null ? null : urls.checklistChange(change_set_id);

@@ -11,7 +11,35 @@ export type NewNotification = {
   /** null = nobody's doing, as when rules are worked out anew */
   actorId: number | null;
   data: NotificationData;
+  cause: Cause;
 };
+
+/** What a notice tells of: when that ends, the unseen notice goes with it (`end_notices` of the database, by the tables' triggers). */
+export type Cause = {
+  kind: CauseKind;
+  id: number /** what was said, to be quoted and led to */;
+  commentId?: number | null;
+};
+
+export type CauseKind =
+  | 'determination'
+  | 'hidden_determination'
+  | 'withdrawal'
+  | 'favourite'
+  | 'observer'
+  | 'suggestion'
+  | 'decided_suggestion'
+  | 'verdict'
+  | 'reopened_verdict'
+  | 'comment'
+  | 'mention'
+  | 'notes'
+  | 'report'
+  | 'decided_report'
+  | 'badge'
+  | 'scope'
+  | 'scope_request'
+  | 'own_data';
 
 // A new id: it moves to the front, and a "seen until" sent before it came does not take it along.
 const newId = sql`nextval(pg_get_serial_sequence('notification', 'id'))`;
@@ -21,33 +49,74 @@ const newId = sql`nextval(pg_get_serial_sequence('notification', 'id'))`;
  * else did the same stays named. From a blocked member none comes.
  */
 export async function upsertNotification(db: Db, notice: NewNotification): Promise<void> {
-  const { memberId, kind, sightingId, actorId, data } = notice;
+  const { memberId, kind, sightingId, actorId, data, cause } = notice;
+  const commentId = cause.commentId ?? null;
   const { letter, push } = ways(sql`${memberId}::int`, kind);
   await sql`
-    insert into notification as old (member_id, kind, sighting_id, actor_id, data, letter, push_waits)
-    select ${memberId}::int, ${kind}, ${sightingId}::int, ${actorId}::int, ${JSON.stringify(data)}::jsonb, ${letter}, ${push}
+    with told as (
+    insert into notification as old (member_id, kind, sighting_id, actor_id, comment_id, data, letter, push_waits)
+    select ${memberId}::int, ${kind}, ${sightingId}::int, ${actorId}::int, ${commentId}::int, ${JSON.stringify(data)}::jsonb, ${letter}, ${push}
     where ${isWelcome(sql`${memberId}::int`, notice)}
     on conflict (member_id, kind, sighting_id) where seen_at is null and sighting_id is not null and followed is null do update set
       id = ${newId}, created_at = clock_timestamp(), actor_id = excluded.actor_id, letter = excluded.letter,
-      letter_id = null, push_waits = excluded.push_waits,
+      letter_id = null, push_waits = excluded.push_waits, comment_id = excluded.comment_id,
       data = excluded.data || case when old.actor_id is null then '{}'::jsonb else jsonb_build_object('others', (
         select coalesce(jsonb_agg(other), '[]') from (
           select jsonb_array_elements(coalesce(old.data -> 'others', '[]')) as other union select to_jsonb(old.actor_id)
-        ) as before where other <> coalesce(to_jsonb(excluded.actor_id), '0'))) end`.execute(db);
+        ) as before where other <> coalesce(to_jsonb(excluded.actor_id), '0'))) end
+    returning id)
+    ${keepCause(notice)}`.execute(db);
+}
+
+/** Beside the notice that was `told`. */
+function keepCause({ actorId, data, cause }: Pick<NewNotification, 'actorId' | 'data' | 'cause'>) {
+  return sql`
+    insert into notification_cause (notification_id, cause, cause_id, actor_id, comment_id, data)
+    select id, ${cause.kind}, ${cause.id}::int, ${actorId}::int, ${cause.commentId ?? null}::int, ${JSON.stringify(data)}::jsonb from told`;
+}
+
+/** Takes unseen notices of something that has ended along, of one member where it ended for them alone. */
+export async function endNotices(
+  db: Db,
+  { kind, id, memberId = null }: Omit<Cause, 'commentId'> & { memberId?: number | null },
+): Promise<void> {
+  await sql`select end_notices(${kind}, ${id}::int, null, ${memberId}::int)`.execute(db);
+}
+
+/** Whether there is an unseen notice of it. */
+export async function existsUnseenNotice(
+  db: Db,
+  { kind, id }: Omit<Cause, 'commentId'>,
+  as?: NotificationKind,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('notification_cause')
+    .innerJoin('notification', 'notification.id', 'notification_cause.notification_id')
+    .select('notification.id')
+    .where('notification_cause.cause', '=', kind)
+    .where('notification_cause.cause_id', '=', id)
+    .where('notification.seen_at', 'is', null)
+    .$if(as !== undefined, (query) => query.where('notification.kind', '=', as ?? ''))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A notification that belongs to no sighting; `hasLetter`: a letter of its own goes with it. */
 export async function insertMemberNotice(
   db: Db,
-  notice: Omit<NewNotification, 'sightingId'> & { messageId?: number; hasLetter?: boolean },
+  notice: Omit<NewNotification, 'sightingId' | 'cause'> & { cause?: Cause; messageId?: number; hasLetter?: boolean },
 ): Promise<void> {
-  const { memberId, kind, actorId, data, messageId = null } = notice;
+  const { memberId, kind, actorId, data, cause, messageId = null } = notice;
   const { letter: usual, push } = ways(sql`${memberId}::int`, kind);
   await sql`
+    with told as (
     insert into notification (member_id, kind, actor_id, data, letter, push_waits, message_id)
     select ${memberId}::int, ${kind}, ${actorId}::int, ${JSON.stringify(data)}::jsonb, ${notice.hasLetter ? null : usual}, ${push}, ${messageId}::int
     where ${isWelcome(sql`${memberId}::int`, notice)}
-    on conflict (message_id, member_id) where message_id is not null do nothing`.execute(db);
+    on conflict (message_id, member_id) where message_id is not null do nothing
+    returning id)
+    ${cause ? keepCause({ actorId, data, cause }) : sql`select from told`}`.execute(db);
 }
 
 type ChangeNotice = {

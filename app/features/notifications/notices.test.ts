@@ -31,7 +31,14 @@ async function aMember(name: string): Promise<Viewer> {
 
 async function tell(by: Viewer, kind: NotificationKind = 'favorite', of = sightingId): Promise<void> {
   const data = { taxonLabel: 'Fictus', newNameLabel: null, nameChanged: false };
-  await notify(database.db, { memberId: owner.memberId ?? 0, kind, sightingId: of, actorId: by.memberId, data });
+  await notify(database.db, {
+    memberId: owner.memberId ?? 0,
+    kind,
+    sightingId: of,
+    actorId: by.memberId,
+    data,
+    cause: { kind: 'withdrawal', id: of },
+  });
 }
 
 const texts = async () =>

@@ -138,5 +138,11 @@ test.each<[NotificationKind, Partial<NotificationData>, typeof at | Record<strin
 ])('%s with %j reads and leads', (kind, more, row, text, url) => {
   const all = { ...data, ...more };
   expect(notificationText(kind, 'Béla', all).replaceAll('\u00a0', ' ')).toBe(text);
-  expect(noticeUrl({ ...at, ...row, kind, data: all, username: 'anna' })).toBe(url);
+  expect(noticeUrl({ ...at, ...row, kind, data: all, username: 'anna', comment_id: null, said_at: null })).toBe(url);
+});
+
+test('what tells of a comment leads to the very comment, where it stands by now', () => {
+  const of = { ...at, sighting_id: 5, comment_id: 7, username: 'anna', data };
+  expect(noticeUrl({ ...of, kind: 'comment', said_at: 6 })).toBe('/talalat/6#hozzaszolas-7');
+  expect(noticeUrl({ ...of, kind: 'mention', said_at: null })).toBe('/talalat/5');
 });

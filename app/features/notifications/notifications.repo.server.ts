@@ -3,19 +3,6 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
 import type { NotificationFilter, NotificationKind } from './notification-kinds.ts';
 
-export async function deleteUnseenNotice(
-  db: Db,
-  of: { memberId: number; kind: NotificationKind; sightingId: number },
-): Promise<void> {
-  await db
-    .deleteFrom('notification')
-    .where('member_id', '=', of.memberId)
-    .where('kind', '=', of.kind)
-    .where('sighting_id', '=', of.sightingId)
-    .where('seen_at', 'is', null)
-    .execute();
-}
-
 /** How many unseen ones the member has of what they can open. */
 export async function countUnseenNotifications(db: Db, memberId: number): Promise<number> {
   const { count } = await db
@@ -54,17 +41,27 @@ export async function pageNotifications(
 
 /** Notices as they are read, with who did it; only of what their member can open. */
 export function selectNotices(db: Db) {
-  return db
-    .selectFrom('notification')
-    .leftJoin('sighting', 'sighting.id', 'notification.sighting_id')
-    .leftJoin('member as actor', (join) =>
-      join.onRef('actor.id', '=', 'notification.actor_id').on('actor.deleted_at', 'is', null),
-    )
-    .select(['notification.id', 'notification.kind', 'notification.data', 'notification.created_at'])
-    .select(['notification.sighting_id', 'notification.change_set_id', 'notification.message_id'])
-    .select(['notification.followed', 'notification.seen_at'])
-    .select(['actor.id as actor_id', 'actor.username as actor_username', 'actor.full_name as actor_full_name'])
-    .where(canOpen);
+  return (
+    db
+      .selectFrom('notification')
+      .leftJoin('sighting', 'sighting.id', 'notification.sighting_id')
+      .leftJoin('member as actor', (join) =>
+        join.onRef('actor.id', '=', 'notification.actor_id').on('actor.deleted_at', 'is', null),
+      )
+      .select(['notification.id', 'notification.kind', 'notification.data', 'notification.created_at'])
+      .select(['notification.sighting_id', 'notification.change_set_id', 'notification.message_id'])
+      // Read as it is now: what was edited is quoted anew, what was taken away or hidden is not.
+      .leftJoin('sighting_comment as said', (join) =>
+        join
+          .onRef('said.id', '=', 'notification.comment_id')
+          .on('said.deleted_at', 'is', null)
+          .on('said.hidden_at', 'is', null),
+      )
+      .select(['said.text as said_text', 'notification.comment_id', 'said.sighting_id as said_at'])
+      .select(['notification.followed', 'notification.seen_at'])
+      .select(['actor.id as actor_id', 'actor.username as actor_username', 'actor.full_name as actor_full_name'])
+      .where(canOpen)
+  );
 }
 
 /** Which of these kinds the member has any of. */

@@ -48,7 +48,14 @@ async function aSighting(of: Viewer, state: 'published' | 'hidden' | 'deleted' =
 }
 
 async function tell(to: Viewer, sightingId: number, by: Viewer, kind: 'determination' | 'agreement' = 'determination') {
-  await notify(database.db, { memberId: to.memberId ?? 0, kind, sightingId, actorId: by.memberId ?? 0, data });
+  await notify(database.db, {
+    memberId: to.memberId ?? 0,
+    kind,
+    sightingId,
+    actorId: by.memberId ?? 0,
+    data,
+    cause: { kind: 'withdrawal', id: sightingId },
+  });
 }
 
 const list = (viewer: Viewer, filter: 'all' | 'unseen' | 'agreement' = 'all', limit = 60) =>
@@ -97,7 +104,13 @@ describe('notifications', () => {
     const [one, other] = [await aSighting(member), await aSighting(member)];
     for (const kind of ['determination', 'agreement'] as const) await tell(member, one, expert, kind);
     await tell(member, other, expert);
-    const scope = { memberId: member.memberId ?? 0, kind: 'scope_granted', actorId: expert.memberId, data } as const;
+    const scope = {
+      memberId: member.memberId ?? 0,
+      kind: 'scope_granted',
+      actorId: expert.memberId,
+      data,
+      cause: { kind: 'scope', id: 1 },
+    } as const;
     await notifyMember(database.db, scope);
     expect((await list(member, 'unseen')).items.map((item) => item.url)).toContain(urls.determinationsBy('nyito'));
     await markOpened(database.db, visitor(), { sightingId: one });

@@ -1,4 +1,7 @@
 import type { Db } from '#app/platform/db/database.server.ts';
+
+export type { Cause } from './notices.repo.server.ts';
+
 import { insertMemberNotice, type NewNotification, upsertNotification } from './notices.repo.server.ts';
 
 /** Tells a member of somebody else's doing, in the caller's transaction. Own doings are not told, nor those of whom they have blocked. */

@@ -74,7 +74,14 @@ async function aDevice(name: string) {
 async function aNotice(): Promise<number> {
   const sightingId = await insertTestSighting(services.db, owner.memberId ?? 0);
   const data = { taxonLabel: 'Fictus borealis', newNameLabel: null, nameChanged: false };
-  await notify(services.db, { memberId: owner.memberId ?? 0, kind: 'comment', sightingId, actorId: expertId, data });
+  await notify(services.db, {
+    memberId: owner.memberId ?? 0,
+    kind: 'comment',
+    sightingId,
+    actorId: expertId,
+    data,
+    cause: { kind: 'withdrawal', id: sightingId },
+  });
   return sightingId;
 }
 

@@ -1,11 +1,15 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { type Cause, endNotices, existsUnseenNotice } from './notices.repo.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
-import { deleteUnseenNotice } from './notifications.repo.server.ts';
 
-/** Takes back what a member was told and has not seen yet, as when it is no longer so. */
-export async function takeNoticeBack(
-  tx: Tx,
-  of: { memberId: number; kind: NotificationKind; sightingId: number },
-): Promise<void> {
-  await deleteUnseenNotice(tx, of);
+type Ended = Omit<Cause, 'commentId'>;
+
+/** Takes unseen notices back of what has ended without a row's end that the database sees: for one member, or for all. */
+export async function takeNoticesBack(tx: Tx, ended: Ended & { memberId?: number }): Promise<void> {
+  await endNotices(tx, ended);
+}
+
+/** Whether somebody has been told of it (by a notice of that kind) and has not looked yet: then its end is no news to them. */
+export async function isUnseen(tx: Tx, of: Ended, as?: NotificationKind): Promise<boolean> {
+  return await existsUnseenNotice(tx, of, as);
 }

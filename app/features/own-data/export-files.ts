@@ -217,6 +217,7 @@ export const exportFiles: readonly ExportFile[] = [
 
 /** Tables that point at members and are in no file, each with the reason. */
 export const notExported: Record<string, string> = {
+  notification_cause: 'What notices tell of: the acts of others, which are theirs.',
   action_token: 'Hashes of one-time links, which open something.',
   account: 'Only the hash of the password, which opens the account.',
   member_deletion: 'The page itself says whether a deletion is asked for.',

@@ -65,6 +65,7 @@ export const memberReferences: Record<string, Reference> = {
   'member_total.member_id': kept('Every row of the member table has one; counted from the sightings and the votes.'),
   'notification.member_id': deleted,
   'notification.actor_id': deleted,
+  'notification_cause.actor_id': deleted,
   'notification_setting.member_id': deleted,
   'own_data_export.member_id': apart('With the archives in the storage.'),
   'own_place.member_id': deleted,

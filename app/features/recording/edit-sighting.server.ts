@@ -12,6 +12,7 @@ import { setImages } from '#app/features/sightings/set-images.server.ts';
 import { setObservers } from '#app/features/sightings/set-observers.server.ts';
 import { sightingsMessages } from '#app/features/sightings/sightings-messages.ts';
 import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
+import { tellCalledInNotes } from '#app/features/sightings/tell-called-in-notes.server.ts';
 import { holdTree } from '#app/features/taxonomy/hold-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -88,6 +89,8 @@ async function writeChange(tx: Tx, services: Pick<Services, 'queue'>, of: Writin
     await describeImages(tx, services, { sightingId, details: edit.imageDetails ?? [] });
   }
   if (observers && changed.includes('observers')) await setObservers(tx, { sightingId, memberId, names: observers });
+  if (changed.includes('notes'))
+    await tellCalledInNotes(tx, { sightingId, memberId, text: columns.notes ?? null, before: before.notes });
   const relocated = await relocatedColumns(tx, edit, before);
   if (relocated.in_hungary !== undefined || changed.includes('altitude_m'))
     checkAltitude({ ...before, ...columns }.altitude_m, { ...before, ...relocated }.in_hungary);

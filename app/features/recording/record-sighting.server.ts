@@ -11,6 +11,7 @@ import { findHints } from '#app/features/sightings/find-hints.server.ts';
 import type { KeptHint } from '#app/features/sightings/hint.ts';
 import { insertSighting } from '#app/features/sightings/insert-sighting.server.ts';
 import { setObservers } from '#app/features/sightings/set-observers.server.ts';
+import { tellCalledInNotes } from '#app/features/sightings/tell-called-in-notes.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -93,6 +94,7 @@ export async function recordSighting(
       await determineNew(tx, { sightingId, memberId, statement, ...(createdAt && { createdAt }) });
     }
     if (form.observers.length > 0) await setObservers(tx, { sightingId, memberId, names: form.observers });
+    await tellCalledInNotes(tx, { sightingId, memberId, text: form.notes });
     await archiveRevision(tx, { sightingId, memberId, kind: 'created' });
     return saved;
   });

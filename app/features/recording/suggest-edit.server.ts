@@ -77,7 +77,7 @@ async function propose(tx: Tx, viewer: Viewer, of: Proposal & { memberId: number
     return known;
   }
   await updateOlderWithdrawn(tx, { sightingId, memberId, newerId: id });
-  await tell(tx, { viewer, sightingId, to: sighting.member_id, kind: 'suggestion' });
+  await tell(tx, { viewer, sightingId, to: sighting.member_id, kind: 'suggestion', suggestionId: id });
   return { id, state: 'open' };
 }
 
@@ -103,7 +103,7 @@ async function decide(tx: Tx, services: Writing, { viewer, memberId, decision }:
   await updateDecided(tx, { id, state, memberId });
   if (action !== 'withdraw') {
     const kind = action === 'accept' ? 'suggestion_accepted' : 'suggestion_declined';
-    await tell(tx, { viewer, sightingId: row.sighting_id, to: row.member_id, kind });
+    await tell(tx, { viewer, sightingId: row.sighting_id, to: row.member_id, kind, suggestionId: id });
   }
   touch(tx, 'sightings');
   return { id, state };
@@ -121,12 +121,14 @@ type Told = {
   sightingId: number;
   to: number;
   kind: 'suggestion' | 'suggestion_accepted' | 'suggestion_declined';
+  suggestionId: number;
 };
 
-async function tell(tx: Tx, { viewer, sightingId, to, kind }: Told): Promise<void> {
+async function tell(tx: Tx, { viewer, sightingId, to, kind, suggestionId: id }: Told): Promise<void> {
   if (viewer.memberId === null) return;
   const taxonLabel = (await findSighting(tx, viewer, sightingId))?.taxon?.label ?? '';
   const data = { taxonLabel, newNameLabel: null, nameChanged: false };
-  await notify(tx, { memberId: to, kind, sightingId, actorId: viewer.memberId, data });
+  const cause = { kind: kind === 'suggestion' ? 'suggestion' : 'decided_suggestion', id } as const;
+  await notify(tx, { memberId: to, kind, sightingId, actorId: viewer.memberId, data, cause });
   touch(tx, 'sightings');
 }

@@ -27,7 +27,14 @@ export async function editComment(
       throw new DomainError('not_allowed', [{ path: 'text', message }]);
     }
     await updateCommentText(tx, { id, text });
-    const said = { sighting, authorId: comment.member_id, threadId: comment.parent_id, text, before: comment.text };
+    const said = {
+      commentId: id,
+      sighting,
+      authorId: comment.member_id,
+      threadId: comment.parent_id,
+      text,
+      before: comment.text,
+    };
     await tellOfComment(tx, said);
     touch(tx, 'sightings');
     return { sightingId: sighting.id };

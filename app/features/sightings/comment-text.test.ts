@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calledNames, commentParts } from './comment-text.ts';
+import { foldUsername } from '#app/features/members/username.ts';
+import { calledMembers, calledNames, commentParts } from './comment-text.ts';
 
 const members = new Map([
   ['anna', 'anna'],
@@ -47,6 +48,39 @@ describe('the text of a comment', () => {
       { kind: 'mention', text: '@Ágnes', username: 'ágnes' },
       { kind: 'text', text: '! valaki@anna.hu' },
     ]);
+  });
+
+  it.each([
+    ['@anna-nak', 'anna'],
+    ['@annának', 'anna'],
+    ['@annanak', 'anna'],
+    ['@annával?', 'anna'],
+    ['@Annáék', 'anna'],
+    ['@anna-belának', 'anna-bela'],
+    ['@anna-bela-nak', 'anna-bela'],
+    ['@gáborral', 'gabor'],
+    ['@gabor.', 'gabor'],
+    ['@kiss.b-hez,', 'kiss.b'],
+    ['@kiss.b', 'kiss.b'],
+    ['@kiss_b-nek', 'kiss_b'],
+    ['@bencének', 'bence'],
+    ['@bencet', 'bence'],
+    ['@annabella', undefined],
+    ['@ann', undefined],
+    ['@gaborka', undefined],
+    ['@bences', undefined],
+  ])('%s calls %s: the longest name that is somebody’s, with or without an ending', (text, username) => {
+    const names = ['anna', 'anna-bela', 'gabor', 'kiss', 'kiss.b', 'kiss_b', 'benc', 'bence'];
+    // as the database finds them: without regard to case and accent
+    const found = new Map(
+      calledNames(text).flatMap((written) => {
+        const name = names.find((each) => each === foldUsername(written));
+        return name === undefined ? [] : [[written, name] as const];
+      }),
+    );
+    expect(calledMembers(text, found)).toEqual(username === undefined ? [] : [username]);
+    const mention = commentParts(`Kérdezd ${text} meg`, found).find((part) => part.kind === 'mention');
+    expect(mention?.username).toBe(username);
   });
 
   it('calls nobody inside an address', () => {

@@ -1,3 +1,6 @@
+import { usernameLength } from '#app/features/members/username.ts';
+import { isEnding } from './hungarian-endings.ts';
+
 /** A piece of a comment as it is drawn: plain words, a link out, or a member who is called. */
 export type CommentPart =
   | { kind: 'text'; text: string }
@@ -6,15 +9,25 @@ export type CommentPart =
 
 // No scheme but these two becomes a link, so nothing that a browser would run can be one.
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu;
-const MENTION = /(?<![\p{L}\p{N}._@/-])@([a-záéíóöőúüű0-9][a-záéíóöőúüű0-9._-]{2,29})/giu;
+const MENTION = /(?<![\p{L}\p{N}._@/-])@([a-záéíóöőúüű0-9][a-záéíóöőúüű0-9._-]{2,49})/giu;
 /** Marks that end a sentence rather than an address or a name. */
 const TRAILING = /[.,;:!?)\]}…-]+$/u;
 
-/** The user names that a text may call, as written: `@anna.` can mean `anna.` or `anna`. In order, each once. */
+/** The user names that a text may call, as written: `@anna-nak` can mean `anna-nak` or `anna`. In order, each once. */
 export function calledNames(text: string): string[] {
   const withoutAddresses = text.replaceAll(ADDRESS, ' ');
   const names = [...withoutAddresses.matchAll(MENTION)].flatMap(([, name = '']) => candidatesOf(name));
   return [...new Set(names)];
+}
+
+/** The members that a text calls, each once: of the names that a call may mean the longest that is somebody's. */
+export function calledMembers<Member>(text: string, members: ReadonlyMap<string, Member>): Member[] {
+  const calls = [...text.replaceAll(ADDRESS, ' ').matchAll(MENTION)];
+  const called = calls.flatMap(([, name = '']) => {
+    const written = candidatesOf(name).find((each) => members.has(each));
+    return (written !== undefined && members.get(written)) || [];
+  });
+  return [...new Set(called)];
 }
 
 /** A text in pieces; `members` gives the user name of each written name that is a member's. */
@@ -47,9 +60,14 @@ function mentionParts(text: string, members: ReadonlyMap<string, string>): Comme
   return parts;
 }
 
-function candidatesOf(name: string): string[] {
-  const bare = name.replace(/[._-]+$/, '');
-  return bare === name ? [name] : [name, bare];
+/** The longest first: all that was written, less its marks at the end, less what may be a Hungarian ending. */
+function candidatesOf(written: string): string[] {
+  const candidates: string[] = [];
+  for (let end = written.length; end >= usernameLength.min; end--) {
+    const [name, rest] = [written.slice(0, end), written.slice(end).replace(/[._-]+$/, '')];
+    if (name.length <= usernameLength.max && (rest === '' || isEnding(rest, name))) candidates.push(name);
+  }
+  return candidates;
 }
 
 function isAddress(text: string): boolean {

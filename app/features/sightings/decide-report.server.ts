@@ -53,9 +53,17 @@ async function tell(tx: Tx, { thing, opened, isHidden, why, reporters, isOwnerTo
   // A hidden sighting's page is closed to them: the words alone.
   const sightingId = isHidden && thing.kind === 'sighting' ? null : sighting.id;
   const detail = messages.decided(thing.kind, isHidden, why);
+  const cause = { kind: 'decided_report', id: thing.id } as const;
   for (const memberId of new Set(reporters))
-    await notify(tx, { memberId, kind: 'report_decided', sightingId, actorId: null, data: { ...data, detail } });
+    await notify(tx, { memberId, kind: 'report_decided', sightingId, actorId: null, data: { ...data, detail }, cause });
   if (!isOwnerTold) return;
   const toOwner = { ...data, detail: messages.moderated(thing.kind, isHidden, why) };
-  await notify(tx, { memberId: ownerId, kind: 'moderated', sightingId: sighting.id, actorId: null, data: toOwner });
+  await notify(tx, {
+    memberId: ownerId,
+    kind: 'moderated',
+    sightingId: sighting.id,
+    actorId: null,
+    data: toOwner,
+    cause,
+  });
 }

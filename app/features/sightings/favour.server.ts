@@ -32,7 +32,8 @@ export async function favour(
     if (!isFavourite) await deleteFavourite(tx, { sightingId, memberId });
     if (isNew) {
       const data = { taxonLabel: sighting.taxon?.label ?? '', newNameLabel: null, nameChanged: false };
-      await notify(tx, { memberId: sighting.user.id, kind: 'favorite', sightingId, actorId: memberId, data });
+      const cause = { kind: 'favourite', id: sightingId } as const;
+      await notify(tx, { memberId: sighting.user.id, kind: 'favorite', sightingId, actorId: memberId, data, cause });
     }
     touch(tx, 'sightings');
     return { isFavourite, count: await countFavourites(tx, sightingId) };

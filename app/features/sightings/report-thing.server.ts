@@ -27,16 +27,20 @@ export async function reportThing(db: Db, viewer: Viewer, report: Report): Promi
     const { sighting, ownerId, isGone } = await openThing(tx, viewer, report);
     if (isGone) throw new DomainError('not_found');
     if (ownerId === memberId) throw new DomainError('not_allowed', [{ path: '', message: messages.own }]);
-    const isNew = await insertReport(tx, { memberId, thing: { kind, id }, reason, text });
-    if (isNew) await tellModerators(tx, { sighting, detail: messages.waiting(kind, reason) });
+    const reportId = await insertReport(tx, { memberId, thing: { kind, id }, reason, text });
+    if (reportId !== undefined)
+      await tellModerators(tx, { sighting, reportId, detail: messages.waiting(kind, reason) });
     return { sightingId: sighting.id };
   });
 }
 
-async function tellModerators(tx: Tx, { sighting, detail }: { sighting: SightingRow; detail: string }): Promise<void> {
+type Waiting = { sighting: SightingRow; reportId: number; detail: string };
+
+async function tellModerators(tx: Tx, { sighting, reportId, detail }: Waiting): Promise<void> {
   const taxonLabel = await findTaxonLabel(tx, sighting.taxon_id);
   const data = { taxonLabel, newNameLabel: null, nameChanged: false, detail };
+  const cause = { kind: 'report', id: reportId } as const;
   // Who reported stands in the queue; the bell only says that something waits.
   for (const memberId of await findModerators(tx))
-    await notify(tx, { memberId, kind: 'report', sightingId: sighting.id, actorId: null, data });
+    await notify(tx, { memberId, kind: 'report', sightingId: sighting.id, actorId: null, data, cause });
 }

@@ -9,7 +9,7 @@ const columns = { sighting: 'sighting_id', comment: 'comment_id', image: 'image_
 export async function insertReport(
   tx: Tx,
   row: { memberId: number; thing: Thing; reason: ReportReason; text: string },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('report')
     .values({
@@ -21,7 +21,7 @@ export async function insertReport(
     .onConflict((conflict) => conflict.constraint('report_once').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
+  return inserted?.id;
 }
 
 /** Things that wait, those reported first before the others; or those decided of, the latest first. `cursor` is the last number seen. */

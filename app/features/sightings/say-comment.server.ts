@@ -37,7 +37,7 @@ export async function sayComment(
     const id = await insertComment(tx, { ...input, memberId, parentId });
     // A twin of this press was faster.
     if (id === undefined) return (await findRepeat(tx, { ...input, memberId })) ?? { id: 0 };
-    await tellOfComment(tx, { sighting, authorId: memberId, threadId: parentId, text: input.text });
+    await tellOfComment(tx, { commentId: id, sighting, authorId: memberId, threadId: parentId, text: input.text });
     await follow(tx, sighting);
     touch(tx, 'sightings');
     return { id };

@@ -1,5 +1,6 @@
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -23,6 +24,10 @@ export async function setObservers(
     observers.push({ memberId: member?.id ?? null, name: member?.displayName ?? name });
   }
   await updateObservers(tx, { sightingId: of.sightingId, observers });
+  const named = new Set(observers.map(({ memberId }) => memberId));
+  for (const gone of known)
+    if (gone !== null && !named.has(gone))
+      await takeNoticesBack(tx, { kind: 'observer', id: of.sightingId, memberId: gone });
   const fresh = observers.flatMap(({ memberId }) => (memberId === null || known.has(memberId) ? [] : [memberId]));
   if (fresh.length > 0 && of.isTold !== false) await tellObservers(tx, { ...of, fresh });
 }
@@ -35,5 +40,7 @@ async function tellObservers(
   const taxonId = sighting?.taxon_id ?? null;
   const taxonLabel = taxonId === null ? '' : ((await findTaxa(tx, [taxonId])).get(taxonId)?.label ?? '');
   const data = { taxonLabel, newNameLabel: null, nameChanged: false };
-  for (const each of fresh) await notify(tx, { memberId: each, kind: 'observer', sightingId, actorId: memberId, data });
+  const cause = { kind: 'observer', id: sightingId } as const;
+  for (const each of fresh)
+    await notify(tx, { memberId: each, kind: 'observer', sightingId, actorId: memberId, data, cause });
 }

@@ -11,6 +11,8 @@ export const changelog: readonly Release[] = [
       'Mindenkinek van lapja: adatai, számai, találatai, pecsétjei, élőlényei az első napjukkal, térképe és évei.',
       'Beállítások: adatok, megjelenés, kapcsolatok, értesítések, önkéntes munka; látszik, hol vagy belépve.',
       'Értesítések levélben is, naponta vagy hetente egyben, és böngészőből; egy kattintással leiratkozhatsz.',
+      'Amit visszavontak, töröltek vagy elrejtettek, annak az olvasatlan értesítése is eltűnik; a hozzászólásokról szóló értesítés idézi a szöveget, és odavisz.',
+      'Megszólítani (@név) a határozás indoklásában és a találat leírásában is lehet, raggal is: @anna-nak, @annának.',
       'Követhetsz tagokat, élőlényeket és helyeket, és letilthatsz tagokat.',
       'Az esték utólag is szerkeszthetők a találataikkal együtt, és a sajátjaid egy listában vannak.',
       'Letöltheted minden adatodat, és megszüntetheted a fiókodat a találataiddal vagy nélkülük.',

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -416,6 +418,7 @@ export interface MemberTotal {
 export interface Notification {
   actor_id: number | null;
   change_set_id: number | null;
+  comment_id: number | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   followed: string | null;
@@ -428,6 +431,16 @@ export interface Notification {
   push_waits: Generated<boolean>;
   seen_at: Timestamp | null;
   sighting_id: number | null;
+}
+
+export interface NotificationCause {
+  actor_id: number | null;
+  cause: string;
+  cause_id: number;
+  comment_id: number | null;
+  data: Json;
+  id: Generated<Int8>;
+  notification_id: Int8;
 }
 
 export interface NotificationSetting {
@@ -1074,6 +1087,7 @@ export interface DB {
   member_square: MemberSquare;
   member_total: MemberTotal;
   notification: Notification;
+  notification_cause: NotificationCause;
   notification_setting: NotificationSetting;
   own_data_export: OwnDataExport;
   own_place: OwnPlace;

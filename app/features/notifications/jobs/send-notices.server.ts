@@ -29,7 +29,9 @@ export async function sendNotices(
     const kind = notificationKinds.find((each) => each === row.kind);
     if (!kind) return [];
     const { text, url } = toView(row, reader.username);
-    return [{ topic: topicOf(kind), text, url: url && config.publicUrl + url, body: row.message_text }];
+    return [
+      { topic: topicOf(kind), text, url: url && config.publicUrl + url, body: row.message_text ?? row.said_text },
+    ];
   });
   if (notices.length === 0) return;
 

@@ -57,7 +57,8 @@ async function tell(services: Services, of: { exportId: number; owner: Owner; pa
     if (!(await updateExportReady(tx, { id: of.exportId, days: exportDays }))) throw new Error('The export is gone.');
     const detail = messages.ready(parts);
     const data = { taxonLabel: '', newNameLabel: null, nameChanged: false, detail };
-    await notifyMember(tx, { memberId: owner.id, kind: 'own_data', actorId: null, data, hasLetter: true });
+    const cause = { kind: 'own_data', id: owner.id } as const;
+    await notifyMember(tx, { memberId: owner.id, kind: 'own_data', actorId: null, data, cause, hasLetter: true });
     const about = { siteName, username: owner.username, link: `${publicUrl}${urls.ownData()}`, until, parts };
     await postLetter(services, tx, { to: owner.email, ...ownDataLetter(about) });
   });
