@@ -9,6 +9,7 @@ import { type Member, useRearranging } from '#test/rearranging.ts';
 import { cloneSighting } from './clone-sighting.server.ts';
 import { editSighting } from './edit-sighting.server.ts';
 import { makeDerivativesJob } from './jobs/make-derivatives.server.ts';
+import { splitSighting } from './split-sighting.server.ts';
 
 const { services, record, image, row, picturesOf, log, refusal, allIsWell, community } = useRearranging();
 let taxa: Taxa;
@@ -47,6 +48,28 @@ describe('cloning', () => {
       'not_allowed',
     );
     await allIsWell();
+  });
+});
+
+describe('a copy', () => {
+  it('of a protected find is as coarse as others see that, before anybody names it', async () => {
+    const id = await record({
+      imageIds: [await image(), await image('a01-orientation6.jpg')],
+      taxonId: taxa.protectus,
+    });
+    expect(await row(id)).toMatchObject({ visibility: 'exact', public_visibility: 'square' });
+    const { id: clone } = await cloneSighting(services.db, anna, { sightingId: id, clientId: randomUUID() });
+    const part = (await picturesOf(id))?.[0] ?? 0;
+    const chosen = { clientId: randomUUID(), imageIds: [part], determinationIds: [] };
+    const { id: half } = await splitSighting(services.db, anna, { sightingId: id, ...chosen });
+    for (const copy of [clone, half])
+      expect(await row(copy)).toMatchObject({
+        visibility: 'square',
+        public_visibility: 'square',
+        public_settlement: null,
+      });
+    await editSighting(services, anna, { id: clone, revision: 1, taxonId: taxa.minor });
+    expect((await findSighting(services.db, bela, clone))?.place).toMatchObject({ settlement: null, isTrue: false });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { NewSighting } from './insert-sighting.server.ts';
+import { coarsest } from './public-place.ts';
 import type { SightingRow } from './sightings.repo.server.ts';
 
 /** Place, date and method of a sighting, as another one begins with them. */
@@ -21,7 +22,8 @@ export function outingOf(row: SightingRow): Omit<NewSighting, 'clientId' | 'stat
     inHungary: row.in_hungary,
     altitudeM: row.altitude_m,
     habitat: row.habitat,
-    visibility: row.visibility,
+    // No finer than others see the original: two finds of one place and day would tell of each other.
+    visibility: coarsest([row.visibility, row.public_visibility]),
     method: row.method,
     licenseId: row.license_id,
     individualCount: null,

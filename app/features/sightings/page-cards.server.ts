@@ -9,6 +9,7 @@ import { shortPlace } from './place-words.ts';
 import type { SightingCardView } from './sighting-card-view.ts';
 import { type CardRow, pageCardRows } from './sighting-cards.repo.server.ts';
 import type { SightingFilters } from './sighting-filters.ts';
+import { formOf } from './sighting-lists.repo.server.ts';
 import { findTruePlaceRights } from './true-places.server.ts';
 import { verdictOnCard } from './verdict.ts';
 
@@ -21,11 +22,11 @@ export async function pageCards(
   filters: SightingFilters,
   { withinTaxon = false, ...paging }: Paging & { withinTaxon?: boolean } = {},
 ): Promise<CardPage> {
-  const where = await resolveFilters(db, filters);
+  const where = await resolveFilters(db, filters, viewer);
   if (where === 'nothing') return { cards: [], nextCursor: null };
   const { shown, nextCursor } = await pageOf(
     (page) => pageCardRows(db, { where, ...page }),
-    (row) => row.public_observed_from,
+    (row) => row[formOf(where).from],
     paging,
   );
   const seesTruePlace = await findTruePlaceRights(db, viewer, shown);

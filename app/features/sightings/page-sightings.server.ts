@@ -3,7 +3,7 @@ import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.t
 import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import { findSightings } from './find-sightings.server.ts';
 import type { SightingFilters, SightingOrder } from './sighting-filters.ts';
@@ -27,14 +27,14 @@ export type SightingPage = { items: SightingView[]; nextCursor: string | null };
 
 export type Paging = { cursor?: string | null; limit?: number; order?: SightingOrder };
 
-/** One page of published sightings, newest first; an unreadable cursor is refused (malformed). Filters work on the public form. */
+/** One page of published sightings, newest first; an unreadable cursor is refused (malformed). Filters work on the public form, in the viewer's own list on what is true. */
 export async function pageSightings(
   db: Db,
   viewer: Viewer,
   filters: SightingFilters,
   paging: Paging = {},
 ): Promise<SightingPage> {
-  const where = await resolveFilters(db, filters);
+  const where = await resolveFilters(db, filters, viewer);
   if (where === 'nothing') return { items: [], nextCursor: null };
   const { shown, nextCursor } = await pageOf(
     (page) => pageSightingIds(db, { where, ...page }),
@@ -66,8 +66,12 @@ export type SightingCounts = { sightings: number; species: number; squares: numb
 const tooManyToCount = new KeptFacts<boolean>(['sightings', 'taxonomy', 'members']);
 
 /** How many sightings, species and squares the filters give; `isLimited` when there are more than COUNT_LIMIT, and then species and squares are not counted. */
-export async function countFiltered(db: Db, filters: SightingFilters): Promise<SightingCounts> {
-  const where = await resolveFilters(db, filters);
+export async function countFiltered(
+  db: Db,
+  filters: SightingFilters,
+  viewer: Viewer = visitor(),
+): Promise<SightingCounts> {
+  const where = await resolveFilters(db, filters, viewer);
   if (where === 'nothing') return { sightings: 0, species: 0, squares: 0, isLimited: false };
   const isLimited = await tooManyToCount.get(db, {
     key: JSON.stringify(where),
@@ -79,15 +83,23 @@ export async function countFiltered(db: Db, filters: SightingFilters): Promise<S
 }
 
 /** Published sightings by 10 km square, most first. */
-export async function countSquares(db: Db, filters: SightingFilters): Promise<{ code: string; sightings: number }[]> {
-  const where = await resolveFilters(db, filters);
+export async function countSquares(
+  db: Db,
+  filters: SightingFilters,
+  viewer: Viewer = visitor(),
+): Promise<{ code: string; sightings: number }[]> {
+  const where = await resolveFilters(db, filters, viewer);
   if (where === 'nothing') return [];
   const rows = await countBySquare(db, where);
   return rows.map(({ code, sightings }) => ({ code: code ?? '', sightings }));
 }
 
-/** Names looked up; 'nothing' where a taxon or member is asked for that is not there. */
-export async function resolveFilters(db: Db, filters: SightingFilters): Promise<SightingWhere | 'nothing'> {
+/** Names looked up; 'nothing' where a taxon or member is asked for that is not there. Without a viewer nothing is one's own. */
+export async function resolveFilters(
+  db: Db,
+  filters: SightingFilters,
+  viewer: Viewer = visitor(),
+): Promise<SightingWhere | 'nothing'> {
   const { taxonId, observer, determiner, ...rest } = filters;
   const line = taxonId === null ? undefined : (await findTaxonLines(db, [taxonId])).get(taxonId);
   const idOf = async (username: string | null) =>
@@ -96,7 +108,8 @@ export async function resolveFilters(db: Db, filters: SightingFilters): Promise<
   const determinerId = await idOf(determiner);
   if (memberId === undefined || determinerId === undefined || (taxonId !== null && !line)) return 'nothing';
   const taxon = line ? { id: line.presentId ?? line.id, column: taxonColumn(line.rank) } : null;
-  return { ...rest, taxon, memberId, determinerId };
+  const isOwn = memberId !== null && memberId === viewer.memberId ? true : null;
+  return { ...rest, isOwn, taxon, memberId, determinerId };
 }
 
 function parseCursor(text: string | null, order: SightingOrder): ListCursor | undefined {

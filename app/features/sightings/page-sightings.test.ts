@@ -299,3 +299,45 @@ describe('the address', () => {
     expect(readFilters(new URLSearchParams({ utm: '34T CT 56' })).filters.utm10).toBe('CT56');
   });
 });
+
+describe('one’s own list', () => {
+  it('is narrowed, sorted, paged and counted by true dates and squares; anybody else’s by what is public', async () => {
+    const { db } = database;
+    const memberId = await insertTestMember(db, 'rejto');
+    const own = { ...anyone, memberId, username: 'rejto', emailVerified: true };
+    const coarse = { visibility: 'square' } as const;
+    const early = await add(null, { observedFrom: '2024-06-03', ...coarse }, memberId);
+    const late = await add(null, { observedFrom: '2024-06-20', ...coarse }, memberId);
+    const hidden = await add(null, { observedFrom: '2024-06-10', visibility: 'hidden' }, memberId);
+    const exact = await add(null, { observedFrom: '2024-06-05' }, memberId);
+    const mine = { observer: 'rejto' };
+    const others = [anyone, { ...anyone, memberId: gazda, isModerator: true }];
+    const questions = [
+      { asked: { from: '2024-06-18', to: '2024-06-25' }, own: [late], public: [hidden, late, early] },
+      { asked: { from: '2024-06-01', to: '2024-06-04' }, own: [early], public: [hidden, late, early] },
+      { asked: { utm10: 'CT56' }, own: [exact, hidden, late, early], public: [exact, late, early] },
+    ];
+    for (const { asked, ...expected } of questions) {
+      const filters = { ...noFilters, ...mine, ...asked };
+      expect(await idsOf(filters, own)).toEqual(expected.own);
+      expect((await countFiltered(db, filters, own)).sightings).toBe(expected.own.length);
+      expect((await countSquares(db, filters, own))[0]?.sightings).toBe(expected.own.length);
+      for (const viewer of others) {
+        expect(await idsOf(filters, viewer)).toEqual(expected.public);
+        expect((await countFiltered(db, filters, viewer)).sightings).toBe(expected.public.length);
+        expect((await pageCards(db, viewer, filters)).cards.map(({ id }) => id)).toEqual(expected.public);
+      }
+    }
+    const walked: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const paging: { cursor: string | null; order: 'date'; limit: number } = { cursor, order: 'date', limit: 1 };
+      const { cards, nextCursor } = await pageCards(db, own, { ...noFilters, ...mine }, paging);
+      const page = await pageSightings(db, own, { ...noFilters, ...mine }, paging);
+      expect(page.nextCursor).toBe(nextCursor);
+      walked.push(...cards.map(({ id }) => id));
+      cursor = nextCursor;
+    } while (cursor !== null);
+    expect(walked).toEqual([late, hidden, exact, early]);
+  });
+});

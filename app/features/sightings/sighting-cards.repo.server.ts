@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
-import { type PageOfSightings, selectPage } from './sighting-lists.repo.server.ts';
+import { formOf, type PageOfSightings, selectPage } from './sighting-lists.repo.server.ts';
 
 /** One page of published sightings with what a card shows, and no more: a list reads all of it at once. */
 export async function pageCardRows(db: Db, page: PageOfSightings) {
@@ -60,7 +60,7 @@ function selectCards(db: Db, page: PageOfSightings) {
         .limit(1)
         .as('protection'),
     )
-    .$if(page.order === 'date', (query) => query.orderBy('s.public_observed_from', 'desc'))
+    .$if(page.order === 'date', (query) => query.orderBy(`s.${formOf(page.where).from}`, 'desc'))
     .orderBy('s.id', 'desc');
 }
 

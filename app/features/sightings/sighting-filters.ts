@@ -2,7 +2,7 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { TrustLevel } from './TrustMark.tsx';
 import type { Verdict } from './verdict.ts';
 
-/** What a list of sightings is narrowed to; null = not asked. Everything works on the public form. */
+/** What a list of sightings is narrowed to; null = not asked. Everything works on the public form, but in one's own list. */
 export type SightingFilters = {
   /** Rank of the determination: 0 none, 1 order, 2 family, 3 genus, 4 species. */
   rank: { min: number; max: number } | null;

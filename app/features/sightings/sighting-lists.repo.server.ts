@@ -5,8 +5,10 @@ import type { DB } from '#app/platform/db/schema.generated.ts';
 import type { TrustLevel } from './TrustMark.tsx';
 import type { Verdict } from './verdict.ts';
 
-/** A list's filters with names looked up: every condition is on the public form. */
+/** A list's filters with names looked up: every condition is on the public form, but of one's own on what is true. */
 export type SightingWhere = {
+  /** The list is the viewer's own. */
+  isOwn: true | null;
   rank: { min: number; max: number } | null;
   /** A branch of the tree; ranks with a column of their own are one index scan. */
   taxon: { id: number; column: TaxonColumn | null } | null;
@@ -36,17 +38,26 @@ export type PageOfSightings = {
   limit: number;
 };
 
-/** One page of published sightings, by id or by public date, newest first; what is read of them is the caller's to choose. */
+/** The columns that a list reads dates and squares from. */
+export function formOf({ isOwn }: Pick<SightingWhere, 'isOwn'>) {
+  return isOwn ? ownForm : publicForm;
+}
+
+const ownForm = { from: 'observed_from', to: 'observed_to', utm10: 'utm10' } as const;
+const publicForm = { from: 'public_observed_from', to: 'public_observed_to', utm10: 'public_utm10' } as const;
+
+/** One page of published sightings, by id or by date, newest first; what is read of them is the caller's to choose. */
 export function selectPage(db: Db, { where, order, cursor, limit }: PageOfSightings) {
   const byDate = order === 'date';
+  const { from } = formOf(where);
   return db
     .selectFrom('sighting')
     .where((eb) => eb.and(listConditions(eb, where)))
     .$if(cursor !== undefined && !byDate, (query) => query.where('id', '<', cursor?.id ?? 0))
     .$if(cursor !== undefined && byDate, (query) =>
-      query.where(sql<SqlBool>`(public_observed_from, id) < (${cursor?.day}::date, ${cursor?.id}::int)`),
+      query.where(sql<SqlBool>`(${sql.ref(from)}, id) < (${cursor?.day}::date, ${cursor?.id}::int)`),
     )
-    .$if(byDate, (query) => query.orderBy('public_observed_from', 'desc'))
+    .$if(byDate, (query) => query.orderBy(from, 'desc'))
     .orderBy('id', 'desc')
     .limit(limit);
 }
@@ -55,7 +66,9 @@ export function selectPage(db: Db, { where, order, cursor, limit }: PageOfSighti
 export async function pageSightingIds(db: Db, page: PageOfSightings) {
   const { taxon } = page.where;
   if (taxon && !taxon.column && page.order === 'newest') return await pageBranchIds(db, taxon.id, page);
-  return await selectPage(db, page).select(['id', 'public_observed_from as day']).execute();
+  return await selectPage(db, page)
+    .select(['id', `${formOf(page.where).from} as day`])
+    .execute();
 }
 
 /** Newest of a branch whose rank has no column: the newest of each taxon in it, merged; the site's newest would be read until enough lie in the branch. */
@@ -104,7 +117,7 @@ export async function countSightings(db: Db, { where, max }: { where: SightingWh
     .selectFrom((eb) =>
       eb
         .selectFrom('sighting')
-        .select(['public_utm10', 'name_is_sure', 'species_id'])
+        .select([`${formOf(where).utm10} as square`, 'name_is_sure', 'species_id'])
         .where((each) => each.and(listConditions(each, where)))
         .limit(max)
         .as('some'),
@@ -112,19 +125,20 @@ export async function countSightings(db: Db, { where, max }: { where: SightingWh
     .select((eb) => [
       eb.fn.countAll<number>().as('sightings'),
       sql<number>`count(distinct species_id) filter (where name_is_sure)`.as('species'),
-      sql<number>`count(distinct public_utm10)`.as('squares'),
+      sql<number>`count(distinct square)`.as('squares'),
     ])
     .executeTakeFirstOrThrow();
 }
 
 /** Published sightings in each 10 km square, most first. */
 export async function countBySquare(db: Db, where: SightingWhere) {
+  const { utm10 } = formOf(where);
   return await db
     .selectFrom('sighting')
-    .select((eb) => ['public_utm10 as code', eb.fn.countAll<number>().as('sightings')])
+    .select((eb) => [`${utm10} as code`, eb.fn.countAll<number>().as('sightings')])
     .where((eb) => eb.and(listConditions(eb, where)))
-    .where('public_utm10', 'is not', null)
-    .groupBy('public_utm10')
+    .where(utm10, 'is not', null)
+    .groupBy(utm10)
     .orderBy('sightings', 'desc')
     .orderBy('code')
     .execute();
@@ -211,17 +225,18 @@ export async function findOrderPictures(db: Db, limit: number) {
 
 type Of = ExpressionBuilder<DB, 'sighting'>;
 
-/** The filters' conditions on the public form of published sightings. */
+/** The filters' conditions on published sightings, in the form that the list is asked in. */
 export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [eb('sighting.state', '=', 'published')];
   const { rank, taxon, month, hasImage, isProtected, from, to } = where;
+  const form = formOf(where);
   if (rank) all.push(eb('dr_rank', '>=', rank.min), eb('dr_rank', '<=', rank.max));
   if (taxon) all.push(taxon.column ? eb(taxon.column, '=', taxon.id) : withinBranch(eb, taxon.id));
   if (where.countyCode !== null) all.push(eb('public_county_code', '=', where.countyCode));
-  if (where.utm10 !== null) all.push(eb('public_utm10', '=', where.utm10));
-  if (from !== null) all.push(eb('public_observed_to', '>=', from));
-  if (to !== null) all.push(eb('public_observed_from', '<=', to));
-  if (month !== null) all.push(touchesMonth(month));
+  if (where.utm10 !== null) all.push(eb(form.utm10, '=', where.utm10));
+  if (from !== null) all.push(eb(form.to, '>=', from));
+  if (to !== null) all.push(eb(form.from, '<=', to));
+  if (month !== null) all.push(touchesMonth(month, form));
   if (where.lifeStage !== null) all.push(eb('life_stage', '=', where.lifeStage));
   if (where.memberId !== null) all.push(eb('member_id', '=', where.memberId));
   if (where.determinerId !== null) all.push(determinedBy(where.determinerId));
@@ -234,9 +249,8 @@ export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool
 }
 
 /** Every month between the two ends counts, over New Year too: of a date known to the year alone all twelve. */
-function touchesMonth(month: number) {
+function touchesMonth(month: number, { from, to }: ReturnType<typeof formOf>) {
   const part = (name: string, column: string) => sql`extract(${sql.raw(name)} from ${sql.ref(column)})::int`;
-  const [from, to] = ['public_observed_from', 'public_observed_to'] as const;
   const span = sql`(${part('year', to)} - ${part('year', from)}) * 12 + ${part('month', to)} - ${part('month', from)}`;
   return sql<SqlBool>`(${month}::int - ${part('month', from)} + 12) % 12 <= ${span}`;
 }

@@ -83,6 +83,7 @@ export async function loadSightings(
   const read = await readAddress(db, query, home);
   const { filters, order, cursor, problems, refused } = read;
   const asked = askedFilters(home, filters);
+  const isOwn = viewer.memberId !== null && filters.observer === viewer.username;
   const isWhole = bound !== undefined && countFilters(asked) === 0;
   const view = kind === 'map' ? 'map' : kind === 'pictures' ? 'cards' : (read.view ?? viewer.listView);
   const link = (changes: LinkChanges = {}) => listUrl(home, { filters, view, order, refused, ...changes });
@@ -95,8 +96,11 @@ export async function loadSightings(
 
   const where = view === 'map' ? { ...filters, utm10: null } : filters;
   const [counts, squares, page, form, active] = await Promise.all([
-    isRefused ? nothingCounted : isWhole ? bound.counts() : countFiltered(db, filters),
-    view === 'map' && !isRefused ? ((isWhole && bound.squares) || (() => countSquares(db, where)))() : [],
+    isRefused ? nothingCounted : isWhole ? bound.counts() : countFiltered(db, filters, viewer),
+    // What is known of everybody's squares leaves out those that its member hides from others.
+    view === 'map' && !isRefused
+      ? ((isWhole && !isOwn && bound.squares) || (() => countSquares(db, where, viewer)))()
+      : [],
     isRefused ? nothingShown : readPage(db, viewer, { filters, view, paging: { cursor, order } }),
     filterForm(db, filters),
     activeFilters(db, { filters: asked, link: (changed) => link({ filters: changed }) }),
@@ -121,10 +125,7 @@ export async function loadSightings(
       map: link({ view: 'map' }),
       newest: link({ order: 'newest' }),
       byDate: link({ order: 'date' }),
-      grouping:
-        viewer.memberId !== null && filters.observer === viewer.username
-          ? urls.sortIntoGroup(filterQuery(filters))
-          : null,
+      grouping: isOwn ? urls.sortIntoGroup(filterQuery(filters)) : null,
       clear: listUrl(home, { filters: noFilters, view, order }),
     },
     cards: page.cards,
