@@ -27,6 +27,7 @@ import * as accountLinks from './0028-account-links.ts';
 import * as placeKeys from './0030-place-keys.ts';
 import * as uploads from './0032-uploads.ts';
 import * as touchedSeasons from './0037-touched-seasons.ts';
+import * as clientKeys from './0038-client-keys.ts';
 import * as noticeCauses from './0039-notice-causes.ts';
 import * as registeringBrowsers from './0041-registering-browsers.ts';
 
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0030-place-keys': placeKeys,
   '0032-uploads': uploads,
   '0037-touched-seasons': touchedSeasons,
+  '0038-client-keys': clientKeys,
   '0039-notice-causes': noticeCauses,
   '0041-registering-browsers': registeringBrowsers,
 };

@@ -1,6 +1,7 @@
 import { authorize } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { slugify } from '#app/platform/text/slug.ts';
@@ -11,12 +12,14 @@ import { messages } from './messages.ts';
 /** Most groups a member may have. */
 const maxGroups = 2000;
 
-/** Makes a group in the caller's transaction, once for each clientId. Throws not_logged_in, invalid. */
+/** Makes a group in the caller's transaction, once for each clientId. Throws not_logged_in, invalid, conflict (the key was sent with something else). */
 export async function makeGroup(tx: Tx, viewer: Viewer, group: NewGroup): Promise<{ id: number; slug: string }> {
   authorize(viewer, 'makeGroup');
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   const { memberId } = viewer;
   const slug = slugOf(group.name);
+  const { clientId, ...content } = group;
+  await guardClientKey(tx, { memberId, kind: 'group', clientId, content });
   const id = await insertGroup(tx, { ...group, memberId, slug });
   if (id === undefined) {
     const known = await findGroupByClient(tx, { memberId, clientId: group.clientId });

@@ -3,6 +3,7 @@ import { findMemberByName } from '#app/features/members/find-member-by-name.serv
 import { recordAct } from '#app/features/members/record-act.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
+import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { MessageForm } from './message-form.ts';
@@ -21,6 +22,8 @@ export async function writeToMembers(
   if (to === 'one' && reader === undefined)
     throw new DomainError('invalid', [{ path: 'username', message: 'Nincs ilyen nevű tag.' }]);
   return write(db, async (tx) => {
+    const content = { to, username, title, text };
+    await guardClientKey(tx, { memberId: sentBy, kind: 'message', clientId, content });
     const message = await insertMessage(tx, { clientId, sentBy, toMemberId: reader?.id ?? null, title, text });
     if (!message.isNew) return message.id;
     await recordAct(tx, viewer, { action: 'write-to-members', subject: `message:${message.id}`, data: { title } });

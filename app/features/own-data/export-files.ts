@@ -219,6 +219,7 @@ export const exportFiles: readonly ExportFile[] = [
 export const notExported: Record<string, string> = {
   notification_cause: 'What notices tell of: the acts of others, which are theirs.',
   action_token: 'Hashes of one-time links, which open something.',
+  client_key: 'Only digests of what was sent, which is in.',
   account: 'Only the hash of the password, which opens the account.',
   member_deletion: 'The page itself says whether a deletion is asked for.',
   member_determined: 'Counted from the determinations, which are in.',

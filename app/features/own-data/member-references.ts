@@ -35,6 +35,7 @@ export const memberReferences: Record<string, Reference> = {
   'badge_award.awarded_by': cleared,
   'badge_award.withdrawn_by': cleared,
   'checklist_import.created_by': cleared,
+  'client_key.member_id': deleted,
   'description_version.member_id': cleared,
   'determination.member_id': kept('Votes stay, nameless: the names of others rest on them.'),
   'determination.hidden_by': cleared,

@@ -4,10 +4,11 @@ import { outingOf } from '#app/features/sightings/copy-sighting.server.ts';
 import { insertSighting } from '#app/features/sightings/insert-sighting.server.ts';
 import { openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
+import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
-/** Begins a new sighting with the place, date and method of an own one, as a draft until it has a picture or a name; once for each clientId. Throws not_found, not_logged_in, not_allowed. */
+/** Begins a new sighting with the place, date and method of an own one, as a draft until it has a picture or a name; once for each clientId. Throws not_found, not_logged_in, not_allowed, conflict. */
 export async function cloneSighting(
   db: Db,
   viewer: Viewer,
@@ -16,6 +17,8 @@ export async function cloneSighting(
   authorize(viewer, 'record');
   return write(db, async (tx) => {
     const source = await openForEdit(tx, viewer, sightingId);
+    const content = { act: 'clone', sightingId };
+    await guardClientKey(tx, { memberId: source.member_id, kind: 'sighting', clientId, content });
     const { id, isNew } = await insertSighting(tx, { ...outingOf(source), clientId, state: 'draft' });
     if (isNew) await archiveRevision(tx, { sightingId: id, memberId: source.member_id, kind: 'created' });
     return { id };

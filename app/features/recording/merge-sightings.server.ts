@@ -11,6 +11,7 @@ import {
   shareLinks,
 } from '#app/features/sightings/rearrangement.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
+import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { invalid } from './checked-form.ts';
@@ -21,7 +22,7 @@ type Merge = { keptId: number; mergedId: number; clientId: string };
 
 /**
  * Makes one sighting of two of the same observer: pictures, determinations, comments, favourites and groups go over to the kept one, whose
- * own data stay; what experts had decided of the other ends. The other can be brought back. Once for each clientId. Throws not_found, not_logged_in, not_allowed, invalid.
+ * own data stay; what experts had decided of the other ends. The other can be brought back. Once for each clientId. Throws not_found, not_logged_in, not_allowed, invalid, conflict.
  */
 export async function mergeSightings(
   db: Db,
@@ -33,6 +34,10 @@ export async function mergeSightings(
     await holdSightings(tx, [keptId, mergedId]);
     // A twin of this press may have been faster while this one waited for the rows.
     const { memberId: asker } = viewer;
+    if (asker !== null) {
+      const content = { keptId, mergedId };
+      await guardClientKey(tx, { memberId: asker, kind: 'rearrangement', clientId, content });
+    }
     const repeat = asker === null ? undefined : await findRepeat(tx, { memberId: asker, clientId });
     if (repeat) return { id: repeat.intoId };
     const [kept, merged] = [await openForEdit(tx, viewer, keptId), await openForEdit(tx, viewer, mergedId)];

@@ -60,6 +60,8 @@ export const recordingMessages = {
   sessionUnknown: 'Ez az este nincs meg, vagy nem a tiéd.',
   startMissing: 'A vége mellé a kezdetét is add meg.',
   temperature: 'A hőmérséklet −40 és 50 fok közötti szám.',
+  editedWhileSent:
+    'Küldés közben javítottál rajta: ami elment, a korábbi változat. A javításod itt van meg; vidd át az elküldött találatba.',
   photoLost: 'Egy kép nincs meg ezen az eszközön. Vedd ki, vagy add hozzá újra.',
   uploadNotWhole: 'A feltöltés még nem fejeződött be.',
 } as const;

@@ -14,6 +14,7 @@ import { setObservers } from '#app/features/sightings/set-observers.server.ts';
 import { tellCalledInNotes } from '#app/features/sightings/tell-called-in-notes.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
+import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -26,7 +27,7 @@ import type { SightingForm } from './sighting-form.ts';
 /** When it is recorded: `now` decides what is the future; an import keeps its own `createdAt`. */
 export type RecordingTimes = { now?: Date; createdAt?: Date };
 
-/** Saves a sighting with its images and the observer's determination, once for each clientId: a repeat answers the same id. Throws not_logged_in, invalid, image_not_own, taxon_not_usable. */
+/** Saves a sighting with its images and the observer's determination, once for each clientId: a repeat answers the same id. Throws not_logged_in, invalid, conflict (the key was sent with something else), image_not_own, taxon_not_usable. */
 export async function recordSighting(
   { db, queue }: Pick<Services, 'db'> & Partial<Pick<Services, 'queue'>>,
   viewer: Viewer,
@@ -49,6 +50,8 @@ export async function recordSighting(
   const hints = await answeredHintsOf(db, viewer, { ...form, taxonId });
 
   return write(db, async (tx) => {
+    const { clientId, ...content } = form;
+    await guardClientKey(tx, { memberId, kind: 'sighting', clientId, content: { act: 'record', content } });
     const saved = await insertSighting(tx, {
       clientId: form.clientId,
       memberId,

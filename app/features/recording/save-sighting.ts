@@ -19,7 +19,9 @@ export async function saveSighting(input: SightingFormInput, call: Call = fetch)
 }
 
 function readAnswer(status: number, body: unknown): SaveAnswer {
-  if (status === 401 || status === 409) return { kind: 'logged_out' };
+  // Two things are a conflict: somebody else is logged in, or the key is already another content's.
+  const isOtherContent = isRecord(body) && body.type === 'urn:lelohely:problem:conflict';
+  if (status === 401 || (status === 409 && !isOtherContent)) return { kind: 'logged_out' };
   if (!isRecord(body) || status >= 500 || status === 429) return { kind: 'unreachable' };
   if (status >= 200 && status < 300) {
     const { success, id, url } = body;

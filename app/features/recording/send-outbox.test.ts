@@ -146,3 +146,24 @@ it('refuses by itself what the form would refuse, without asking the server', as
   expect((await outbox.sighting('a'))?.errors.date).toMatch(/^Add meg, mikor/);
   expect(server.sightings.size).toBe(0);
 });
+
+it('an edit made while its sighting is on the way is not taken for sent: it stays, beside what the server has', async () => {
+  const outbox = memoryOutbox();
+  await outbox.change({ sightings: [sighting('a', 1, ['p1'])], photos: [photo('p1')] });
+  const edited = { ...typed, notes: 'közben írtam' };
+  const sent: string[] = [];
+  const means: OutboxMeans = {
+    upload: async ({ name }) => ({ kind: 'uploaded', file: taken(1, name) }),
+    async save(input) {
+      sent.push(input.notes ?? '');
+      await outbox.updateSighting('a', (row) => ({ ...row, typed: edited }));
+      return { kind: 'saved', id: 5, url: '/talalat/5' };
+    },
+    open: async () => outbox,
+  };
+  expect(await sendOutbox(7, means, { signal: never })).toBe('done');
+  expect(sent).toEqual(['']);
+  const [kept] = await outbox.sightings();
+  expect(kept).toMatchObject({ state: 'refused', typed: edited, saved: { id: 5, url: '/talalat/5' } });
+  expect(kept?.errors['']).toMatch(/javításod/);
+});

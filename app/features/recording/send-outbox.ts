@@ -77,7 +77,12 @@ async function sendOne(
   watch: OutboxWatch,
 ): Promise<OutboxEnd> {
   const settle = async (change: Partial<OutboxSighting>) => {
-    const settled = await outbox.updateSighting(sighting.clientId, (row) => ({ ...row, errors: {}, ...change }));
+    const settled = await outbox.updateSighting(sighting.clientId, (row) =>
+      // What was changed while it was on its way did not go: it stays, beside what the server has.
+      change.state === 'saved' && !isSameContent(row, sighting)
+        ? { ...row, ...change, state: 'refused', errors: { '': messages.editedWhileSent } }
+        : { ...row, errors: {}, ...change },
+    );
     if (settled) watch.onSighting?.(settled);
     return 'done' as const;
   };
@@ -96,6 +101,11 @@ async function sendOne(
     return settle({ state: 'refused', errors: answer.errors });
   }
   return answer.kind;
+}
+
+function isSameContent(one: OutboxSighting, other: OutboxSighting): boolean {
+  const contentOf = ({ typed, photoKeys }: OutboxSighting) => JSON.stringify([typed, photoKeys]);
+  return contentOf(one) === contentOf(other);
 }
 
 type SentPhotos = { imageIds: number[] } | { errors: TypedErrors } | { end: OutboxEnd };

@@ -15,6 +15,7 @@ import {
 import { setObservers } from '#app/features/sightings/set-observers.server.ts';
 import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
+import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { invalid } from './checked-form.ts';
@@ -23,7 +24,7 @@ import type { Split } from './rearrange-form.ts';
 
 /**
  * Makes a second sighting out of one, with the chosen pictures and determinations and everything else the same; once for each
- * clientId. Throws not_found, not_logged_in, not_allowed, invalid.
+ * clientId. Throws not_found, not_logged_in, not_allowed, invalid, conflict.
  */
 export async function splitSighting(
   db: Db,
@@ -33,6 +34,8 @@ export async function splitSighting(
   return write(db, async (tx) => {
     const source = await openForEdit(tx, viewer, fromId);
     const { member_id: memberId, state } = source;
+    const content = { act: 'split', fromId, chosen };
+    await guardClientKey(tx, { memberId, kind: 'sighting', clientId, content });
     const repeat = await findRepeat(tx, { memberId, clientId });
     if (repeat) return { id: repeat.intoId };
     checkChoice(source, chosen);

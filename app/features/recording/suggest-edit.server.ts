@@ -8,6 +8,7 @@ import { openForEdit, readForSuggestion } from '#app/features/sightings/open-for
 import { seesTruePlace } from '#app/features/sightings/true-places.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -70,6 +71,8 @@ async function propose(tx: Tx, viewer: Viewer, of: Proposal & { memberId: number
   const changes = { ...keepChanges(asMakerSees(sighting, seesTrue), of.changes), seesTrue };
   if (fieldsOf(changes.to).length === 0) throw invalid('changes', messages.nothingSuggested);
 
+  const content = { sightingId, comment, changes: of.changes };
+  await guardClientKey(tx, { memberId, kind: 'suggestion', clientId, content });
   const id = await insertSuggestion(tx, { clientId, sightingId, memberId, comment, changes: JSON.stringify(changes) });
   if (id === undefined) {
     const known = await findSuggestionByClient(tx, { memberId, clientId });

@@ -145,6 +145,14 @@ export interface ChecklistImportLine {
   rank: 'kingdom' | 'phylum' | 'subphylum' | 'class' | 'subclass' | 'superorder' | 'order' | 'suborder' | 'infraorder' | 'superfamily' | 'family' | 'subfamily' | 'tribe' | 'genus' | 'subgenus' | 'species_group' | 'species' | 'subspecies' | null;
 }
 
+export interface ClientKey {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  digest: string;
+  kind: string;
+  member_id: number;
+}
+
 export interface Description {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1058,6 +1066,7 @@ export interface DB {
   bounced_address: BouncedAddress;
   checklist_import: ChecklistImport;
   checklist_import_line: ChecklistImportLine;
+  client_key: ClientKey;
   description: Description;
   description_part: DescriptionPart;
   description_section: DescriptionSection;

@@ -16,7 +16,7 @@ export function RowState({
   percent: number | undefined;
 }) {
   const words = stateWords(row, percent);
-  if (row.saved) {
+  if (row.saved && row.state !== 'refused') {
     return (
       <Link className={css.saved} to={row.saved.url} target="_blank" aria-label={messages.openSaved(number)}>
         <Icon name="check" size="s" />

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '../action/domain-error.ts';
+import type { Tx } from './database.server.ts';
+
+/** What keys are made for; a sighting's is the same whether it is recorded, copied or split off. */
+export type ClientKeyKind = 'sighting' | 'rearrangement' | 'group' | 'comment' | 'suggestion' | 'message';
+
+type Guarded = { memberId: number; kind: ClientKeyKind; clientId: string; content: unknown };
+
+const messages = {
+  otherContent:
+    'Ezzel a kulccsal már mást mentettél. Mindkettő megvan: nézd át a mentettet, és amit még kell, abban javítsd.',
+};
+
+/**
+ * Lets a key guard one content: the same sent again passes, and the use case answers what it made of it. Throws conflict where the
+ * key was sent with something else. The row is the lock: a twin waits here until the first has ended.
+ */
+export async function guardClientKey(tx: Tx, { memberId, kind, clientId, content }: Guarded): Promise<void> {
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  const of = { member_id: memberId, kind, client_id: clientId };
+  const made = await tx
+    .insertInto('client_key')
+    .values({ ...of, digest })
+    .onConflict((conflict) => conflict.constraint('client_key_pkey').doNothing())
+    .returning('digest')
+    .executeTakeFirst();
+  if (made) return;
+  const known = await tx
+    .selectFrom('client_key')
+    .select('digest')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  if (known.digest !== digest)
+    throw new DomainError('conflict', [{ path: 'clientId', message: messages.otherContent }]);
+}
