@@ -16,11 +16,13 @@ import { readSiteSettings } from '#app/features/site/read-site-settings.server.t
 import type { FrameSite, FrameViewer } from '#app/layout/frame-types.ts';
 import { bootScript } from '#app/layout/local-entries.ts';
 import { SiteFrame } from '#app/layout/SiteFrame.tsx';
+import { settleForms } from '#app/layout/use-form-keeper.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { ErrorPage } from '#app/screens/errors/ErrorPage.tsx';
 import favicon from '#app/ui/favicon.svg?url';
 import { preloadedFonts } from '#app/ui/fonts.ts';
 import '#app/ui/base.css';
+import { urls } from '#app/urls.ts';
 import type { Route } from './+types/root.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ site: FrameSite; viewer: FrameViewer }> {
@@ -50,7 +52,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ site: Fra
 }
 
 /** A write refused by permission may have been so for changed terms: the frame then asks for them. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate, ...sent }: ShouldRevalidateFunctionArgs) {
+  const isSent = sent.formMethod !== undefined && sent.formMethod !== 'GET';
+  // A write that was taken answers with its page, or leads on, but not to the login.
+  if (isSent) settleForms((actionStatus ?? 200) < 400 && sent.nextUrl.pathname !== urls.login());
   return actionStatus === 403 || defaultShouldRevalidate;
 }
 

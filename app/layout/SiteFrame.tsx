@@ -10,6 +10,7 @@ import { MobileDrawer } from './MobileDrawer.tsx';
 import { layoutMessages as messages } from './messages.ts';
 import css from './SiteFrame.module.css';
 import { mainId, SkipLink } from './SkipLink.tsx';
+import { useFormKeeper } from './use-form-keeper.ts';
 import { useNotificationCount } from './use-notification-count.ts';
 
 // Not everyone sees these two: the server draws them, and their code comes to whom they are shown.
@@ -17,6 +18,12 @@ const loadBanner = async () => (await import('./DonationBanner.tsx')).DonationBa
 const loadTerms = async () => (await import('#app/features/members/TermsPanel.tsx')).TermsPanel;
 const DonationBanner = import.meta.env.SSR ? await loadBanner() : lazyPart(messages.support, loadBanner);
 const TermsPanel = import.meta.env.SSR ? await loadTerms() : lazyPart(messages.terms, loadTerms);
+
+/** Within the messages' frame, by which it tells what it has put back. */
+function KeptForms({ owner }: { owner: string }) {
+  useFormKeeper(owner);
+  return null;
+}
 
 type SiteFrameProps = { viewer: FrameViewer; site: FrameSite; children: ReactNode };
 
@@ -28,6 +35,7 @@ export function SiteFrame({ viewer, site, children }: SiteFrameProps) {
 
   return (
     <SnackbarProvider>
+      <KeptForms owner={viewer.userName ?? ''} />
       <div className={css.root}>
         <SkipLink />
         <Header viewer={viewer} site={site} notificationCount={count} />

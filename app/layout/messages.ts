@@ -1,6 +1,8 @@
 /** Words of the frame round every page. */
 export const layoutMessages = {
   skip: 'Ugrás a tartalomra',
+  formPutBack: 'Visszatettük, amit itt beírtál, és még nem ment el.',
+  formThrowAway: 'Elvetem',
   mainMenu: 'Fő menü',
   quickMenu: 'Gyors menü',
   footerMenu: 'Lábléc',

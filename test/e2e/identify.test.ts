@@ -96,6 +96,7 @@ test('agreeing and withdrawing work at a press', async () => {
 });
 
 test('without scripts the form goes to the server and comes back, filled where it was refused', async () => {
+  browser.errors.expect(/422/);
   const id = await aSighting(server.db, owner.memberId);
   const page = await openAs(expert, urls.sighting(id), { javaScriptEnabled: false });
   await page.getByLabel('Te mit látsz?').fill('Nincsilyen név');

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { LoginAgain } from '#app/features/members/LoginAgain.tsx';
 import { type PickedTaxon, TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
@@ -9,7 +10,13 @@ import { Note } from '#app/ui/Note.tsx';
 import { urls } from '#app/urls.ts';
 import css from './DetermineForm.module.css';
 import type { DeterminationView } from './determination-view.ts';
-import { bases, certainties, type DetermineFormValues, maxCommentLength } from './determine-form.ts';
+import {
+  bases,
+  certainties,
+  type DetermineFormValues,
+  maxCommentLength,
+  type RefusedDetermination,
+} from './determine-form.ts';
 import { basisWords, certaintyChoices, messages } from './messages.ts';
 import { useDetermine } from './use-determine.ts';
 
@@ -21,14 +28,14 @@ type DetermineFormProps = {
   ancestors: readonly TaxonView[];
   /** the viewer's own standing determination */
   own: DeterminationView | undefined;
-  /** a refusal that came without scripts, with what was typed (readFormQuery) */
-  refused?: { problem: string; values: DetermineFormValues } | undefined;
+  /** a refusal that came without scripts, with what was typed */
+  refused?: RefusedDetermination | undefined;
 };
 
 /** "Te mit látsz?": name it, agree, or stop at a coarser rank; works without scripts too. */
 export function DetermineForm(props: DetermineFormProps) {
   const [round, setRound] = useState(0);
-  if (!props.isLoggedIn) {
+  if (!props.isLoggedIn && !props.refused) {
     return (
       <p className={css.login}>
         <LinkButton to={urls.login(urls.sighting(props.sightingId))}>{messages.loginToDetermine}</LinkButton>
@@ -44,17 +51,18 @@ function OpenForm(props: DetermineFormProps & { onSaved: () => void }) {
   const [picked, setPicked] = useState<PickedTaxon | null>(null);
   const { submit, isSaving, problem } = useDetermine(onSaved);
   const shownProblem = problem ?? refused?.problem;
+  const page = urls.sighting(sightingId);
   const agrees = taxon && own?.taxon.id !== taxon.id;
   const waiting = isSaving ? messages.saving : null;
 
   return (
     <div className={css.root} id="hatarozas">
-      <form className="stack" method="post" action={urls.determine()} onSubmit={submit}>
+      <form className="stack" method="post" action={page} onSubmit={submit}>
         <input type="hidden" name="spottingId" value={sightingId} />
         {taxon && <input type="hidden" name="agreeTaxonId" value={taxon.id} />}
         {shownProblem && (
           <Note kind="error" role="alert">
-            {shownProblem}
+            {shownProblem} {refused?.isLoggedOut && <LoginAgain page={page} />}
           </Note>
         )}
         <TaxonPicker label={messages.question} text={refused?.values.taxonName ?? ''} onChange={setPicked} />
@@ -79,7 +87,7 @@ function OpenForm(props: DetermineFormProps & { onSaved: () => void }) {
         {taxon && ancestors.length > 0 && <OnlyTo ancestors={ancestors} waiting={waiting} />}
       </form>
       {own && (
-        <form className={css.own} method="post" action={urls.determine()} onSubmit={submit}>
+        <form className={css.own} method="post" action={page} onSubmit={submit}>
           <input type="hidden" name="spottingId" value={sightingId} />
           <span>{messages.ownIs(own.taxon.name ?? own.taxon.origName)}</span>
           <Button type="submit" name="action" value="withdraw" variant="quiet" icon="undo" disabledReason={waiting}>

@@ -1,10 +1,11 @@
+import { LoginAgain } from '#app/features/members/LoginAgain.tsx';
 import { verdictWords } from '#app/features/sightings/verdict.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { SelectField, TextArea } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { urls } from '#app/urls.ts';
-import { maxCommentLength } from './determine-form.ts';
+import { maxCommentLength, type RefusedDetermination } from './determine-form.ts';
 import { messages } from './messages.ts';
 import { useDetermine } from './use-determine.ts';
 import css from './VerdictForm.module.css';
@@ -12,13 +13,21 @@ import { givenVerdicts, verdictAsks } from './verdict-rules.ts';
 import type { VerdictView } from './verdict-view.ts';
 import { askWords, verdictHints, verdictMessages } from './verdict-words.ts';
 
-type VerdictFormProps = { sightingId: number; own: VerdictView | undefined; canGive: boolean };
+type VerdictFormProps = {
+  sightingId: number;
+  own: VerdictView | undefined;
+  canGive: boolean;
+  /** a refusal that came without scripts, with what was typed */
+  refused?: RefusedDetermination | undefined;
+};
 
 /** An expert's decision of a sighting in their scope; works without scripts too. */
-export function VerdictForm({ sightingId, own, canGive }: VerdictFormProps) {
-  const { submit, isSaving, problem } = useDetermine(() => undefined);
+export function VerdictForm({ sightingId, own, canGive, refused }: VerdictFormProps) {
+  const { submit, isSaving, problem: answered } = useDetermine(() => undefined);
+  const problem = answered ?? refused?.problem ?? null;
+  const page = urls.sighting(sightingId);
   const waiting = isSaving ? messages.saving : null;
-  if (!canGive && !own) return null;
+  if (!canGive && !own && !refused) return null;
   return (
     <details className={css.root} id="dontes" open={problem !== null || undefined}>
       <summary>
@@ -28,16 +37,20 @@ export function VerdictForm({ sightingId, own, canGive }: VerdictFormProps) {
       </summary>
       {problem && (
         <Note kind="error" role="alert">
-          {problem}
+          {problem} {refused?.isLoggedOut && <LoginAgain page={page} />}
         </Note>
       )}
       {/* A new key fills the form with what was saved. */}
-      {canGive && (
-        <form key={own?.id ?? 0} className="stack" method="post" action={urls.determine()} onSubmit={submit}>
+      {(canGive || refused) && (
+        <form key={own?.id ?? 0} className="stack" method="post" action={page} onSubmit={submit}>
           <input type="hidden" name="spottingId" value={sightingId} />
-          <Choices chosen={own?.verdict} />
+          <Choices chosen={refused?.values.verdict ?? own?.verdict} />
           <div className={css.asks}>
-            <SelectField label={verdictMessages.asks} name="ask" defaultValue={own?.asks[0] ?? ''}>
+            <SelectField
+              label={verdictMessages.asks}
+              name="ask"
+              defaultValue={refused?.values.ask ?? own?.asks[0] ?? ''}
+            >
               <option value="">–</option>
               {verdictAsks.map((ask) => (
                 <option key={ask} value={ask}>
@@ -52,7 +65,7 @@ export function VerdictForm({ sightingId, own, canGive }: VerdictFormProps) {
             name="comment"
             optional
             maxLength={maxCommentLength}
-            defaultValue={own?.comment ?? ''}
+            defaultValue={refused?.values.comment ?? own?.comment ?? ''}
           />
           <Button type="submit" name="action" value="verdict" disabledReason={waiting}>
             {verdictMessages.give}
@@ -60,7 +73,7 @@ export function VerdictForm({ sightingId, own, canGive }: VerdictFormProps) {
         </form>
       )}
       {own && (
-        <form method="post" action={urls.determine()} onSubmit={submit}>
+        <form method="post" action={page} onSubmit={submit}>
           <input type="hidden" name="spottingId" value={sightingId} />
           <input type="hidden" name="verdict" value="open" />
           <Button type="submit" name="action" value="verdict" variant="quiet" icon="undo" disabledReason={waiting}>
@@ -72,7 +85,7 @@ export function VerdictForm({ sightingId, own, canGive }: VerdictFormProps) {
   );
 }
 
-function Choices({ chosen }: { chosen: VerdictView['verdict'] | undefined }) {
+function Choices({ chosen }: { chosen: string | undefined }) {
   return (
     <fieldset className={css.choices}>
       <legend>{verdictMessages.choose}</legend>

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { findMembers } from '#app/features/members/find-members.server.ts';
@@ -6,21 +6,15 @@ import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { sightingSchema } from '#app/features/sightings/sighting-schema.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { headersOf } from '#app/platform/action/http.server.ts';
 import { idPagingQuery, idParams, pageOf } from '#app/platform/action/paging.ts';
 import { described, readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
-import { answerForm } from './answer-form.server.ts';
 import { determinationLogSchema, determinationSchema } from './determination-schema.ts';
-import { type DetermineInput, determine } from './determine.server.ts';
-import { type DetermineRequest, determineRequestSchema } from './determine-request.ts';
+import { determineRequestSchema } from './determine-request.ts';
 import { findDeterminationLog } from './find-determination-log.server.ts';
 import { findMemberDeterminations } from './find-member-determinations.server.ts';
-import { findTypedTaxon } from './find-typed-taxon.server.ts';
-import { giveVerdict, type VerdictInput } from './give-verdict.server.ts';
-import { messages } from './messages.ts';
-import { verdictMessages } from './verdict-words.ts';
+import { runDetermineRequest } from './run-determine-request.server.ts';
 
 const determining = {
   tag: 'determinations',
@@ -30,18 +24,13 @@ const determining = {
   answer: sightingSchema.extend({ notice: z.unknown() }),
 } as const;
 
-/** The log of a sighting, a member's determinations, and determining itself: by JSON, or by a form that comes back to its page. */
+/** The log of a sighting, a member's determinations, and determining itself. */
 export async function determinationsApi(
   server: FastifyInstance,
   { services }: { services: Pick<Services, 'db' | 'config'> },
 ): Promise<void> {
   const { db } = services;
   const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
-  server.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 64 * 1024 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
 
   readCall(server, '/api/v1/determination/log/:id', {
     tag: 'determinations',
@@ -77,49 +66,10 @@ export async function determinationsApi(
 
   server.post('/spottings/determine/v2', described(determining), async (request, reply) => {
     const viewer = await viewerOf(request);
-    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    return isForm ? answerForm(request, reply, (body) => run(viewer, body)) : answerJson(reply, viewer, request.body);
-  });
-
-  async function answerJson(reply: FastifyReply, viewer: Viewer, body: unknown) {
-    const { sightingId, notice } = await run(viewer, body);
+    const { sightingId, notice } = await runDetermineRequest(db, viewer, request.body);
     const sighting = await findSighting(db, viewer, sightingId);
     if (!sighting) throw new DomainError('not_found');
     reply.header('cache-control', 'private, no-store');
     return { ...sighting, notice };
-  }
-
-  async function run(viewer: Viewer, body: unknown): Promise<{ sightingId: number; notice: string | null }> {
-    const request = parseOr('invalid', determineRequestSchema, body);
-    if (request.action !== 'verdict')
-      return determine(db, viewer, await toInput({ ...request, action: request.action }));
-    const input = toVerdict(request);
-    await giveVerdict(db, viewer, input);
-    return { sightingId: input.sightingId, notice: null };
-  }
-
-  type NameRequest = DetermineRequest & { action: DetermineInput['action'] };
-
-  async function toInput(request: NameRequest): Promise<DetermineInput> {
-    const { spottingId: sightingId, action, comment, certainty, basis } = request;
-    if (action === 'withdraw') return { action, sightingId };
-    if (action === 'agree') {
-      const taxonId = request.agreeTaxonId ?? request.taxonId;
-      return { action, sightingId, comment, ...(taxonId !== undefined && { taxonId }) };
-    }
-    const taxonId = request.upTo ?? request.taxonId ?? (await typedTaxon(request.taxonName ?? ''));
-    return { action, sightingId, taxonId, certainty, basis, comment, disagrees: request.disagrees };
-  }
-
-  function toVerdict({ spottingId: sightingId, verdict, asks, ask, comment }: DetermineRequest): VerdictInput {
-    if (!verdict) throw new DomainError('invalid', [{ path: 'verdict', message: verdictMessages.verdictMissing }]);
-    return { sightingId, verdict, asks: ask ? [...asks, ask] : asks, comment };
-  }
-
-  async function typedTaxon(typed: string): Promise<number> {
-    const taxonId = await findTypedTaxon(db, typed);
-    if (taxonId !== undefined) return taxonId;
-    const message = typed.trim() === '' ? messages.taxonMissing : messages.taxonUnknown;
-    throw new DomainError('invalid', [{ path: 'taxonId', message }]);
-  }
+  });
 }

@@ -7,7 +7,6 @@ import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/commun
 import { aSessionCookie, testConfig } from '#test/factories/session.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { determinationsApi } from './determinations-api.server.ts';
-import { readFormQuery } from './determine-form.ts';
 
 const database = useTestDatabase();
 let server: FastifyInstance;
@@ -48,15 +47,6 @@ afterAll(async () => {
 
 function postJson(cookie: string | undefined, body: object) {
   return server.inject({ method: 'POST', url: urls.determine(), headers: cookie ? { cookie } : {}, payload: body });
-}
-
-function postForm(cookie: string | undefined, fields: Record<string, string>) {
-  return server.inject({
-    method: 'POST',
-    url: urls.determine(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
-    payload: new URLSearchParams(fields).toString(),
-  });
 }
 
 const get = (url: string, cookie?: string) => server.inject({ url, headers: cookie ? { cookie } : {} });
@@ -132,12 +122,10 @@ describe('the same as a form without scripts', () => {
     ['ŐSZI tesztlepke', 'borealis'],
     ['Fictus borealis - őszi tesztlepke', 'borealis'],
     ['Fictus osyris', 'borealis'],
-  ] as const)('%s is resolved by its name and comes back to the sighting', async (taxonName, key) => {
+  ] as const)('%s is resolved by its name', async (taxonName, key) => {
     const spottingId = await aSighting(database.db, ownerId);
     const fields = { spottingId: String(spottingId), action: 'determine', taxonName, comment: '', certainty: 'cf' };
-    const answer = await postForm(cookies.owner, fields);
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe(`${urls.sighting(spottingId)}#hatarozasok`);
+    expect((await postJson(cookies.owner, fields)).statusCode).toBe(200);
     const log = (await get(urls.apiDeterminationLog(spottingId))).json();
     expect(log.items).toMatchObject([{ taxon: { id: taxa[key] }, certainty: 'cf', disagrees: false }]);
   });
@@ -146,36 +134,9 @@ describe('the same as a form without scripts', () => {
     const spottingId = await aSighting(database.db, ownerId);
     await postJson(cookies.owner, { spottingId, taxonId: taxa.borealis });
     const fields = { spottingId: String(spottingId), taxonName: '', upTo: String(taxa.genus), disagrees: 'on' };
-    expect((await postForm(cookies.expert, fields)).statusCode).toBe(303);
+    expect((await postJson(cookies.expert, fields)).statusCode).toBe(200);
     const log = (await get(urls.apiDeterminationLog(spottingId))).json();
     expect(log.items[1]).toMatchObject({ taxon: { id: taxa.genus }, disagrees: true, rejectedTaxonId: taxa.borealis });
-  });
-
-  test('an unknown name brings the form back with everything that was typed', async () => {
-    const spottingId = await aSighting(database.db, ownerId);
-    const typed = { taxonName: 'Nincsilyen név', certainty: 'cf', basis: 'in_hand', comment: 'szép & nagy' };
-    const answer = await postForm(cookies.owner, { spottingId: String(spottingId), action: 'determine', ...typed });
-    expect(answer.statusCode).toBe(303);
-    const back = new URL(String(answer.headers.location), 'http://teszt.local');
-    expect(back.pathname).toBe(urls.sighting(spottingId));
-    const refused = readFormQuery(back.searchParams);
-    expect(refused?.problem).toMatch(/^Ilyen nevet nem ismerünk/);
-    expect(refused?.values).toEqual(typed);
-  });
-
-  test('H02: where the session has ended it leads to the login and from there back to the filled form', async () => {
-    const spottingId = await aSighting(database.db, ownerId);
-    const fields = {
-      spottingId: String(spottingId),
-      action: 'determine',
-      taxonName: 'Fictus minor',
-      comment: 'hosszú',
-    };
-    const answer = await postForm(undefined, fields);
-    const login = new URL(String(answer.headers.location), 'http://teszt.local');
-    expect(login.pathname).toBe(urls.login());
-    const back = new URL(String(login.searchParams.get('vissza')), 'http://teszt.local');
-    expect(readFormQuery(back.searchParams)?.values).toMatchObject({ taxonName: 'Fictus minor', comment: 'hosszú' });
   });
 });
 

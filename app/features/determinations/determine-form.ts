@@ -5,29 +5,25 @@ export const certainties = ['sure', 'cf', 'group'] as const;
 export const bases = ['photo', 'in_hand', 'other'] as const;
 export const determineActions = ['determine', 'agree', 'withdraw'] as const;
 
+const determineFields = ['taxonName', 'certainty', 'basis', 'comment', 'verdict', 'ask'] as const;
+
 /** What the form is filled with again after a refusal that came without JavaScript; parts that were not sent are empty. */
-export type DetermineFormValues = { taxonName: string; certainty: string; basis: string; comment: string };
+export type DetermineFormValues = Record<(typeof determineFields)[number], string>;
+export type RefusedDetermination = {
+  problem: string;
+  isVerdict: boolean;
+  isLoggedOut: boolean;
+  values: DetermineFormValues;
+};
 
-const prefix = 'hatarozas-';
-
-/** The refusal and what was typed, carried in the address of the page that shows the form again. */
-export function toFormQuery(problem: string, values: DetermineFormValues): Record<string, string> {
-  return {
-    [`${prefix}hiba`]: problem,
-    [`${prefix}nev`]: values.taxonName,
-    [`${prefix}biztos`]: values.certainty,
-    [`${prefix}alap`]: values.basis,
-    [`${prefix}szoveg`]: values.comment,
-  };
+/** Whether a form of the sighting's page is one of these. */
+export function isDetermineForm(form: FormData): boolean {
+  return form.has('upTo') || [...determineActions, 'verdict'].some((action) => action === form.get('action'));
 }
 
-/** Reads what `toFormQuery` wrote; undefined where nothing was refused. */
-export function readFormQuery(query: URLSearchParams): { problem: string; values: DetermineFormValues } | undefined {
-  const problem = query.get(`${prefix}hiba`);
-  if (!problem) return undefined;
-  const part = (name: string) => query.get(`${prefix}${name}`) ?? '';
-  return {
-    problem,
-    values: { taxonName: part('nev'), certainty: part('biztos'), basis: part('alap'), comment: part('szoveg') },
-  };
+/** The form as it was sent, to be filled with it again. */
+export function toRefused(form: FormData, { problem, isLoggedOut }: { problem: string; isLoggedOut: boolean }) {
+  const part = (name: string) => String(form.get(name) ?? '');
+  const values = Object.fromEntries(determineFields.map((name) => [name, part(name)])) as DetermineFormValues;
+  return { problem, isVerdict: form.get('action') === 'verdict', isLoggedOut, values } satisfies RefusedDetermination;
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { tellFormSent } from '#app/ui/form-sent.ts';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
 import { readDetermineAnswer } from './determine-answer.ts';
@@ -17,7 +18,8 @@ export function useDetermine(onSaved: () => void) {
     event.preventDefault();
     if (isSaving) return;
     const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : {};
-    const fields = Object.fromEntries(new FormData(event.currentTarget, submitter ?? null));
+    const form = event.currentTarget;
+    const fields = Object.fromEntries(new FormData(form, submitter ?? null));
     setSaving(true);
     setProblem(null);
     const answer = await send(fields);
@@ -26,6 +28,7 @@ export function useDetermine(onSaved: () => void) {
         text: answer.notice ?? doneWords(fields),
         tone: 'ok',
       });
+      tellFormSent(form);
       onSaved();
       await revalidate();
     } else {

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { LoginAgain } from '#app/features/members/LoginAgain.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { TextArea } from '#app/ui/Field.tsx';
 import { Note } from '#app/ui/Note.tsx';
@@ -14,13 +15,14 @@ type CommentFormProps = {
   intent: 'comment' | 'editComment';
   hidden: Record<string, string | number>;
   text?: string | undefined;
-  /** what came back with a refusal, or after logging in again */
+  /** what came back with a refusal */
   typed?: TypedComment | undefined;
 };
 
 /** Words to send; a form of the page itself, so that it works without scripts too. */
 export function CommentForm({ label, name, submit, intent, hidden, text = '', typed }: CommentFormProps) {
   const navigation = useNavigation();
+  const { pathname: page } = useLocation();
   const isSending = navigation.formData?.get('intent') === intent;
   return (
     <Form method="post" className="stack" preventScrollReset>
@@ -28,8 +30,8 @@ export function CommentForm({ label, name, submit, intent, hidden, text = '', ty
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       {typed && (
-        <Note kind={typed.isRefused ? 'error' : 'hint'} role="alert">
-          {typed.problem}
+        <Note kind="error" role="alert">
+          {typed.problem} {typed.isLoggedOut && <LoginAgain page={page} />}
         </Note>
       )}
       <TextArea

@@ -41,7 +41,17 @@ export function Comments({ sightingId, observerId, threads, memberId, refusal, c
           )}
         </div>
       ))}
-      {memberId === null ? (
+      {memberId === null && typed ? (
+        // Without scripts the page comes anew, without a member: the words must stand in a form that can be sent.
+        <CommentForm
+          name="ujra"
+          label={messages.label}
+          submit={messages.send}
+          intent={typed.commentId === null ? 'comment' : 'editComment'}
+          hidden={hiddenOf(typed)}
+          typed={typed}
+        />
+      ) : memberId === null ? (
         <p>
           <LinkButton to={urls.login(urls.sighting(sightingId))}>{messages.login}</LinkButton>
         </p>
@@ -61,6 +71,10 @@ export function Comments({ sightingId, observerId, threads, memberId, refusal, c
       )}
     </div>
   );
+}
+
+function hiddenOf({ clientId, parentId, commentId }: TypedComment): Record<string, string | number> {
+  return { clientId, ...(parentId !== null && { parentId }), ...(commentId !== null && { commentId }) };
 }
 
 function lastOf(items: CommentThreads['items'], memberId: number): number {

@@ -19,7 +19,6 @@ export const commentMessages = {
   report: 'Jelentem',
   ofWhom: (name: string) => `${name} hozzászólása`,
   login: 'Lépj be, ha hozzászólnál',
-  loginAgain: 'Közben lejárt a belépésed. Amit írtál, megvan: küldd el újra.',
   sending: 'Küldés…',
   edited: 'javítva',
   deleted: 'Ezt a hozzászólást a szerzője törölte.',

@@ -72,6 +72,13 @@ export const browserEntries: readonly BrowserEntry[] = [
   },
   {
     kind: 'local',
+    name: 'lelohely.urlap.…',
+    purpose:
+      'Amit egy űrlapba beírtál, és még nem ment el: kiesés, kilépés vagy újratöltés után visszatesszük. Jelszót sosem.',
+    stays: 'amíg el nem küldöd vagy el nem veted; 30 nap után törlődik',
+  },
+  {
+    kind: 'local',
     name: 'workbenchKeys',
     purpose: 'A határozóasztal billentyűinek másolata, ha átállítottad őket; a fiókod is őrzi, minden eszközödre.',
     stays: 'amíg nem törlöd',

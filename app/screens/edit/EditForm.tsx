@@ -23,6 +23,7 @@ export function EditForm(session: EditSession) {
   return (
     <form
       ref={state.form}
+      data-keeps="itself"
       className={css.root}
       method="post"
       action={urls.editSighting(sighting.id)}

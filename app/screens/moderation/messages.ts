@@ -10,7 +10,6 @@ export const moderationMessages = {
   text: 'Részletek',
   send: 'Elküldöm',
   sent: 'Köszönjük, a moderátorok megkapták. Értesítést kapsz arról, hogyan döntöttek.',
-  loginAgain: 'Közben lejárt a belépésed. Amit írtál, megvan: küldd el újra.',
   back: 'Vissza a találathoz',
   title: 'Bejelentések',
   lead: 'Amit a tagok jelentettek. A döntést az indokkal együtt a bejelentő és a szerző is megkapja.',

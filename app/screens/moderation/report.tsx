@@ -1,6 +1,8 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { authorize } from '#app/features/members/can.ts';
+import { LoginAgain } from '#app/features/members/LoginAgain.tsx';
+import { loginAgainMessages } from '#app/features/members/login-again-messages.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { reportSchema } from '#app/features/sightings/report-form.ts';
 import { reportMessages } from '#app/features/sightings/report-messages.ts';
@@ -10,6 +12,7 @@ import { DomainError, problemBody, problems } from '#app/platform/action/domain-
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { givenBackContext } from '#app/screens/settings/own-page.server.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { SelectField, TextArea } from '#app/ui/Field.tsx';
@@ -26,9 +29,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   const { pathname, search, searchParams } = new URL(request.url);
-  if (viewer.memberId === null) throw redirect(urls.login(`${pathname}${search}`));
+  // Without scripts a form that was typed too long comes back to who is no longer logged in.
+  const isGivenBack = context.get(givenBackContext);
+  if (viewer.memberId === null && !isGivenBack) throw redirect(urls.login(`${pathname}${search}`));
   return orPageProblem(async () => {
-    authorize(viewer, 'report');
+    if (!isGivenBack) authorize(viewer, 'report');
     const sighting = await findSighting(db, viewer, parseOr('not_found', idParam, params.id));
     if (!sighting) throw new DomainError('not_found');
     return {
@@ -37,7 +42,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       imageIds: sighting.images.map((image) => image.id),
       isSent: searchParams.has('elkuldve'),
       thing: readThing(searchParams, sighting.id),
-      kept: { reason: searchParams.get('ok') ?? '', text: searchParams.get('szoveg') ?? '' },
     };
   });
 }
@@ -55,11 +59,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirect(urls.reportThing(id, { ...reportQuery({ kind, id: thingId }), elkuldve: 1 }), 303);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const kept = { ...reportQuery({ kind, id: thingId }), ok: typed.reason, szoveg: typed.text };
-    if (error.code === 'not_logged_in') return redirect(urls.loginAgain(urls.reportThing(id, kept)), 303);
+    const isLoggedOut = error.code === 'not_logged_in';
+    context.set(givenBackContext, true);
     const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
-    if (error.details.length === 0) errors[''] = problemBody(error).detail;
-    return data({ errors, typed }, { status: problems[error.code].status });
+    if (error.details.length === 0) errors[''] = isLoggedOut ? loginAgainMessages.ended : problemBody(error).detail;
+    return data({ errors, typed, isLoggedOut }, { status: problems[error.code].status });
   }
 }
 
@@ -70,8 +74,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/{id}/jelentes`: what is wrong with a sighting, or with a comment or picture of it. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, thing, imageIds, isSent, kept } = loaderData;
-  const { errors = {}, typed = kept } = actionData ?? {};
+  const { id, name, thing, imageIds, isSent } = loaderData;
+  const { errors = {}, typed = { reason: '', text: '' } } = actionData ?? {};
   return (
     <Page>
       <Breadcrumb crumbs={[{ to: urls.sighting(id), label: name }]} />
@@ -89,12 +93,10 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         <Form method="post" className="stack">
           {errors[''] && (
             <Note kind="error" role="alert">
-              {errors['']}
-            </Note>
-          )}
-          {kept.text !== '' && !actionData && (
-            <Note kind="hint" role="status">
-              {messages.loginAgain}
+              {errors['']}{' '}
+              {actionData?.isLoggedOut && (
+                <LoginAgain page={urls.reportThing(id, reportQuery({ kind: thing.kind, id: String(thing.id) }))} />
+              )}
             </Note>
           )}
           {thing.kind === 'comment' || imageIds.length === 0 ? (

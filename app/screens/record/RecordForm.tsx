@@ -37,6 +37,7 @@ export function RecordForm({ licenseId, mayPublish, onStartAfresh, ...begin }: R
   return (
     <form
       ref={state.form}
+      data-keeps="itself"
       className={css.root}
       method="post"
       encType="multipart/form-data"

@@ -24,6 +24,7 @@ export function SettingsForm<Output, Input>({ children, ...props }: Props<Output
     <form
       key={state.key}
       ref={form}
+      data-keeps="itself"
       className={css.form}
       method="post"
       action={urls.profileEdit(props.page)}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { DeterminationLog } from '#app/features/determinations/DeterminationLog.tsx';
 import { DetermineForm } from '#app/features/determinations/DetermineForm.tsx';
-import type { DetermineFormValues } from '#app/features/determinations/determine-form.ts';
+import type { RefusedDetermination } from '#app/features/determinations/determine-form.ts';
 import { VerdictForm } from '#app/features/determinations/VerdictForm.tsx';
 import { VerdictNote } from '#app/features/determinations/VerdictNote.tsx';
 import { WhyBox } from '#app/features/determinations/WhyBox.tsx';
@@ -34,8 +34,9 @@ type SightingPageProps = {
   isLoggedIn: boolean;
   /** the viewer has just proposed a correction */
   hasSuggested: boolean;
-  refused?: { problem: string; values: DetermineFormValues } | undefined;
-  /** a comment that could not be taken, or was kept over a new login */
+  /** a determination that could not be taken, without scripts */
+  refused?: RefusedDetermination | undefined;
+  /** a comment that could not be taken */
   typedComment?: TypedComment | undefined;
 };
 
@@ -87,11 +88,12 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, refused, typedCom
               taxon={log.taxon}
               ancestors={ancestors.toReversed()}
               own={own}
-              refused={refused}
+              refused={refused?.isVerdict ? undefined : refused}
             />
             <VerdictForm
               sightingId={sighting.id}
               canGive={log.verdicts.canGive}
+              refused={refused?.isVerdict ? refused : undefined}
               own={log.verdicts.items.find((item) => item.id === log.verdicts.ownId)}
             />
             <DeterminationLog items={log.items} observerId={log.observerId} canModerate={page.canModerate} />

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { answerInThread } from '#app/features/determinations/answer-in-thread.server.ts';
+import { loginAgainMessages } from '#app/features/members/login-again-messages.ts';
 import { deleteComment, editComment, hideComment } from '#app/features/sightings/change-comment.server.ts';
 import { commentEditSchema, newCommentSchema } from '#app/features/sightings/comment-form.ts';
-import { type TypedComment, toCommentQuery } from '#app/features/sightings/typed-comment.ts';
+import type { TypedComment } from '#app/features/sightings/typed-comment.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -27,7 +28,7 @@ export function readCommentAct(form: FormData): CommentAct | undefined {
   return actForm.safeParse(Object.fromEntries(form)).data;
 }
 
-/** Does it and goes to the comment; refused, the words come back, by way of the login where that is missing. */
+/** Does it and goes to the comment; refused, the words come back to the page, never into its address. */
 export async function actOnComment(db: Db, viewer: Viewer, of: { sightingId: number; act: CommentAct }) {
   const { sightingId, act } = of;
   try {
@@ -35,10 +36,10 @@ export async function actOnComment(db: Db, viewer: Viewer, of: { sightingId: num
     return redirect(urls.sightingComment(sightingId, commentId), 303);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const kept = { text: act.text, parentId: act.parentId, commentId: act.commentId };
-    if (error.code === 'not_logged_in')
-      return redirect(urls.loginAgain(urls.sighting(sightingId, toCommentQuery(kept))), 303);
-    const typedComment: TypedComment = { ...kept, problem: problemBody(error).detail, isRefused: true };
+    const { text, clientId, parentId, commentId } = act;
+    const isLoggedOut = error.code === 'not_logged_in';
+    const problem = isLoggedOut ? loginAgainMessages.ended : problemBody(error).detail;
+    const typedComment: TypedComment = { text, clientId, parentId, commentId, problem, isLoggedOut };
     return data({ typedComment }, { status: problems[error.code].status });
   }
 }

@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
-import { readFormQuery } from '#app/features/determinations/determine-form.ts';
+import { isDetermineForm } from '#app/features/determinations/determine-form.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { findRestorable } from '#app/features/sightings/find-deleted.server.ts';
 import { findMerged } from '#app/features/sightings/rearrangement.server.ts';
-import { readCommentQuery } from '#app/features/sightings/typed-comment.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
@@ -12,6 +11,7 @@ import type { Route } from './+types/sighting.ts';
 import { actOnComment, readCommentAct } from './act-on-comment.server.ts';
 import { actOnSighting } from './act-on-sighting.server.ts';
 import { DeletedSighting } from './DeletedSighting.tsx';
+import { determineByForm } from './determine-by-form.server.ts';
 import { loadSighting } from './load-sighting.server.ts';
 import { messages } from './messages.ts';
 import { readAct, readSightingId } from './read-sighting-form.server.ts';
@@ -32,11 +32,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const page = await loadSighting(db, viewer, { id, ...site });
     await markOpened(db, viewer, { sightingId: id });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-    const query = new URL(request.url).searchParams;
-    const refused = readFormQuery(query);
-    const hasSuggested = query.has('javaslat');
-    const shown = { refused, hasSuggested, typedComment: readCommentQuery(query) };
-    return data({ site, page, restoreUntil: null, id, ...shown, isLoggedIn: viewer.memberId !== null });
+    const hasSuggested = new URL(request.url).searchParams.has('javaslat');
+    return data({ site, page, restoreUntil: null, id, hasSuggested, isLoggedIn: viewer.memberId !== null });
   });
 }
 
@@ -46,6 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return orPageProblem(async () => {
     const sightingId = readSightingId(params.id);
     const form = await request.formData();
+    if (isDetermineForm(form)) return determineByForm(db, context.get(viewerContext), { sightingId, form });
     const said = readCommentAct(form);
     if (said) return actOnComment(db, context.get(viewerContext), { sightingId, act: said });
     const act = readAct(form);
@@ -61,14 +59,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** `/talalat/{id}`: the photo, the name and how sure it is, when and where, and everything said of it. */
 export default function Sighting({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.page) return <DeletedSighting until={loaderData.restoreUntil} />;
-  const { page, typedComment, isLoggedIn, refused, hasSuggested } = loaderData;
+  const { page, isLoggedIn, hasSuggested } = loaderData;
   return (
     <SightingPage
       page={page}
       isLoggedIn={isLoggedIn}
-      refused={refused}
+      refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
       hasSuggested={hasSuggested}
-      typedComment={actionData?.typedComment ?? typedComment}
+      typedComment={actionData && 'typedComment' in actionData ? actionData.typedComment : undefined}
     />
   );
 }

@@ -91,7 +91,13 @@ export function BenchPage({ bench, query }: { bench: Workbench; query: string })
         />
       )}
       {open === 'comment' && current && (
-        <CommentDialog text={work.draft} onDraft={work.setDraft} onSay={work.comment} onClose={close} />
+        <CommentDialog
+          caseId={work.cases.current?.id}
+          text={work.draft}
+          onDraft={work.setDraft}
+          onSay={work.comment}
+          onClose={close}
+        />
       )}
       {open === 'help' && <KeysDialog settings={settings} onChange={change} onClose={close} />}
     </div>

@@ -1,10 +1,12 @@
 import { maxCommentChars } from '#app/features/sightings/comment-limits.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { TextArea } from '#app/ui/Field.tsx';
+import { tellFormSent } from '#app/ui/form-sent.ts';
 import { BenchDialog } from './BenchDialog.tsx';
 import { benchMessages as messages } from './bench-messages.ts';
 
 type CommentDialogProps = {
+  caseId: number | undefined;
   text: string;
   onDraft: (text: string) => void;
   onSay: (text: string) => void;
@@ -12,7 +14,7 @@ type CommentDialogProps = {
 };
 
 /** Something said under the sighting, for its observer and for whoever reads on; closed unsent, the words wait here. */
-export function CommentDialog({ text, onDraft, onSay, onClose }: CommentDialogProps) {
+export function CommentDialog({ caseId, text, onDraft, onSay, onClose }: CommentDialogProps) {
   const say = () => {
     if (text.trim() === '') return;
     onSay(text.trim());
@@ -22,8 +24,10 @@ export function CommentDialog({ text, onDraft, onSay, onClose }: CommentDialogPr
     <BenchDialog title={messages.commentTitle} onClose={onClose}>
       <form
         className="stack"
+        data-kept-as={caseId}
         onSubmit={(event) => {
           event.preventDefault();
+          tellFormSent(event.currentTarget);
           say();
         }}
       >
@@ -37,7 +41,7 @@ export function CommentDialog({ text, onDraft, onSay, onClose }: CommentDialogPr
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            say();
+            event.currentTarget.form?.requestSubmit();
           }}
         />
         <Button type="submit" variant="primary" aria-disabled={text.trim() === ''}>

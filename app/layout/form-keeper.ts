@@ -1,0 +1,125 @@
+import { formSentEvent } from '#app/ui/form-sent.ts';
+import {
+  dropKeptForm,
+  formKey,
+  isKeptField,
+  isKeptForm,
+  type KeptField,
+  keepForm,
+  markSent,
+  putBack,
+  readKeptForm,
+  tidyKeptForms,
+  typedFields,
+} from './kept-forms.ts';
+
+export type FormKeeper = {
+  /** Whose words are typed from now on; '' for a visitor. */
+  setOwner(owner: string): void;
+  /** What came of the last sending. */
+  settle(hasArrived: boolean): void;
+  stop(): void;
+};
+
+type KeeperMeans = { store: Storage; owner: string; onPutBack(undo: () => void): void };
+
+/**
+ * Watches every form of the site: keeps what is typed on this device while it is typed, and puts it back where the form is shown
+ * again, after a login, a reload or a failure, until it has arrived. A form that is written tomorrow is kept without a word of its own.
+ */
+export function startFormKeeper({ store, owner: first, onPutBack }: KeeperMeans): FormKeeper {
+  let owner = first;
+  const touched = new Set<Element>();
+  const filled = new WeakSet<HTMLFormElement>();
+  const onWay = new Set<string>();
+  const keyOf = (form: HTMLFormElement) => formKey(form, { owner, path: location.pathname });
+  tidyKeptForms(store, { now: Date.now(), hasArrived: hasPageArrived() });
+
+  function onTyped({ target }: Event) {
+    const control = target instanceof Element ? target : null;
+    const form = control instanceof HTMLElement && 'form' in control ? control.form : null;
+    if (!(form instanceof HTMLFormElement) || !isKeptForm(form) || !isKeptField(control)) return;
+    touched.add(control);
+    filled.add(form);
+    keepForm(store, keyOf(form), { keptAt: Date.now(), sentAt: null, fields: typedFields(form, touched) });
+  }
+
+  function onSubmit({ target }: Event) {
+    if (!(target instanceof HTMLFormElement) || !isKeptForm(target)) return;
+    const key = keyOf(target);
+    markSent(store, key, Date.now());
+    onWay.add(key);
+  }
+
+  function onSent({ target }: Event) {
+    if (target instanceof HTMLFormElement) forget(target);
+  }
+
+  function forget(form: HTMLFormElement) {
+    dropKeptForm(store, keyOf(form));
+    onWay.delete(keyOf(form));
+    for (const control of Array.from(form.elements)) touched.delete(control);
+  }
+
+  /** Fills the forms that have come onto the page since. */
+  function fill() {
+    for (const form of Array.from(document.forms)) {
+      if (filled.has(form) || !isKeptForm(form)) continue;
+      filled.add(form);
+      const kept = readKeptForm(store, keyOf(form));
+      if (!kept) continue;
+      const before = putBack(form, kept.fields);
+      showWhere(form, kept.fields);
+      if (before.length > 0) onPutBack(() => undo(form, before));
+    }
+  }
+
+  function undo(form: HTMLFormElement, before: readonly KeptField[]) {
+    putBack(form, before);
+    forget(form);
+  }
+
+  const observer = new MutationObserver(fill);
+  observer.observe(document.body, { childList: true, subtree: true });
+  const listeners = [
+    ['input', onTyped],
+    ['change', onTyped],
+    ['submit', onSubmit],
+    [formSentEvent, onSent],
+  ] as const;
+  for (const [name, listener] of listeners) document.addEventListener(name, listener, true);
+  fill();
+  return {
+    setOwner: (next) => {
+      // A session that has ended makes nobody else of who is typing.
+      if (next !== '') owner = next;
+    },
+    settle(hasArrived) {
+      for (const key of onWay) {
+        if (hasArrived) dropKeptForm(store, key);
+        else markSent(store, key, null);
+      }
+      onWay.clear();
+    },
+    stop() {
+      observer.disconnect();
+      for (const [name, listener] of listeners) document.removeEventListener(name, listener, true);
+    },
+  };
+}
+
+/** Words in a folded part of the page are no use unseen. */
+function showWhere(form: HTMLFormElement, fields: readonly KeptField[]): void {
+  for (const { name } of fields) {
+    const control = form.elements.namedItem(name);
+    const fold = control instanceof Element ? control.closest('details') : null;
+    if (fold) fold.open = true;
+  }
+}
+
+/** Whether a form that the browser itself sent before this page came was taken: a refusal has a status of its own. */
+function hasPageArrived(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const status = entry instanceof PerformanceNavigationTiming ? entry.responseStatus : 0;
+  return status >= 200 && status < 400 && !location.pathname.startsWith('/login');
+}

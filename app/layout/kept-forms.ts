@@ -1,0 +1,173 @@
+/** A field that was typed in: its name, which of that name it is, and what it holds. */
+export type KeptField = { name: string; at: number; value: string; isOn: boolean | null };
+export type KeptForm = { keptAt: number; sentAt: number | null; fields: KeptField[] };
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const prefix = 'lelohely.urlap.';
+const keptForMs = 30 * 86_400_000;
+const mostKept = 100;
+const secretNames = /jelsz|passw|token|secret/i;
+
+/** Forms that the site sends by POST are kept, whoever wrote them; a form that keeps its words by itself says so. */
+export function isKeptForm(form: HTMLFormElement): boolean {
+  return form.getAttribute('method')?.toLowerCase() !== 'get' && form.dataset.keeps !== 'itself';
+}
+
+/** Passwords, codes, files and what the page itself put there are never kept. */
+export function isKeptField(control: Element | null): control is Control {
+  if (!(control instanceof Element) || !('name' in control) || !control.name || !('value' in control)) return false;
+  const type = 'type' in control ? String(control.type) : '';
+  if (['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image'].includes(type)) return false;
+  // A password that is being shown is a text field for a while.
+  const fills = control.getAttribute('autocomplete') ?? '';
+  return !/password|one-time-code|cc-/.test(fills) && !secretNames.test(String(control.name));
+}
+
+/** Hidden fields that say what a form is about; others change with what is typed or shown. */
+const aboutNames =
+  /^(intent|id|kind|thing|name|(comment|parent|determination|other|member|request|scope|suggestion|spotting)Id)$/;
+
+/**
+ * Under which key a form's words lie: its member, its page, what it is about, and which of those alike it is. It is a hash, so that
+ * neither an address nor a link's secret word stands in the storage.
+ */
+export function formKey(form: HTMLFormElement, { owner, path }: { owner: string; path: string }): string {
+  const about = aboutForm(form);
+  const alike = Array.from(form.ownerDocument.forms).filter(
+    (each) => isKeptForm(each) && Array.from(each.elements).some(isKeptField) && aboutForm(each) === about,
+  );
+  return `${prefix}${hash(JSON.stringify([owner, path, about, alike.indexOf(form)]))}`;
+}
+
+function aboutForm(form: HTMLFormElement): string {
+  const hidden = Array.from(form.elements).filter((each) => each instanceof HTMLInputElement && each.type === 'hidden');
+  const about = (hidden as HTMLInputElement[]).filter(
+    // What a picker has picked stands beside its text.
+    ({ name }) => aboutNames.test(name) && !form.elements.namedItem(name.replace(/Id$/, 'Name')),
+  );
+  const parts = about.map(({ name, value }) => `${name}=${value}`);
+  return JSON.stringify([form.dataset.keptAs ?? '', form.getAttribute('action') ?? '', parts]);
+}
+
+/** What of the form was typed in. */
+export function typedFields(form: HTMLFormElement, touched: ReadonlySet<Element>): KeptField[] {
+  const counts = new Map<string, number>();
+  const fields: KeptField[] = [];
+  for (const control of Array.from(form.elements)) {
+    if (!isKeptField(control)) continue;
+    const at = counts.get(control.name) ?? 0;
+    counts.set(control.name, at + 1);
+    if (!touched.has(control)) continue;
+    const isOn = control instanceof HTMLInputElement && isTick(control) ? control.checked : null;
+    fields.push({ name: control.name, at, value: control.value, isOn });
+  }
+  return fields;
+}
+
+/** Puts them back; answers what each held before, nothing where all hold it already. */
+export function putBack(form: HTMLFormElement, fields: readonly KeptField[]): KeptField[] {
+  const before: KeptField[] = [];
+  for (const field of fields) {
+    const control = Array.from(form.elements).filter((each) => isKeptField(each) && each.name === field.name)[field.at];
+    if (!isKeptField(control ?? null)) continue;
+    const old = setControl(control as Control, field);
+    if (old) before.push(old);
+  }
+  return before;
+}
+
+function setControl(control: Control, field: KeptField): KeptField | undefined {
+  if (control instanceof HTMLInputElement && isTick(control)) {
+    if (field.isOn === null || control.checked === field.isOn || (control.type === 'radio' && !field.isOn)) return;
+    control.click();
+    return { ...field, isOn: !field.isOn };
+  }
+  const value = control.value;
+  if (value === field.value) return undefined;
+  // Past React's own setter, which would take the change for one that it has made itself.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, field.value);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+  return { ...field, value };
+}
+
+/** Keeps the words; false where the device keeps nothing. */
+export function keepForm(store: Store, key: string, form: KeptForm): boolean {
+  try {
+    if (form.fields.length === 0) store.removeItem(key);
+    else store.setItem(key, JSON.stringify(form));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function readKeptForm(store: Pick<Storage, 'getItem'>, key: string): KeptForm | undefined {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(key) ?? 'null');
+    return isKept(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets what has arrived (`hasArrived` tells of those that were on their way), what is old, and the oldest of too many. */
+export function tidyKeptForms(store: Store, { now, hasArrived }: { now: number; hasArrived: boolean }): void {
+  const kept: { key: string; at: number }[] = [];
+  for (const key of keysOf(store)) {
+    const form = readKeptForm(store, key);
+    const isGone = !form || now - form.keptAt > keptForMs || (form.sentAt !== null && hasArrived);
+    if (isGone) store.removeItem(key);
+    else kept.push({ key, at: form.keptAt });
+  }
+  for (const { key } of kept.toSorted((a, b) => b.at - a.at).slice(mostKept)) store.removeItem(key);
+}
+
+/** Marks a form as on its way, or as come back. */
+export function markSent(store: Store, key: string, sentAt: number | null): void {
+  const form = readKeptForm(store, key);
+  if (form) keepForm(store, key, { ...form, sentAt });
+}
+
+/** Forgets a form whose words have arrived. */
+export function dropKeptForm(store: Pick<Storage, 'removeItem'>, key: string): void {
+  try {
+    store.removeItem(key);
+  } catch {
+    // A device that keeps nothing has nothing to forget.
+  }
+}
+
+function keysOf(store: Store): string[] {
+  try {
+    const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '');
+    return keys.filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+function isTick(control: HTMLInputElement): boolean {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
+
+function isKept(value: unknown): value is KeptForm {
+  return (
+    typeof value === 'object' && value !== null && 'fields' in value && Array.isArray(value.fields) && 'keptAt' in value
+  );
+}
+
+/** 53 bits of two rounds of multiplying and shifting (cyrb53): no secret, only short and apart. */
+function hash(text: string): string {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57];
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    a = Math.imul(a ^ code, 2_654_435_761);
+    b = Math.imul(b ^ code, 1_597_334_677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
+  b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36);
+}

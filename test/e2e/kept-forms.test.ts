@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { testConfig, testSecret } from '#test/factories/session.ts';
+import { useBrowser } from '#test/harness/browser.ts';
+import { useTestServer } from '#test/harness/server.ts';
+import { pageRules } from '#test/permissions/page-rules.ts';
+import { pageRoutes } from '#test/permissions/routes.ts';
+import { type Asker, aWorld, logInAgain, type World } from '#test/permissions/world.ts';
+
+const server = useTestServer({ catalogue: true, env: { SESSION_SECRET: testSecret } });
+const browser = useBrowser();
+let world: World;
+
+beforeAll(async () => {
+  world = await aWorld({ db: server.db, config: testConfig() });
+});
+beforeEach(() => logInAgain(server.db, world));
+
+/** Every page that may hold a form, with who may see most of it. */
+function pages(): { at: string; asker: Asker }[] {
+  const withScreens = new Set(pageRoutes().map(({ path }) => path));
+  return Object.entries(pageRules(world)).flatMap(([path, { at, may }]) => {
+    const askers = world.askers.filter(({ viewer }) => viewer.memberId !== null && may(viewer));
+    const asker = askers.find(({ name }) => name === 'anna') ?? askers.at(-1);
+    return asker && withScreens.has(path) && !closing.has(path) ? [{ at, asker }] : [];
+  });
+}
+
+/** Links that are worn out here, and pages that end something by being opened. */
+const closing = new Set(['/logout', '/token/:token', '/register/confirm/:token', '/resetting/reset/:token']);
+
+async function logIn(page: Page, asker: Asker): Promise<void> {
+  const [name = '', value = ''] = (asker.cookie ?? '').split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+}
+
+type Written = { form: number; name: string; at: number; text: string };
+
+/** Types into every text field of every form that is sent, each up to its own limit, and a password where one is asked for. */
+function write(page: Page): Promise<Written[]> {
+  return page.evaluate(() => {
+    const written: { form: number; name: string; at: number; text: string }[] = [];
+    const forms = [...document.forms].filter((form) => form.getAttribute('method')?.toLowerCase() !== 'get');
+    for (const [index, form] of forms.entries()) {
+      const seen = new Map<string, number>();
+      for (const control of [...form.elements]) {
+        const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement;
+        if (!isText || !control.name || control.readOnly || control.disabled) continue;
+        if (!['text', 'textarea', 'search', 'url', 'tel', 'email', 'password'].includes(control.type)) continue;
+        const at = seen.get(control.name) ?? 0;
+        seen.set(control.name, at + 1);
+        const most = control.maxLength > 0 ? control.maxLength : 300;
+        const text = `megmarad ${index} ${written.length} ${'árvíztűrő '.repeat(Math.ceil(most / 10))}`
+          .slice(0, most)
+          .trim();
+        const proto = Object.getPrototypeOf(control);
+        Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(
+          control,
+          control.type === 'password' ? 'titok-jelszo' : text,
+        );
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+        if (control.type !== 'password') written.push({ form: index, name: control.name, at, text });
+      }
+    }
+    return written;
+  });
+}
+
+/** What the fields hold now. */
+function read(page: Page, written: Written[]): Promise<Written[]> {
+  return page.evaluate((fields) => {
+    const forms = [...document.forms].filter((form) => form.getAttribute('method')?.toLowerCase() !== 'get');
+    return fields.map((field) => {
+      const same = [...(forms[field.form]?.elements ?? [])].filter(
+        (each) => 'name' in each && each.name === field.name,
+      );
+      const control = same[field.at];
+      return { ...field, text: control && 'value' in control ? String(control.value) : '(nincs ilyen mező)' };
+    });
+  }, written);
+}
+
+/** Whether the page has a form with a field for text, by its HTML: most pages need not be opened. */
+async function hasTextToSend(at: string, asker: Asker): Promise<boolean> {
+  await logInAgain(server.db, world);
+  const answer = await fetch(server.url + at, { headers: { cookie: asker.cookie ?? '' } });
+  const forms = (await answer.text()).match(/<form[^>]*method="post".*?<\/form>/gs) ?? [];
+  return forms.some((form) => /<textarea|<input[^>]*type="(text|search|url|tel|email)"/.test(form));
+}
+
+it('keeps every text of every form through a session that ends, in no address, and gives it back after the login', async () => {
+  browser.errors.expect(/status of 4\d\d/);
+  const lost: string[] = [];
+  let fields = 0;
+  for (const { at, asker } of pages()) {
+    if (!(await hasTextToSend(at, asker))) continue;
+    const page = await browser.open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+    await logIn(page, asker);
+    await page.goto(`${server.url}${at}`, { waitUntil: 'networkidle' });
+    const written = await write(page);
+    fields += written.length;
+    if (written.length > 0) {
+      await server.db.deleteFrom('session').execute();
+      await page.evaluate((index) => {
+        const forms = [...document.forms].filter((form) => form.getAttribute('method')?.toLowerCase() !== 'get');
+        const form = forms[index];
+        if (form) form.noValidate = true;
+        form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[type=submit]'));
+      }, written[0]?.form ?? 0);
+      await page.waitForLoadState('networkidle');
+      await logInAgain(server.db, world);
+      await logIn(page, asker);
+      page.on('dialog', (dialog) => dialog.accept());
+      await page.goto(`${server.url}${at}`, { waitUntil: 'networkidle' });
+      for (const [index, field] of (await read(page, written)).entries())
+        if (field.text !== written[index]?.text) lost.push(`${at} ${field.name}: ${field.text.slice(0, 40)}`);
+      const stored = await page.evaluate(() => JSON.stringify(localStorage));
+      if (stored.includes('titok-jelszo')) lost.push(`${at} keeps a password`);
+      const told = asked.filter((url) => url.includes('megmarad'));
+      if (told.length > 0) lost.push(`${at} tells in ${told[0]?.slice(0, 80)}`);
+    }
+    await page.context().close();
+  }
+  expect(lost).toEqual([]);
+  expect(fields).toBeGreaterThan(pageRoutes().filter(({ hasAction }) => hasAction).length);
+}, 400_000);
+
+it('forgets what has arrived, and what is thrown away', async () => {
+  const anna = world.askers.find(({ name }) => name === 'anna');
+  if (!anna) throw new Error('Anna is missing.');
+  const page = await browser.open();
+  await logIn(page, anna);
+  const at = `${server.url}/talalat/${world.sighting}`;
+  await page.goto(at, { waitUntil: 'networkidle' });
+  const comment = page.getByRole('textbox', { name: 'Hozzászólás' });
+  await comment.fill('Ezt elvetem.');
+  await page.goto(at, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Elvetem' }).click();
+  expect(await comment.inputValue()).toBe('');
+  await comment.fill('Ez elmegy.');
+  await page.getByRole('button', { name: 'Elküldöm' }).last().click();
+  await page.locator('p', { hasText: 'Ez elmegy.' }).waitFor();
+  await page.goto(at, { waitUntil: 'networkidle' });
+  expect(await comment.inputValue()).toBe('');
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lelohely.urlap'))),
+  ).toEqual([]);
+});
