@@ -1,4 +1,5 @@
 import { formSentEvent } from '#app/ui/form-sent.ts';
+import { urls } from '#app/urls.ts';
 import {
   dropKeptForm,
   formKey,
@@ -121,5 +122,5 @@ function showWhere(form: HTMLFormElement, fields: readonly KeptField[]): void {
 function hasPageArrived(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const status = entry instanceof PerformanceNavigationTiming ? entry.responseStatus : 0;
-  return status >= 200 && status < 400 && !location.pathname.startsWith('/login');
+  return status >= 200 && status < 400 && !location.pathname.startsWith(urls.login());
 }
