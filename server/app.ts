@@ -9,12 +9,14 @@ import { PageCache } from '#app/platform/cache/page-cache.server.ts';
 import { onTouched, tellTouched, touchChannel } from '#app/platform/cache/touch.server.ts';
 import { listenTo } from '#app/platform/db/listen.server.ts';
 import { pageTags, type Services } from '#app/platform/session/request-context.server.ts';
+import { admitRequests, openAdmission } from './admission.ts';
 import { apis } from './apis.ts';
 import { fieldMode } from './field-mode.ts';
 import { health } from './health.ts';
 import { pages } from './pages.ts';
 import { answerProblem } from './problems.ts';
 import { checkOrigin, setSecurityHeaders } from './security.ts';
+import { endSlowSenders, senderRules, socketTimes } from './slow-senders.ts';
 
 /** Bytes of finished visitors' pages kept in memory. */
 const pageCacheBytes = 64 * 1024 * 1024;
@@ -29,7 +31,10 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     logger: false,
+    http: socketTimes,
+    requestTimeout: socketTimes.requestTimeout,
   });
+  endSlowSenders(server, { ...senderRules, connectionsByAddress: services.config.connectionsPerAddress });
   await server.register(fastifyMultipart);
 
   server.addHook('onRequest', async (request, reply) => {
@@ -39,6 +44,8 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
   server.setErrorHandler(answerProblem);
   answerReads(server);
   const calls = collectCalls(server);
+  const admission = openAdmission();
+  admitRequests(server, admission);
 
   const cache = new PageCache(pageCacheBytes);
   const stopTouches = onTouched(services.db, (tags) => cache.touch(tags));
@@ -67,6 +74,6 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
       preCompressed: true,
     });
   }
-  await server.register(pages, { services, build, cache, calls, mode: services.config.environment });
+  await server.register(pages, { services, build, cache, calls, admission, mode: services.config.environment });
   return server;
 }

@@ -24,6 +24,7 @@ import {
   viewerContext,
 } from '#app/platform/session/request-context.server.ts';
 import { type StagedForm, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
+import type { Admission } from './admission.ts';
 import { canonicalPath, withKnownQuery } from './canonical-path.ts';
 import { contentSecurityPolicy } from './security.ts';
 
@@ -38,12 +39,13 @@ type PageOptions = {
   build: ServerBuild;
   cache: PageCache;
   calls: readonly RegisteredCall[];
+  admission: Admission;
   mode: string;
 };
 
 /** Hosts React Router: every address that no other route has taken is a page. */
 export async function pages(server: FastifyInstance, options: PageOptions): Promise<void> {
-  const { services, build, cache, calls, mode } = options;
+  const { services, build, cache, calls, admission, mode } = options;
   const handle = createRequestHandler(build, mode);
   // Multipart stays with its plugin, which marks the requests that are staged below.
   server.removeContentTypeParser(['application/json', 'text/plain']);
@@ -56,6 +58,7 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
   server.route({
     method: ['GET', 'POST'],
     url: '/*',
+    config: { entersByItself: true },
     handler: async (request, reply) => {
       const isRead = request.method !== 'POST';
       // Without a cookie nobody is logged in: the address and the kind of reader are all that the page depends on.
@@ -73,12 +76,15 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
     },
   });
 
+  /** What is kept is sent without; a form's files are read before. */
   async function render(request: FastifyRequest, url: string): Promise<RenderedPage> {
     const headers = headersOf(request);
     const viewer = await resolveViewer(services, headers);
     // A visitor's form may bring one picture, to be given back after login; more is for members.
     const form = request.isMultipart() ? await stageMultipart(request, viewer.memberId === null ? 1 : 20) : undefined;
+    let leave = () => {};
     try {
+      leave = await admission.enter(request);
       const tags = new Set<PageTag>();
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
@@ -90,6 +96,7 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
       const response = await handle(toWebRequest(request, url, headers, form), context);
       return await toRendered(response, context.get(pageBytesContext), tags);
     } finally {
+      leave();
       await form?.dispose();
     }
   }

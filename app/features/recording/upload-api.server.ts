@@ -22,6 +22,9 @@ import { appendHeaders, creationHeaders, fileNameOf, tusBody, tusVersion } from 
 import { proposalOf, type UploadAnswer, type UploadedFile } from './upload-answer.ts';
 import { appendToUpload, beginUpload, findUpload, readUpload, refuseUpload, removeUpload } from './uploads.server.ts';
 
+/** Bodies that come as slowly as the network of a forest: they take nobody's place. */
+const readsBody = { entersByItself: true };
+
 /** `/spottings/upload/v2`: resumable uploads by tus 1.0, and plain multipart forms; both answer what each file became. */
 export async function uploadApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   // Read as it comes, by whoever keeps it.
@@ -32,7 +35,7 @@ export async function uploadApi(server: FastifyInstance, { services }: { service
     return speakTus(reply).code(204).send();
   });
 
-  server.post('/spottings/upload/v2', async (request, reply) => {
+  server.post('/spottings/upload/v2', { config: readsBody }, async (request, reply) => {
     const memberId = await memberOf(services, request);
     if (!request.isMultipart()) return createUpload(services, memberId, request, reply);
     const form = await stageMultipart(request);
@@ -49,7 +52,7 @@ export async function uploadApi(server: FastifyInstance, { services }: { service
     return reply.header('cache-control', 'no-store').code(200).send();
   });
 
-  server.patch('/spottings/upload/v2/:uploadId', async (request, reply) => {
+  server.patch('/spottings/upload/v2/:uploadId', { config: readsBody }, async (request, reply) => {
     const id = ownUploadId(request, await memberOf(services, request));
     if (request.headers['tus-resumable'] !== tusVersion) return refuseVersion(reply);
     const { 'upload-offset': offset } = parseOr('malformed', appendHeaders, request.headers);

@@ -24,6 +24,7 @@ export const problems = {
   foreign_origin: { status: 403, title: 'A kérés másik oldalról érkezett, ezért nem hajtjuk végre.' },
   not_found: { status: 404, title: 'Nincs ilyen oldal, vagy nem nyilvános.' },
   method_not_allowed: { status: 405, title: 'Ez a cím így nem hívható.' },
+  too_slow: { status: 408, title: 'A küldés elakadt, ezért bontottuk a kapcsolatot. Próbáld újra.' },
   conflict: { status: 409, title: 'Közben más is módosította. Nézd át, és mentsd újra.' },
   other_member: {
     status: 409,

@@ -1,0 +1,73 @@
+import Fastify from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type AdmissionRules, admitRequests, openAdmission } from './admission.ts';
+import { answerProblem } from './problems.ts';
+
+const rules: AdmissionRules = { atOnce: 2, mostWaiting: 3, readPatience: 50, writePatience: 60_000 };
+const read = { method: 'GET' };
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+describe('the door', () => {
+  it('lets in so many, the next when one leaves, in their order', async () => {
+    const admission = openAdmission(rules);
+    const [first, second] = [await admission.enter(read), await admission.enter(read)];
+    const came: string[] = [];
+    const third = admission.enter({ method: 'POST' }).then((leave) => {
+      came.push('third');
+      return leave;
+    });
+    const fourth = admission.enter({ method: 'POST' }).then(() => came.push('fourth'));
+    first();
+    // Leaving twice lets nobody in.
+    first();
+    const leaveThird = await third;
+    expect(came).toEqual(['third']);
+    leaveThird();
+    await fourth;
+    second();
+  });
+
+  it('turns away who would wait too long, and at once who would stand too far behind', async () => {
+    const admission = openAdmission(rules);
+    const leaves = [await admission.enter(read), await admission.enter(read)];
+    const waiting = Array.from({ length: 3 }, () => admission.enter(read).catch((error) => error.code));
+    await expect(admission.enter(read)).rejects.toThrow('unavailable');
+    expect(await Promise.all(waiting)).toEqual(['unavailable', 'unavailable', 'unavailable']);
+    for (const leave of leaves) leave();
+    for (const leave of [await admission.enter(read), await admission.enter(read)]) leave();
+  });
+
+  it('stays open however requests end: well, in error, cut off; and what enters by itself needs no room', async () => {
+    const server = Fastify({ forceCloseConnections: true });
+    server.setErrorHandler(answerProblem);
+    admitRequests(server, openAdmission({ ...rules, atOnce: 1, mostWaiting: 0 }));
+    const inside = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    server.get('/held', async () => {
+      inside.resolve();
+      await held.promise;
+      return {};
+    });
+    server.get('/fails', async () => {
+      throw Object.assign(new Error('no'), { statusCode: 400, code: 'FST_ERR_VALIDATION' });
+    });
+    server.get('/well', async () => ({}));
+    server.get('/cheap', { config: { entersByItself: true } }, async () => ({}));
+    const url = await server.listen({ port: 0, host: '127.0.0.1' });
+    closers.push(() => server.close());
+    const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
+
+    expect([await statusOf('/well'), await statusOf('/fails'), await statusOf('/well')]).toEqual([200, 400, 200]);
+    const cut = new AbortController();
+    const one = fetch(`${url}/held`, { signal: cut.signal }).catch(() => 'cut');
+    await inside.promise;
+    expect([await statusOf('/well'), await statusOf('/cheap')]).toEqual([503, 200]);
+    cut.abort();
+    expect(await one).toBe('cut');
+    held.resolve();
+    await expect.poll(() => statusOf('/well')).toBe(200);
+  });
+});

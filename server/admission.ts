@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+
+export type AdmissionRules = {
+  /** Requests that are worked on at once: a few for each connection of the pool; more would only wait further in. */
+  atOnce: number;
+  /** Requests that may wait before the door. */
+  mostWaiting: number;
+  /** How long they wait, in milliseconds: whoever looks at a page, and whoever has typed something. */
+  readPatience: number;
+  writePatience: number;
+};
+
+export const admissionRules: AdmissionRules = {
+  atOnce: 16,
+  mostWaiting: 400,
+  readPatience: 3_000,
+  writePatience: 12_000,
+};
+
+export type Admission = {
+  /** Resolves with the way out once there is room; throws unavailable when that takes too long. */
+  enter(request: Pick<FastifyRequest, 'method'>): Promise<() => void>;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Enters by itself, or needs no room: it costs next to nothing, or spends its time on reading a body. */
+    entersByItself?: boolean;
+  }
+}
+
+/**
+ * Lets in as many requests as can be worked on, the others in their order, and turns away whoever would wait too long: at more
+ * than can be served some are answered at once that it is too much, instead of all after a minute.
+ */
+export function openAdmission(rules: AdmissionRules = admissionRules): Admission {
+  let running = 0;
+  const waiting = new Set<() => void>();
+
+  function wayOut(): () => void {
+    let isOut = false;
+    return () => {
+      if (isOut) return;
+      isOut = true;
+      const [next] = waiting;
+      // The place goes straight to the next in line.
+      if (next) next();
+      else running -= 1;
+    };
+  }
+
+  return {
+    async enter({ method }) {
+      if (running < rules.atOnce) {
+        running += 1;
+        return wayOut();
+      }
+      if (waiting.size >= rules.mostWaiting) throw new DomainError('unavailable');
+      const isRead = method === 'GET' || method === 'HEAD';
+      await new Promise<void>((resolve, reject) => {
+        const go = () => {
+          clearTimeout(timer);
+          waiting.delete(go);
+          resolve();
+        };
+        const patience = isRead ? rules.readPatience : rules.writePatience;
+        const timer = setTimeout(() => {
+          waiting.delete(go);
+          reject(new DomainError('unavailable'));
+        }, patience);
+        waiting.add(go);
+      });
+      return wayOut();
+    },
+  };
+}
+
+const waysOut = new WeakMap<FastifyRequest, () => void>();
+const goOut = async (request: FastifyRequest) => waysOut.get(request)?.();
+
+/** Holds every route to it whose body is read before its handler; leaves when the answer is made, however slowly it is taken. */
+export function admitRequests(server: FastifyInstance, admission: Admission): void {
+  server.addHook('preHandler', async (request) => {
+    if (request.routeOptions.config.entersByItself) return;
+    const leave = await admission.enter(request);
+    waysOut.set(request, leave);
+    if (request.raw.destroyed) leave();
+  });
+  server.addHook('onSend', goOut);
+  server.addHook('onResponse', goOut);
+  server.addHook('onRequestAbort', goOut);
+}
