@@ -12,6 +12,7 @@ import { pageTags, type Services } from '#app/platform/session/request-context.s
 import { admitRequests, openAdmission } from './admission.ts';
 import { apis } from './apis.ts';
 import { fieldMode } from './field-mode.ts';
+import { refuseWhenFull } from './full-disk.ts';
 import { health } from './health.ts';
 import { pages } from './pages.ts';
 import { answerProblem } from './problems.ts';
@@ -45,6 +46,7 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
   answerReads(server);
   const calls = collectCalls(server);
   const admission = openAdmission();
+  refuseWhenFull(server, services);
   admitRequests(server, admission);
 
   const cache = new PageCache(pageCacheBytes);

@@ -6,6 +6,7 @@ import { foldUsername } from '#app/features/members/username.ts';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
 import { verifyCatalogue } from '#app/features/taxonomy/verify-catalogue.server.ts';
 import { type Config, loadConfig } from '#app/platform/config/config.server.ts';
+import { checkDatabase } from '#app/platform/db/check-database.server.ts';
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
 import { borrowEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { StartupError } from '#app/platform/startup-error.ts';
@@ -91,6 +92,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   const config = loadConfig(process.env);
   const embedded = config.databaseUrl ? undefined : await borrowEmbeddedPostgres(config.dataDir);
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  await checkDatabase(databaseUrl);
   const db = openDatabase(databaseUrl);
   try {
     await migrateOrRefuse(db);

@@ -9,8 +9,5 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof ZodError) {
     return error.issues.map(({ path, message }) => `Hibás beállítás: ${path.join('.')} (${message})`).join('\n');
   }
-  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') {
-    return `Az adatbázis (DATABASE_URL) nem érhető el: ${error.message}`;
-  }
   return error instanceof Error ? `Váratlan hiba.\n${error.stack}` : String(error);
 }

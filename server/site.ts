@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#app/platform/config/config.server.ts';
+import { checkDatabase } from '#app/platform/db/check-database.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -26,6 +27,7 @@ export async function openSite({ config, databaseUrl, clientFolder }: SiteOption
     for (const each of closers.splice(0).reverse()) await each();
   };
   try {
+    await checkDatabase(databaseUrl);
     const db = openDatabase(databaseUrl);
     closers.push(() => db.destroy());
     await migrateOrRefuse(db);

@@ -58,7 +58,7 @@ export async function askUpload(
   const file = fileOf(body);
   if (file) return { kind: 'uploaded', file };
   if (response.status === 409 && !isOtherMember(body)) return 'not_whole';
-  return failureOf(response.status, name, body);
+  return failureOf(response, name, body);
 }
 
 /** Tells the server that an upload is not wanted; it sweeps up by itself should this be lost. */
@@ -79,7 +79,7 @@ async function create({ name, file }: FileToSend, call: Call, signal: AbortSigna
   });
   const uploadId = decodeURIComponent(response.headers.get('location')?.split('/').at(-1) ?? '');
   if (response.status === 201 && uploadId !== '') return uploadId;
-  return failureOf(response.status, name, await response.json().catch(() => undefined));
+  return failureOf(response, name, await response.json().catch(() => undefined));
 }
 
 /** Sends what the server has not; undefined when it has everything. */
@@ -91,7 +91,7 @@ async function sendBytes(
 ): Promise<UploadAnswer | undefined> {
   const head = await call(urls.upload(uploadId), { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' }, signal });
   let offset = head.ok ? Number(head.headers.get('upload-offset') ?? Number.NaN) : Number.NaN;
-  if (Number.isNaN(offset)) return failureOf(head.status, name, undefined);
+  if (Number.isNaN(offset)) return failureOf(head, name, undefined);
   while (offset < file.size) {
     onPercent(Math.floor((offset / file.size) * 100));
     const response = await call(urls.upload(uploadId), {
@@ -105,7 +105,7 @@ async function sendBytes(
       signal,
     });
     const reached = Number(response.headers.get('upload-offset') ?? Number.NaN);
-    if (!response.ok || !(reached > offset)) return failureOf(response.status, name, undefined);
+    if (!response.ok || !(reached > offset)) return failureOf(response, name, undefined);
     offset = reached;
   }
   onPercent(100);
@@ -113,7 +113,9 @@ async function sendBytes(
 }
 
 /** What a call that took nothing means. What the server would take at another time is `unreachable`. */
-function failureOf(status: number, name: string, body: unknown): UploadAnswer {
+function failureOf({ status, headers }: Response, name: string, body: unknown): UploadAnswer {
+  // Too much at this moment, from this network or of everybody.
+  if (headers.has('retry-after')) return { kind: 'unreachable' };
   if (status === 401 || (status === 409 && isOtherMember(body))) return { kind: 'logged_out' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   if (status === 413) return refusal(name, 'too_large', messages.fileTooLarge(name));

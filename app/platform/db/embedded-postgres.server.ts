@@ -77,10 +77,10 @@ export async function createDatabase(cluster: Cluster, name: string): Promise<vo
   }
 }
 
-/** Makes the data folder and proves that it can be written, with `leastFree` bytes to spare; throws StartupError. */
+/** Makes the data folder, closes it to other users, and proves that it can be written, with `leastFree` bytes to spare; throws StartupError. */
 export function prepareDataDir(dataDir: string, leastFree = leastFreeBytes): void {
   try {
-    fs.mkdirSync(dataDir, { recursive: true });
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const probe = path.join(dataDir, `.probe-${process.pid}`);
     fs.writeFileSync(probe, 'x');
     fs.rmSync(probe);
@@ -90,9 +90,34 @@ export function prepareDataDir(dataDir: string, leastFree = leastFreeBytes): voi
     }
     throw new StartupError(`Az adatmappa nem írható: ${dataDir} (${error instanceof Error ? error.message : error})`);
   }
+  closeToOthers(dataDir);
   const { bavail, bsize } = fs.statfsSync(dataDir);
   if (bavail * bsize < leastFree) {
     throw new StartupError(`Megtelt a lemez, az adatmappában nincs elég hely (legalább 64 MB kell): ${dataDir}`);
+  }
+}
+
+/** Everything that holds what others may not see: originals with their places, letters, archives, keys. */
+const closedFolders = ['.', 'files', 'files/uploads', 'files/incoming', 'mail', 'exports'];
+const closedFiles = ['session-secret', 'push-key', 'postgres.log'];
+
+/**
+ * Takes all rights of other users from the data folder, also where an earlier start made it wider. PostgreSQL as another user
+ * works from within its own folder; elsewhere than on Linux its way there has to stay open.
+ */
+function closeToOthers(dataDir: string): void {
+  const needsWay = process.getuid?.() === 0 && process.platform !== 'linux';
+  for (const name of [...closedFolders, ...closedFiles]) {
+    const place = path.join(dataDir, name);
+    const stats = fs.statSync(place, { throwIfNoEntry: false });
+    if (!stats) continue;
+    const mode = !stats.isDirectory() ? 0o600 : name === '.' && needsWay ? 0o711 : 0o700;
+    if ((stats.mode & 0o777) === mode) continue;
+    try {
+      fs.chmodSync(place, mode);
+    } catch {
+      throw new StartupError(`Ezt más felhasználók is olvashatják, és a jogai nem szűkíthetők: ${place}`);
+    }
   }
 }
 

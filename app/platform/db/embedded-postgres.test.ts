@@ -76,6 +76,24 @@ it('is a durable PostgreSQL that sorts as Hungarian does and ships what we need'
   }
 });
 
+it('closes to other users what an earlier start had left open, and runs in it', async () => {
+  const dataDir = newDataDir();
+  fs.chmodSync(dataDir, 0o755);
+  for (const name of ['files', 'mail', 'exports']) fs.mkdirSync(path.join(dataDir, name), { mode: 0o777 });
+  for (const name of ['session-secret', 'push-key'])
+    fs.writeFileSync(path.join(dataDir, name), 'titok', { mode: 0o644 });
+  const postgres = await startEmbeddedPostgres(dataDir);
+  try {
+    expect(await query(postgres.url, 'select 1')).toEqual([[1]]);
+    for (const name of ['.', ...fs.readdirSync(dataDir)]) {
+      const { mode } = fs.statSync(path.join(dataDir, name));
+      expect((mode & 0o077).toString(8), name).toBe('0');
+    }
+  } finally {
+    await postgres.stop();
+  }
+});
+
 it('keeps what it has acknowledged through kill -9 of the server and of itself', async () => {
   const dataDir = newDataDir();
   const first = await hold(dataDir);

@@ -2,7 +2,10 @@ import pg from 'pg';
 
 type Handlers = { onMessage(payload: string): void; onGap(): void };
 
-/** Listens on a channel with a connection of its own, reconnecting after a cut; `onGap` says that messages may have been missed. */
+/**
+ * Listens on a channel with a connection of its own, reconnecting after a cut; then `onGap` says that messages may have been missed.
+ * Not before: while the database is away nobody writes, and what is kept is all that there is.
+ */
 export async function listenTo(
   url: string,
   channel: string,
@@ -13,7 +16,7 @@ export async function listenTo(
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 });
     next.on('notification', (message) => onMessage(message.payload ?? ''));
     next.on('error', () => reconnectLater(next));
     next.on('end', () => reconnectLater(next));
@@ -25,7 +28,6 @@ export async function listenTo(
   function reconnectLater(broken: pg.Client): void {
     if (stopped || client !== broken) return;
     client = undefined;
-    onGap();
     timer = setTimeout(() => {
       connect().then(onGap, () => client && reconnectLater(client));
     }, 1000);

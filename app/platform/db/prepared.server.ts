@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { awayOr } from './database-away.ts';
 
 const mark = /\/\* prepared (\w+) \*\/$/;
 
@@ -12,13 +13,17 @@ export function prepared(name: string): RawBuilder<unknown> {
   return sql`${sql.raw(`/* prepared ${name} */`)}`;
 }
 
-/** The pool, with marked statements sent under their name. */
+/** The pool, with marked statements sent under their name, and failures of the connection told as such. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => new PreparingClient(await pool.connect()),
+    connect: async () => new PreparingClient(await pool.connect().catch(throwAway)),
     end: () => pool.end(),
   };
+}
+
+function throwAway(error: unknown): never {
+  throw awayOr(error);
 }
 
 class PreparingClient implements PostgresPoolClient {
@@ -33,7 +38,7 @@ class PreparingClient implements PostgresPoolClient {
   query(text: unknown, parameters: ReadonlyArray<unknown> = []): unknown {
     if (typeof text !== 'string') throw new Error('Cursors are not used here.');
     const name = mark.exec(text)?.[1];
-    return this.#client.query({ text, values: [...parameters], ...(name && { name }) });
+    return this.#client.query({ text, values: [...parameters], ...(name && { name }) }).catch(throwAway);
   }
 
   release(destroy?: boolean): void {

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { type JobName, type JobPayloads, jobNames, jobSchemas } from '#app/jobs.ts';
 import type { Db } from '../db/database.server.ts';
+import { awayOr } from '../db/database-away.ts';
 
 /** Work for later, kept in PostgreSQL; a job row rides the transaction that is passed in. */
 export type JobQueue = {
@@ -51,7 +52,7 @@ export async function openQueue(url: string, role: 'web' | 'worker', timed = tru
     schedule: role === 'worker' && timed,
     application_name: `lelohely-${role}`,
   });
-  boss.on('error', (error) => console.error('A feladatsor hibája:', error));
+  boss.on('error', tellSeldom());
   await boss.start();
   for (const name of jobNames) {
     const options = patientJobs.includes(name) ? { ...everyQueue, ...patience } : everyQueue;
@@ -89,6 +90,17 @@ export async function openQueue(url: string, role: 'web' | 'worker', timed = tru
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
+  };
+}
+
+/** While the database is away every queue fails twice a second; that is said once a minute. */
+function tellSeldom(): (error: Error) => void {
+  let quietUntil = 0;
+  return (error) => {
+    const isAway = awayOr(error) !== error;
+    if (isAway && performance.now() < quietUntil) return;
+    if (isAway) quietUntil = performance.now() + 60_000;
+    console.error('A feladatsor hibája:', isAway ? error.message : error);
   };
 }
 

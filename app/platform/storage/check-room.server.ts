@@ -1,3 +1,5 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { DomainError } from '../action/domain-error.ts';
 import type { Config } from '../config/config.server.ts';
 import type { FileStorage } from './file-storage.server.ts';
@@ -8,4 +10,25 @@ export async function checkRoom(
   bytes: number,
 ): Promise<void> {
   if ((await storage.freeBytes()) - bytes < config.minFreeBytes) throw new DomainError('storage_full');
+}
+
+/** Room on the disk of the data folder and of the database in it, in bytes, whichever has less. */
+export async function freeDataBytes({ dataDir }: Pick<Config, 'dataDir'>): Promise<number> {
+  const folders = [dataDir, path.join(dataDir, 'postgres')];
+  const free = await Promise.all(
+    folders.map((folder) =>
+      statfs(folder).then(
+        ({ bavail, bsize }) => bavail * bsize,
+        () => Number.POSITIVE_INFINITY,
+      ),
+    ),
+  );
+  return Math.min(...free);
+}
+
+/** `storage_full` where a disk was full, anything else as it is. */
+export function fullOr(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return Object.assign(new DomainError('storage_full'), { cause: error });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { fullOr } from './check-room.server.ts';
 import { type FileStorage, MissingFileError } from './file-storage.server.ts';
 import { locationOf, pieceLocationOf } from './storage-key.server.ts';
 
@@ -14,8 +15,8 @@ export function openFolderStorage(folder: string): FileStorage {
     if (await driver.exists(location)) return;
     const target = path.join(folder, location);
     const temporary = path.join(folder, 'incoming', randomUUID());
-    await mkdir(path.dirname(temporary), { recursive: true });
-    await mkdir(path.dirname(target), { recursive: true });
+    await mkdir(path.dirname(temporary), { recursive: true, mode: 0o700 });
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     try {
       await fill(temporary);
       await sync(temporary);
@@ -23,12 +24,12 @@ export function openFolderStorage(folder: string): FileStorage {
       await sync(path.dirname(target));
     } catch (error) {
       await rm(temporary, { force: true });
-      throw error;
+      throw fullOr(error);
     }
   }
 
   return {
-    put: (key, bytes) => place(key, (temporary) => writeFile(temporary, bytes)),
+    put: (key, bytes) => place(key, (temporary) => writeFile(temporary, bytes, { mode: 0o600 })),
     async putFile(key, sourcePath) {
       await place(key, (temporary) => moveOrCopy(sourcePath, temporary));
       await rm(sourcePath, { force: true });
@@ -45,19 +46,19 @@ export function openFolderStorage(folder: string): FileStorage {
     pieces: {
       async put(name, bytes) {
         const target = path.join(folder, pieceLocationOf(name));
-        await mkdir(path.dirname(target), { recursive: true });
+        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
         try {
           await writeFile(target, bytes, { flush: true, mode: 0o600 });
         } catch (error) {
           await rm(target, { force: true });
-          throw error;
+          throw fullOr(error);
         }
       },
       get: (name) => readFile(path.join(folder, pieceLocationOf(name))).catch(asMissing(name)),
       delete: (name) => rm(path.join(folder, pieceLocationOf(name)), { force: true }),
     },
     async freeBytes() {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;
     },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { fullOr } from './check-room.server.ts';
 
 /** A file of a multipart form on local disk; `truncated` = it was larger than the limit and is cut. */
 export type StagedFile = {
@@ -51,6 +52,6 @@ export async function stageMultipart(request: FastifyRequest, maxFiles = 20): Pr
     return { fields, files, dispose };
   } catch (error) {
     await dispose();
-    throw error;
+    throw fullOr(error);
   }
 }
