@@ -35,6 +35,12 @@ it('reads the evening as the server takes it', () => {
   });
 });
 
+it('takes a square no closer than it is, and lets no accuracy vanish that cannot be read', () => {
+  expect(read({ coordinates: 'CT56', uncertaintyM: '50' }).input?.place.uncertaintyM).toBe(7072);
+  for (const uncertaintyM of ['ötven', '-5', '0', '12 m'])
+    expect(read({ uncertaintyM }).errors?.uncertaintyM, uncertaintyM).toMatch(/pontosság/);
+});
+
 it('names every field that has to be mended', () => {
   expect(read({ date: '' }).errors?.date).toMatch(/melyik este/);
   expect(read({ date: '2024. július' }).errors?.date).toMatch(/Egy napot írj/);

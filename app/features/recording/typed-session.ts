@@ -8,7 +8,7 @@ import type { OutboxSighting } from './outbox.ts';
 import type { SessionFormInput } from './session-form.ts';
 import { cloudCovers, rains, sessionMethods, winds } from './session-words.ts';
 import { decimal, placeProblems } from './typed-place.ts';
-import { placeOf, readTime, type TypedErrors, type TypedSighting } from './typed-sighting.ts';
+import { placeOf, readTime, type TypedErrors, type TypedSighting, widest } from './typed-sighting.ts';
 
 /** The evening's form as it is typed. */
 export type TypedSession = Record<
@@ -84,6 +84,7 @@ export function readTypedSession(
   const temperatureC = readDecimal(typed.temperatureC);
   if (temperatureC !== null && !(temperatureC >= -40 && temperatureC <= 50)) errors.temperatureC = messages.temperature;
   const uncertaintyM = readDecimal(typed.uncertaintyM);
+  if (uncertaintyM !== null && !(uncertaintyM > 0)) errors.uncertaintyM = messages.uncertainty;
   if (Object.keys(errors).length > 0 || !night || !place) return { input: null, errors };
   return {
     errors: null,
@@ -95,7 +96,7 @@ export function readTypedSession(
       place: {
         latitude: place.latitude,
         longitude: place.longitude,
-        uncertaintyM: uncertaintyM ?? place.uncertaintyM,
+        uncertaintyM: widest(uncertaintyM, place.uncertaintyM),
         text: typed.placeText,
         visibility: oneOf(typed.visibility, ['exact', 'square', 'hidden']) ?? 'exact',
       },

@@ -42,7 +42,8 @@ describe('a form that is filled', () => {
 
   it('takes a 10 km code with the accuracy that it has', () => {
     expect(read({ coordinates: 'CT56' }).input?.place).toMatchObject({ uncertaintyM: 7072 });
-    expect(read({ coordinates: 'CT56', uncertaintyM: '100' }).input?.place).toMatchObject({ uncertaintyM: 100 });
+    expect(read({ coordinates: 'CT56', uncertaintyM: '50' }).input?.place).toMatchObject({ uncertaintyM: 7072 });
+    expect(read({ coordinates: 'CT56', uncertaintyM: '9000' }).input?.place).toMatchObject({ uncertaintyM: 9000 });
   });
 
   it('leaves a name that could not be picked to the server', () => {

@@ -112,6 +112,11 @@ export function readTypedSighting(
   };
 }
 
+/** A square or a code is never known closer than it is wide, whatever was typed beside it. */
+export function widest(typed: number | null, own: number | null): number | null {
+  return own === null || typed === null ? (typed ?? own) : Math.max(typed, own);
+}
+
 /** A sighting's own fields but its pictures and name; what has to be mended is added to `errors`. */
 export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Date) {
   const observedOn = readWhen(typed, now, errors);
@@ -124,7 +129,7 @@ export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Da
     observedOn,
     place: place && {
       ...place,
-      uncertaintyM: uncertaintyM ?? place.uncertaintyM,
+      uncertaintyM: widest(uncertaintyM, place.uncertaintyM),
       source: oneOf(typed.positionSource, positionSources),
       text: typed.placeText,
       visibility: oneOf(typed.visibility, visibilities) ?? 'exact',

@@ -25,6 +25,18 @@ test.each([
   '47 29.874 19 2.412',
   "47°29'52.4''N19°02'24.7''E",
   '  47.4979   19.0402  ',
+  "47º29'52,4'' 19º02'24,7''",
+  "47˚29.874' 19˚2.412'",
+  '47°29’52,4” É, 19°02’24,7” K',
+  '47-29-52,4 19-02-24,7',
+  '47-29-52,4 N 19-02-24,7 E',
+  '47 29.874 N 19 2.412 E',
+  "47°29,874' 19°2,412'",
+  '47 fok 29 perc 52,4 mp, 19 fok 2 perc 24,7 mp',
+  'É 47 fok 29,874 perc K 19 fok 2,412 perc',
+  '47 fok 29 perc 52,4 másodperc; 19 fok 2 perc 24,7 másodperc',
+  '４７．４９７９，　１９．０４０２',
+  '４７°２９\'５２.４"N １９°０２\'２４.７"E',
 ])('B03, B05: %s is the same place in Budapest', (typed) => {
   const result = parseCoordinates(typed);
   expect(result).toMatchObject({ kind: 'point', source: 'degrees' });

@@ -49,14 +49,22 @@ export function parseDegrees(typed: string): LatLon | 'half' | undefined {
 
 /** One sign for each meaning: straight quotes, a plain minus, capital letters. */
 function plain(text: string): string {
-  return text
-    .normalize('NFC')
-    .toUpperCase()
-    .replaceAll(/[’‘′´`]/g, "'")
-    .replaceAll(/[”“″]|''/g, '"')
-    .replaceAll(/[º˚]/g, '°')
-    .replaceAll(/[−–]/g, '-')
-    .trim();
+  return (
+    text
+      .replaceAll(/[º˚]/g, '°')
+      .replaceAll('″', '"')
+      .normalize('NFKC')
+      .toUpperCase()
+      .replaceAll(/(?<=\d)\s*FOK\b/g, '°')
+      .replaceAll(/(?<=\d)\s*(?:MÁSODPERC|MP)\b\.?/g, '"')
+      .replaceAll(/(?<=\d)\s*(?:SZÖGPERC|PERC)\b\.?/g, "'")
+      // Three numbers tied by hyphens are degrees, minutes and seconds; two would be a guess.
+      .replaceAll(/(?<![\d.,-])(\d{1,3})-(\d{1,2})-(\d{1,2}(?:[.,]\d+)?)(?![\d-])/g, '$1°$2\'$3"')
+      .replaceAll(/[’‘′´`]/g, "'")
+      .replaceAll(/[”“″]|''/g, '"')
+      .replaceAll(/[−–]/g, '-')
+      .trim()
+  );
 }
 
 function readCoordinate(text = ''): Coordinate | undefined {

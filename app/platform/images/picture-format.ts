@@ -1,6 +1,9 @@
 /** Formats taken as photos; what they are is told by their first bytes, never by a name or a declared type. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
+/** What a picker of pictures lets one choose: some systems know HEIC by its ending alone. */
+export const pickedPictures = 'image/*,.heic,.heif';
+
 /** Content type and file ending of each format. */
 export const pictureFormats: { [Format in PictureFormat]: { mime: string; ending: string } } = {
   jpeg: { mime: 'image/jpeg', ending: 'jpg' },

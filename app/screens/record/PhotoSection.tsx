@@ -1,4 +1,5 @@
 import { type DragEvent, type RefObject, useId, useState } from 'react';
+import { pickedPictures } from '#app/platform/images/picture-format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { fieldId } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -118,7 +119,7 @@ function FileButton({ icon, label, capture = false, wide = false, onFiles }: Fil
         id={id}
         className="visually-hidden"
         type="file"
-        accept="image/*"
+        accept={pickedPictures}
         multiple={!capture}
         {...(capture && { capture: 'environment' })}
         onChange={({ currentTarget }) => {
@@ -141,7 +142,14 @@ function PlainPhotoField({ kept, error, input }: PlainPhotoFieldProps) {
   return (
     <div className={css.plain}>
       <label htmlFor={fieldId('photos')}>{messages.photoFile}</label>
-      <input ref={input} id={fieldId('photos')} type="file" name="photo" accept="image/*" aria-describedby="kep-sugo" />
+      <input
+        ref={input}
+        id={fieldId('photos')}
+        type="file"
+        name="photo"
+        accept={pickedPictures}
+        aria-describedby="kep-sugo"
+      />
       {kept.map((photo) => (
         <p key={photo.key}>{messages.keptPhoto(photo.name)}</p>
       ))}

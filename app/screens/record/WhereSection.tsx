@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { PlacePicker } from '#app/features/places/PlacePicker.tsx';
 import type { PhotoProposals } from '#app/features/recording/photo-proposals.ts';
-import { pointText } from '#app/features/recording/typed-place.ts';
+import { placeProblems, pointText } from '#app/features/recording/typed-place.ts';
 import { placeOf, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -39,6 +40,9 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
   const words = useLocatedPlace(point);
   // A photo's altitude is that of the photo's place.
   const altitude = isProposed ? '' : value.altitude;
+  // Said as soon as the field is left, not at every letter.
+  const [isTyping, setIsTyping] = useState(false);
+  const unreadable = parsed.kind === 'invalid' && !isTyping ? placeProblems[parsed.problem] : undefined;
   const metres = Number(value.uncertaintyM.replace(',', '.')) || place?.uncertaintyM || null;
 
   return (
@@ -91,7 +95,9 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
         value={value.coordinates}
         autoComplete="off"
         hint={messages.coordinatesHint}
-        error={errors.coordinates}
+        error={errors.coordinates ?? unreadable}
+        onFocus={() => setIsTyping(true)}
+        onBlur={() => setIsTyping(false)}
         onChange={({ currentTarget }) =>
           onChange({ coordinates: currentTarget.value, uncertaintyM: '', altitude, source: 'typed' })
         }

@@ -1,10 +1,11 @@
 import { useId } from 'react';
+import { pickedPictures } from '#app/platform/images/picture-format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import css from './bulk.module.css';
 import { bulkMessages as messages } from './messages.ts';
 
-const accepted = 'image/*,.heic,.heif,.gpx,.xmp';
+const accepted = `${pickedPictures},.gpx,.xmp`;
 
 /** The empty sheet: what may be dropped, and the limits, said beforehand. */
 export function DropZone({ isOver, onFiles }: { isOver: boolean; onFiles(files: File[]): void }) {

@@ -7,6 +7,7 @@ import {
   type Sheet as SheetModel,
   writeCells,
 } from '#app/features/recording/sheet-changes.ts';
+import { pickedPictures } from '#app/platform/images/picture-format.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
@@ -147,7 +148,7 @@ function AddPhotos({ number, onFiles }: { number: number; onFiles(files: File[])
         id={id}
         className="visually-hidden"
         type="file"
-        accept="image/*,.heic,.heif"
+        accept={pickedPictures}
         multiple
         aria-label={messages.addPhotosTo(number)}
         onChange={({ currentTarget }) => {
