@@ -10,7 +10,16 @@ export async function startSite(
   dataDir: string,
   more: Record<string, string> = {},
 ): Promise<{ process: ChildProcess; url: string }> {
-  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', SEED: 'none', WORKERS: '0', ...more };
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SEED: 'none',
+    WORKERS: '0',
+    // One address asks for all.
+    REQUEST_LIMIT: '0',
+    ...more,
+  };
   const site = startProcess('server/main.ts', ['start'], settings);
   const [{ ready }] = await once(site, 'message');
   return { process: site, url: ready };

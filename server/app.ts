@@ -16,6 +16,7 @@ import { refuseWhenFull } from './full-disk.ts';
 import { health } from './health.ts';
 import { pages } from './pages.ts';
 import { answerProblem } from './problems.ts';
+import { limitRequests } from './request-limit.ts';
 import { checkOrigin, setSecurityHeaders } from './security.ts';
 import { endSlowSenders, senderRules, socketTimes } from './slow-senders.ts';
 
@@ -27,7 +28,7 @@ export type AppOptions = { services: Services; databaseUrl: string; clientFolder
 /** The whole web server, not yet listening. Closing it stops the listener it opened; the services stay the caller's. */
 export async function createApp({ services, databaseUrl, clientFolder }: AppOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    trustProxy: 'loopback',
+    trustProxy: services.config.trustProxy,
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
@@ -37,6 +38,8 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
   });
   endSlowSenders(server, { ...senderRules, connectionsByAddress: services.config.connectionsPerAddress });
   await server.register(fastifyMultipart);
+  // Before the first route, since it adds itself to each.
+  await limitRequests(server, services.config.requestLimit);
 
   server.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply);

@@ -1,23 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, type ProblemCode, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { DomainError, type ProblemCode, problemBody } from '#app/platform/action/domain-error.ts';
+import { TooManyRequests } from '#app/platform/action/rate-limit.server.ts';
+import { problemPage } from './problem-page.ts';
 
-/** Answers every failure outside the pages as RFC 9457 problem+json; what nobody expected is logged with the request's id. */
+/** Answers every failure outside the pages as RFC 9457 problem+json, or to a browser that opens it as a page of its own; what nobody expected is logged with the request's id. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // Nobody is there any more to hear the answer, and nothing is wrong with the server.
   if (request.raw.destroyed && errorCode(error) === 'ECONNRESET') return reply.code(499).send();
   const known = toDomainError(error);
-  if (known) return reply.code(problems[known.code].status).type('application/problem+json').send(problemBody(known));
+  if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds);
+  if (known) return send(request, reply, problemBody(known));
   console.error(`[${request.id}]`, error);
+  return send(request, reply, {
+    type: 'urn:lelohely:problem:internal',
+    title: 'Valami elromlott nálunk.',
+    status: 500,
+    detail: `Valami elromlott nálunk. A hibát naplóztuk (${request.id}).`,
+    errors: [],
+  });
+}
+
+/** A person in a browser reads the sentence; a program gets it as data. */
+function send(request: FastifyRequest, reply: FastifyReply, body: ReturnType<typeof problemBody>): FastifyReply {
+  reply.code(body.status);
+  if (!request.headers.accept?.includes('text/html')) return reply.type('application/problem+json').send(body);
+  const { html, policy } = problemPage(body);
   return reply
-    .code(500)
-    .type('application/problem+json')
-    .send({
-      type: 'urn:lelohely:problem:internal',
-      title: 'Valami elromlott nálunk.',
-      status: 500,
-      detail: `Valami elromlott nálunk. A hibát naplóztuk (${request.id}).`,
-      errors: [],
-    });
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'private, no-store')
+    .send(html);
 }
 
 function toDomainError(error: unknown): DomainError | undefined {

@@ -15,6 +15,7 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   await run(
     sql`insert into session (member_id, token, expires_at) values (${id}, ${randomUUID()}, now() + interval '1 day')`,
   );
+  await run(sql`insert into known_device (member_id, token_hash) values (${id}, ${username})`);
   await run(
     sql`insert into registering_browser (member_id, word_hash, expires_at) values (${id}, ${randomUUID()}, now() + interval '1 day')`,
   );

@@ -24,6 +24,7 @@ import * as siteSettings from './0022-site-settings.ts';
 import * as queueGenus from './0023-queue-genus.ts';
 import * as determinedNumbers from './0024-determined-numbers.ts';
 import * as accountLinks from './0028-account-links.ts';
+import * as knownDevices from './0029-known-devices.ts';
 import * as placeKeys from './0030-place-keys.ts';
 import * as uploads from './0032-uploads.ts';
 import * as touchedSeasons from './0037-touched-seasons.ts';
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0023-queue-genus': queueGenus,
   '0024-determined-numbers': determinedNumbers,
   '0028-account-links': accountLinks,
+  '0029-known-devices': knownDevices,
   '0030-place-keys': placeKeys,
   '0032-uploads': uploads,
   '0037-touched-seasons': touchedSeasons,

@@ -55,6 +55,8 @@ export async function startTestServer({ env, beside, ...options }: TestServerOpt
         SEED: 'none',
         // A test that runs at the full or the quarter hour sees no more than any other.
         TIMED_JOBS: 'off',
+        // All of a test's browsers come from one address.
+        REQUEST_LIMIT: '0',
         ...env,
       },
     });

@@ -71,7 +71,7 @@ describe('an account', () => {
     const again = resetPassword(services, { token: reset, password: 'öt szép futrinka' }, client());
     await expect(again).rejects.toMatchObject({ code: 'link_dead' });
     await expect(signIn('anna')).rejects.toMatchObject({ code: 'wrong_credentials' });
-    await expect(signIn('anna', 'négy szép futrinka')).resolves.toHaveLength(1);
+    await expect(signIn('anna', 'négy szép futrinka')).resolves.toHaveLength(2);
   });
 
   it('keeps a reset link only as a hash, and lets it run out', async () => {
@@ -97,7 +97,7 @@ describe('an account', () => {
     expect(await findResetMember(services, token)).toBeUndefined();
     const late = resetPassword(services, { token, password: 'négy szép futrinka' }, client());
     await expect(late).rejects.toMatchObject({ code: 'link_dead' });
-    await expect(signIn('béla')).resolves.toHaveLength(1);
+    await expect(signIn('béla')).resolves.toHaveLength(2);
   });
 
   it('is opened once when the form comes twice at the same time', async () => {
@@ -183,17 +183,69 @@ describe('an account', () => {
     expect(await outcomes(true)).toEqual(await outcomes(false));
   });
 
-  it('is closed to guessing after ten tries, known or not, and open again after a right one', async () => {
+  it('is closed to guessing from one network after ten tries, known or not, and open again after a right one', async () => {
     await register('jolán', 'jolan@example.org');
-    const tries = async (name: string, count: number) => {
-      for (let attempt = 0; attempt < count; attempt += 1) await countTry(services.db, limits.loginByName, name);
-    };
     for (const name of ['jolan', 'nincs-ilyen-sem']) {
-      await tries(name, limits.loginByName.max);
-      await expect(signIn(name)).rejects.toMatchObject({ code: 'too_many_requests' });
+      const guess = guesserAt('2001:db8:1:1::a');
+      await many(limits.loginByNameFromThere.max, () => guess(name));
+      expect(await guess(name)).toBe('too_many_requests');
+      expect(await guess(name, password)).toBe('too_many_requests');
+      // The same network under another of its addresses
+      expect(await guesserAt('2001:db8:1:1:ffff::b')(name)).toBe('too_many_requests');
+      expect(await guesserAt('2001:db8:1:2::a')(name)).toBe('wrong_credentials');
     }
-    await tries('jolan@example.org', limits.loginByName.max - 1);
-    await expect(signIn('jolan@example.org')).resolves.toHaveLength(1);
-    await expect(tries('jolan@example.org', limits.loginByName.max)).resolves.toBeUndefined();
+    const owner = guesserAt('203.0.113.7');
+    await many(limits.loginByNameFromThere.max - 1, () => owner('jolan@example.org'));
+    expect(await owner('jolan@example.org', password)).toBe('in');
+    expect(await owner('jolan@example.org')).toBe('wrong_credentials');
+  });
+
+  it('is slowed down by name however many networks guess, but stays open to a device that has been in before', async () => {
+    await register('klára', 'klara@example.org');
+    const device = await signIn('klara');
+    for (let n = 0; n < limits.loginByName.max; n += 1) await countTry(services.db, limits.loginByName, 'klara');
+    expect(await guesserAt('198.51.100.1')('klara', password)).toBe('too_many_requests');
+    const atHome = guesserAt('198.51.100.2', device);
+    // All of the network is used up as well.
+    for (let n = 0; n < limits.loginByAddress.max; n += 1)
+      await countTry(services.db, limits.loginByAddress, '198.51.100.2');
+    expect(await atHome('klara', password)).toBe('in');
+    await many(limits.loginByDevice.max, () => atHome('klara'));
+    expect(await atHome('klara', password)).toBe('too_many_requests');
+  });
+
+  it('knows a device by account, until a password is set by letter', async () => {
+    await register('lenke');
+    await register('marci');
+    const [lenkes, marcis] = [await signIn('lenke'), await signIn('marci')];
+    for (const name of ['lenke', 'marci'])
+      for (let n = 0; n < limits.loginByName.max; n += 1) await countTry(services.db, limits.loginByName, name);
+    const both = guesserAt('198.51.100.9', [...lenkes, ...marcis]);
+    expect([await both('lenke', password), await both('marci', password)]).toEqual(['in', 'in']);
+    const other = guesserAt('198.51.100.10', [...marcis.map((cookie) => cookie.replace(/device\.\d+/, 'device.1'))]);
+    expect(await other('lenke', password)).toBe('too_many_requests');
+    await mailbox.take('lenke@example.org');
+    await requestPasswordReset(services, 'lenke', client());
+    const token = tokenIn((await mailbox.take('lenke@example.org')).text);
+    const here = await resetPassword(services, { token, password: 'négy szép futrinka' }, client());
+    expect(await guesserAt('198.51.100.11', lenkes)('lenke', 'négy szép futrinka')).toBe('too_many_requests');
+    expect(await guesserAt('198.51.100.12', here)('lenke', 'négy szép futrinka')).toBe('in');
+    const kept = await services.db.selectFrom('known_device').select('token_hash').execute();
+    for (const cookie of [...lenkes, ...marcis, ...here])
+      for (const { token_hash } of kept) expect(cookie).not.toContain(token_hash);
   });
 });
+
+/** Tries passwords from one address, as a browser with these cookies; says what came of it. */
+function guesserAt(address: string, cookies: readonly string[] = []) {
+  const { headers } = client(cookies);
+  return (username: string, typed = 'rossz jelszó ez') =>
+    logIn(services, { username, password: typed, remember: true }, { address, headers }).then(
+      () => 'in',
+      (error: { code: string }) => error.code,
+    );
+}
+
+async function many(count: number, work: () => Promise<unknown>): Promise<void> {
+  for (let n = 0; n < count; n += 1) await work();
+}

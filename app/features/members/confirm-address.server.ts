@@ -1,3 +1,4 @@
+import { networkOf } from '#app/platform/action/network-of.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -32,7 +33,7 @@ export async function keepAddressProved(services: Services, tx: Tx, memberId: nu
 
 /** Sends the confirmation letter again where the address waits for it; the answer is the same where it does not. Throws TooManyRequests. */
 export async function resendConfirmation(services: Services, email: string, client: Client): Promise<void> {
-  await countTry(services.db, limits.letterByAddress, client.address);
+  await countTry(services.db, limits.letterByAddress, networkOf(client.address));
   await countTry(services.db, limits.letterByName, email);
   await writeWithAuth(services, (auth) =>
     auth.api.sendVerificationEmail({ body: { email }, headers: authHeaders({ ...client, headers: new Headers() }) }),

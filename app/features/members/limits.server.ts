@@ -3,9 +3,12 @@ import type { Limit } from '#app/platform/action/rate-limit.server.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** How often account forms may be tried: by what was typed (the same for known and unknown names) and by network address. */
+/** How often account forms may be tried: by what was typed (the same for known and unknown names), by network (`networkOf`), by device. */
 export const limits = {
-  loginByName: { name: 'login-name', max: 10, seconds: 15 * minute },
+  loginByDevice: { name: 'login-device', max: 20, seconds: 15 * minute },
+  loginByNameFromThere: { name: 'login-name-from', max: 10, seconds: 15 * minute },
+  // From everywhere together: against guessing from many networks at once.
+  loginByName: { name: 'login-name', max: 100, seconds: 15 * minute },
   loginByAddress: { name: 'login-address', max: 200, seconds: 15 * minute },
   registerByEmail: { name: 'register-email', max: 5, seconds: hour },
   registerByAddress: { name: 'register-address', max: 40, seconds: hour },

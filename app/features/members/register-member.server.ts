@@ -1,5 +1,6 @@
 import { verifyPassword } from 'better-auth/crypto';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { networkOf } from '#app/platform/action/network-of.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -22,7 +23,7 @@ export async function registerMember(
   client: Client,
   browser?: { word: string },
 ): Promise<void> {
-  await countTry(services.db, limits.registerByAddress, client.address);
+  await countTry(services.db, limits.registerByAddress, networkOf(client.address));
   await countTry(services.db, limits.registerByEmail, form.email);
   const again = async () => {
     const isKnown = await isRepeat(services, form);

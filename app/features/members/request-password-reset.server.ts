@@ -1,3 +1,4 @@
+import { networkOf } from '#app/platform/action/network-of.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -14,7 +15,7 @@ import type { Client } from './with-auth.server.ts';
 /** Sends a reset link to the member with this name or address, if there is one; resolves the same when not. Throws TooManyRequests. */
 export async function requestPasswordReset(services: Services, nameOrEmail: string, client: Client): Promise<void> {
   const typed = foldUsername(nameOrEmail.trim());
-  await countTry(services.db, limits.letterByAddress, client.address);
+  await countTry(services.db, limits.letterByAddress, networkOf(client.address));
   await countTry(services.db, limits.letterByName, typed);
   await write(services.db, async (tx) => {
     const member = typed.includes('@')

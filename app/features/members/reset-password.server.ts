@@ -6,6 +6,8 @@ import { findLink, useLink } from './account-links.server.ts';
 import { cancelDeletionIn } from './cancel-deletion.server.ts';
 import { keepAddressProved } from './confirm-address.server.ts';
 import { deleteSessions } from './deletion.repo.server.ts';
+import { deleteDevices } from './known-devices.repo.server.ts';
+import { keepDevice } from './known-devices.server.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { updatePassword } from './own-credential.repo.server.ts';
 import { postAccountLetter } from './post-account-letter.server.ts';
@@ -20,7 +22,7 @@ export async function findResetMember({ db }: Pick<Services, 'db'>, token: strin
   return link && { id: link.memberId, username: link.username, email: link.presentEmail };
 }
 
-/** Sets the password by a link, once: every session ends, a new one begins (its Set-Cookie headers are given), a letter tells. Throws link_dead or invalid. */
+/** Sets the password by a link, once: every session ends, no device is known any more, a new session begins (its Set-Cookie headers are given), a letter tells. Throws link_dead or invalid. */
 export async function resetPassword(
   services: Services,
   { token, password }: { token: string; password: string },
@@ -35,6 +37,7 @@ export async function resetPassword(
     const { memberId, presentEmail: email } = await useLink(tx, { purpose, token });
     await updatePassword(tx, { memberId, hash });
     await deleteSessions(tx, memberId);
+    await deleteDevices(tx, memberId);
     // The link came by letter, so the address is proved as well.
     await keepAddressProved(services, tx, memberId);
     await postAccountLetter(services, tx, memberId, { path: urls.resetRequest(), letter: passwordChangedLetter });
@@ -44,6 +47,7 @@ export async function resetPassword(
       returnHeaders: true,
     });
     await cancelDeletionIn(services, tx, memberId);
-    return headers.getSetCookie();
+    const device = await keepDevice({ db: tx, config: services.config }, memberId);
+    return [...headers.getSetCookie(), device];
   });
 }

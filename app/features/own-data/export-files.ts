@@ -53,6 +53,13 @@ export const exportFiles: readonly ExportFile[] = [
     about:
       'A fiókodról szóló levelek élő hivatkozásai: melyik címre ment, mire jó, meddig. Az új címed is, ha megerősítésre vár.',
   },
+  {
+    name: 'ismert-eszkozok',
+    table: 'known_device',
+    owners: member,
+    omit: ['token_hash'],
+    about: 'Mikor léptél be először és utoljára az egyes eszközeidről.',
+  },
   { name: 'onkentes', table: 'volunteer', owners: member, about: 'Amiben segíteni tudsz.' },
   {
     name: 'onkentes-elolenyek',

@@ -47,6 +47,7 @@ export const memberReferences: Record<string, Reference> = {
   'favourite.member_id': deleted,
   'followed_place.member_id': deleted,
   'followed_taxon.member_id': deleted,
+  'known_device.member_id': deleted,
   'licence_change.member_id': deleted,
   'licence_choice.member_id': deleted,
   'look_alike.created_by': cleared,

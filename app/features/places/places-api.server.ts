@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { networkOf } from '#app/platform/action/network-of.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { drawHungary } from './hungary-drawing.server.ts';
@@ -36,7 +37,7 @@ export async function placesApi(
 
   server.post('/map/log', async (request, reply) => {
     const { map, message } = parseOr('malformed', mapTroubleSchema, request.body);
-    await countTry(services.db, troubleLimit, request.ip);
+    await countTry(services.db, troubleLimit, networkOf(request.ip));
     // In one line, whatever was sent: a log is read by line.
     console.warn(`Térképhiba (${oneLine(map)}): ${oneLine(message)}`);
     return reply.code(204).send();

@@ -28,6 +28,13 @@ export const browserEntries: readonly BrowserEntry[] = [
   },
   {
     kind: 'cookie',
+    name: 'lelohely.device.…',
+    purpose:
+      'Erről az eszközről már beléptél a fiókodba, ezért mások rossz próbálkozásai itt nem tartanak vissza. Csak a belépéskor küldi el a böngésző, és beléptetni nem tud.',
+    stays: '400 nap az utolsó belépés után; új jelszó kérésekor érvényét veszti',
+  },
+  {
+    kind: 'cookie',
     name: 'lelohely.registered',
     purpose:
       'Regisztráció után ebből tudja a következő lap, melyik címre ment a levél, hogy a levél után jelszó nélkül beléphess ebben a böngészőben, és hová menj vissza.',

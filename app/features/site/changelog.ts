@@ -32,6 +32,8 @@ export const changelog: readonly Release[] = [
       'Amit egy űrlapba beírsz, megmarad az eszközödön, ha közben lejár a belépésed, újratöltöd a lapot vagy kiesik a hálózat; jelszót sosem tárolunk így.',
       'Ha küldés közben javítasz egy találaton, a javítás nem vész el: megmondjuk, hogy a korábbi változat ment el.',
       'A koordináták többféle írásmódját értjük (fok, perc, kötőjel, teljes szélességű számok), és ami nem olvasható, azt rögtön megmondjuk; a beírt négyzet pontossága legalább a négyzeté.',
+      'Mások rossz próbálkozásai nem tartanak vissza a belépéstől azon az eszközön, amelyről már beléptél.',
+      'Ha jelszót vagy címet változtatsz, minden korábban levélben küldött hivatkozás érvényét veszti, amellyel be lehetne jutni a fiókodba.',
       'Ez a változáslista, hírolvasóval is követhető.',
       'Regisztráció után nem kell újra beírni a neved és a jelszavad: a levélben kapott hivatkozás beléptet abban a böngészőben, ahol regisztráltál, és visszavisz oda, ahonnan jöttél; az „Ezt láttam” faja is megmarad.',
       'Sok kép egyszerre: a csoportosítás a képek hasonlóságát is nézi, a választható időköz látszik, mellette, hány találatot adna, és a szétváló sorok megtartják a nevüket.',

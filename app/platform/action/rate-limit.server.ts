@@ -10,12 +10,14 @@ export type Limit = { name: string; max: number; seconds: number };
 export class TooManyRequests extends DomainError {
   readonly retryAfterSeconds: number;
 
-  constructor(retryAfterSeconds: number) {
-    const minutes = Math.ceil(retryAfterSeconds / 60);
-    const message = `Sok próbálkozás volt egymás után. ${minutes} perc múlva lehet újra.`;
+  constructor(retryAfterSeconds: number, message = triesSentence(retryAfterSeconds)) {
     super('too_many_requests', [{ path: '', message }]);
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+function triesSentence(seconds: number): string {
+  return `Sok próbálkozás volt egymás után. ${Math.ceil(seconds / 60)} perc múlva lehet újra.`;
 }
 
 /** Counts a try of `who` in one statement, whatever becomes of it; throws TooManyRequests past the limit. */

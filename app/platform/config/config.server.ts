@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { trustedProxies } from './trusted-proxies.ts';
 
 // Those of Chrome and its kin, Firefox, Edge and Safari.
 const knownPushServices =
@@ -26,6 +27,8 @@ const schema = z.object({
   PUSH_PRIVATE_KEY: z.base64url().min(42).max(43).optional(),
   PUSH_SERVICES: z.string().min(1).default(knownPushServices),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(256),
+  TRUST_PROXY: trustedProxies,
+  REQUEST_LIMIT: z.coerce.number().int().min(0).default(6000),
   WORKERS: z.coerce.number().int().min(0).max(16).default(1),
   TIMED_JOBS: z.enum(['on', 'off']).default('on'),
   SEED: z.enum(['demo', 'catalogue', 'none']).default('none'),
@@ -60,6 +63,8 @@ export function loadConfig(env: Record<string, string | undefined>) {
     pushPrivateKey: parsed.PUSH_PRIVATE_KEY,
     pushServices: parsed.PUSH_SERVICES.split(/[\s,]+/).filter((each) => each !== ''),
     connectionsPerAddress: parsed.CONNECTIONS_PER_ADDRESS,
+    trustProxy: parsed.TRUST_PROXY,
+    requestLimit: parsed.REQUEST_LIMIT,
     workers: parsed.WORKERS,
     timedJobs: parsed.TIMED_JOBS === 'on',
     seed: parsed.SEED,

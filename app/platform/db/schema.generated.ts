@@ -260,6 +260,13 @@ export interface FollowedTaxon {
   taxon_id: number;
 }
 
+export interface KnownDevice {
+  created_at: Generated<Timestamp>;
+  member_id: number;
+  token_hash: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface LicenceChange {
   created_at: Generated<Timestamp>;
   cursor_id: Generated<number>;
@@ -1079,6 +1086,7 @@ export interface DB {
   first_guess: FirstGuess;
   followed_place: FollowedPlace;
   followed_taxon: FollowedTaxon;
+  known_device: KnownDevice;
   licence_change: LicenceChange;
   licence_change_item: LicenceChangeItem;
   licence_choice: LicenceChoice;

@@ -22,10 +22,15 @@ it('drops what has run out, and nothing else', async () => {
     await database.db.insertInto('session').values({ member_id, token, expires_at }).execute();
     const link = { member_id, purpose: 'reset-password', email: 'anna@example.org', token_hash: token, expires_at };
     await database.db.insertInto('account_link').values(link).execute();
+    const used_at = token === 'old' ? new Date(Date.now() - 401 * 86_400_000) : past;
+    await database.db.insertInto('known_device').values({ member_id, token_hash: token, used_at }).execute();
     await countTry(database.db, { name: token, max: 1, seconds: token === 'old' ? -60 : 60 }, 'anna');
   }
   await sweepAccountsJob(database.db);
   expect(await database.db.selectFrom('session').select('token').execute()).toEqual([{ token: 'running' }]);
+  expect(await database.db.selectFrom('known_device').select('token_hash').execute()).toEqual([
+    { token_hash: 'running' },
+  ]);
   expect(await database.db.selectFrom('account_link').select('token_hash').execute()).toEqual([
     { token_hash: 'running' },
   ]);

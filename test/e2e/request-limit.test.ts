@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { urls } from '#app/urls.ts';
+import { useTestServer } from '#test/harness/server.ts';
+
+const server = useTestServer({ catalogue: true, env: { REQUEST_LIMIT: '10' } });
+
+/** As a browser somewhere else, through a balancer on this machine. */
+const askFrom = (address: string, path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers: { 'x-forwarded-for': address, ...headers } });
+
+it('holds up pages, calls and searches of one network, and lets everybody else and the watch through', async () => {
+  const paths = [urls.taxonomy(), '/api/v1/taxa', urls.search('lepke'), '/api/v1/search?q=lepke', urls.login()];
+  const seen: Record<string, number[]> = {};
+  for (const path of paths)
+    for (let n = 0; n < 12; n += 1) (seen[path] ??= []).push((await askFrom('203.0.113.5', path)).status);
+  for (const path of paths) expect(seen[path], path).toContain(429);
+  expect(seen[urls.taxonomy()]?.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
+  const page = await askFrom('203.0.113.5', urls.home(), { accept: 'text/html' });
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await page.text()).toContain('A hálózatodról túl sok kérés érkezett');
+  expect((await askFrom('203.0.113.6', urls.home())).status).toBe(200);
+  for (let n = 0; n < 30; n += 1) expect((await askFrom('203.0.113.5', '/readyz')).status).toBe(200);
+});
