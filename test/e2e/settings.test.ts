@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { createMember } from '#app/features/members/create-member.server.ts';
@@ -350,3 +352,68 @@ it.each(['basic', 'connections', 'others', 'volunteer'])(
     expect(await savedName()).toBe('');
   },
 );
+
+describe('forms with a password', () => {
+  /** Every file with a password field, and the page that shows it. */
+  const forms: Record<string, () => Promise<string>> = {
+    'account/LoginForm.tsx': async () => urls.login(),
+    'account/RegisterForm.tsx': async () => urls.register(),
+    'account/reset-password.tsx': () => newPasswordLink(),
+    'account/change-password.tsx': async () => urls.changePassword(),
+    'settings/EmailSection.tsx': async () => urls.profileEdit('kapcsolatok'),
+    'settings/others/DeleteAccountForm.tsx': async () => urls.deleteAccount(),
+  };
+  const forVisitors = /account\/(LoginForm|RegisterForm|reset-password)/;
+
+  async function newPasswordLink(): Promise<string> {
+    const page = await browser.open();
+    await page.goto(`${server.url}${urls.resetRequest()}`);
+    await page.getByLabel('Felhasználónév vagy e-mail-cím').fill('tag1');
+    await page.getByRole('main').locator('button[type=submit]').click();
+    return /\/resetting\/reset\/\w+/.exec((await mailbox.take('tag1@example.org')).text)?.[0] ?? '';
+  }
+
+  it('are all known here', () => {
+    const screens = resolve(import.meta.dirname, '../../app/screens');
+    const found = fs
+      .globSync('**/*.tsx', { cwd: screens })
+      .filter((file) => !file.endsWith('NewPasswordField.tsx'))
+      .filter((file) => /<(New)?PasswordField|type="password"/.test(fs.readFileSync(join(screens, file), 'utf8')));
+    expect(found.sort()).toEqual(Object.keys(forms).sort());
+  });
+
+  it('of which the browser would tell if their user name were hidden', async () => {
+    browser.errors.expect(/\[DOM\] Password forms should have/);
+    const page = await browser.open();
+    await page.goto(`${server.url}${urls.login()}`);
+    const told = page.waitForEvent('console', (message) => message.text().startsWith('[DOM]'));
+    await page.evaluate(() => {
+      document.body.innerHTML =
+        '<form><input type="hidden" autocomplete="username" value="tag1"><input type="password" autocomplete="new-password"></form>';
+    });
+    await told;
+  });
+
+  it.each(Object.entries(forms))('%s tell a password manager whose password it is', async (file, find) => {
+    const address = await find();
+    const page = forVisitors.test(file) ? await browser.open() : await openAs(tag, '/');
+    await page.goto(`${server.url}${address}`);
+    const form = page.locator('form:has(input[type=password])');
+    const fields = await form
+      .locator('input')
+      .evaluateAll((inputs) =>
+        inputs
+          .filter((input) => input instanceof HTMLInputElement)
+          .map(({ type, autocomplete, value, readOnly }) => ({ type, autocomplete, value, readOnly })),
+      );
+    const names = fields.filter(({ autocomplete }) => autocomplete === 'username');
+    expect(names).toHaveLength(1);
+    expect(names[0]?.type).toBe('text');
+    if (!/(Login|Register)Form/.test(file)) expect(names[0]).toMatchObject({ value: 'tag1', readOnly: true });
+    for (const { autocomplete } of fields.filter(({ type }) => type === 'password'))
+      expect(autocomplete).toMatch(/^(current|new)-password$/);
+    // A hint comes with the form: what it would say has been said when a later message has come.
+    await page.evaluate(() => console.debug('end'));
+    await expectNoAxeViolations(page);
+  });
+});

@@ -18,7 +18,7 @@ const flags = [
 export type TestBrowser = {
   /** A page of a fresh profile (own cookies and storage), Hungarian, 900 px wide unless said otherwise; closed after the test. */
   open(options?: BrowserContextOptions): Promise<Page>;
-  /** Console errors and uncaught exceptions of all pages; anything unexpected fails the test. */
+  /** Console errors, the browser's hints on forms, and uncaught exceptions of all pages; anything unexpected fails the test. */
   errors: ErrorLog;
 };
 
@@ -74,7 +74,9 @@ export async function launchPersistent(folder: string, errors: ErrorLog): Promis
 function watchErrors(page: Page, errors: ErrorLog): void {
   page.on('pageerror', (error) => errors.add(String(error.stack ?? error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.add(`${message.text()} (${message.location().url})`);
+    // What Chromium has to say of forms (user names beside passwords, above all) is whispered, and meant as well.
+    const isWrong = message.type() === 'error' || message.text().startsWith('[DOM]');
+    if (isWrong) errors.add(`${message.text()} (${message.location().url})`);
   });
 }
 

@@ -3,6 +3,7 @@ import { changePassword } from '#app/features/members/change-password.server.ts'
 import { findOwnAddress } from '#app/features/members/find-own-address.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { AccountName } from '#app/ui/AccountName.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { CheckField, PasswordField } from '#app/ui/Field.tsx';
@@ -56,7 +57,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
       )}
       <form className="stack" method="post" action={urls.changePassword()}>
         <ErrorSummary errors={errors} />
-        <input type="hidden" name="username" autoComplete="username" value={loaderData.own.username} />
+        <AccountName username={loaderData.own.username} />
         <PasswordField
           label={messages.currentPassword}
           name="current"

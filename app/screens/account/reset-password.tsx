@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { findResetMember, resetPassword } from '#app/features/members/reset-password.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { AccountName } from '#app/ui/AccountName.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { urls } from '#app/urls.ts';
@@ -50,7 +51,7 @@ export default function ResetPassword({ loaderData, actionData, params }: Route.
       <p className="quiet">{messages.reset.forWhom(username)}</p>
       <form className="stack" method="post" action={urls.resetNewPassword(params.token)}>
         <ErrorSummary errors={actionData?.errors ?? {}} />
-        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <AccountName username={username} />
         <NewPasswordField label={messages.newPassword} error={actionData?.errors.password} own={loaderData} />
         <Button type="submit" variant="primary" block>
           {messages.reset.submit}

@@ -49,6 +49,7 @@ function textsOf(status: number): { title: string; text: string } {
   if (status === 404 || status === 410) return messages.notFound;
   if (status === 403) return messages.forbidden;
   if (status === 401) return messages.loginFirst;
+  if (status === 429) return messages.tooMany;
   return status >= 500 ? messages.broken : messages.other;
 }
 

@@ -17,6 +17,10 @@ export const errorMessages = {
     title: 'Elromlott valami',
     text: 'A hiba nálunk van, és már tudunk róla. Próbáld meg újra egy kicsit később.',
   },
+  tooMany: {
+    title: 'Egy kis türelmet',
+    text: 'A hálózatodról túl sok kérés érkezett egyszerre. Egy perc múlva lehet folytatni.',
+  },
   other: {
     title: 'Ez így nem sikerült',
     text: 'A kérést nem tudtuk teljesíteni. Menj vissza, és próbáld meg másképp.',

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { AccountName } from '#app/ui/AccountName.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { PasswordField, TextField } from '#app/ui/Field.tsx';
@@ -10,6 +11,7 @@ import { connectionsMessages as messages } from './connections-messages.ts';
 import { SettingsGroup } from './SettingsGroup.tsx';
 
 type EmailSectionProps = {
+  username: string;
   email: string;
   emailVerified: boolean;
   waiting: string | null;
@@ -19,7 +21,7 @@ type EmailSectionProps = {
 };
 
 /** The member's address, and how another one comes in its place. */
-export function EmailSection({ email, emailVerified, waiting, done, answer }: EmailSectionProps) {
+export function EmailSection({ username, email, emailVerified, waiting, done, answer }: EmailSectionProps) {
   const errors = answer?.emailErrors ?? {};
   const said = answer ? null : done;
   return (
@@ -55,6 +57,7 @@ export function EmailSection({ email, emailVerified, waiting, done, answer }: Em
         <Form method="post" className="stack" noValidate>
           <ErrorSummary errors={errors} />
           <input type="hidden" name="intent" value="email" />
+          <AccountName username={username} />
           <TextField
             label={messages.newEmail}
             name="email"

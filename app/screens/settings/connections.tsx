@@ -4,6 +4,7 @@ import { connectionsForm } from '#app/features/members/settings/connections-form
 import { findConnections } from '#app/features/members/settings/find-connections.server.ts';
 import { saveConnections } from '#app/features/members/settings/save-connections.server.ts';
 import { answerOf, isTicked } from '#app/features/members/settings/typed.ts';
+import { viewerContext } from '#app/platform/session/request-context.server.ts';
 import { CheckField, TextField } from '#app/ui/Field.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/connections.ts';
@@ -23,10 +24,19 @@ const page = 'kapcsolatok';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, memberId } = ownPage(context, url);
   const done = url.searchParams.get('cim');
-  const nobody = { memberId: 0, email: '', emailVerified: true, waiting: null, typed: {}, followed: [], blocked: [] };
+  const nobody = {
+    memberId: 0,
+    username: '',
+    email: '',
+    emailVerified: true,
+    waiting: null,
+    typed: {},
+    followed: [],
+    blocked: [],
+  };
   if (memberId === null) return { ...nobody, done };
   const [own, relations] = await Promise.all([findConnections(db, memberId), findRelations(db, memberId)]);
-  return { memberId, ...own, ...relations, done };
+  return { memberId, username: context.get(viewerContext).username ?? '', ...own, ...relations, done };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,12 +53,19 @@ export function meta() {
 
 /** `/profil/szerkesztes/kapcsolatok`: how the member can be reached, and whom they follow and have blocked. */
 export default function Connections({ loaderData, actionData }: Route.ComponentProps) {
-  const { memberId, email, emailVerified, waiting, typed: saved, followed, blocked, done } = loaderData;
+  const { memberId, username, email, emailVerified, waiting, typed: saved, followed, blocked, done } = loaderData;
   const emailAnswer = actionData && 'newEmail' in actionData ? actionData : undefined;
   const given = actionData && 'typed' in actionData ? actionData : undefined;
   return (
     <>
-      <EmailSection email={email} emailVerified={emailVerified} waiting={waiting} done={done} answer={emailAnswer} />
+      <EmailSection
+        username={username}
+        email={email}
+        emailVerified={emailVerified}
+        waiting={waiting}
+        done={done}
+        answer={emailAnswer}
+      />
       <SettingsForm
         form={connectionsForm}
         call={urls.saveProfile('connections')}

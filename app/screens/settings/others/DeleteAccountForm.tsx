@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { AccountName } from '#app/ui/AccountName.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { CheckField, PasswordField } from '#app/ui/Field.tsx';
@@ -58,7 +59,7 @@ export function DeleteAccountForm({ username, counts, errors, way }: DeleteAccou
           ))}
         </ul>
       </div>
-      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <AccountName username={username} />
       <PasswordField
         label={messages.password}
         hint={messages.passwordHint}
