@@ -1,3 +1,4 @@
+import { displayName } from '#app/features/members/display-name.ts';
 import { Avatar } from '#app/ui/Avatar.tsx';
 import { DisclosureMenu } from '#app/ui/DisclosureMenu.tsx';
 import css from './AccountMenu.module.css';
@@ -9,7 +10,7 @@ import { layoutMessages as messages } from './messages.ts';
 
 /** The member's own links behind the initials. */
 export function AccountMenu({ viewer, notificationCount }: { viewer: FrameViewer; notificationCount: number }) {
-  const name = displayName(viewer);
+  const name = greetedName(viewer);
   return (
     <DisclosureMenu
       className={css.button}
@@ -30,7 +31,7 @@ export function AccountMenu({ viewer, notificationCount }: { viewer: FrameViewer
   );
 }
 
-/** How a member is greeted: by full name, or by user name where there is none. */
-export function displayName(viewer: FrameViewer): string {
-  return viewer.fullName || viewer.userName || '';
+/** How a member is greeted; a visitor has no name. */
+export function greetedName({ userName, fullName }: FrameViewer): string {
+  return displayName({ username: userName ?? '', full_name: fullName ?? '', deleted_at: null });
 }

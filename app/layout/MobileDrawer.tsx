@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/Avatar.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { urls } from '#app/urls.ts';
-import { displayName } from './AccountMenu.tsx';
+import { greetedName } from './AccountMenu.tsx';
 import type { FrameSite, FrameViewer } from './frame-types.ts';
 import { LogoutItem } from './LogoutItem.tsx';
 import menuCss from './MenuList.module.css';
@@ -93,7 +93,7 @@ function DrawerHead({ viewer }: { viewer: FrameViewer }) {
       </span>
     );
   }
-  const name = displayName(viewer);
+  const name = greetedName(viewer);
   return (
     <span className={css.who}>
       <Avatar name={name} ringed={viewer.isExpert} />

@@ -10,11 +10,12 @@ const askFrom = (address: string, path: string, headers: Record<string, string> 
 
 it('holds up pages, calls and searches of one network, and lets everybody else and the watch through', async () => {
   const paths = [urls.taxonomy(), '/api/v1/taxa', urls.search('lepke'), '/api/v1/search?q=lepke', urls.login()];
-  const seen: Record<string, number[]> = {};
-  for (const path of paths)
-    for (let n = 0; n < 12; n += 1) (seen[path] ??= []).push((await askFrom('203.0.113.5', path)).status);
-  for (const path of paths) expect(seen[path], path).toContain(429);
-  expect(seen[urls.taxonomy()]?.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
+  for (const [index, path] of paths.entries()) {
+    const seen: number[] = [];
+    for (let n = 0; n < 12; n += 1) seen.push((await askFrom('203.0.113.5', path)).status);
+    expect(seen, path).toContain(429);
+    if (index === 0) expect(seen).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  }
   const page = await askFrom('203.0.113.5', urls.home(), { accept: 'text/html' });
   expect(page.status).toBe(429);
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);

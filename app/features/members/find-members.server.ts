@@ -1,5 +1,6 @@
 import type { OwnerTerms } from '#app/features/licences/effective-licence.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { displayName, type NamedRow } from './display-name.ts';
 import { findMemberNames, findMemberTerms } from './members.repo.server.ts';
 
 /** A member as lists and pages name them; a deleted one keeps only the words for it, and no user name. */
@@ -46,7 +47,6 @@ export function unknownOwner(id: number): Owner {
 }
 
 /** A row's member, named. */
-export function memberViewOf(row: Awaited<ReturnType<typeof findMemberNames>>[number]): MemberView {
-  const displayName = row.deleted_at ? 'törölt felhasználó' : row.full_name || row.username;
-  return { id: row.id, username: row.deleted_at ? '' : row.username, displayName };
+export function memberViewOf(row: NamedRow & { id: number }): MemberView {
+  return { id: row.id, username: row.deleted_at ? '' : row.username, displayName: displayName(row) };
 }

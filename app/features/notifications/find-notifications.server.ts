@@ -1,3 +1,4 @@
+import { type MemberView, memberViewOf } from '#app/features/members/find-members.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -13,7 +14,7 @@ export type NotificationView = {
   kind: string;
   text: string;
   url: string | null;
-  actor: { id: number; username: string; displayName: string } | null;
+  actor: MemberView | null;
   /** UTC instant, ISO 8601. */
   createdAt: string;
   /** How long ago, in Hungarian words. */
@@ -62,18 +63,26 @@ function quoted(text: string | null): string {
 export function toView(row: NotificationRow, username: string): NotificationView {
   const kind = notificationKinds.find((each) => each === row.kind);
   const data = notificationDataSchema.parse(row.data);
-  const actorName = row.actor_full_name ?? messages.formerMember;
+  const actor = actorOf(row);
   return {
     id: row.id,
     kind: row.kind,
-    text: kind ? notificationText(kind, actorName, data) + quoted(row.said_text) : '',
+    text: kind ? notificationText(kind, actor?.displayName ?? messages.formerMember, data) + quoted(row.said_text) : '',
     url: kind ? noticeUrl({ ...row, kind, data, username }) : null,
-    actor:
-      row.actor_id === null || row.actor_username === null
-        ? null
-        : { id: row.actor_id, username: row.actor_username, displayName: actorName },
+    actor,
     createdAt: row.created_at.toISOString(),
     timeText: formatRelativeTime(row.created_at),
     seen: row.seen_at !== null,
   };
+}
+
+/** Who did it; nobody where they have left, or where it was no member's doing. */
+function actorOf({
+  actor_id: id,
+  actor_username: username,
+  full_name,
+  deleted_at,
+}: NotificationRow): MemberView | null {
+  if (id === null || username === null || full_name === null) return null;
+  return memberViewOf({ id, username, full_name, deleted_at });
 }

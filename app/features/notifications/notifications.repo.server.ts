@@ -59,7 +59,7 @@ export function selectNotices(db: Db) {
       )
       .select(['said.text as said_text', 'notification.comment_id', 'said.sighting_id as said_at'])
       .select(['notification.followed', 'notification.seen_at'])
-      .select(['actor.id as actor_id', 'actor.username as actor_username', 'actor.full_name as actor_full_name'])
+      .select(['actor.id as actor_id', 'actor.username as actor_username', 'actor.full_name', 'actor.deleted_at'])
       .where(canOpen)
   );
 }

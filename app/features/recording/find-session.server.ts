@@ -1,3 +1,4 @@
+import { type MemberView, memberViewOf } from '#app/features/members/find-members.server.ts';
 import { openText, secretPlaceOf } from '#app/features/sightings/coarse-log.ts';
 import {
   findSeenInSession,
@@ -15,7 +16,7 @@ import { findSessionRow } from './recording-sessions.repo.server.ts';
 /** An evening as one viewer may see it: as it was, or no finer than its coarsest find. */
 export type SessionView = {
   id: number;
-  user: { username: string; displayName: string };
+  user: MemberView;
   /** Civil days; a month where the day is not the viewer's to know, and then without hours. */
   when: Pick<PublicPlace, 'observedFrom' | 'observedTo' | 'datePrecision'>;
   startedAt: string | null;
@@ -96,7 +97,7 @@ function toView(row: Row, { visibility, isWhole }: SeenInSession): Omit<SessionV
   const secret = secretPlaceOf(row, isTrue);
   return {
     id: row.id,
-    user: { username: row.username, displayName: row.full_name || row.username },
+    user: memberViewOf({ ...row, id: row.member_id }),
     when: place,
     startedAt: isTrue ? night.startedAt : null,
     endedAt: isTrue ? night.endedAt : null,

@@ -14,7 +14,9 @@ type MemberRow = {
   determinations: number;
 };
 
-const shownName = sql`coalesce(nullif(m.full_name, ''), m.username) collate "hu-x-icu"`;
+/** As `displayName()` has it, in Hungarian order. */
+const shownName = (alias: 'm' | 'a') =>
+  sql`coalesce(nullif(${sql.ref(`${alias}.full_name`)}, ''), ${sql.ref(`${alias}.username`)}) collate "hu-x-icu"`;
 
 export type MemberPage = {
   /** Folded words that each stand somewhere in the user name or the full name. */
@@ -43,14 +45,14 @@ export async function pageMemberRows(
 }
 
 function sorting(order: MemberOrder): RawBuilder<unknown> {
-  if (order === 'name') return sql`${shownName}, m.id`;
+  if (order === 'name') return sql`${shownName('m')}, m.id`;
   if (order === 'joined') return sql`m.created_at desc, m.id desc`;
   return sql`${sql.ref(`t.${order}`)} desc, t.member_id`;
 }
 
 function isAfter(order: MemberOrder, { count, id }: MemberCursor): RawBuilder<unknown> {
   if (order === 'name')
-    return sql`(${shownName}, m.id) > (select coalesce(nullif(a.full_name, ''), a.username) collate "hu-x-icu", a.id from member a where a.id = ${id})`;
+    return sql`(${shownName('m')}, m.id) > (select ${shownName('a')}, a.id from member a where a.id = ${id})`;
   if (order === 'joined')
     return sql`(m.created_at, m.id) < (select a.created_at, a.id from member a where a.id = ${id})`;
   const column = sql.ref(`t.${order}`);

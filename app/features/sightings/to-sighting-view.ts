@@ -1,7 +1,7 @@
 import { groupText } from '#app/features/groups/group-text.ts';
 import type { GroupView } from '#app/features/groups/group-view.ts';
 import { type EffectiveLicence, effectiveLicence, type OwnerTerms } from '#app/features/licences/effective-licence.ts';
-import type { MemberView } from '#app/features/members/find-members.server.ts';
+import { type MemberView, memberViewOf } from '#app/features/members/find-members.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
@@ -99,8 +99,8 @@ function toObserver({
   deleted_at,
   name,
 }: ObserverRow): SightingView['observers'][number] {
-  if (member_id === null || username === null || deleted_at !== null) return { name, user: null };
-  return { name, user: { id: member_id, username, displayName: full_name || username } };
+  if (member_id === null || username === null || full_name === null || deleted_at !== null) return { name, user: null };
+  return { name, user: memberViewOf({ id: member_id, username, full_name, deleted_at }) };
 }
 
 /** An instant as ISO 8601; the first of its month in Hungary where a finer one would tell the day of the find. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { z } from 'zod';
+import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { HungaryMap } from '#app/features/places/HungaryMap.tsx';
 import { placesMessages } from '#app/features/places/messages.ts';
 import { PlaceMap } from '#app/features/places/PlaceMap.tsx';
@@ -151,7 +151,7 @@ function factsOf(session: SessionView) {
       value: where || (place.county && messages.county(place.county)) || elsewhere,
       note: [place.county && messages.county(place.county), place.utm10].filter(Boolean).join(' · '),
     },
-    { term: messages.who, value: <Link to={urls.profile(user.username)}>{user.displayName}</Link> },
+    { term: messages.who, value: <MemberLink member={user} /> },
     ...(lamp ? [{ term: messages.lamp, value: lamp }] : []),
     ...(sky.length > 0 ? [{ term: messages.weather, value: sky.join(', ') }] : []),
     ...(isComplete === null

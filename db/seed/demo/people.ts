@@ -4,6 +4,7 @@ export const demoPassword = 'lelohely-demo';
 /** A member of the demo community; the first seven are the accounts of the architecture, the rest plainly demo. */
 export type DemoMember = {
   username: string;
+  /** Empty where the member never gave one, as most do. */
   fullName: string;
   isEditor?: boolean;
   isAdmin?: boolean;
@@ -26,9 +27,12 @@ export const demoMembers: readonly DemoMember[] = [
   { username: 'demo1', fullName: 'Demó Első' },
   { username: 'demo2', fullName: 'Demó Második' },
   { username: 'demo3', fullName: 'Demó Harmadik' },
-  { username: 'demo4', fullName: 'Demó Negyedik' },
-  { username: 'demo5', fullName: 'Demó Ötödik' },
-  { username: 'demo6', fullName: 'Demó Hatodik' },
+  { username: 'demo4', fullName: '' },
+  {
+    username: 'demo5',
+    fullName: 'Demóné Hosszúnevű-Próbaszerű Ötödike Mária Magdolna, a bemutató közösség legeslegleghosszabb nevű tagja',
+  },
+  { username: 'demo6', fullName: '' },
   { username: 'demo7', fullName: 'Demó Hetedik', emailVerified: false },
 ];
 

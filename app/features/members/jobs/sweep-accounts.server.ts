@@ -1,8 +1,8 @@
 import { sweepRateLimits } from '#app/platform/action/rate-limit.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { deleteExpiredLinks } from '../account-links.repo.server.ts';
-import { deleteExpiredBrowsers } from '../registering-browsers.repo.server.ts';
 import { deleteOldDevices } from '../known-devices.repo.server.ts';
+import { deleteExpiredBrowsers } from '../registering-browsers.repo.server.ts';
 import { deleteExpiredSessions } from '../sessions.repo.server.ts';
 
 /** Drops sessions, links and counted tries whose time is over; they count for nothing already. */
