@@ -19,6 +19,8 @@ export type JobPayloads = {
   'sweep-accounts': Record<string, never>;
   'sweep-uploads': Record<string, never>;
   'verify-names': Record<string, never>;
+  /** Every night: what is counted beside the sightings is what they say. */
+  'verify-summaries': Record<string, never>;
   /** How long sightings wait in the branches of experts. */
   'count-waiting': Record<string, never>;
   /** What a member had said before a scope of theirs began: its weight has changed. */
@@ -67,6 +69,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
   'sweep-accounts': z.record(z.string(), z.never()),
   'sweep-uploads': z.record(z.string(), z.never()),
   'verify-names': z.record(z.string(), z.never()),
+  'verify-summaries': z.record(z.string(), z.never()),
   'count-waiting': z.record(z.string(), z.never()),
   'rename-of-member': z.object({ memberId: z.number().int() }),
   'check-checklist': z.object({ importId: z.number().int() }),
@@ -98,6 +101,7 @@ export const jobNames: readonly JobName[] = [
   'sweep-accounts',
   'sweep-uploads',
   'verify-names',
+  'verify-summaries',
   'count-waiting',
   'rename-of-member',
   'check-checklist',

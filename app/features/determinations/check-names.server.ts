@@ -1,6 +1,7 @@
 import { holdTree } from '#app/features/taxonomy/hold-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { readAtOneMoment } from '#app/platform/db/read-at-one-moment.server.ts';
 import { computeNames, differences } from './compute-names.server.ts';
 import { findSightingForUpdate, pageDeterminedSightingIds, pageSightingIds } from './determinations.repo.server.ts';
 import { noTaxaKnown } from './read-meanings.server.ts';
@@ -13,6 +14,11 @@ export type WrongName = { sightingId: number; differs: string[] };
 
 /** Compares every sighting's stored name with what its log gives. Reads only; memory for a few batches. */
 export async function checkNames(db: Db): Promise<{ checked: number; wrong: WrongName[] }> {
+  // Names and logs of one moment: a vote between the two readings would look like a fault.
+  return readAtOneMoment(db, checkAt);
+}
+
+async function checkAt(db: Db): Promise<{ checked: number; wrong: WrongName[] }> {
   const wrong: WrongName[] = [];
   const known = noTaxaKnown();
   let checked = 0;

@@ -2,6 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { readAtOneMoment } from '#app/platform/db/read-at-one-moment.server.ts';
 import { listKeptLettersTo } from '#app/platform/mail/mail-folder.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
@@ -10,7 +11,7 @@ import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { exportFiles } from './export-files.ts';
 import type { ExportPart } from './exports.repo.server.ts';
 import { readmeText } from './readme-text.ts';
-import { findColumns, pageOriginals, readAtOneMoment, streamRows } from './rows.repo.server.ts';
+import { findColumns, pageOriginals, streamRows } from './rows.repo.server.ts';
 import { asCsv, asJson } from './table-file.ts';
 import { textEntry, writeZip, type ZipEntry } from './write-zip.server.ts';
 

@@ -6,11 +6,6 @@ export type Row = Record<string, unknown>;
 
 const atOnce = 500;
 
-/** One reading of the database as it stands at one moment, however long it takes. */
-export async function readAtOneMoment<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
-}
-
 /** The member's rows of a file, a few hundred in memory at a time; where they name a taxon, with its names. */
 export async function* streamRows(
   tx: Tx,

@@ -4,6 +4,7 @@ import { publishDrafts } from './change-state.server.ts';
 import { renewCredits } from './licences/renew-credits.server.ts';
 import { runLicenceChange } from './licences/step-licence-change.server.ts';
 import { sweepLicenceChanges } from './licences/undo-licence-change.server.ts';
+import { proveSummaries } from './prove-summaries.server.ts';
 import { purgeDeleted } from './purge-deleted.server.ts';
 import { rateQueue } from './rate-queue.server.ts';
 import { relocateSightings } from './relocate-sightings.server.ts';
@@ -19,6 +20,8 @@ export async function sightingsJobs(services: Services, queue: JobQueue): Promis
     await sweepLicenceChanges(services.db);
   });
   await queue.schedule('purge-deleted', '40 3 * * *', {});
+  await queue.work('verify-summaries', () => proveSummaries(services.db));
+  await queue.schedule('verify-summaries', '23 4 * * *', {});
   await queue.work('rate-queue', async () => void (await rateQueue(services.db)));
   await queue.schedule('rate-queue', '*/5 * * * *', {});
 }

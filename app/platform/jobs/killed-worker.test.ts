@@ -34,6 +34,7 @@ const payloads: JobPayloads = {
   'sweep-accounts': {},
   'sweep-uploads': {},
   'verify-names': {},
+  'verify-summaries': {},
   'count-waiting': {},
   'rename-of-member': { memberId: 1 },
   'check-checklist': { importId: 1 },

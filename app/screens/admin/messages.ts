@@ -169,6 +169,7 @@ export const adminMessages = {
       'count-waiting': 'Várakozó találatok megszámolása szakterületenként',
       'rename-of-member': 'Nevek újraszámolása szakterület változása után',
       'verify-names': 'Nevek ellenőrzése (tárolt = számolt)',
+      'verify-summaries': 'Összesítések ellenőrzése (tárolt = számolt)',
       'check-checklist': 'Fajlista összevetése',
       'apply-checklist': 'Fajlista alkalmazása',
       'gather-notices': 'Értesítések összegyűjtése levélbe',

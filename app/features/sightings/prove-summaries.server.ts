@@ -1,0 +1,11 @@
+import type { Db } from '#app/platform/db/database.server.ts';
+import { readAtOneMoment } from '#app/platform/db/read-at-one-moment.server.ts';
+import { verifySummaries } from './verify-summaries.server.ts';
+
+/** The nightly proof that what is counted is what the sightings say: a fault is logged and fails the job, which administrators see. Mends nothing. */
+export async function proveSummaries(db: Db): Promise<void> {
+  const faults = await readAtOneMoment(db, (tx) => verifySummaries(tx));
+  if (faults.length === 0) return;
+  const tables = faults.map(({ table, differences }) => `${table} (${differences})`).join(', ');
+  throw new Error(`Summaries differ from the sightings: ${tables}.`);
+}

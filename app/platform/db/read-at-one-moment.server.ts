@@ -1,0 +1,6 @@
+import type { Db, Tx } from './database.server.ts';
+
+/** One reading of the database as it stands at one moment, however long it takes. */
+export async function readAtOneMoment<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
