@@ -26,6 +26,7 @@ import * as determinedNumbers from './0024-determined-numbers.ts';
 import * as accountLinks from './0028-account-links.ts';
 import * as knownDevices from './0029-known-devices.ts';
 import * as placeKeys from './0030-place-keys.ts';
+import * as placeChoices from './0031-place-choices.ts';
 import * as uploads from './0032-uploads.ts';
 import * as touchedSeasons from './0037-touched-seasons.ts';
 import * as clientKeys from './0038-client-keys.ts';
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   '0028-account-links': accountLinks,
   '0029-known-devices': knownDevices,
   '0030-place-keys': placeKeys,
+  '0031-place-choices': placeChoices,
   '0032-uploads': uploads,
   '0037-touched-seasons': touchedSeasons,
   '0038-client-keys': clientKeys,

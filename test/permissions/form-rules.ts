@@ -24,6 +24,10 @@ function sightingForms(world: World): Record<string, Entry> {
       name: 'X',
       clientId,
     }),
+    '/talalat/este/:id': {
+      ...form(`/talalat/este/${evening}`, policy('editSighting', annas), { intent: 'leave' }),
+      hides: true,
+    },
     '/talalat/este/:id/szerkesztes': {
       ...form(`/talalat/este/${evening}/szerkesztes`, policy('editSighting', annas), EVENING),
       hides: true,

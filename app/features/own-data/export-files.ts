@@ -111,6 +111,12 @@ export const exportFiles: readonly ExportFile[] = [
     about: 'Az együtt rögzített esték: mód, idő, időjárás.',
   },
   {
+    name: 'helyek-dontesei',
+    table: 'place_choice',
+    through: { column: 'sighting_id', table: 'sighting' },
+    about: 'Mit döntöttél azokról a találataidról, amelyek egy nem nyilvános helyet elárulhatnak.',
+  },
+  {
     name: 'atrendezesek',
     table: 'sighting_rearrangement',
     owners: member,

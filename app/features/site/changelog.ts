@@ -7,6 +7,8 @@ export const changelog: readonly Release[] = [
     version: '0.5',
     date: '2026-11-28',
     changes: [
+      'Ha egy védett vagy elrejtett helyű találatodat a többi találatod elárulhatja, szólunk a lapján, az este lapján és a találataid listájában, és egy gombbal azokat is elrejtheted, visszavonhatóan.',
+      'A saját találataidat a valódi napjuk és négyzetük szerint szűrheted és rendezheted.',
       'A védett fajok helyét jobban őrizzük: az este lapja, a csoportok, a javaslatok és a szövegek sem árulják el, és a szakértő sem nyithatja meg a saját határozásával.',
       'Mindenkinek van lapja: adatai, számai, találatai, pecsétjei, élőlényei az első napjukkal, térképe és évei.',
       'Beállítások: adatok, megjelenés, kapcsolatok, értesítések, önkéntes munka; látszik, hol vagy belépve.',

@@ -487,6 +487,14 @@ export interface OwnPlace {
   uncertainty_m: number | null;
 }
 
+export interface PlaceChoice {
+  choice: 'left' | 'coarse';
+  decided_at: Generated<Timestamp>;
+  former_visibility: 'exact' | 'square' | 'hidden' | null;
+  other_id: number;
+  sighting_id: number;
+}
+
 export interface PlaceRule {
   county_code: string | null;
   created_at: Generated<Timestamp>;
@@ -1108,6 +1116,7 @@ export interface DB {
   notification_setting: NotificationSetting;
   own_data_export: OwnDataExport;
   own_place: OwnPlace;
+  place_choice: PlaceChoice;
   place_rule: PlaceRule;
   push_subscription: PushSubscription;
   queue_claim: QueueClaim;

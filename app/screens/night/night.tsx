@@ -1,10 +1,15 @@
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { HungaryMap } from '#app/features/places/HungaryMap.tsx';
 import { placesMessages } from '#app/features/places/messages.ts';
 import { PlaceMap } from '#app/features/places/PlaceMap.tsx';
 import { findSession, type SessionView } from '#app/features/recording/find-session.server.ts';
+import { decideTelling } from '#app/features/sightings/decide-telling.server.ts';
+import { findTelling } from '#app/features/sightings/find-telling.server.ts';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
+import { TellingNote } from '#app/features/sightings/TellingNote.tsx';
+import { tellingActs } from '#app/features/sightings/telling-acts.ts';
 import { toCardView } from '#app/features/sightings/to-card-view.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
@@ -20,6 +25,7 @@ import type { Route } from './+types/night.ts';
 import { nightMessages as messages } from './messages.ts';
 import css from './night.module.css';
 
+const actSchema = z.object({ intent: z.enum(tellingActs) });
 const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -38,9 +44,26 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       session,
       cards: sightings.map((each) => toCardView(each)),
       species: species.size,
+      telling: session.isOwner
+        ? await findTelling(db, viewer, { sessionId: id, memberId: viewer.memberId ?? 0 })
+        : null,
       changed: session.isOwner ? readChanged(new URL(request.url).searchParams) : null,
       siteName: config.siteName,
     };
+  });
+}
+
+/** What its member decides of finds that tell where others were. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  return orPageProblem(async () => {
+    const id = parseOr('not_found', idSchema, params.id);
+    const { intent } = parseOr('malformed', actSchema, Object.fromEntries(await request.formData()));
+    const found = await findSession(db, viewer, id);
+    if (!found) throw new DomainError('not_found', [{ path: 'id', message: messages.gone }]);
+    await decideTelling(db, viewer, { act: intent, sessionId: id, memberId: found.session.user.id });
+    return redirect(urls.recordingSession(id), 303);
   });
 }
 
@@ -58,7 +81,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/este/{id}`: an evening at one place, and what came. */
 export default function Night({ loaderData }: Route.ComponentProps) {
-  const { session, cards, species, changed } = loaderData;
+  const { session, cards, species, changed, telling } = loaderData;
   const isFrame = cards.length === 0 && session.visibility !== 'exact';
   return (
     <Page>
@@ -79,6 +102,7 @@ export default function Night({ loaderData }: Route.ComponentProps) {
         </Note>
       )}
       <OthersNote session={session} />
+      {telling && <TellingNote telling={telling} of="session" />}
       <div className={css.root}>
         <FactList facts={factsOf(session)} />
         <NightMap session={session} />

@@ -8,6 +8,7 @@ import { WhyBox } from '#app/features/determinations/WhyBox.tsx';
 import { Comments } from '#app/features/sightings/Comments.tsx';
 import { commentMessages } from '#app/features/sightings/comment-messages.ts';
 import { SightingCard } from '#app/features/sightings/SightingCard.tsx';
+import { TellingNote } from '#app/features/sightings/TellingNote.tsx';
 import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
 import type { TypedComment } from '#app/features/sightings/typed-comment.ts';
 import { EvidenceNote } from '#app/features/taxonomy/EvidenceNote.tsx';
@@ -62,6 +63,7 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, refused, typedCom
           )}
           <OwnerTools page={page} />
           <ProtectionNote sighting={sighting} publicForm={page.publicForm} />
+          {page.telling && <TellingNote telling={page.telling} of={{ sightingId: sighting.id }} />}
           <WhyBox lines={log.whyLines} />
           {page.keptHints.map(({ text, isSure }) => (
             <Note key={text} kind="hint">

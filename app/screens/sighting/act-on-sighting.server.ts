@@ -2,8 +2,12 @@ import { hideDetermination } from '#app/features/determinations/hide-determinati
 import { cloneSighting } from '#app/features/recording/clone-sighting.server.ts';
 import { undoRearrangement } from '#app/features/recording/undo-rearrangement.server.ts';
 import { changeSightingState, restoreSighting } from '#app/features/sightings/change-state.server.ts';
+import { decideTelling } from '#app/features/sightings/decide-telling.server.ts';
 import { favour } from '#app/features/sightings/favour.server.ts';
+import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { changeGroupContents } from '#app/features/sightings/group-contents.server.ts';
+import { isTellingAct } from '#app/features/sightings/telling-acts.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -40,6 +44,12 @@ export async function actOnSighting(
     const { groupId, intent } = act;
     const change = intent === 'joinGroup' ? { add: [sightingId] } : { remove: [sightingId] };
     await write(db, (tx) => changeGroupContents(tx, viewer, { groupId, ...change }));
+    return here;
+  }
+  if (isTellingAct(act.intent)) {
+    const sighting = await findSighting(db, viewer, sightingId);
+    if (!sighting) throw new DomainError('not_found');
+    await decideTelling(db, viewer, { act: act.intent, sightingId, memberId: sighting.user.id });
     return here;
   }
   await favour(db, viewer, { sightingId, isFavourite: act.intent === 'favour' });

@@ -10,6 +10,7 @@ import { findComments } from '#app/features/sightings/find-comments.server.ts';
 import { findKeptHints, type KeptHintView } from '#app/features/sightings/find-kept-hints.server.ts';
 import { findSameDay } from '#app/features/sightings/find-same-day.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import { findTelling, type TellingView } from '#app/features/sightings/find-telling.server.ts';
 import { findUndoable } from '#app/features/sightings/rearrangement.server.ts';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
@@ -61,6 +62,8 @@ export type SightingPageData = {
   queue: QueuePlace | null;
   /** What a photo of its name must show and can prove. */
   evidence: Evidence | null;
+  /** What of the observer's own tells a place that is not public; null for everybody else. */
+  telling: TellingView | null;
   /** The viewer may hide determinations. */
   canModerate: boolean;
 };
@@ -92,6 +95,7 @@ export async function loadSighting(
     queue,
     evidence,
     comments,
+    telling,
   ] = await Promise.all([
     findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
     findDeterminationLog(db, viewer, id),
@@ -106,6 +110,7 @@ export async function loadSighting(
     isOwner ? findQueuePlace(db, { ...sighting, taxonId: taxon?.id ?? null }) : null,
     findEvidence(db, line?.ancestorIds ?? []),
     findComments(db, viewer, id),
+    isOwner ? findTelling(db, viewer, { sightingId: id, memberId: user.id }) : null,
   ]);
   return {
     sighting,
@@ -136,6 +141,7 @@ export async function loadSighting(
     canHide: can(viewer, 'hideSighting', subject),
     queue,
     evidence,
+    telling,
     canModerate: can(viewer, 'moderate'),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
+import { TellingList } from '#app/features/sightings/TellingNote.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { lazyPart } from '#app/ui/lazy-part.tsx';
@@ -64,6 +65,7 @@ export function SightingList({ list, top, empty }: SightingListProps) {
           </Link>
         </nav>
       </div>
+      {list.telling && <TellingList telling={list.telling} />}
       <FilterBar list={list} />
       <Suspense fallback={<SkeletonCards count={6} />}>
         <Found list={list} empty={empty} />

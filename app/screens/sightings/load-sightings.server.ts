@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { openFollowed } from '#app/features/community/open-followed.server.ts';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
+import { findTelling, type TellingView } from '#app/features/sightings/find-telling.server.ts';
 import { pageCards } from '#app/features/sightings/page-cards.server.ts';
 import {
   countFiltered,
@@ -67,6 +68,8 @@ export type SightingListData = {
   rows: SightingRowView[];
   map: { squares: DrawnSquare[]; square: { code: string; url: string; count: number } | null } | null;
   pager: { next: string | null; first: string | null };
+  /** Above the viewer's own list: which of theirs are told by others of theirs. */
+  telling: TellingView | null;
 };
 
 const viewWords: Record<ListView, string> = { cards: 'kartyak', table: 'tabla', map: 'terkep' };
@@ -83,6 +86,7 @@ export async function loadSightings(
   const read = await readAddress(db, query, home);
   const { filters, order, cursor, problems, refused } = read;
   const asked = askedFilters(home, filters);
+  const own = viewer.memberId ?? 0;
   const isOwn = viewer.memberId !== null && filters.observer === viewer.username;
   const isWhole = bound !== undefined && countFilters(asked) === 0;
   const view = kind === 'map' ? 'map' : kind === 'pictures' ? 'cards' : (read.view ?? viewer.listView);
@@ -95,7 +99,7 @@ export async function loadSightings(
   if (!bound && !isRefused) await openFollowed(db, viewer, filters);
 
   const where = view === 'map' ? { ...filters, utm10: null } : filters;
-  const [counts, squares, page, form, active] = await Promise.all([
+  const [counts, squares, page, form, active, telling] = await Promise.all([
     isRefused ? nothingCounted : isWhole ? bound.counts() : countFiltered(db, filters, viewer),
     // What is known of everybody's squares leaves out those that its member hides from others.
     view === 'map' && !isRefused
@@ -104,6 +108,7 @@ export async function loadSightings(
     isRefused ? nothingShown : readPage(db, viewer, { filters, view, paging: { cursor, order } }),
     filterForm(db, filters),
     activeFilters(db, { filters: asked, link: (changed) => link({ filters: changed }) }),
+    isOwn && cursor === null ? findTelling(db, viewer, { newestOf: own, memberId: own }) : null,
   ]);
   return {
     ...shown,
@@ -143,6 +148,7 @@ export async function loadSightings(
       next: page.nextCursor && view !== 'map' ? link({ cursor: page.nextCursor }) : null,
       first: cursor ? link() : null,
     },
+    telling,
   };
 }
 
