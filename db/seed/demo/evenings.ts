@@ -7,6 +7,8 @@ export type DemoEvening = {
   session: Omit<SessionFormInput, 'clientId'>;
   /** Wall time, scientific name, how many. */
   lines: readonly (readonly [time: string, name: string, count: number])[];
+  /** A group that holds all of it. */
+  group?: { name: string; description: string };
 };
 
 export const demoEvenings: readonly DemoEvening[] = [
@@ -100,5 +102,32 @@ export const demoEvenings: readonly DemoEvening[] = [
       ['23:20', 'Ourapteryx sambucaria', 1],
       ['00:10', 'Idaea aversata', 2],
     ],
+  },
+  {
+    // One protected moth among others: what others see of the evening and of the group, and what Anna is asked.
+    username: 'anna',
+    clientId: '5b1f5f0e-7a55-4c0a-8a3e-2f7f0c6d1a05',
+    session: {
+      startedOn: '2025-05-24',
+      startedAt: '20:45',
+      endedAt: '00:20',
+      method: 'fényezés',
+      lamp: '125 W-os higanygőzlámpa',
+      place: { latitude: 46.10134, longitude: 18.22471, uncertaintyM: 20, text: 'Mecsek lába' },
+      temperatureC: 17,
+      wind: 'szélcsend',
+      clouds: 'derült',
+      rain: 'nem esett',
+      isComplete: true,
+      notes: 'Lepedő a kilátó fölötti ösvény mellett.',
+    },
+    lines: [
+      ['21:05', 'Deilephila elpenor', 2],
+      ['21:40', 'Saturnia pyri', 1],
+      ['22:10', 'Phalera bucephala', 3],
+      ['22:45', 'Biston betularia', 1],
+      ['23:30', 'Noctua pronuba', 4],
+    ],
+    group: { name: 'Esték a Mecsek lábánál', description: 'Ami a lepedőre jött, évről évre.' },
   },
 ];

@@ -1,8 +1,11 @@
+import { makeGroup } from '#app/features/groups/save-group.server.ts';
 import { dayAt } from '#app/features/recording/night.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { saveSession } from '#app/features/recording/save-session.server.ts';
 import { sessionFormSchema } from '#app/features/recording/session-form.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
+import { changeGroupContents } from '#app/features/sightings/group-contents.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { demoEvenings } from './evenings.ts';
@@ -11,11 +14,12 @@ type Scene = { viewers: ReadonlyMap<string, Viewer>; taxa: ReadonlyMap<string, n
 
 /** Records the demo evenings with what came, each line once however often it is called. */
 export async function spendEvenings(db: Db, { viewers, taxa }: Scene): Promise<void> {
-  for (const { username, clientId, session, lines } of demoEvenings) {
+  for (const { username, clientId, session, lines, group } of demoEvenings) {
     const viewer = viewers.get(username);
     if (!viewer) throw new Error(`There is no demo member ${username}.`);
     const form = sessionFormSchema.parse({ clientId, ...session });
     const { id: sessionId } = await saveSession({ db }, viewer, form);
+    const finds: number[] = [];
     for (const [index, [time, name, individualCount]] of lines.entries()) {
       const taxonId = taxa.get(name);
       if (taxonId === undefined) throw new Error(`The catalogue has no ${name}.`);
@@ -29,7 +33,12 @@ export async function spendEvenings(db: Db, { viewers, taxa }: Scene): Promise<v
         individualCount,
         lifeStage: 'imágó',
       });
-      await recordSighting({ db }, viewer, find);
+      finds.push((await recordSighting({ db }, viewer, find)).id);
     }
+    if (!group) continue;
+    await write(db, async (tx) => {
+      const { id: groupId } = await makeGroup(tx, viewer, { clientId, ...group });
+      await changeGroupContents(tx, viewer, { groupId, add: finds });
+    });
   }
 }
