@@ -144,6 +144,16 @@ export async function countBySquare(db: Db, where: SightingWhere) {
     .execute();
 }
 
+/** Of how many species these sightings surely are. */
+export async function countSpeciesOf(db: Db, ids: readonly number[]): Promise<number> {
+  const row = await db
+    .selectFrom('sighting')
+    .select(sql<number>`count(distinct species_id) filter (where name_is_sure)`.as('species'))
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .executeTakeFirstOrThrow();
+  return row.species;
+}
+
 /** Totals of the whole site: sightings and species from the summaries, squares and observers by skipping through their indexes. */
 export async function countSite(db: Db) {
   const { rows } = await sql<{
@@ -157,7 +167,7 @@ export async function countSite(db: Db) {
       (select coalesce(sum(c.sightings), 0) from taxon_count c join taxon t on t.id = c.taxon_id where t.parent_id is null)::int
         + (select count(*) from sighting where state = 'published' and taxon_id is null)::int as sightings,
       (select count(*) from sighting where state = 'published' and dr_rank = 0)::int as unnamed,
-      (select count(*) from taxon_count c join taxon t on t.id = c.taxon_id where t.rank = 'species')::int as species,
+      (select count(distinct species_id) from member_species where sightings > 0)::int as species,
       (${distinctCount('public_utm10')}) as squares,
       (${distinctCount('member_id')}) as observers`.execute(db);
   const [totals] = rows;

@@ -36,6 +36,8 @@ export const changelog: readonly Release[] = [
       'A koordináták többféle írásmódját értjük (fok, perc, kötőjel, teljes szélességű számok), és ami nem olvasható, azt rögtön megmondjuk; a beírt négyzet pontossága legalább a négyzeté.',
       'Mások rossz próbálkozásai nem tartanak vissza a belépéstől azon az eszközön, amelyről már beléptél.',
       'Ha jelszót vagy címet változtatsz, minden korábban levélben küldött hivatkozás érvényét veszti, amellyel be lehetne jutni a fiókodba.',
+      'A látott fajok száma mindenhol ugyanaz: csak a biztos nevű találatok számítanak.',
+      'Akinek nincs teljes neve, az értesítésekben és a levelekben is a felhasználónevén szerepel.',
       'Ez a változáslista, hírolvasóval is követhető.',
       'Regisztráció után nem kell újra beírni a neved és a jelszavad: a levélben kapott hivatkozás beléptet abban a böngészőben, ahol regisztráltál, és visszavisz oda, ahonnan jöttél; az „Ezt láttam” faja is megmarad.',
       'Sok kép egyszerre: a csoportosítás a képek hasonlóságát is nézi, a választható időköz látszik, mellette, hány találatot adna, és a szétváló sorok megtartják a nevüket.',

@@ -9,7 +9,7 @@ export type OrderLine = {
   origName: string;
   families: number;
   species: number;
-  /** Species with at least one published sighting. */
+  /** Of those the ones seen (glossary: seen species). */
   seenSpecies: number;
   sightings: number;
 };

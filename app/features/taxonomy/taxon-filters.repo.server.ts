@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type HungarianLetter, hungarianLetters, letterRange } from '#app/platform/text/hungarian-letters.ts';
+import { isSeen } from './seen-taxon.repo.server.ts';
 import type { TaxonFilters } from './taxon-filters.ts';
 import type { TaxonRank } from './taxon-view.ts';
 
@@ -28,8 +29,8 @@ export async function pageFilteredIds(db: Db, { rank, filters, afterId, limit }:
 /** Taxa of a rank, and those of them with a published sighting. */
 export async function countFiltered(db: Db, { rank, filters }: { rank: TaxonRank; filters: TaxonFilters }) {
   const { rows } = await sql<{ taxa: number; seen: number }>`
-    select count(*)::int as taxa, count(c.taxon_id)::int as seen
-    from taxon t left join taxon_count c on c.taxon_id = t.id
+    select count(*)::int as taxa, (count(*) filter (where ${isSeen}))::int as seen
+    from taxon t
     where t.rank = ${rank} and ${listed} and ${matching(filters)}`.execute(db);
   return rows[0] ?? { taxa: 0, seen: 0 };
 }
@@ -39,8 +40,8 @@ export async function countSpeciesBy(db: Db, { by, filters }: { by: 'order' | 'f
   const branch = sql.ref(`t.${by}_id`);
   const { rows } = await sql<{ taxon_id: number; species: number; seen: number }>`
     select b.id as taxon_id, n.species, n.seen from (
-      select ${branch} as id, count(*)::int as species, count(c.taxon_id)::int as seen
-      from taxon t left join taxon_count c on c.taxon_id = t.id
+      select ${branch} as id, count(*)::int as species, (count(*) filter (where ${isSeen}))::int as seen
+      from taxon t
       where t.rank = 'species' and ${listed} and ${branch} is not null and ${matching(filters)} group by 1) n
     join taxon b on b.id = n.id left join taxon_group g on g.id = b.group_id
     where b.is_public
@@ -62,14 +63,13 @@ export async function findLetters(db: Db, { rank, filters }: { rank: TaxonRank; 
 
 function matching(filters: TaxonFilters): RawBuilder<unknown> {
   const { group, orderId, familyId, presence, seen, isProtected, letter, inHungary } = filters;
-  const seenOnes = sql`exists (select from taxon_count s where s.taxon_id = t.id)`;
   const protectedOnes = sql`t.ancestor_ids && (select coalesce(array_agg(taxon_id), '{}') from taxon_protection)`;
   const all = [sql`true`];
   if (group !== null) all.push(sql`(t.order_id in (${groupOfOrder(group)}))`);
   if (orderId !== null) all.push(sql`t.order_id = ${orderId}`);
   if (familyId !== null) all.push(sql`t.family_id = ${familyId}`);
   if (presence !== null) all.push(presence === 'unknown' ? sql`t.presence is null` : sql`t.presence = ${presence}`);
-  if (seen !== null) all.push(seen ? seenOnes : sql`not ${seenOnes}`);
+  if (seen !== null) all.push(seen ? isSeen : sql`not ${isSeen}`);
   if (isProtected !== null) all.push(isProtected ? protectedOnes : sql`not (${protectedOnes})`);
   if (letter !== null) all.push(inLetter(letter));
   if (inHungary) all.push(sql`t.presence is distinct from 'absent'`);

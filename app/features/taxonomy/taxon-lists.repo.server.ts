@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isSeen } from './seen-taxon.repo.server.ts';
 import type { TaxonRank } from './taxon-view.ts';
 
 /** A taxon's whole subtree, itself included. */
@@ -22,7 +23,7 @@ export async function pageTaxonIds(
   const { rows } = await sql<{ id: number }>`
     select t.id from taxon t
     where t.rank = ${rank} and ${listed} ${branch ? sql`and ${inBranch(branch)}` : sql``} ${after}
-      ${seen ? sql`and exists (select from taxon_count c where c.taxon_id = t.id)` : sql``}
+      ${seen ? sql`and ${isSeen}` : sql``}
     order by ${shownName}, t.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -57,11 +58,11 @@ export async function findOtherNames(db: Db, taxonId: number): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** Taxa below a branch by rank, and how many of them have a published sighting. */
+/** Taxa below a branch by rank, and how many of them have been seen. */
 export async function countBranch(db: Db, branch: Branch) {
   const { rows } = await sql<{ rank: TaxonRank; taxa: number; seen: number }>`
-    select t.rank, count(*) as taxa, count(c.taxon_id) as seen
-    from taxon t left join taxon_count c on c.taxon_id = t.id
+    select t.rank, count(*) as taxa, count(*) filter (where ${isSeen}) as seen
+    from taxon t
     where ${inBranch(branch)} and t.id <> ${branch.id} and ${listed} group by t.rank`.execute(db);
   return rows;
 }
@@ -102,12 +103,11 @@ export async function findOrderNumbers(db: Db) {
     left join taxon_group g on g.id = t.group_id
     left join taxon_count c on c.taxon_id = t.id
     left join (
-      select b.order_id, count(*) filter (where b.rank = 'family') as families,
-        count(*) filter (where b.rank = 'species') as species,
-        count(s.taxon_id) filter (where b.rank = 'species') as seen_species
-      from taxon b left join taxon_count s on s.taxon_id = b.id
-      where b.status = 'accepted' and b.is_public and b.rank in ('family', 'species')
-      group by b.order_id) n on n.order_id = t.id
+      select t.order_id, count(*) filter (where t.rank = 'family') as families,
+        count(*) filter (where t.rank = 'species') as species,
+        count(*) filter (where t.rank = 'species' and ${isSeen}) as seen_species
+      from taxon t where ${listed} and t.rank in ('family', 'species')
+      group by t.order_id) n on n.order_id = t.id
     where t.rank = 'order' and ${listed}
     order by g.position nulls last, ${shownName}, t.id`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isSeen } from './seen-taxon.repo.server.ts';
 
 /** Direct public children of each taxon, species below it and those seen, and published sightings of its subtree. */
 export async function findTreeNumbers(db: Db, ids: readonly number[]) {
@@ -9,8 +10,8 @@ export async function findTreeNumbers(db: Db, ids: readonly number[]) {
     from unnest(${ids}::int[]) as b (id)
     left join taxon_count own on own.taxon_id = b.id
     cross join lateral (
-      select count(*)::int as species, count(c.taxon_id)::int as seen
-      from taxon t left join taxon_count c on c.taxon_id = t.id
+      select count(*)::int as species, (count(*) filter (where ${isSeen}))::int as seen
+      from taxon t
       where t.ancestor_ids @> array[b.id] and t.rank = 'species' and t.id <> b.id
         and t.status = 'accepted' and t.is_public) n`.execute(db);
   return rows;

@@ -5,6 +5,7 @@ import { HungaryMap } from '#app/features/places/HungaryMap.tsx';
 import { placesMessages } from '#app/features/places/messages.ts';
 import { PlaceMap } from '#app/features/places/PlaceMap.tsx';
 import { findSession, type SessionView } from '#app/features/recording/find-session.server.ts';
+import { countSpecies } from '#app/features/sightings/count-species.server.ts';
 import { decideTelling } from '#app/features/sightings/decide-telling.server.ts';
 import { findTelling } from '#app/features/sightings/find-telling.server.ts';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
@@ -37,16 +38,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (!found) throw new DomainError('not_found', [{ path: 'id', message: messages.gone }]);
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     const { session, sightings } = found;
-    const species = new Set(
-      sightings.flatMap(({ taxon, determinationRank }) => (taxon && determinationRank === 4 ? taxon.id : [])),
-    );
     return {
       session,
       cards: sightings.map((each) => toCardView(each)),
-      species: species.size,
       telling: session.isOwner
         ? await findTelling(db, viewer, { sessionId: id, memberId: viewer.memberId ?? 0 })
         : null,
+      species: await countSpecies(db, sightings),
       changed: session.isOwner ? readChanged(new URL(request.url).searchParams) : null,
       siteName: config.siteName,
     };
