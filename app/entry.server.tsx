@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { pageBytesContext } from '#app/platform/session/request-context.server.ts';
+import { failureContext, pageBytesContext } from '#app/platform/session/request-context.server.ts';
 
 /**
  * Renders the whole page before answering: pages are finished bytes, so that they can be cached, hashed and compressed once.
@@ -61,7 +61,8 @@ function quoted(text: string): string {
 }
 
 /** Expected failures are pages of their own; the rest is logged. */
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (error instanceof DomainError) context.set(failureContext, error);
   if (request.signal.aborted || error instanceof DomainError) return;
   // An address that no route has, or a method that a page does not take.
   if (isRouteErrorResponse(error) && error.status < 500) return;

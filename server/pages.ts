@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
-import { DomainError } from '#app/platform/action/domain-error.ts';
+import { DomainError, RETRY_AFTER } from '#app/platform/action/domain-error.ts';
 import { headersOf } from '#app/platform/action/http.server.ts';
 import {
   chooseEncoding,
@@ -15,6 +15,7 @@ import { isBotAgent } from '#app/platform/session/bot.server.ts';
 import {
   apiCallsContext,
   clientAddressContext,
+  failureContext,
   type PageTag,
   pageBytesContext,
   pageTagsContext,
@@ -94,6 +95,9 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
       context.set(stagedFilesContext, form?.files ?? []);
       context.set(pageTagsContext, tags);
       const response = await handle(toWebRequest(request, url, headers, form), context);
+      const failure = context.get(failureContext);
+      // A loader or an action that does not say itself what became of it.
+      if (failure && response.status === 500) throw failure;
       return await toRendered(response, context.get(pageBytesContext), tags);
     } finally {
       leave();
@@ -107,6 +111,7 @@ async function toRendered(response: Response, page: Buffer | null, tags: Set<Pag
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
   const cookies = response.headers.getSetCookie();
+  if (response.status === 503) headers['retry-after'] ??= String(RETRY_AFTER);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     headers['content-security-policy'] = contentSecurityPolicy(body);
   }

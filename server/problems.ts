@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, type ProblemCode, problemBody } from '#app/platform/action/domain-error.ts';
+import { DomainError, type ProblemCode, problemBody, RETRY_AFTER } from '#app/platform/action/domain-error.ts';
 import { TooManyRequests } from '#app/platform/action/rate-limit.server.ts';
 import { problemPage } from './problem-page.ts';
 
@@ -23,6 +23,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 /** A person in a browser reads the sentence; a program gets it as data. */
 function send(request: FastifyRequest, reply: FastifyReply, body: ReturnType<typeof problemBody>): FastifyReply {
   reply.code(body.status);
+  // What may succeed later says when.
+  if (body.status === 503) reply.header('retry-after', RETRY_AFTER);
   if (!request.headers.accept?.includes('text/html')) return reply.type('application/problem+json').send(body);
   const { html, policy } = problemPage(body);
   return reply

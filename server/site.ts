@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { onTouched, tellTouched } from '#app/platform/cache/touch.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { checkDatabase } from '#app/platform/db/check-database.server.ts';
-import { openDatabase } from '#app/platform/db/database.server.ts';
+import { type Db, jobPatience, openDatabase, operatorPatience } from '#app/platform/db/database.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
@@ -20,6 +21,26 @@ export type Site = {
 
 export type SiteOptions = { config: Config; databaseUrl: string; clientFolder?: string };
 
+/** Connections of jobs in each pool. */
+const jobConnections = 4;
+
+/** As patiently as an operator: another process may be at it, and a table may be large. */
+async function migrate(databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl, 1, operatorPatience);
+  try {
+    await migrateOrRefuse(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Pools of the jobs' own: what runs for minutes takes no connection from who looks at a page. */
+function openJobDatabase(databaseUrl: string, { db }: Services): Db {
+  const ofJobs = openDatabase(databaseUrl, jobConnections, jobPatience);
+  onTouched(ofJobs, (tags) => tellTouched(db, tags));
+  return ofJobs;
+}
+
 /** Migrates, seeds, and opens web server and workers; throws StartupError where the database is of a newer program. */
 export async function openSite({ config, databaseUrl, clientFolder }: SiteOptions): Promise<Site> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -28,19 +49,21 @@ export async function openSite({ config, databaseUrl, clientFolder }: SiteOption
   };
   try {
     await checkDatabase(databaseUrl);
+    await migrate(databaseUrl);
     const db = openDatabase(databaseUrl);
     closers.push(() => db.destroy());
-    await migrateOrRefuse(db);
     const storage = openStorage(config);
     const queue = await openQueue(databaseUrl, 'web');
     closers.push(() => queue.stop());
     const services: Services = { db, config, storage, queue };
     if (config.seed !== 'none') console.log('Induló adatok (első alkalommal ez a leghosszabb lépés)…');
     await seed(db, { mode: config.seed, tools: { storage, queue } });
+    const jobServices = config.workers > 0 ? { ...services, db: openJobDatabase(databaseUrl, services) } : services;
+    if (jobServices !== services) closers.push(() => jobServices.db.destroy());
     for (let count = 0; count < config.workers; count++) {
       const workerQueue = await openQueue(databaseUrl, 'worker', config.timedJobs);
       closers.push(() => workerQueue.stop());
-      await startWorker(services, workerQueue);
+      await startWorker(jobServices, workerQueue);
     }
     const web = await createApp({ services, databaseUrl, clientFolder });
     closers.push(() => web.close());

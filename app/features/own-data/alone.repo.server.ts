@@ -11,6 +11,8 @@ export async function whileAlone(
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${what}, ${id})) as mine`.execute(tx);
     if (!rows[0]?.mine) return false;
+    // It only stands for the work, which other connections do for minutes.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await work();
     return true;
   });

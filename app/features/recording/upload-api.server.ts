@@ -8,7 +8,7 @@ import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { findUploadedImage } from '#app/features/sightings/find-unused-images.server.ts';
 import { removeOwnImage } from '#app/features/sightings/sweep-images.server.ts';
 import type { UploadedImage } from '#app/features/sightings/uploaded-image.server.ts';
-import { DomainError, type ProblemCode, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { DomainError, isRefusal, type ProblemCode, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import type { PhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -187,7 +187,7 @@ async function orError(name: string, take: () => Promise<{ id: number; facts: Ph
     const { id, facts } = await take();
     return { id, name, error: null, proposal: proposalOf(facts), previewUrl: null };
   } catch (error) {
-    if (!(error instanceof DomainError) || ofTheWhole.has(error.code)) throw error;
+    if (!isRefusal(error) || ofTheWhole.has(error.code)) throw error;
     return {
       id: null,
       name,

@@ -3,8 +3,8 @@ export class DomainError extends Error {
   readonly code: ProblemCode;
   readonly details: ProblemDetail[];
 
-  constructor(code: ProblemCode, details: ProblemDetail[] = []) {
-    super(code);
+  constructor(code: ProblemCode, details: ProblemDetail[] = [], options?: ErrorOptions) {
+    super(code, options);
     this.name = 'DomainError';
     this.code = code;
     this.details = details;
@@ -47,6 +47,11 @@ export const problems = {
     status: 507,
     title: 'Betelt a tárhelyünk, ezért most nem tudjuk elmenteni. Ami nálad van, megmarad: próbáld újra később.',
   },
+  busy: {
+    status: 503,
+    title:
+      'Az oldal most egyszerre túl sok mindenen dolgozik, ezért ezt nem tudtuk elvégezni. Semmi nem változott: próbáld újra fél perc múlva.',
+  },
   unavailable: { status: 503, title: 'A szolgáltatás most nem érhető el. Próbáld újra néhány perc múlva.' },
 } as const;
 
@@ -63,4 +68,12 @@ export function problemBody(error: DomainError): {
   const { status, title } = problems[error.code];
   const detail = error.details.map((each) => each.message).join(' ') || title;
   return { type: `urn:lelohely:problem:${error.code}`, title, status, detail, errors: error.details };
+}
+
+/** Seconds after which it is worth asking again, for answers with status 503. */
+export const RETRY_AFTER = 30;
+
+/** Whether a failure lies in what was asked for; `busy` and `unavailable` lie in the moment, and the same may succeed in the next. */
+export function isRefusal(error: unknown): error is DomainError {
+  return error instanceof DomainError && problems[error.code].status !== 503;
 }

@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import { preparingPool } from './prepared.server.ts';
+import { pooledDialect } from './driver.server.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Db = Kysely<DB>;
@@ -10,13 +10,50 @@ export type Tx = Transaction<DB>;
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
-/** Opens the one pool of the process; `max` connections (4–8 measured best). The word-similarity threshold is the search's. */
-export function openDatabase(url: string, max = 8): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    options: '-c pg_trgm.word_similarity_threshold=0.4 -c statement_timeout=60000',
+/** How long a connection is waited for, and what the database waits for within one; milliseconds, 0 = for ever. */
+export type Patience = { connection: number; lock: number; readStatement: number; statement: number; idle: number };
+
+/** What somebody who looks at a page may wait for. */
+export const pagePatience: Patience = {
+  connection: 5_000,
+  lock: 5_000,
+  readStatement: 20_000,
+  statement: 60_000,
+  idle: 60_000,
+};
+/** What nobody looks at may take its time. */
+export const jobPatience: Patience = { ...pagePatience, connection: 60_000, lock: 30_000, readStatement: 60_000 };
+
+/** An operator's command ends when it is done. */
+export const operatorPatience: Patience = { ...jobPatience, lock: 0, readStatement: 0, statement: 0, idle: 0 };
+
+/** Connections of each of a database's two pools (4–8 measured best). */
+const defaultSize = 8;
+
+/** Opens a database: a pool of `size` connections for reads, another for writes. The word-similarity threshold is the search's. */
+export function openDatabase(url: string, size = defaultSize, patience = pagePatience): Db {
+  const pool = (options: Record<string, string | number>, application_name: string) => {
+    const made = new pg.Pool({
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: patience.connection,
+      keepAlive: true,
+      application_name,
+      options: Object.entries({ 'pg_trgm.word_similarity_threshold': 0.4, ...options })
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    });
+    const tell = (error: Error) => console.error('Az adatbázis-kapcsolat megszakadt:', error.message);
+    // One that is in use and cut between two statements tells nobody but itself: unheard, it would end the process.
+    made.on('connect', (client) => client.on('error', tell));
+    made.on('error', () => undefined);
+    return made;
+  };
+  const common = { lock_timeout: patience.lock, idle_in_transaction_session_timeout: patience.idle };
+  // A write that came here by mistake is refused, not put where readers stand in line.
+  const reads = { ...common, statement_timeout: patience.readStatement, default_transaction_read_only: 'on' };
+  const writes = { ...common, statement_timeout: patience.statement };
+  return new Kysely<DB>({
+    dialect: pooledDialect({ reads: pool(reads, 'lelohely-reads'), writes: pool(writes, 'lelohely-writes') }),
   });
-  pool.on('error', (error) => console.error('Az adatbázis-kapcsolat megszakadt:', error.message));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
 }

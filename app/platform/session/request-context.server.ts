@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { RegisteredCall } from '../action/call.ts';
+import type { DomainError } from '../action/domain-error.ts';
 import type { Config } from '../config/config.server.ts';
 import type { Db } from '../db/database.server.ts';
 import type { JobQueue } from '../jobs/queue.server.ts';
@@ -24,6 +25,9 @@ export const stagedFilesContext = createContext<StagedFile[]>([]);
 
 /** The finished page, where React Router has rendered one: taken from here, it need not be read out of a Response again. */
 export const pageBytesContext = createContext<Buffer<ArrayBuffer> | null>(null);
+
+/** An expected failure that a loader or an action let through. */
+export const failureContext = createContext<DomainError | null>(null);
 
 /** What a page shows, so that its finished bytes are dropped when that changes. A page without a tag is never cached. */
 export const pageTagsContext = createContext<Set<PageTag>>();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import { confirmAddress, isConfirmationAlive } from '#app/features/members/confirm-address.server.ts';
-import { DomainError } from '#app/platform/action/domain-error.ts';
+import { isRefusal } from '#app/platform/action/domain-error.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { urls } from '#app/urls.ts';
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     await confirmAddress(services, params.token);
   } catch (error) {
-    if (error instanceof DomainError) return data({ isConfirmed: false }, { status: 410 });
+    if (isRefusal(error)) return data({ isConfirmed: false }, { status: 410 });
     throw error;
   }
   const { memberId } = context.get(viewerContext);

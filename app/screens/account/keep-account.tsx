@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { cancelDeletionByLink, findKeptAccount } from '#app/features/members/cancel-deletion.server.ts';
-import { DomainError } from '#app/platform/action/domain-error.ts';
+import { isRefusal } from '#app/platform/action/domain-error.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
@@ -26,7 +26,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     return redirect(urls.accountKept(), 303);
   } catch (error) {
     // The page itself says that the link is dead.
-    if (error instanceof DomainError) return null;
+    if (isRefusal(error)) return null;
     throw error;
   }
 }

@@ -21,6 +21,10 @@ export const errorMessages = {
     title: 'Egy kis türelmet',
     text: 'A hálózatodról túl sok kérés érkezett egyszerre. Egy perc múlva lehet folytatni.',
   },
+  busy: {
+    title: 'Most nem sikerült',
+    text: 'Az oldal most egyszerre túl sok mindenen dolgozik. Próbáld újra fél perc múlva.',
+  },
   other: {
     title: 'Ez így nem sikerült',
     text: 'A kérést nem tudtuk teljesíteni. Menj vissza, és próbáld meg másképp.',

@@ -5,7 +5,7 @@ import {
   type UnsubscribeLink,
   unsubscribe,
 } from '#app/features/notifications/unsubscribe.server.ts';
-import { DomainError } from '#app/platform/action/domain-error.ts';
+import { isRefusal } from '#app/platform/action/domain-error.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { AccountAnswer, AccountPanel } from '#app/screens/account/AccountPanel.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
@@ -32,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     context.set(doneContext, true);
     return { isDone: true };
   } catch (error) {
-    if (error instanceof DomainError) return data({ isDone: false }, { status: 410 });
+    if (isRefusal(error)) return data({ isDone: false }, { status: 410 });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { confirmNewEmail, findNewAddress } from '#app/features/members/change-email.server.ts';
-import { DomainError } from '#app/platform/action/domain-error.ts';
+import { isRefusal } from '#app/platform/action/domain-error.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { AccountAnswer, AccountPanel } from '#app/screens/account/AccountPanel.tsx';
 import { DeadLink } from '#app/screens/account/DeadLink.tsx';
@@ -26,7 +26,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     context.set(givenBackContext, true);
     return { isDone: true };
   } catch (error) {
-    if (error instanceof DomainError) return data({ isDone: false }, { status: 410 });
+    if (isRefusal(error)) return data({ isDone: false }, { status: 410 });
     throw error;
   }
 }

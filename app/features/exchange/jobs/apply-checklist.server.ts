@@ -1,6 +1,6 @@
 import { commitChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
 import { findViewer } from '#app/features/members/find-viewer.server.ts';
-import { DomainError, problemBody } from '#app/platform/action/domain-error.ts';
+import { isRefusal, problemBody } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findImport, updateImportState, updateReport } from '../checklist-imports.repo.server.ts';
@@ -34,7 +34,7 @@ export async function applyChecklistJob(
     await commitChangeSet(db, viewer, changeSetId);
     await updateImportState(db, importId, { state: 'applied' });
   } catch (error) {
-    if (!(error instanceof DomainError)) {
+    if (!isRefusal(error)) {
       await updateImportState(db, importId, { state: 'applying', problem: messages.failedOnce });
       throw error;
     }

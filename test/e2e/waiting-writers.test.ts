@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { urls } from '#app/urls.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import { useTestServer } from '#test/harness/server.ts';
+import { insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
+
+const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
+
+/** Far more than there are connections. */
+const voters = 24;
+
+async function votesWaiting() {
+  const taxa = await insertFictusTaxa(server.db);
+  const observer = await insertTestMember(server.db, 'anna');
+  const cookie = await aSessionCookie(server.db, await insertTestMember(server.db, 'bela'));
+  const ids = [];
+  for (let at = 0; at < voters; at++) ids.push(await insertTestSighting(server.db, observer));
+  const held = await server.db.startTransaction().execute();
+  await sql`select pg_advisory_xact_lock(hashtext('taxon tree'))`.execute(held);
+  const vote = (sightingId: number) =>
+    fetch(`${server.url}/spottings/determine/v2`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url, cookie },
+      body: JSON.stringify({ action: 'determine', spottingId: sightingId, taxonId: taxa.borealis, certainty: 'sure' }),
+    });
+  let isOver = false;
+  // Whoever is turned away is there again at once: no connection for writes is free for a moment.
+  const voting = ids.map(async (sightingId) => {
+    const answers = [await vote(sightingId)];
+    while (!isOver) answers.push(await vote(sightingId));
+    return answers;
+  });
+  const end = async () => {
+    isOver = true;
+    return (await Promise.all(voting)).flat();
+  };
+  return { end, held, cookie, sightingId: ids[0] ?? 0 };
+}
+
+it('gives pages and says that it is well while every writer waits, and tells those who wait too long when to come again', async () => {
+  const { end, held, cookie, sightingId } = await votesWaiting();
+  const pages = [urls.sightings(), urls.sighting(sightingId), '/readyz', urls.apiProtected()];
+  const statuses = await Promise.all(
+    pages.map(async (page) => (await fetch(server.url + page, { headers: { cookie } })).status),
+  );
+  const told = await end();
+  await held.rollback().execute();
+  expect(statuses).toEqual([200, 200, 200, 200]);
+  for (const answer of told) {
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect((await answer.json()).detail).toContain('próbáld újra');
+  }
+});
+
+it('says so in a page where a page itself has to wait too long', async () => {
+  const held = await server.db.startTransaction().execute();
+  await sql`lock table taxon_slug, sighting, member in access exclusive mode`.execute(held);
+  const answers = await Promise.all(
+    [urls.sightings(), urls.sighting(1), urls.home()].map((page) =>
+      fetch(server.url + page, { headers: { accept: 'text/html' } }),
+    ),
+  );
+  await held.rollback().execute();
+  for (const answer of answers) {
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.text()).toMatch(/<html lang="hu">[\s\S]*Most nem sikerült[\s\S]*próbáld újra/i);
+  }
+  expect((await fetch(server.url + urls.sightings())).status).toBe(200);
+});
