@@ -21,6 +21,8 @@ export type JobPayloads = {
   'verify-names': Record<string, never>;
   /** Every night: what is counted beside the sightings is what they say. */
   'verify-summaries': Record<string, never>;
+  /** Names that follow a change of the tree, where a process that died left them behind. */
+  'finish-renaming': Record<string, never>;
   /** How long sightings wait in the branches of experts. */
   'count-waiting': Record<string, never>;
   /** What a member had said before a scope of theirs began: its weight has changed. */
@@ -70,6 +72,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
   'sweep-uploads': z.record(z.string(), z.never()),
   'verify-names': z.record(z.string(), z.never()),
   'verify-summaries': z.record(z.string(), z.never()),
+  'finish-renaming': z.record(z.string(), z.never()),
   'count-waiting': z.record(z.string(), z.never()),
   'rename-of-member': z.object({ memberId: z.number().int() }),
   'check-checklist': z.object({ importId: z.number().int() }),
@@ -102,6 +105,7 @@ export const jobNames: readonly JobName[] = [
   'sweep-uploads',
   'verify-names',
   'verify-summaries',
+  'finish-renaming',
   'count-waiting',
   'rename-of-member',
   'check-checklist',

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { checkNames } from '#app/features/determinations/check-names.server.ts';
 import { checkVerdicts } from '#app/features/determinations/check-verdicts.server.ts';
+import { finishRenaming } from '#app/features/determinations/rename-sightings.server.ts';
 import { createMember } from '#app/features/members/create-member.server.ts';
 import { foldUsername } from '#app/features/members/username.ts';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
 import { verifyCatalogue } from '#app/features/taxonomy/verify-catalogue.server.ts';
 import { type Config, loadConfig } from '#app/platform/config/config.server.ts';
 import { checkDatabase } from '#app/platform/db/check-database.server.ts';
-import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
+import { type Db, openDatabase, operatorPatience } from '#app/platform/db/database.server.ts';
 import { borrowEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { StartupError } from '#app/platform/startup-error.ts';
 import { importChecklist } from './import-checklist-command.ts';
@@ -55,6 +56,8 @@ const commands: Record<string, Command> = {
 };
 
 async function verify(db: Db): Promise<number> {
+  // Names that still follow a change of the tree are no faults.
+  await finishRenaming(db);
   const faults = [...(await verifyCatalogue(db))];
   for (const { table, differences } of await verifySummaries(db)) {
     faults.push(`Az összesítés (${table}) ${differences} sora nem egyezik a találatokkal.`);
@@ -93,7 +96,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
   const embedded = config.databaseUrl ? undefined : await borrowEmbeddedPostgres(config.dataDir);
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   await checkDatabase(databaseUrl);
-  const db = openDatabase(databaseUrl);
+  const db = openDatabase(databaseUrl, 4, operatorPatience);
   try {
     await migrateOrRefuse(db);
     return await command.run({ db, databaseUrl, config, args });

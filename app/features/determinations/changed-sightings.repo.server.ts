@@ -4,21 +4,14 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 /** What the facts of a taxon are beside its place in the tree: no name of a sighting follows from them. */
 const looks = sql`'{scientific_name,authorship,orig_name,hungarian_name,slug,slug_hu,is_public,presence,first_record,red_list,notes,source,group_id,updated_at}'::text[]`;
 
-/**
- * Puts into a table of this transaction every sighting whose name, protection or spelling may follow from what a set has
- * touched, with what stands there now, and holds the sightings until the end. `former` says which side of the log is the
- * tree that was: `after` where the set is being undone.
- */
-export async function holdChangedSightings(
-  tx: Tx,
-  { changeSetId, former }: { changeSetId: number; former: 'before' | 'after' },
-): Promise<void> {
-  await sql`
-    create temporary table changed_sighting (
-      id integer primary key, was_taxon_id integer, was_name text, was_line integer[], was_visibility text, recompute boolean not null) on commit drop`.execute(
-    tx,
-  );
-  await sql`
+type SetSide = {
+  changeSetId: number;
+  /** Which side of the log is the tree that was: `after` where the set is being undone. */
+  former: 'before' | 'after';
+};
+
+/** Every sighting whose name, protection or spelling may follow from what a set has touched, with what stands there now. */
+const changedSightings = ({ changeSetId, former }: SetSide) => sql`
     with recursive logged as (select * from taxon_change_row where change_set_id = ${changeSetId}),
     placed (id) as (
       select taxon_id from logged where table_name = 'taxon' and before is not null and before - ${looks} is distinct from after - ${looks}
@@ -46,30 +39,121 @@ export async function holdChangedSightings(
       union select sighting_id, true from determination where rejected_taxon_id in (select id from concerned)
       union select id, true from sighting where taxon_id in (select id from concerned)
       union select id, false from sighting where taxon_id in (select id from respelt)
-    )
-    insert into changed_sighting (id, recompute) select id, bool_or(recompute) from found group by id`.execute(tx);
-  await sql`select id from sighting where id in (select id from changed_sighting) order by id for update`.execute(tx);
-  // The name as it was spelt before: the set has already written the taxa.
-  await sql`
-    update changed_sighting c
-    set was_taxon_id = s.taxon_id, was_visibility = s.public_visibility,
-      was_name = coalesce(former.row ->> 'scientific_name', t.scientific_name),
-      was_line = coalesce((select array_agg(e.id::int order by e.at) from jsonb_array_elements_text(former.row -> 'ancestor_ids')
-        with ordinality as e (id, at)), t.ancestor_ids, '{}')
-    from sighting s
+    ),
+    changed (id, recompute) as (select id, bool_or(recompute) from found group by id)
+    -- The name as it was spelt before: the set has already written the taxa.
+    select c.id, s.taxon_id, coalesce(former.row ->> 'scientific_name', t.scientific_name),
+      coalesce((select array_agg(e.id::int order by e.at) from jsonb_array_elements_text(former.row -> 'ancestor_ids')
+        with ordinality as e (id, at)), t.ancestor_ids, '{}'),
+      s.public_visibility, c.recompute
+    from changed c join sighting s on s.id = c.id
     left join taxon t on t.id = s.taxon_id
-    left join taxon_change_row l on l.change_set_id = ${changeSetId} and l.table_name = 'taxon' and l.taxon_id = s.taxon_id
-    cross join lateral (select ${sql.ref(`l.${former}`)} as row) former
-    where s.id = c.id`.execute(tx);
+    left join logged l on l.table_name = 'taxon' and l.taxon_id = s.taxon_id
+    cross join lateral (select ${sql.ref(`l.${former}`)} as row) former`;
+
+/** Puts them into a table of this transaction, to reckon with; nobody is kept from writing them. */
+export async function findChangedSightings(tx: Tx, set: SetSide): Promise<void> {
+  await sql`
+    create temporary table changed_sighting (
+      id integer primary key, was_taxon_id integer, was_name text, was_line integer[] not null, was_visibility text, recompute boolean not null,
+      now_taxon_id integer, now_name text, now_visibility text) on commit drop`.execute(tx);
+  await sql`
+    insert into changed_sighting (id, was_taxon_id, was_name, was_line, was_visibility, recompute) ${changedSightings(set)}`.execute(
+    tx,
+  );
+  await sql`analyze changed_sighting`.execute(tx);
 }
 
 /** Those to be computed anew, ids above `afterId`. */
-export async function pageChangedSightings(tx: Tx, page: { afterId: number; limit: number }) {
-  const { rows } = await sql<{ id: number; formerLine: number[]; formerId: number | null }>`
-    select id, was_line as "formerLine", was_taxon_id as "formerId" from changed_sighting where recompute and id > ${page.afterId} order by id limit ${page.limit}`.execute(
+export async function pageChangedSightings(tx: Tx, page: { afterId: number; limit: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from changed_sighting where recompute and id > ${page.afterId} order by id limit ${page.limit}`.execute(
     tx,
   );
-  return rows;
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps what names and places would become. */
+export async function updateChangedTo(
+  tx: Tx,
+  rows: readonly { id: number; taxonId: number | null; visibility: string }[],
+): Promise<void> {
+  await sql`
+    update changed_sighting c set now_taxon_id = v.taxon_id, now_visibility = v.visibility
+    from unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ taxonId }) => taxonId)}::int[],
+      ${rows.map(({ visibility }) => visibility)}::text[]) as v (id, taxon_id, visibility)
+    where c.id = v.id`.execute(tx);
+}
+
+/** What is not computed anew stays where it was; then all get the name that they will bear. */
+export async function updateChangedNames(tx: Tx): Promise<void> {
+  await sql`
+    update changed_sighting set now_taxon_id = was_taxon_id, now_visibility = was_visibility where now_visibility is null`.execute(
+    tx,
+  );
+  await sql`
+    update changed_sighting c set now_name = t.scientific_name from taxon t where t.id = c.now_taxon_id`.execute(tx);
+}
+
+const isRenamed = sql`(c.was_taxon_id is distinct from c.now_taxon_id or c.was_name is distinct from c.now_name)`;
+
+/** Puts down which sightings' names have to follow a set, as they stand at this moment; answers how many. The caller holds the tree alone. */
+export async function insertRenamings(tx: Tx, set: SetSide): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into sighting_renaming (sighting_id, was_taxon_id, was_name, was_line, was_visibility, recompute, change_set_id, former)
+    select found.*, ${set.changeSetId}, ${set.former}
+    from (${changedSightings(set)}) as found (id, was_taxon_id, was_name, was_line, was_visibility, recompute)`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Sightings whose names have to follow a set, the lowest numbers first; `coarser` those alone whose place is going to be hidden more. */
+export async function findRenamingIds(
+  tx: Tx,
+  of: { changeSetId: number; limit: number; coarser?: boolean },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.sighting_id as id from sighting_renaming r
+    ${of.coarser ? sql`join changed_sighting c on c.id = r.sighting_id and ${strictness('c.now_visibility')} > ${strictness('c.was_visibility')}` : sql``}
+    where r.change_set_id = ${of.changeSetId} order by r.sighting_id limit ${of.limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Holds those sightings, the lowest number first. */
+export async function holdSightingRows(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`select id from sighting where id = any(${[...ids]}::int[]) order by id for no key update`.execute(tx);
+}
+
+/** What was put down of these, where they still wait for their names. */
+export async function findRenamings(tx: Tx, ids: readonly number[]) {
+  return await tx
+    .selectFrom('sighting_renaming')
+    .selectAll()
+    .where('sighting_id', 'in', [...ids, 0])
+    .orderBy('sighting_id')
+    .execute();
+}
+
+/** They bear their names now. */
+export async function deleteRenamings(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('sighting_renaming')
+    .where('sighting_id', 'in', [...ids, 0])
+    .execute();
+}
+
+/** A set whose sightings still wait for their names. */
+export async function findUnfinishedSet(
+  db: Db,
+): Promise<{ changeSetId: number; former: 'before' | 'after' } | undefined> {
+  const row = await db
+    .selectFrom('sighting_renaming')
+    .select(['change_set_id as changeSetId', 'former'])
+    .orderBy('change_set_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { changeSetId: row.changeSetId, former: row.former === 'after' ? 'after' : 'before' };
 }
 
 /** Taxa that a set has split, with those whose accepted name they are; and what it made synonyms, of what. */
@@ -90,16 +174,17 @@ export async function findMeaningsChanged(tx: Tx, changeSetId: number) {
   };
 }
 
-/** Keeps which sightings got another name, by taxon or by spelling. */
-export async function insertRenamed(tx: Tx, changeSetId: number): Promise<void> {
+/** Keeps which of these sightings got another name, by taxon or by spelling. */
+export async function insertRenamed(tx: Tx, of: { changeSetId: number; ids: readonly number[] }): Promise<void> {
   await sql`
     insert into taxon_change_sighting (change_set_id, sighting_id, from_name, to_name)
-    select ${changeSetId}, c.id, c.was_name, t.scientific_name
-    from changed_sighting c join sighting s on s.id = c.id left join taxon t on t.id = s.taxon_id
-    where c.was_taxon_id is distinct from s.taxon_id or c.was_name is distinct from t.scientific_name`.execute(tx);
+    select ${of.changeSetId}, r.sighting_id, r.was_name, t.scientific_name
+    from sighting_renaming r join sighting s on s.id = r.sighting_id left join taxon t on t.id = s.taxon_id
+    where r.sighting_id = any(${[...of.ids]}::int[])
+      and (r.was_taxon_id is distinct from s.taxon_id or r.was_name is distinct from t.scientific_name)`.execute(tx);
 }
 
-/** How much a set that has just been applied touches; renamed sightings must be kept already. */
+/** How much a set that has just been applied touches, with what its sightings are going to be. */
 export async function countEffects(tx: Tx, changeSetId: number) {
   const ofSet = sql`change_set_id = ${changeSetId}`;
   const logged = (table: string) => sql`from taxon_change_row where ${ofSet} and table_name = ${table}`;
@@ -126,25 +211,22 @@ export async function countEffects(tx: Tx, changeSetId: number) {
       (select count(*)::int from determination d where d.withdrawn_at is null and d.replaced_at is null and d.taxon_id in (
         select taxon_id ${logged('taxon')} and before is not null)) as determinations,
       (select count(*)::int from changed_sighting where recompute) as sightings,
-      (select count(*)::int from taxon_change_sighting where ${ofSet}) as "renamedSightings",
-      (select count(distinct s.member_id)::int from taxon_change_sighting c join sighting s on s.id = c.sighting_id
-        where ${ofSet} and s.state <> 'deleted') as members,
-      (select count(*)::int from changed_sighting c join sighting s on s.id = c.id
-        where ${strictness('s.public_visibility')} < ${strictness('c.was_visibility')}) as "finerPlaces"`.execute(tx);
+      (select count(*)::int from changed_sighting c where ${isRenamed}) as "renamedSightings",
+      (select count(distinct s.member_id)::int from changed_sighting c join sighting s on s.id = c.id
+        where ${isRenamed} and s.state <> 'deleted') as members,
+      (select count(*)::int from changed_sighting c
+        where ${strictness('c.now_visibility')} < ${strictness('c.was_visibility')}) as "finerPlaces"`.execute(tx);
   const [counts] = rows;
   if (!counts) throw new Error('A select of counts gives one row.');
   return counts;
 }
 
 /** Renamed sightings that a dry run found, to be kept after it was taken back; so many are enough to look at. */
-export async function findRenamed(db: Db, changeSetId: number, most: number) {
-  return await db
-    .selectFrom('taxon_change_sighting')
-    .selectAll()
-    .where('change_set_id', '=', changeSetId)
-    .orderBy('sighting_id')
-    .limit(most)
-    .execute();
+export async function findRenamed(tx: Tx, changeSetId: number, most: number) {
+  const { rows } = await sql<{ sighting_id: number; from_name: string | null; to_name: string | null }>`
+    select c.id as sighting_id, c.was_name as from_name, c.now_name as to_name
+    from changed_sighting c where ${isRenamed} order by c.id limit ${most}`.execute(tx);
+  return rows.map((row) => ({ ...row, change_set_id: changeSetId }));
 }
 
 export type RenamedRow = Awaited<ReturnType<typeof findRenamed>>[number];
@@ -173,16 +255,13 @@ export async function insertFoundRenamed(tx: Tx, rows: readonly RenamedRow[]): P
     select * from jsonb_populate_recordset(null::taxon_change_sighting, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
 }
 
-/** Whose sightings a set renamed, and how many of them; deleted ones are nobody's news. */
-export async function countRenamedByMember(db: Db, changeSetId: number) {
-  return await db
-    .selectFrom('taxon_change_sighting')
-    .innerJoin('sighting', 'sighting.id', 'taxon_change_sighting.sighting_id')
-    .select(({ fn }) => ['sighting.member_id as memberId', fn.countAll<number>().as('sightings')])
-    .where('change_set_id', '=', changeSetId)
-    .where('sighting.state', '<>', 'deleted')
-    .groupBy('sighting.member_id')
-    .execute();
+/** Whose sightings a set renames, and how many of them; deleted ones are nobody's news. */
+export async function countRenamedByMember(tx: Tx): Promise<{ memberId: number; sightings: number }[]> {
+  const { rows } = await sql<{ memberId: number; sightings: number }>`
+    select s.member_id as "memberId", count(*)::int as sightings
+    from changed_sighting c join sighting s on s.id = c.id
+    where ${isRenamed} and s.state <> 'deleted' group by 1 order by 1`.execute(tx);
+  return rows;
 }
 
 /** How often the taxa that a set added have been named since; withdrawn words count too, for they stay in the log. */

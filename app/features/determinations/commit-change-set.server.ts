@@ -1,33 +1,61 @@
 import { can } from '#app/features/members/can.ts';
 import { notifyOfChange } from '#app/features/notifications/notify-of-change.server.ts';
 import { claimChangeSet, closeCommitted } from '#app/features/taxonomy/claim-change-set.server.ts';
-import { holdTreeAlone } from '#app/features/taxonomy/hold-tree.server.ts';
+import { holdTreeAlone, holdWorkshop } from '#app/features/taxonomy/hold-tree.server.ts';
 import type { ChangeReport } from '#app/features/taxonomy/taxon-change.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
-import { countRenamedByMember } from './changed-sightings.repo.server.ts';
+import {
+  countRenamedByMember,
+  deleteRenamed,
+  findUnfinishedSet,
+  insertRenamings,
+} from './changed-sightings.repo.server.ts';
 import { messages } from './messages.ts';
 import { playChangeSet } from './play-change-set.server.ts';
+import { finishRenaming, renameWithin } from './rename-sightings.server.ts';
 
-/** Applies a proposed set in one transaction. Throws not_found, conflict where it is no longer proposed, taxon_conflict with a sentence for each thing that stands against it. */
+/** So many sightings get their names together with the tree; of more, most follow at once, a few at a time. */
+const mostAtOnce = 50;
+
+/**
+ * Applies a proposed set. All that takes long is done beforehand, while everybody goes on naming by the tree as it was; then the
+ * tree changes in a moment, with every place that gets coarser, and the names of many sightings follow. Throws not_found,
+ * conflict where it is no longer proposed, taxon_conflict with a sentence for each thing that stands against it, busy.
+ */
 export async function commitChangeSet(db: Db, actor: ChangeActor, changeSetId: number): Promise<ChangeReport> {
   const memberId = authorizeChange(actor);
-  return await write(db, async (tx) => {
-    await holdTreeAlone(tx);
+  await finishRenaming(db);
+  const report = await write(db, async (tx) => {
+    await holdWorkshop(tx);
     const set = await claimChangeSet(tx, changeSetId, 'proposed');
+    await refuseUnfinished(tx);
     const report = await playChangeSet(tx, set);
     if (report.conflicts.length > 0) throw conflictOf(report);
     if (report.finerPlaces > 0 && actor !== 'operator' && !can(actor, 'relaxPlaces'))
       throw new DomainError('not_allowed', [{ path: '', message: messages.finerPlaces(report.finerPlaces) }]);
+    await deleteRenamed(tx, changeSetId);
     await closeCommitted(tx, changeSetId, { memberId, report });
-    const readers = await countRenamedByMember(tx, changeSetId);
+    const readers = await countRenamedByMember(tx);
     await notifyOfChange(tx, { changeSetId, title: set.title, actorId: memberId, readers });
     await recordChangeAct(tx, actor, { action: 'commit-taxon-changes', changeSetId });
+    await holdTreeAlone(tx);
+    const side = { changeSetId, former: 'before' } as const;
+    const waiting = await insertRenamings(tx, side);
+    // Whatever gets coarser does so with the tree: a place is never shown for a moment longer.
+    await renameWithin(tx, { ...side, coarser: waiting > mostAtOnce });
     touch(tx, 'taxonomy', 'sightings');
     return report;
   });
+  await finishRenaming(db);
+  return report;
+}
+
+/** The names of one set first: what a sighting's name was is known of one former tree alone. Throws busy. */
+export async function refuseUnfinished(db: Db): Promise<void> {
+  if (await findUnfinishedSet(db)) throw new DomainError('busy');
 }
 
 function conflictOf({ conflicts }: ChangeReport): DomainError {

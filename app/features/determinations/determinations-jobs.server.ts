@@ -3,6 +3,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { countWaiting } from './jobs/count-waiting.server.ts';
 import { renameOfMember } from './jobs/rename-of-member.server.ts';
 import { verifyNames } from './jobs/verify-names.server.ts';
+import { finishRenaming } from './rename-sightings.server.ts';
 
 /** Takes this feature's background jobs: names after a change of scopes, every hour what waits and the proof that stored = computed. */
 export async function determinationsJobs({ db }: Pick<Services, 'db'>, queue: JobQueue): Promise<void> {
@@ -12,5 +13,8 @@ export async function determinationsJobs({ db }: Pick<Services, 'db'>, queue: Jo
   // A new site's experts need not wait for the hour.
   await queue.enqueue(db, 'count-waiting', {});
   await queue.work('verify-names', () => verifyNames(db));
+  // What a process that ended left behind.
+  await queue.work('finish-renaming', () => finishRenaming(db));
+  await queue.schedule('finish-renaming', '* * * * *', {});
   await queue.schedule('verify-names', '17 * * * *', {});
 }

@@ -2,8 +2,8 @@ import { applyChanges } from '#app/features/taxonomy/apply-changes.server.ts';
 import { countKinds } from '#app/features/taxonomy/count-kinds.server.ts';
 import type { ChangeReport } from '#app/features/taxonomy/taxon-change.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { countEffects, deleteRenamed, insertRenamed } from './changed-sightings.repo.server.ts';
-import { renameSightings } from './rename-sightings.server.ts';
+import { countEffects } from './changed-sightings.repo.server.ts';
+import { planRenaming } from './rename-sightings.server.ts';
 
 const nothing = {
   taxa: 0,
@@ -19,14 +19,12 @@ const nothing = {
   finerPlaces: 0,
 };
 
-/** Applies a set with all that hangs on it and tells what it touched. With a conflict in the report the caller takes it all back. */
+/** Applies a set to the tree and tells what it touches, and what it is going to make of the sightings. With a conflict in the report the caller takes it all back. */
 export async function playChangeSet(tx: Tx, set: { id: number; source: string }): Promise<ChangeReport> {
   const { conflicts } = await applyChanges(tx, set);
   const changes = await countKinds(tx, set.id);
   // A tree that is not whole gives no names.
   if (conflicts.length > 0) return { changes, ...nothing, conflicts };
-  await renameSightings(tx, { changeSetId: set.id, former: 'before' });
-  await deleteRenamed(tx, set.id);
-  await insertRenamed(tx, set.id);
+  await planRenaming(tx, { changeSetId: set.id, former: 'before' });
   return { changes, ...(await countEffects(tx, set.id)), conflicts };
 }

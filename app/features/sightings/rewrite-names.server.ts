@@ -8,20 +8,15 @@ import { findProtectionFacts } from './protection-facts.server.ts';
 import { syncQueueRows } from './queue-rows.repo.server.ts';
 import { type NameColumns, updateNameColumns } from './rewrite-names.repo.server.ts';
 import { drRank } from './rewrite-sighting.server.ts';
-import { findSightingRows, type SightingRow } from './sightings.repo.server.ts';
-import { addWeighted, lockSummaries, takeWeighted } from './summaries.repo.server.ts';
-import { contributionOf, type SummaryKey, type SummaryTable, summaryTables } from './summary-rows.ts';
+import { findSightingRows } from './sightings.repo.server.ts';
 import type { Verdict } from './verdict.ts';
-import { writeMemberTotals } from './write-member-totals.server.ts';
+import { moveInSummaries } from './write-summaries.server.ts';
 
 /** A name to be written after the tree has changed; `formerLine` is that of the old name in the old tree, for the summaries. `verdict` where another holds now. */
 export type RewrittenName = AppliedName & { formerLine: number[]; verdict?: Verdict | undefined };
 
-/**
- * `applyName` for a whole batch after the tree has changed: names, ranks, protection, public places and summaries, in a few
- * statements. The caller holds the sightings' locks. A sighting's own change time stays: nobody has touched it.
- */
-export async function rewriteNames(tx: Tx, names: readonly RewrittenName[]): Promise<void> {
+/** What a batch of names would make of its sightings, nothing written. */
+export async function planNames(tx: Tx, names: readonly RewrittenName[]) {
   const rows = await findSightingRows(
     tx,
     names.map(({ sightingId }) => sightingId),
@@ -36,7 +31,7 @@ export async function rewriteNames(tx: Tx, names: readonly RewrittenName[]): Pro
     tx,
     names.flatMap(({ namedTaxonIds }) => namedTaxonIds.flatMap(lineOf)),
   );
-  const changes = rows.flatMap((before) => {
+  return rows.flatMap((before) => {
     const name = byId.get(before.id);
     if (!name) return [];
     const line = name.taxonId === null ? undefined : lines.get(name.taxonId);
@@ -71,47 +66,21 @@ export async function rewriteNames(tx: Tx, names: readonly RewrittenName[]): Pro
       },
     ];
   });
+}
+
+/**
+ * `applyName` for a whole batch after the tree has changed: names, ranks, protection, public places and summaries, in a few
+ * statements. The caller holds the sightings' locks. A sighting's own change time stays: nobody has touched it.
+ */
+export async function rewriteNames(tx: Tx, names: readonly RewrittenName[]): Promise<void> {
+  const changes = await planNames(tx, names);
   await updateNameColumns(
     tx,
     changes.map(({ columns }) => columns),
   );
-  await moveSummaries(tx, changes);
+  for (const change of changes) moveInSummaries(tx, change);
   await syncQueueRows(
     tx,
     changes.map(({ columns }) => columns.id),
-  );
-}
-
-type Stood = { row: SightingRow; ancestorIds: number[] };
-
-/** The whole batch's part in the summaries, taken out as it was and put in as it is, each key once by what is left of it. */
-async function moveSummaries(tx: Tx, changes: readonly { before: Stood; after: Stood }[]): Promise<void> {
-  const weights = new Map<SummaryTable, Map<string, { key: SummaryKey; sightings: number }>>();
-  const weigh = (stood: Stood, sign: number) => {
-    const part = contributionOf(stood);
-    for (const table of summaryTables) {
-      const ofTable = weights.get(table) ?? new Map();
-      weights.set(table, ofTable);
-      for (const key of part[table]) {
-        const text = JSON.stringify(key);
-        ofTable.set(text, { key, sightings: (ofTable.get(text)?.sightings ?? 0) + sign });
-      }
-    }
-  };
-  for (const { before, after } of changes) {
-    weigh(before, -1);
-    weigh(after, 1);
-  }
-  await lockSummaries(tx);
-  for (const [table, ofTable] of weights) {
-    const rows = [...ofTable.values()];
-    const more = rows.filter(({ sightings }) => sightings > 0);
-    const fewer = rows.filter(({ sightings }) => sightings < 0).map((row) => ({ ...row, sightings: -row.sightings }));
-    if (more.length > 0) await addWeighted(tx, table, more);
-    if (fewer.length > 0) await takeWeighted(tx, table, fewer);
-  }
-  await writeMemberTotals(
-    tx,
-    changes.map(({ before, after }) => ({ before: before.row, after: after.row })),
   );
 }

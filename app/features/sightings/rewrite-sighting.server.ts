@@ -2,12 +2,13 @@ import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.t
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { exchangeFormerLine } from './former-lines.repo.server.ts';
 import { placeColumns, ruleCaseOf } from './place-columns.ts';
 import { placeRuleOf, protectingOf } from './place-rules.ts';
 import { findProtectionFacts } from './protection-facts.server.ts';
 import { syncQueueRows } from './queue-rows.repo.server.ts';
 import { findSightingForUpdate, type SightingRow, updateSightingRow } from './sightings.repo.server.ts';
-import { writeSummaryChange } from './write-summaries.server.ts';
+import { moveInSummaries } from './write-summaries.server.ts';
 
 /**
  * The one way in which a sighting changes: under the row's lock, with its name's columns, its public form and the
@@ -31,21 +32,23 @@ export async function rewriteSighting(
   const facts = await findProtectionFacts(tx, namedLines.flat());
   const merged = { ...before, ...changed };
   const ruleCase = ruleCaseOf(merged);
-  const line = taxonId === null ? undefined : lines.get(taxonId);
+  const ranks = taxonId === null ? undefined : lines.get(taxonId);
   const after = await updateSightingRow(tx, sightingId, {
     ...changed,
-    order_id: line?.orderId ?? null,
-    family_id: line?.familyId ?? null,
-    genus_id: line?.genusId ?? null,
-    species_id: line?.speciesId ?? null,
-    dr_rank: drRank(line),
+    order_id: ranks?.orderId ?? null,
+    family_id: ranks?.familyId ?? null,
+    genus_id: ranks?.genusId ?? null,
+    species_id: ranks?.speciesId ?? null,
+    dr_rank: drRank(ranks),
     ...placeColumns(merged, placeRuleOf(namedLines, facts, ruleCase)),
     protecting_taxon_ids: protectingOf(namedLines, facts, ruleCase),
   });
   const ancestorsOf = (id: number | null) => (id === null ? [] : (lines.get(id)?.ancestorIds ?? [id]));
-  await writeSummaryChange(tx, {
-    before: { row: before, ancestorIds: ancestorsOf(before.taxon_id) },
-    after: { row: after, ancestorIds: ancestorsOf(after.taxon_id) },
+  const line = ancestorsOf(after.taxon_id);
+  const formerLine = await exchangeFormerLine(tx, sightingId, line);
+  moveInSummaries(tx, {
+    before: { row: before, ancestorIds: formerLine ?? ancestorsOf(before.taxon_id) },
+    after: { row: after, ancestorIds: line },
   });
   await syncQueueRows(tx, [sightingId]);
   touch(tx, 'sightings');

@@ -1,5 +1,7 @@
+import { holdTreeAlone } from '#app/features/taxonomy/hold-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { updateFormerLines } from './former-lines.repo.server.ts';
 import { countMemberTotalDifferences, replaceMemberTotals } from './member-totals.repo.server.ts';
 import { countQueueDifferences, replaceQueueRows } from './queue-rows.repo.server.ts';
 import { countSummaryDifferences, lockSummaries, replaceSummaries } from './summaries.repo.server.ts';
@@ -7,6 +9,8 @@ import { countSummaryDifferences, lockSummaries, replaceSummaries } from './summ
 /** Computes every summary and the queue anew from the sightings, as after a bulk load or a change of the tree. */
 export async function recomputeSummaries(db: Db): Promise<void> {
   await write(db, async (tx) => {
+    await holdTreeAlone(tx);
+    await updateFormerLines(tx);
     await lockSummaries(tx);
     await replaceSummaries(tx);
     await replaceMemberTotals(tx);
@@ -14,9 +18,15 @@ export async function recomputeSummaries(db: Db): Promise<void> {
   });
 }
 
-/** Tables whose stored summaries differ from what the sightings say, with the number of rows; empty when all is well. */
+/**
+ * Tables whose stored summaries differ from what the sightings say, with the number of rows; empty when all is well. All is read
+ * as it stands at one moment: a write and its part in the summaries come together, so what goes on meanwhile is no fault.
+ */
 export async function verifySummaries(db: Db): Promise<{ table: string; differences: number }[]> {
-  const queue = { table: 'sighting_queue', differences: await countQueueDifferences(db) };
-  const ofMembers = await countMemberTotalDifferences(db);
-  return [...(await countSummaryDifferences(db)), ...ofMembers, queue].filter((each) => each.differences > 0);
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return snapshot.execute(async (tx) => {
+    const queue = { table: 'sighting_queue', differences: await countQueueDifferences(tx) };
+    const ofMembers = await countMemberTotalDifferences(tx);
+    return [...(await countSummaryDifferences(tx)), ...ofMembers, queue].filter((each) => each.differences > 0);
+  });
 }

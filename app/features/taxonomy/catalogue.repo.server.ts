@@ -20,6 +20,8 @@ export type PlannedProtection = {
 /** Waits for every other writer of the tree; readers go on. */
 export async function lockTaxa(tx: Tx): Promise<void> {
   await sql`lock table taxon in share row exclusive mode`.execute(tx);
+  // A checklist of 100,000 taxa may take longer for one statement than a page ever should.
+  await sql`set local statement_timeout = 0`.execute(tx);
 }
 
 export async function existsTaxon(db: Db): Promise<boolean> {

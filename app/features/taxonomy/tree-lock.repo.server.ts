@@ -4,6 +4,4 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 export async function lockTree(tx: Tx, how: 'shared' | 'alone'): Promise<void> {
   const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   await sql`select ${lock}(hashtext('taxon tree'))`.execute(tx);
-  // A checklist of 100,000 taxa may take longer for one statement than a page ever should.
-  if (how === 'alone') await sql`set local statement_timeout = 0`.execute(tx);
 }

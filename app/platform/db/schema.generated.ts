@@ -810,6 +810,17 @@ export interface SightingRearrangement {
   undone_at: Timestamp | null;
 }
 
+export interface SightingRenaming {
+  change_set_id: number;
+  former: string;
+  recompute: boolean;
+  sighting_id: number;
+  was_line: number[];
+  was_name: string | null;
+  was_taxon_id: number | null;
+  was_visibility: string;
+}
+
 export interface SightingRevision {
   created_at: Generated<Timestamp>;
   data: Json;
@@ -1137,6 +1148,7 @@ export interface DB {
   sighting_observer: SightingObserver;
   sighting_queue: SightingQueue;
   sighting_rearrangement: SightingRearrangement;
+  sighting_renaming: SightingRenaming;
   sighting_revision: SightingRevision;
   sighting_summary: SightingSummary;
   taxon: Taxon;

@@ -170,6 +170,7 @@ export const adminMessages = {
       'rename-of-member': 'Nevek újraszámolása szakterület változása után',
       'verify-names': 'Nevek ellenőrzése (tárolt = számolt)',
       'verify-summaries': 'Összesítések ellenőrzése (tárolt = számolt)',
+      'finish-renaming': 'Nevek átvezetése a rendszertan változása után',
       'check-checklist': 'Fajlista összevetése',
       'apply-checklist': 'Fajlista alkalmazása',
       'gather-notices': 'Értesítések összegyűjtése levélbe',

@@ -1,6 +1,6 @@
 import { determine, determineNew } from '#app/features/determinations/determine.server.ts';
 import { changeSightingState } from '#app/features/sightings/change-state.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { expertFor } from './expert-for.ts';
@@ -30,7 +30,7 @@ export async function tellStories(db: Db, { plan, ids, viewers, taxa }: Scene): 
     const votes = votesOf(sighting, taxa).filter((vote) => vote.username !== sighting.username);
     if (votes.length === 0) continue;
     // All votes of one sighting or none, so that what was broken off can be told by what is there.
-    await write(db, async (tx) => {
+    await writeUnderTree(db, async (tx) => {
       for (const [index, vote] of votes.entries()) {
         const memberId = viewers.get(vote.username)?.memberId;
         const taxonId = taxa.get(vote.taxonName);

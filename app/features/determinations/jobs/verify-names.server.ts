@@ -1,9 +1,11 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import { checkNames } from '../check-names.server.ts';
 import { checkVerdicts } from '../check-verdicts.server.ts';
+import { finishRenaming } from '../rename-sightings.server.ts';
 
 /** Proves that stored names and verdicts are what the logs give; what differs is logged for people, not mended behind their back. */
 export async function verifyNames(db: Db): Promise<void> {
+  await finishRenaming(db);
   const undecided = await checkVerdicts(db);
   if (undecided.length > 0)
     console.error(
