@@ -1,6 +1,6 @@
 import { applyName } from '#app/features/sightings/apply-name.server.ts';
 import type { NewSighting } from '#app/features/sightings/insert-sighting.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from './sightings.ts';
 
@@ -53,7 +53,7 @@ export async function plantPeople(db: Db): Promise<PeopleWorld> {
     async see(memberId, taxonId, changes = {}) {
       const sightingId = await insertTestSighting(db, memberId, changes);
       if (taxonId !== null)
-        await write(db, (tx) =>
+        await writeUnderTree(db, (tx) =>
           applyName(tx, {
             sightingId,
             taxonId,

@@ -1,6 +1,6 @@
 import { awardBadge } from '#app/features/badges/award-badge.server.ts';
 import { determineNew } from '#app/features/determinations/determine.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { aMember, aSighting, plantTaxa, type TaxonKey } from '#test/factories/community.ts';
 
@@ -80,7 +80,7 @@ async function say(
   { sightingId, memberId, taxonId }: { sightingId: number; memberId: number; taxonId: number },
 ) {
   const statement = { taxonId, certainty: 'sure', basis: 'photo', comment: '' } as const;
-  await write(db, (tx) => determineNew(tx, { sightingId, memberId, statement }));
+  await writeUnderTree(db, (tx) => determineNew(tx, { sightingId, memberId, statement }));
 }
 
 async function badgeId(db: Db, slug: string): Promise<number> {

@@ -23,7 +23,7 @@ import * as notificationDelivery from './0021-notification-delivery.ts';
 import * as siteSettings from './0022-site-settings.ts';
 import * as queueGenus from './0023-queue-genus.ts';
 import * as determinedNumbers from './0024-determined-numbers.ts';
-<<<<<<< HEAD
+import * as sightingsToRename from './0025-sightings-to-rename.ts';
 import * as accountLinks from './0028-account-links.ts';
 import * as knownDevices from './0029-known-devices.ts';
 import * as placeKeys from './0030-place-keys.ts';
@@ -33,9 +33,6 @@ import * as touchedSeasons from './0037-touched-seasons.ts';
 import * as clientKeys from './0038-client-keys.ts';
 import * as noticeCauses from './0039-notice-causes.ts';
 import * as registeringBrowsers from './0041-registering-browsers.ts';
-=======
-import * as sightingsToRename from './0025-sightings-to-rename.ts';
->>>>>>> 7ac565d (Change the tree in a moment, and let many names follow in small steps)
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -63,7 +60,7 @@ export const migrations: Record<string, Migration> = {
   '0022-site-settings': siteSettings,
   '0023-queue-genus': queueGenus,
   '0024-determined-numbers': determinedNumbers,
-<<<<<<< HEAD
+  '0025-sightings-to-rename': sightingsToRename,
   '0028-account-links': accountLinks,
   '0029-known-devices': knownDevices,
   '0030-place-keys': placeKeys,
@@ -73,7 +70,4 @@ export const migrations: Record<string, Migration> = {
   '0038-client-keys': clientKeys,
   '0039-notice-causes': noticeCauses,
   '0041-registering-browsers': registeringBrowsers,
-=======
-  '0025-sightings-to-rename': sightingsToRename,
->>>>>>> 7ac565d (Change the tree in a moment, and let many names follow in small steps)
 };

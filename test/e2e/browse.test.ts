@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyName } from '#app/features/sightings/apply-name.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { urls } from '#app/urls.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 function nameIt(sightingId: number, taxonId: number) {
-  return write(server.db, (tx) =>
+  return writeUnderTree(server.db, (tx) =>
     applyName(tx, {
       sightingId,
       taxonId,

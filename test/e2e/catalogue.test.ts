@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { publishDescription } from '#app/features/descriptions/publish-description.server.ts';
 import { saveDescription } from '#app/features/descriptions/save-description.server.ts';
 import { applyName } from '#app/features/sightings/apply-name.server.ts';
-import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import { touch } from '#app/platform/cache/touch.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
   ] as const) {
     const taxonId = await idOf(name);
     const sightingId = await insertTestSighting(db, memberId, { observedFrom: day });
-    await write(db, (tx) =>
+    await writeUnderTree(db, (tx) =>
       applyName(tx, {
         sightingId,
         taxonId,
@@ -69,7 +70,7 @@ beforeAll(async () => {
     sources: [{ citation: 'Saját ismeret' }],
   });
   await publishDescription(db, editor, { taxonId, version: 1 });
-  await write(db, async (tx) => touch(tx, 'sightings', 'taxonomy'));
+  await writeUnderTree(db, async (tx) => touch(tx, 'sightings', 'taxonomy'));
 });
 
 describe.each(widths)('at %i px', (width) => {

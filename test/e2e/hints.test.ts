@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { applyName } from '#app/features/sightings/apply-name.server.ts';
 import { recomputeSummaries } from '#app/features/sightings/verify-summaries.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { urls } from '#app/urls.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const name = { taxonId: taxa.borealis, level: 'expert', communityTaxonId: null, determinationCount: 1 } as const;
   for (let count = 0; count < 5; count++) {
     const sightingId = await insertTestSighting(db, other.memberId);
-    await write(db, (tx) => applyName(tx, { sightingId, ...name, namedTaxonIds: [taxa.borealis] }));
+    await writeUnderTree(db, (tx) => applyName(tx, { sightingId, ...name, namedTaxonIds: [taxa.borealis] }));
   }
   await recomputeSummaries(db);
 });

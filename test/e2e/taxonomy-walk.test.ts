@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { applyName } from '#app/features/sightings/apply-name.server.ts';
 import { keepLookAlike } from '#app/features/taxonomy/keep-look-alike.server.ts';
 import { taxonTabs } from '#app/features/taxonomy/taxon-tabs.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { urls } from '#app/urls.ts';
 import { aMember } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
@@ -34,7 +34,9 @@ beforeAll(async () => {
   await nameIt(await insertTestSighting(db, other, { sex: 'nőstény', lifeStage: 'imágó' }), 'Fictus borealis');
   await nameIt(await insertTestSighting(db, gazda, {}), 'Fictus protectus');
   const pair = { taxonId: idOf('Fictus borealis'), otherId: idOf('Fictus minor') };
-  await write(db, (tx) => keepLookAlike(tx, { ...pair, note: 'A kisebbik csápja pettyes.', memberId: editor }));
+  await writeUnderTree(db, (tx) =>
+    keepLookAlike(tx, { ...pair, note: 'A kisebbik csápja pettyes.', memberId: editor }),
+  );
 });
 
 async function nameIt(sightingId: number, name: string, determinerIds: number[] = []): Promise<void> {
@@ -58,7 +60,7 @@ async function nameIt(sightingId: number, name: string, determinerIds: number[] 
     })
     .execute();
   await server.db.updateTable('sighting').set({ image_count: 1 }).where('id', '=', sightingId).execute();
-  await write(server.db, (tx) =>
+  await writeUnderTree(server.db, (tx) =>
     applyName(tx, {
       sightingId,
       taxonId,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
-import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
+import { type Db, jobPatience, openDatabase } from '#app/platform/db/database.server.ts';
 import { ask } from './ask.ts';
 import type { ClusterName } from './global-setup.ts';
 
@@ -30,7 +30,8 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const adminUrl = made.adminUrl;
   await run(adminUrl, sql`create database ${sql.id(name)} template ${sql.id(made.template)}`);
   const url = adminUrl.replace('/postgres?', `/${name}?`);
-  const db = openDatabase(url, 4);
+  // Patient as jobs are: many tests write at once, on machines that are slow.
+  const db = openDatabase(url, 4, jobPatience);
   return {
     db,
     name,

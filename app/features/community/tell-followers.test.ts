@@ -6,7 +6,7 @@ import { findNotifications } from '#app/features/notifications/find-notification
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { changeSightingState } from '#app/features/sightings/change-state.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
@@ -48,7 +48,7 @@ async function aMember(username: string): Promise<Viewer> {
 async function record(taxonId: number | null, changes: { state?: 'draft'; of?: Viewer } = {}): Promise<number> {
   const memberId = (changes.of ?? observer).memberId ?? 0;
   const sightingId = await insertTestSighting(database.db, memberId, { state: changes.state ?? 'published' });
-  await write(database.db, async (tx) => {
+  await writeUnderTree(database.db, async (tx) => {
     const statement = { certainty: 'sure', basis: 'photo', comment: '' } as const;
     if (taxonId !== null) await determineNew(tx, { sightingId, memberId, statement: { taxonId, ...statement } });
     await archiveRevision(tx, { sightingId, memberId, kind: 'created' });
@@ -142,7 +142,7 @@ describe('followers', () => {
   test('G19: hear nothing of a place that is kept secret, and of a protected one only its square', async () => {
     await followPlace(database.db, follower, { place: { kind: 'square', code: 'ct56' }, follows: true });
     const id = await insertTestSighting(database.db, observer.memberId ?? 0, { visibility: 'hidden' });
-    await write(database.db, (tx) =>
+    await writeUnderTree(database.db, (tx) =>
       archiveRevision(tx, { sightingId: id, memberId: observer.memberId, kind: 'created' }),
     );
     await aRound();

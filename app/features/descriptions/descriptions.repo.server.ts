@@ -30,7 +30,7 @@ export async function findDescriptionForUpdate(tx: Tx, { taxonId, language }: Ke
     .select(['id', 'published_version'])
     .where('taxon_id', '=', taxonId)
     .where('language', '=', language)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

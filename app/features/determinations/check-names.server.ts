@@ -1,5 +1,4 @@
-import { holdTree } from '#app/features/taxonomy/hold-tree.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { readAtOneMoment } from '#app/platform/db/read-at-one-moment.server.ts';
 import { computeNames, differences } from './compute-names.server.ts';
@@ -51,8 +50,7 @@ export async function recomputeNamesOfMember(db: Db, memberId: number): Promise<
 }
 
 async function recomputeOne(db: Db, sightingId: number): Promise<void> {
-  await write(db, async (tx) => {
-    await holdTree(tx);
+  await writeUnderTree(db, async (tx) => {
     if (!(await findSightingForUpdate(tx, sightingId))) return;
     const change = await recomputeName(tx, sightingId);
     if (change && change.after !== change.before)

@@ -85,7 +85,7 @@ export async function findSightingForUpdate(db: Db, sightingId: number) {
     .selectFrom('sighting')
     .select(['id', 'member_id', 'state', 'taxon_id'])
     .where('id', '=', sightingId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

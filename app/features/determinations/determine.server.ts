@@ -7,8 +7,9 @@ import { tellCalled } from '#app/features/sightings/tell-called.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import { holdTree } from '#app/features/taxonomy/hold-tree.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import {
@@ -47,7 +48,7 @@ export type DetermineResult = {
 
 /** Determines, agrees or withdraws: one transaction with the name, what hangs on it and the owner's notification. Throws not_logged_in, not_found, taxon_not_usable, conflict. */
 export async function determine(db: Db, viewer: Viewer, input: DetermineInput): Promise<DetermineResult> {
-  return write(db, (tx) => determineWithin(tx, viewer, input));
+  return writeUnderTree(db, (tx) => determineWithin(tx, viewer, input));
 }
 
 /** The same inside the caller's transaction. */

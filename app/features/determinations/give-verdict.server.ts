@@ -6,8 +6,9 @@ import { askInThread, takeQuestionBack } from '#app/features/sightings/ask-in-th
 import { rewriteSighting } from '#app/features/sightings/rewrite-sighting.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { standingVerdict } from './standing-verdict.ts';
@@ -29,7 +30,7 @@ type Grounds = NonNullable<Awaited<ReturnType<typeof findVerdictGrounds>>>;
 export async function giveVerdict(db: Db, viewer: Viewer, input: VerdictInput): Promise<{ changed: boolean }> {
   // In one order and each once, so that the same asked again is known to be the same.
   const asks = verdictAsks.filter((ask) => input.asks.includes(ask));
-  return write(db, (tx) => giveWithin(tx, viewer, { ...input, asks }));
+  return writeUnderTree(db, (tx) => giveWithin(tx, viewer, { ...input, asks }));
 }
 
 async function giveWithin(tx: Tx, viewer: Viewer, input: VerdictInput): Promise<{ changed: boolean }> {

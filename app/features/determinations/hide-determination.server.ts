@@ -3,9 +3,8 @@ import { recordAct } from '#app/features/members/record-act.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { isUnseen } from '#app/features/notifications/take-notice-back.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
-import { holdTree } from '#app/features/taxonomy/hold-tree.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSightingForUpdate, updateHidden } from './determinations.repo.server.ts';
@@ -21,8 +20,7 @@ export async function hideDetermination(db: Db, viewer: Viewer, hiding: Hiding):
   const reason = hiding.reason.trim();
   if (isHidden && reason === '')
     throw new DomainError('invalid', [{ path: 'reason', message: messages.hideReasonMissing }]);
-  return write(db, async (tx) => {
-    await holdTree(tx);
+  return writeUnderTree(db, async (tx) => {
     const sighting = await findSightingForUpdate(tx, sightingId);
     if (!sighting || sighting.state === 'deleted') throw new DomainError('not_found');
     const wasUnseen = await isUnseen(tx, { kind: 'determination', id });

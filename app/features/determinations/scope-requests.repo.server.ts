@@ -26,7 +26,7 @@ export async function findOpenRequestForUpdate(tx: Tx, id: number) {
     .select(columns)
     .where('id', '=', id)
     .where('decided_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

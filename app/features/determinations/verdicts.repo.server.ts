@@ -111,7 +111,7 @@ export async function findVerdictGrounds(db: Db, sightingId: number) {
         .as('was_in_hand'),
     ])
     .where('id', '=', sightingId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

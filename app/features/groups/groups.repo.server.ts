@@ -46,7 +46,7 @@ export type GroupRow = Awaited<ReturnType<typeof findGroupRows>>[number];
 
 /** The group, held against other writers until the transaction ends. */
 export async function findGroupForUpdate(db: Db, id: number): Promise<GroupRow | undefined> {
-  return db.selectFrom('sighting_group').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+  return db.selectFrom('sighting_group').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** A member's groups, newest first. */

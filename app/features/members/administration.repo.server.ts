@@ -118,7 +118,7 @@ export async function findRolesForUpdate(tx: Tx, id: number): Promise<Roles | un
     ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -80,7 +80,7 @@ export async function findDueDeletionForUpdate(tx: Tx, { memberId, now }: { memb
     .select(['member_deletion.way', 'member.username', 'member.full_name as fullName', 'member.email'])
     .where('member_deletion.member_id', '=', memberId)
     .where('due_at', '<=', now)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
@@ -112,7 +112,7 @@ export async function isLastAdmin(tx: Tx, memberId: number): Promise<boolean> {
     .where('is_admin', '=', true)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   if (!admins.some(({ id }) => id === memberId)) return false;
   const leaving = await tx

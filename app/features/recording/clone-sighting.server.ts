@@ -3,7 +3,7 @@ import { archiveRevision } from '#app/features/sightings/archive-revision.server
 import { outingOf } from '#app/features/sightings/copy-sighting.server.ts';
 import { insertSighting } from '#app/features/sightings/insert-sighting.server.ts';
 import { openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -15,7 +15,7 @@ export async function cloneSighting(
   { sightingId, clientId }: { sightingId: number; clientId: string },
 ): Promise<{ id: number }> {
   authorize(viewer, 'record');
-  return write(db, async (tx) => {
+  return writeUnderTree(db, async (tx) => {
     const source = await openForEdit(tx, viewer, sightingId);
     const content = { act: 'clone', sightingId };
     await guardClientKey(tx, { memberId: source.member_id, kind: 'sighting', clientId, content });

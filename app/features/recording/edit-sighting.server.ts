@@ -14,7 +14,7 @@ import { sightingsMessages } from '#app/features/sightings/sightings-messages.ts
 import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
 import { tellCalledInNotes } from '#app/features/sightings/tell-called-in-notes.server.ts';
 import { holdTree } from '#app/features/taxonomy/hold-tree.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -43,7 +43,7 @@ export async function editSighting(
   edit: SightingEdit,
   circumstances: EditCircumstances = {},
 ): Promise<EditOutcome> {
-  return write(services.db, (tx) => editWithin(tx, services, { viewer, edit, ...circumstances }));
+  return writeUnderTree(services.db, (tx) => editWithin(tx, services, { viewer, edit, ...circumstances }));
 }
 
 type Edit = EditCircumstances & { viewer: Viewer; edit: SightingEdit };

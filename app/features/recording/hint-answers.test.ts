@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { applyName } from '#app/features/sightings/apply-name.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const name = { taxonId: taxa.borealis, level: 'expert', communityTaxonId: null, determinationCount: 1 } as const;
   for (let count = 0; count < 5; count++) {
     const sightingId = await insertTestSighting(db, memberId);
-    await write(db, (tx) => applyName(tx, { sightingId, ...name, namedTaxonIds: [taxa.borealis] }));
+    await writeUnderTree(db, (tx) => applyName(tx, { sightingId, ...name, namedTaxonIds: [taxa.borealis] }));
   }
 });
 

@@ -10,7 +10,7 @@ import {
   setPartState,
   shareLinks,
 } from '#app/features/sightings/rearrangement.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -30,7 +30,7 @@ export async function mergeSightings(
   { keptId, mergedId, clientId }: Merge,
 ): Promise<{ id: number }> {
   if (keptId === mergedId) throw invalid('otherId', messages.mergeSame);
-  return write(db, async (tx) => {
+  return writeUnderTree(db, async (tx) => {
     await holdSightings(tx, [keptId, mergedId]);
     // A twin of this press may have been faster while this one waited for the rows.
     const { memberId: asker } = viewer;

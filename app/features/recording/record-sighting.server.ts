@@ -12,8 +12,8 @@ import type { KeptHint } from '#app/features/sightings/hint.ts';
 import { insertSighting } from '#app/features/sightings/insert-sighting.server.ts';
 import { setObservers } from '#app/features/sightings/set-observers.server.ts';
 import { tellCalledInNotes } from '#app/features/sightings/tell-called-in-notes.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -49,7 +49,7 @@ export async function recordSighting(
     throw invalid('sessionId', messages.sessionUnknown);
   const hints = await answeredHintsOf(db, viewer, { ...form, taxonId });
 
-  return write(db, async (tx) => {
+  return writeUnderTree(db, async (tx) => {
     const { clientId, ...content } = form;
     await guardClientKey(tx, { memberId, kind: 'sighting', clientId, content: { act: 'record', content } });
     const saved = await insertSighting(tx, {

@@ -1,8 +1,8 @@
 import { authorize } from '#app/features/members/can.ts';
 import { findSharedWithSession } from '#app/features/sightings/find-in-session.server.ts';
 import { positionSources } from '#app/features/sightings/sighting-words.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
 import { roundDegrees } from '#app/platform/geo/point.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -28,7 +28,7 @@ export async function reviseSession(
   authorize(viewer, 'record');
   const { memberId } = viewer;
   if (memberId === null) throw new DomainError('not_logged_in');
-  return write(services.db, async (tx) => {
+  return writeUnderTree(services.db, async (tx) => {
     const before = await findOwnSessionRow(tx, { id, memberId });
     if (!before) throw new DomainError('not_found');
     const revised = { ...form, place: keptExact(form.place, before), clientId: before.client_id };

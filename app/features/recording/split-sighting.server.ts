@@ -14,7 +14,7 @@ import {
 } from '#app/features/sightings/rearrangement.server.ts';
 import { setObservers } from '#app/features/sightings/set-observers.server.ts';
 import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -31,7 +31,7 @@ export async function splitSighting(
   viewer: Viewer,
   { sightingId: fromId, clientId, ...chosen }: Split & { sightingId: number },
 ): Promise<{ id: number }> {
-  return write(db, async (tx) => {
+  return writeUnderTree(db, async (tx) => {
     const source = await openForEdit(tx, viewer, fromId);
     const { member_id: memberId, state } = source;
     const content = { act: 'split', fromId, chosen };

@@ -6,8 +6,9 @@ import { toEditable } from '#app/features/sightings/editable-sighting.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { openForEdit, readForSuggestion } from '#app/features/sightings/open-for-edit.server.ts';
 import { seesTruePlace } from '#app/features/sightings/true-places.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { touch } from '#app/platform/cache/touch.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -50,7 +51,7 @@ export async function suggestEdit(
 ): Promise<SuggestionOutcome> {
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   const { memberId } = viewer;
-  return write(services.db, (tx) =>
+  return writeUnderTree(services.db, (tx) =>
     request.action === 'propose'
       ? propose(tx, viewer, { ...request, memberId })
       : decide(tx, services, { viewer, memberId, decision: request }),

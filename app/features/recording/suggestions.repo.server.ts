@@ -32,7 +32,7 @@ export async function findSuggestionByClient(db: Db, by: { memberId: number; cli
 
 /** The suggestion, held against a second decision until the transaction ends. */
 export async function findSuggestionForUpdate(tx: Tx, id: number) {
-  return tx.selectFrom('edit_suggestion').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('edit_suggestion').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** A sighting's suggestions, the latest first. */

@@ -15,13 +15,13 @@ import {
   setPartState,
   unshareLinks,
 } from '#app/features/sightings/rearrangement.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
 /** Undoes a split (all of the second goes back into the first) or a merge (what came from the other returns to it); a second press changes nothing. Throws not_found, not_logged_in, not_allowed. */
 export async function undoRearrangement(db: Db, viewer: Viewer, id: number): Promise<{ sightingId: number }> {
-  return write(db, async (tx) => {
+  return writeUnderTree(db, async (tx) => {
     const rearrangement = await openRearrangement(tx, id);
     const { kind, fromId, intoId, isUndone } = rearrangement;
     if (isUndone) return { sightingId: fromId };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 const nameIt = (sightingId: number, taxonId: number | null, namedTaxonIds = taxonId === null ? [] : [taxonId]) =>
-  write(database.db, (tx) =>
+  writeUnderTree(database.db, (tx) =>
     applyName(tx, {
       sightingId,
       taxonId,
@@ -49,11 +49,11 @@ describe('saving', () => {
   it('keeps one sighting for one key, sent once or ten times at the same moment', async () => {
     const sighting = newSighting(anna, { clientId: randomUUID() });
     const saved = await Promise.all(
-      Array.from({ length: 10 }, () => write(database.db, (tx) => insertSighting(tx, sighting))),
+      Array.from({ length: 10 }, () => writeUnderTree(database.db, (tx) => insertSighting(tx, sighting))),
     );
     expect(new Set(saved.map((each) => each.id)).size).toBe(1);
     expect(saved.filter((each) => each.isNew)).toHaveLength(1);
-    const other = await write(database.db, (tx) => insertSighting(tx, { ...sighting, memberId: bela }));
+    const other = await writeUnderTree(database.db, (tx) => insertSighting(tx, { ...sighting, memberId: bela }));
     expect(other.isNew).toBe(true);
   });
 });
@@ -149,7 +149,7 @@ describe('summaries', () => {
     const names = ['borealis', 'borealis', 'parvus', 'minor', 'fictus', 'fictus', 'fictidae'] as const;
     for (const name of names) await nameIt(await insertTestSighting(database.db, gazda), taxa[name]);
     const cf = await insertTestSighting(database.db, gazda);
-    await write(database.db, (tx) =>
+    await writeUnderTree(database.db, (tx) =>
       applyName(tx, {
         sightingId: cf,
         taxonId: taxa.protectus,
@@ -236,7 +236,7 @@ describe('revisions', () => {
   it('are numbered from 1 without a gap, each with what stood then', async () => {
     const id = await insertTestSighting(database.db, anna, { notes: 'első' });
     const archive = () =>
-      write(database.db, (tx) => archiveRevision(tx, { sightingId: id, memberId: anna, kind: 'edited' }));
+      writeUnderTree(database.db, (tx) => archiveRevision(tx, { sightingId: id, memberId: anna, kind: 'edited' }));
     expect(await archive()).toBe(1);
     expect((await Promise.all([archive(), archive()])).sort()).toEqual([2, 3]);
     expect((await rowOf(id)).revision).toBe(3);

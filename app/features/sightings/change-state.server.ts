@@ -1,7 +1,7 @@
 import { authorize, can } from '#app/features/members/can.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { archiveRevision } from './archive-revision.server.ts';
@@ -29,7 +29,7 @@ export async function changeSightingState(
   viewer: Viewer,
   { sightingId, state }: { sightingId: number; state: 'published' | 'hidden' | 'deleted' },
 ): Promise<void> {
-  await write(db, async (tx) => {
+  await writeUnderTree(db, async (tx) => {
     const [row] = await findSightingRows(tx, [sightingId]);
     if (!row) throw new DomainError('not_found');
     const line = row.taxon_id === null ? undefined : (await findTaxonLines(tx, [row.taxon_id])).get(row.taxon_id);
@@ -47,7 +47,7 @@ export async function changeSightingState(
 
 /** Brings a deleted sighting back into the state that it was in; one that is not deleted stays as it is. Throws not_found, not_logged_in, not_allowed. */
 export async function restoreSighting(db: Db, viewer: Viewer, sightingId: number): Promise<void> {
-  await write(db, async (tx) => {
+  await writeUnderTree(db, async (tx) => {
     const row = await findSightingForUpdate(tx, sightingId);
     if (!row) throw new DomainError('not_found');
     authorize(viewer, 'deleteSighting', { memberId: row.member_id, ancestorIds: [] });
@@ -70,7 +70,7 @@ function isRestorable({ state_changed_at }: { state_changed_at: Date | null }): 
 /** Makes a member's waiting sightings visible once the address is confirmed; a second call finds none. */
 export async function publishDrafts(db: Db, memberId: number): Promise<void> {
   for (const sightingId of await findDraftIds(db, memberId)) {
-    await write(db, (tx) => setState(tx, { sightingId, state: 'published', memberId, onlyFrom: 'draft' }));
+    await writeUnderTree(db, (tx) => setState(tx, { sightingId, state: 'published', memberId, onlyFrom: 'draft' }));
   }
 }
 

@@ -68,7 +68,7 @@ export async function existsAnswer(db: Db, commentId: number): Promise<boolean> 
 
 /** Held against other writers until the transaction ends. */
 export async function findCommentForUpdate(tx: Tx, id: number): Promise<CommentRow | undefined> {
-  return tx.selectFrom('sighting_comment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('sighting_comment').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Who has said something in a thread that still stands. */

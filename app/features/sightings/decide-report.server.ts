@@ -1,8 +1,9 @@
 import { authorize } from '#app/features/members/can.ts';
 import { recordAct } from '#app/features/members/record-act.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findTaxonLabel } from './find-taxon-label.server.ts';
@@ -21,7 +22,7 @@ type Decision = Thing & { verdict: 'hidden' | 'kept'; why: string };
 export async function decideReport(db: Db, viewer: Viewer, { kind, id, verdict, why }: Decision): Promise<void> {
   authorize(viewer, 'moderate');
   const thing = { kind, id };
-  await write(db, async (tx) => {
+  await writeUnderTree(db, async (tx) => {
     const opened = await openThing(tx, viewer, thing);
     const before = await findReportRows(tx, [thing]);
     if (before.length === 0) throw new DomainError('not_found');

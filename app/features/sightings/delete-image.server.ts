@@ -1,5 +1,5 @@
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { archiveRevision } from './archive-revision.server.ts';
@@ -17,7 +17,7 @@ export async function deleteImage(
   viewer: Viewer,
   { imageId, isRestored = false }: { imageId: number; isRestored?: boolean },
 ): Promise<{ sightingId: number }> {
-  return write(db, async (tx) => {
+  return writeUnderTree(db, async (tx) => {
     const known = await findImagePlace(tx, imageId);
     if (!known || known.sighting_id === null) throw new DomainError('not_found');
     const sighting = await openForEdit(tx, viewer, known.sighting_id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { answerProblem } from '#server/problems.ts';
@@ -47,7 +47,9 @@ async function call(method: 'GET' | 'POST', url: string, as?: Member, body?: obj
 /** A sighting that has its first revision. */
 async function saved(of: Member, more: Parameters<typeof aSighting>[2] = {}): Promise<number> {
   const id = await aSighting(services.db, of.memberId, more);
-  await write(services.db, (tx) => archiveRevision(tx, { sightingId: id, memberId: of.memberId, kind: 'created' }));
+  await writeUnderTree(services.db, (tx) =>
+    archiveRevision(tx, { sightingId: id, memberId: of.memberId, kind: 'created' }),
+  );
   return id;
 }
 
@@ -121,7 +123,7 @@ describe('groups', () => {
     const [open, hidden, coarse] = [await saved(anna), await saved(anna), await saved(anna)];
     await changeSightingState(services.db, anna, { sightingId: hidden, state: 'hidden' });
     const name = { level: 'observer', communityTaxonId: null, determinationCount: 1 } as const;
-    await write(services.db, (tx) =>
+    await writeUnderTree(services.db, (tx) =>
       applyName(tx, { sightingId: coarse, taxonId: taxa.protectus, namedTaxonIds: [taxa.protectus], ...name }),
     );
     const { body } = await aGroup(anna, 'a nagy tölgynél', [open, hidden, coarse]);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { utm10, utm10Square } from '#app/platform/geo/utm.ts';
 import { distanceM } from '#app/platform/geo/web-mercator.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
@@ -28,7 +28,7 @@ async function named(
 ): Promise<number> {
   const sightingId = await insertTestSighting(database.db, memberId, changes);
   const name = { level, communityTaxonId: null, determinationCount: 1, namedTaxonIds: [taxonId] };
-  await write(database.db, (tx) => applyName(tx, { sightingId, taxonId, ...name }));
+  await writeUnderTree(database.db, (tx) => applyName(tx, { sightingId, taxonId, ...name }));
   return sightingId;
 }
 

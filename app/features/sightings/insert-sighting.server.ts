@@ -7,7 +7,7 @@ import { placeColumns } from './place-columns.ts';
 import type { Visibility } from './public-place.ts';
 import { syncQueueRows } from './queue-rows.repo.server.ts';
 import { findSightingIdByClient, insertSightingRow, type SightingRow } from './sightings.repo.server.ts';
-import { writeSummaryChange } from './write-summaries.server.ts';
+import { moveInSummaries } from './write-summaries.server.ts';
 
 /** A sighting as it is written first, without a name. Degrees WGS84, metres, civil days `YYYY-MM-DD`, wall time `HH:MM`. */
 export type NewSighting = {
@@ -102,7 +102,7 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
   });
   if (row) {
     await syncQueueRows(tx, [row.id]);
-    if (row.state === 'published') await countNew(tx, row);
+    if (row.state === 'published') countNew(tx, row);
     touch(tx, 'sightings');
     return { id: row.id, isNew: true };
   }
@@ -112,7 +112,7 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
 }
 
 /** What is published counts for its observer before anybody has named it. */
-async function countNew(tx: Tx, row: SightingRow): Promise<void> {
+function countNew(tx: Tx, row: SightingRow): void {
   const before = { row: { ...row, state: 'draft' as const }, ancestorIds: [] };
-  await writeSummaryChange(tx, { before, after: { row, ancestorIds: [] } });
+  moveInSummaries(tx, { before, after: { row, ancestorIds: [] } });
 }

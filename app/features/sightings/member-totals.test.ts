@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { applyName } from './apply-name.server.ts';
@@ -27,7 +27,7 @@ async function see(taxonId: number | null, changes: Partial<NewSighting> = {}, s
 }
 
 function name(sightingId: number, taxonId: number, { isSure = true, namers = [] }: Said = {}): Promise<void> {
-  return write(database.db, (tx) =>
+  return writeUnderTree(database.db, (tx) =>
     applyName(tx, {
       sightingId,
       taxonId,
@@ -43,7 +43,7 @@ function name(sightingId: number, taxonId: number, { isSure = true, namers = [] 
 }
 
 const change = (id: number, values: ReturnType<Parameters<typeof rewriteSighting>[2]>) =>
-  write(database.db, (tx) => rewriteSighting(tx, id, () => values));
+  writeUnderTree(database.db, (tx) => rewriteSighting(tx, id, () => values));
 
 function totalOf(memberId: number) {
   return database.db

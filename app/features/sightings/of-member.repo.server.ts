@@ -57,7 +57,7 @@ export async function updateOriginalForgotten(
     .selectFrom('sighting_image')
     .select('original_key')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   await tx
     .updateTable('sighting_image')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
@@ -28,7 +28,7 @@ async function add(name: keyof FictusTaxa | null, changes: Partial<NewSighting> 
   const taxonId = name === null ? null : taxa[name];
   const namedTaxonIds = taxonId === null ? [] : [taxonId];
   const level = taxonId === null ? 'none' : 'observer';
-  await write(database.db, (tx) =>
+  await writeUnderTree(database.db, (tx) =>
     applyName(tx, { sightingId, taxonId, level, communityTaxonId: null, determinationCount: 1, namedTaxonIds }),
   );
   return sightingId;
@@ -63,7 +63,7 @@ describe('filters', () => {
     const ids: number[] = [];
     for (const verdict of ['accepted', 'open', 'accepted', 'waiting'] as const) {
       const id = await add('minor', {}, member);
-      await write(database.db, (tx) => rewriteSighting(tx, id, () => ({ verdict })));
+      await writeUnderTree(database.db, (tx) => rewriteSighting(tx, id, () => ({ verdict })));
       ids.push(id);
     }
     const [first, open, third, waiting] = ids;

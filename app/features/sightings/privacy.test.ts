@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checklistApi } from '#app/features/taxonomy/checklist-api.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { loadConfig } from '#app/platform/config/config.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { loadSightings } from '#app/screens/sightings/load-sightings.server.ts';
@@ -59,8 +59,8 @@ beforeAll(async () => {
   coarse = await insertTestSighting(database.db, gazda, facts);
   hidden = await insertTestSighting(database.db, gazda, { ...facts, visibility: 'hidden' });
   for (const sightingId of [coarse, hidden]) {
-    await write(database.db, (tx) => archiveRevision(tx, { sightingId, memberId: gazda, kind: 'created' }));
-    await write(database.db, (tx) =>
+    await writeUnderTree(database.db, (tx) => archiveRevision(tx, { sightingId, memberId: gazda, kind: 'created' }));
+    await writeUnderTree(database.db, (tx) =>
       applyName(tx, {
         sightingId,
         taxonId: taxa.protectus,
@@ -70,7 +70,7 @@ beforeAll(async () => {
         namedTaxonIds: [taxa.protectus],
       }),
     );
-    await write(database.db, (tx) => archiveRevision(tx, { sightingId, memberId: gazda, kind: 'named' }));
+    await writeUnderTree(database.db, (tx) => archiveRevision(tx, { sightingId, memberId: gazda, kind: 'named' }));
     const day = new Date('2024-05-08T18:05:00Z');
     await database.db
       .updateTable('sighting')
@@ -263,7 +263,7 @@ describe('a protected sighting', () => {
   it('keeps the place it once had to itself after moving into the open', async () => {
     const id = await insertTestSighting(database.db, gazda, { visibility: 'hidden' });
     const archive = () =>
-      write(database.db, (tx) => archiveRevision(tx, { sightingId: id, memberId: gazda, kind: 'edited' }));
+      writeUnderTree(database.db, (tx) => archiveRevision(tx, { sightingId: id, memberId: gazda, kind: 'edited' }));
     await archive();
     await database.db
       .updateTable('sighting')

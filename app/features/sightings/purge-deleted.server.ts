@@ -1,10 +1,11 @@
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { RESTORE_DAYS } from './change-state.server.ts';
 import { deleteRemovedImage, pageDeletedBefore, updateImagesToNobody } from './images.repo.server.ts';
 import { releaseFiles, removeUnusedImage } from './keep-files.server.ts';
-import { deleteSightingRow, findSightingForUpdate, pageDeletedSightings } from './sightings.repo.server.ts';
+import { deleteSightingRow, findSightingToDelete, pageDeletedSightings } from './sightings.repo.server.ts';
 
 const BATCH = 100;
 const DAY_MS = 86_400_000;
@@ -16,7 +17,7 @@ export async function purgeDeleted(services: Storing, now: Date = new Date()): P
   const until = new Date(now.getTime() - RESTORE_DAYS * DAY_MS);
   for (;;) {
     const ids = await pageDeletedSightings(services.db, { until, limit: BATCH });
-    for (const id of ids) await write(services.db, (tx) => purgeSighting(tx, services, { id, until }));
+    for (const id of ids) await writeUnderTree(services.db, (tx) => purgeSighting(tx, services, { id, until }));
     if (ids.length < BATCH) break;
   }
   for (;;) {
@@ -30,7 +31,7 @@ type Purge = { id: number; until: Date };
 
 async function purgeSighting(tx: Tx, services: Storing, { id, until }: Purge): Promise<void> {
   // Its lock first: whoever is restoring it goes on with its pictures in place.
-  const row = await findSightingForUpdate(tx, id);
+  const row = await findSightingToDelete(tx, id);
   if (row?.state !== 'deleted' || row.state_changed_at === null || row.state_changed_at >= until) return;
   const imageIds = await updateImagesToNobody(tx, id);
   await deleteSightingRow(tx, id);

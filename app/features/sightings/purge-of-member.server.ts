@@ -1,3 +1,4 @@
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -13,7 +14,7 @@ import {
   updatePrivateWordsGone,
 } from './of-member.repo.server.ts';
 import { rewriteSighting } from './rewrite-sighting.server.ts';
-import { deleteSightingRow, findSightingForUpdate } from './sightings.repo.server.ts';
+import { deleteSightingRow, findSightingToDelete } from './sightings.repo.server.ts';
 
 type Storing = Pick<Services, 'db' | 'storage'>;
 
@@ -26,13 +27,13 @@ export async function purgeSightingsOf(
 ): Promise<void> {
   for (;;) {
     const ids = await pageIdsOfMember(services.db, { ...of, limit });
-    for (const id of ids) await write(services.db, (tx) => purge(tx, services, id));
+    for (const id of ids) await writeUnderTree(services.db, (tx) => purge(tx, services, id));
     if (ids.length < limit) return;
   }
 }
 
 async function purge(tx: Tx, services: Storing, id: number): Promise<void> {
-  const row = await findSightingForUpdate(tx, id);
+  const row = await findSightingToDelete(tx, id);
   if (!row) return;
   // Out of the counts and the queue first
   await rewriteSighting(tx, id, () => ({ state: 'deleted', state_changed_at: new Date() }));

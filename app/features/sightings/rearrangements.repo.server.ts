@@ -31,7 +31,7 @@ export async function findRearrangementByClient(db: Db, by: { memberId: number; 
 
 /** The rearrangement, held against a second undoing until the transaction ends. */
 export async function findRearrangementForUpdate(tx: Tx, id: number) {
-  return tx.selectFrom('sighting_rearrangement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('sighting_rearrangement').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** The latest rearrangement of a sighting that is not undone, since an instant. */

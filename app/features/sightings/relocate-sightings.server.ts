@@ -1,5 +1,5 @@
 import { locateExactly } from '#app/features/places/locate-exactly.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { rewriteSighting } from './rewrite-sighting.server.ts';
 import { pagePlaces } from './sightings.repo.server.ts';
@@ -23,7 +23,7 @@ export async function relocateSightings(db: Db): Promise<number> {
       };
       if (place.settlement === row.settlement && place.county_code === row.countyCode) continue;
       // One transaction for each: nobody waits for a lock longer than one sighting takes. It may have been moved meanwhile.
-      await write(db, (tx) =>
+      await writeUnderTree(db, (tx) =>
         rewriteSighting(tx, row.id, (before) =>
           before.latitude === row.latitude && before.longitude === row.longitude ? place : {},
         ),

@@ -1,4 +1,4 @@
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { rewriteSighting } from './rewrite-sighting.server.ts';
 import { pageNamedWithin } from './sightings.repo.server.ts';
@@ -12,7 +12,7 @@ export async function reviewPlaceRules(db: Db, taxonId: number): Promise<number>
   for (;;) {
     const ids = await pageNamedWithin(db, { taxonId, afterId, limit: BATCH });
     // One transaction for each: nobody waits for a lock longer than one sighting takes.
-    for (const id of ids) await write(db, (tx) => rewriteSighting(tx, id, () => ({})));
+    for (const id of ids) await writeUnderTree(db, (tx) => rewriteSighting(tx, id, () => ({})));
     reviewed += ids.length;
     if (ids.length < BATCH) return reviewed;
     afterId = ids.at(-1) ?? afterId;

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db } from '#app/platform/db/database.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Sighting } from '#app/platform/db/schema.generated.ts';
 
 /** Inserts a sighting unless its member sent the same key before; undefined when it was there. Waits for a running twin to end. */
@@ -22,9 +22,14 @@ export async function findSightingIdByClient(db: Db, by: { memberId: number; cli
   return row?.id;
 }
 
-/** The whole row, held against other writers until the transaction ends. */
+/** The whole row, held against other writers until the transaction ends; what only refers to it (a notice, a favourite) does not wait. */
 export async function findSightingForUpdate(db: Db, id: number) {
-  return await db.selectFrom('sighting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return await db.selectFrom('sighting').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The same of a row that is going to be deleted: what refers to it waits too. */
+export async function findSightingToDelete(tx: Tx, id: number) {
+  return await tx.selectFrom('sighting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export type SightingRow = NonNullable<Awaited<ReturnType<typeof findSightingForUpdate>>>;

@@ -34,54 +34,32 @@ const keysOf = {
   member_month: { member_id: 'int', year: 'smallint', month: 'smallint' },
 } as const satisfies Record<SummaryTable, Record<string, 'int' | 'smallint' | 'text'>>;
 
-/** One more sighting for each key. */
-export async function addCounts(db: Db, table: SummaryTable, keys: readonly SummaryKey[]): Promise<void> {
-  const { columns, values } = keyList(table, keys);
-  await sql`
-    insert into ${sql.table(table)} (${columns}, sightings) select *, 1 from ${values}
-    on conflict (${columns}) do update set sightings = ${sql.ref(`${table}.sightings`)} + 1`.execute(db);
-}
-
-/** One sighting less for each key; a key without any is gone. */
-export async function takeCounts(db: Db, table: SummaryTable, keys: readonly SummaryKey[]): Promise<void> {
-  const { names, values } = keyList(table, keys);
-  const all = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
-  const same = sql`(${all('s')}) = (${all('v')})`;
-  await sql`update ${sql.table(table)} s set sightings = s.sightings - 1 from ${values} where ${same}`.execute(db);
-  await sql`delete from ${sql.table(table)} s using ${values} where ${same} and s.sightings = 0`.execute(db);
-}
-
-function keyList(table: SummaryTable, keys: readonly SummaryKey[]) {
-  const types = Object.entries(keysOf[table]);
-  const names = types.map(([name]) => name);
-  const columns = sql.join(names.map((name) => sql.ref(name)));
-  const arrays = types.map(([name, type]) => sql`${keys.map((key) => key[name])}::${sql.raw(type)}[]`);
-  return { names, columns, values: sql`unnest(${sql.join(arrays)}) as v (${columns})` };
-}
-
 /** A key and by how many sightings its count changes. */
 export type WeightedKey = { key: SummaryKey; sightings: number };
 
-/** More sightings for each key, by its weight. */
-export async function addWeighted(db: Db, table: SummaryTable, rows: readonly WeightedKey[]): Promise<void> {
-  const { columns, values } = weightedList(table, rows);
-  await sql`
-    insert into ${sql.table(table)} (${columns}, sightings) select * from ${values}
-    on conflict (${columns}) do update
-    set sightings = ${sql.ref(`${table}.sightings`)} + excluded.sightings`.execute(db);
+/** More or fewer sightings for each key, each once; a key without any is gone. */
+export async function changeCounts(db: Db, table: SummaryTable, rows: readonly WeightedKey[]): Promise<void> {
+  const more = rows.filter(({ sightings }) => sightings > 0);
+  const fewer = rows.filter(({ sightings }) => sightings < 0);
+  if (more.length > 0) {
+    const { columns, values } = keyList(table, more);
+    await sql`
+      insert into ${sql.table(table)} (${columns}, sightings) select * from ${values}
+      on conflict (${columns}) do update
+      set sightings = ${sql.ref(`${table}.sightings`)} + excluded.sightings`.execute(db);
+  }
+  if (fewer.length > 0) {
+    const { names, values } = keyList(table, fewer);
+    const all = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
+    const same = sql`(${all('s')}) = (${all('v')})`;
+    await sql`
+      with gone as (delete from ${sql.table(table)} s using ${values} where ${same} and s.sightings + v.sightings = 0)
+      update ${sql.table(table)} s set sightings = s.sightings + v.sightings from ${values}
+      where ${same} and s.sightings + v.sightings <> 0`.execute(db);
+  }
 }
 
-/** Fewer sightings for each key, by its weight; a key without any is gone. */
-export async function takeWeighted(db: Db, table: SummaryTable, rows: readonly WeightedKey[]): Promise<void> {
-  const { names, values } = weightedList(table, rows);
-  const all = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
-  const same = sql`(${all('s')}) = (${all('v')})`;
-  await sql`
-    update ${sql.table(table)} s set sightings = s.sightings - v.sightings from ${values} where ${same}`.execute(db);
-  await sql`delete from ${sql.table(table)} s using ${values} where ${same} and s.sightings = 0`.execute(db);
-}
-
-function weightedList(table: SummaryTable, rows: readonly WeightedKey[]) {
+function keyList(table: SummaryTable, rows: readonly WeightedKey[]) {
   const types = Object.entries(keysOf[table]);
   const names = types.map(([name]) => name);
   const columns = sql.join(names.map((name) => sql.ref(name)));

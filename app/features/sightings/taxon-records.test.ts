@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dropLookAlike } from '#app/features/taxonomy/drop-look-alike.server.ts';
 import { findVersionsOfPairs } from '#app/features/taxonomy/find-pair-versions.server.ts';
 import { keepLookAlike } from '#app/features/taxonomy/keep-look-alike.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
@@ -64,7 +64,7 @@ async function see(changes: Partial<NewSighting>, told: Told): Promise<number> {
       .execute();
   }
   await database.db.updateTable('sighting').set({ image_count: pictures }).where('id', '=', sightingId).execute();
-  await write(database.db, (tx) =>
+  await writeUnderTree(database.db, (tx) =>
     applyName(tx, {
       sightingId,
       taxonId: taxa.borealis,
@@ -173,14 +173,14 @@ describe('look-alikes', () => {
 
   it('are pairs that editors keep, in their present meaning and first of all', async () => {
     const pair = { taxonId: taxa.osyris, otherId: taxa.protectus };
-    await write(database.db, (tx) => keepLookAlike(tx, { ...pair, note: 'A csápjáról.', memberId: gazda }));
-    await write(database.db, (tx) => keepLookAlike(tx, { ...pair, note: 'A szárnyáról.', memberId: gazda }));
+    await writeUnderTree(database.db, (tx) => keepLookAlike(tx, { ...pair, note: 'A csápjáról.', memberId: gazda }));
+    await writeUnderTree(database.db, (tx) => keepLookAlike(tx, { ...pair, note: 'A szárnyáról.', memberId: gazda }));
     const found = await findLookAlikes(database.db, taxa.borealis);
     expect(found.map(({ taxon, note }) => [taxon.id, note])).toEqual([
       [taxa.protectus, 'A szárnyáról.'],
       [taxa.minor, null],
     ]);
-    await write(database.db, (tx) =>
+    await writeUnderTree(database.db, (tx) =>
       dropLookAlike(tx, { taxonId: taxa.protectus, otherId: taxa.borealis, memberId: gazda }),
     );
     expect(await findLookAlikes(database.db, taxa.protectus)).toEqual([]);
@@ -197,7 +197,9 @@ describe('look-alikes', () => {
     ['a genus', 'borealis', 'fictus'],
   ] as const)('are never %s', async (_, first, second) => {
     const [taxonId, otherId] = [taxa[first], taxa[second]];
-    const kept = write(database.db, (tx) => keepLookAlike(tx, { taxonId, otherId, note: 'x', memberId: null }));
+    const kept = writeUnderTree(database.db, (tx) =>
+      keepLookAlike(tx, { taxonId, otherId, note: 'x', memberId: null }),
+    );
     await expect(kept).rejects.toMatchObject({ code: 'taxon_not_usable' });
   });
 });

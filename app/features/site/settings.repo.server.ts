@@ -24,7 +24,7 @@ export async function findSettingForUpdate(tx: Tx) {
     .selectFrom('setting')
     .select(['value', 'updated_at as updatedAt'])
     .where('key', '=', key)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return { ...row, isNew: made !== undefined };
 }

@@ -33,7 +33,7 @@ export async function updateChangeKinds(tx: Tx, changeSetId: number): Promise<vo
 
 /** A set, held against every other step until the transaction ends. */
 export async function findChangeSetForUpdate(tx: Tx, id: number) {
-  return await tx.selectFrom('taxon_change_set').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return await tx.selectFrom('taxon_change_set').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export type ChangeSetRow = NonNullable<Awaited<ReturnType<typeof findChangeSetForUpdate>>>;

@@ -35,6 +35,7 @@ const payloads: JobPayloads = {
   'sweep-uploads': {},
   'verify-names': {},
   'verify-summaries': {},
+  'finish-renaming': {},
   'count-waiting': {},
   'rename-of-member': { memberId: 1 },
   'check-checklist': { importId: 1 },

@@ -11,7 +11,7 @@ export async function insertChange(tx: Tx, values: Insertable<LicenceChange>): P
 
 /** A change, held against others until the transaction ends. */
 export async function findChangeForUpdate(tx: Tx, id: number) {
-  return tx.selectFrom('licence_change').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return tx.selectFrom('licence_change').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export type LicenceChangeRow = NonNullable<Awaited<ReturnType<typeof findChangeForUpdate>>>;
