@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
 
 /**
  * The line by which the summaries know a sighting whose name still has to follow a change of the tree, exchanged for the one by
@@ -22,4 +22,9 @@ export async function updateFormerLines(tx: Tx): Promise<void> {
   await sql`
     update sighting_renaming r set was_line = coalesce(t.ancestor_ids, '{}')
     from sighting s left join taxon t on t.id = s.taxon_id where s.id = r.sighting_id`.execute(tx);
+}
+
+/** Whether names still follow a change of the tree: until then the summaries know some sightings by former lines. */
+export async function existsFormerLine(db: Db): Promise<boolean> {
+  return (await db.selectFrom('sighting_renaming').select('sighting_id').limit(1).executeTakeFirst()) !== undefined;
 }

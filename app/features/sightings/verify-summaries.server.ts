@@ -1,6 +1,7 @@
 import { holdTreeAlone } from '#app/features/taxonomy/hold-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { readAtOneMoment } from '#app/platform/db/read-at-one-moment.server.ts';
 import { updateFormerLines } from './former-lines.repo.server.ts';
 import { countMemberTotalDifferences, replaceMemberTotals } from './member-totals.repo.server.ts';
 import { countQueueDifferences, replaceQueueRows } from './queue-rows.repo.server.ts';
@@ -23,8 +24,7 @@ export async function recomputeSummaries(db: Db): Promise<void> {
  * as it stands at one moment: a write and its part in the summaries come together, so what goes on meanwhile is no fault.
  */
 export async function verifySummaries(db: Db): Promise<{ table: string; differences: number }[]> {
-  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-  return snapshot.execute(async (tx) => {
+  return readAtOneMoment(db, async (tx) => {
     const queue = { table: 'sighting_queue', differences: await countQueueDifferences(tx) };
     const ofMembers = await countMemberTotalDifferences(tx);
     return [...(await countSummaryDifferences(tx)), ...ofMembers, queue].filter((each) => each.differences > 0);
