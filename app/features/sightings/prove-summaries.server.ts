@@ -1,5 +1,4 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import { readAtOneMoment } from '#app/platform/db/read-at-one-moment.server.ts';
 import { existsFormerLine } from './former-lines.repo.server.ts';
 import { verifySummaries } from './verify-summaries.server.ts';
 
@@ -7,7 +6,7 @@ import { verifySummaries } from './verify-summaries.server.ts';
 export async function proveSummaries(db: Db): Promise<void> {
   // Another night: what is on its way is no fault.
   if (await existsFormerLine(db)) return;
-  const faults = await readAtOneMoment(db, (tx) => verifySummaries(tx));
+  const faults = await verifySummaries(db);
   if (faults.length === 0) return;
   const tables = faults.map(({ table, differences }) => `${table} (${differences})`).join(', ');
   throw new Error(`Summaries differ from the sightings: ${tables}.`);
