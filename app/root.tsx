@@ -119,7 +119,10 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const detail = isRouteErrorResponse(error) && (status < 500 || status === 503) ? detailOf(error.data) : undefined;
+  const detail =
+    isRouteErrorResponse(error) && (status < 500 || status === 503 || status === 507)
+      ? detailOf(error.data)
+      : undefined;
   return <ErrorPage status={status} detail={detail} returnTo={pathname + search} />;
 }
 

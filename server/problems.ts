@@ -20,11 +20,10 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   });
 }
 
-/** A person in a browser reads the sentence; a program gets it as data. */
+/** A person in a browser reads the sentence; a program gets it as data. What may succeed later says when. */
 function send(request: FastifyRequest, reply: FastifyReply, body: ReturnType<typeof problemBody>): FastifyReply {
+  if (body.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
   reply.code(body.status);
-  // What may succeed later says when.
-  if (body.status === 503) reply.header('retry-after', RETRY_AFTER);
   if (!request.headers.accept?.includes('text/html')) return reply.type('application/problem+json').send(body);
   const { html, policy } = problemPage(body);
   return reply

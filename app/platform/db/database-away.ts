@@ -32,5 +32,5 @@ export function awayOr(error: unknown): unknown {
 }
 
 function because(code: 'unavailable' | 'storage_full', cause: Error): DomainError {
-  return Object.assign(new DomainError(code), { cause });
+  return new DomainError(code, [], { cause });
 }

@@ -30,5 +30,5 @@ export async function freeDataBytes({ dataDir }: Pick<Config, 'dataDir'>): Promi
 export function fullOr(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  return Object.assign(new DomainError('storage_full'), { cause: error });
+  return new DomainError('storage_full', [], { cause: error });
 }

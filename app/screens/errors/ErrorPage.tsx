@@ -50,7 +50,7 @@ function textsOf(status: number): { title: string; text: string } {
   if (status === 403) return messages.forbidden;
   if (status === 401) return messages.loginFirst;
   if (status === 429) return messages.tooMany;
-  if (status === 503) return messages.busy;
+  if (status === 503 || status === 507) return messages.busy;
   return status >= 500 ? messages.broken : messages.other;
 }
 
