@@ -1,0 +1,14 @@
+import { startVitest } from 'vitest/node';
+
+/** Tests that `npm test` runs in a short form, and `npm run check -- whole` in their whole one (`isWhole`). */
+const longTests = ['test/e2e/crash.test.ts'];
+
+/** Runs the long checks in their whole form; answers whether all went well. */
+export async function runWholeChecks(): Promise<boolean> {
+  process.env.WHOLE_CHECKS = 'on';
+  const vitest = await startVitest('test', longTests, { watch: false, reporters: ['default'] });
+  const modules = vitest.state.getTestModules();
+  const isGood = modules.length === longTests.length && modules.every((module) => module.ok());
+  await vitest.close();
+  return isGood;
+}
