@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -63,7 +65,7 @@ export async function startTestServer({ env, beside, ...options }: TestServerOpt
     started.stderr?.on('data', (chunk) => errors.add(String(chunk)));
     return started;
   };
-  let child = launch('0');
+  let child = launch(await freePort());
   const stop = async () => {
     await end(child);
     await database.drop();
@@ -123,6 +125,24 @@ export function useTestServer(options: TestServerOptions = {}): Omit<TestServer,
     crash: () => current().crash(),
     kill: () => current().kill(),
   };
+}
+
+/**
+ * A free port below those that the system gives to outgoing connections: while a server is down to be started again at the same
+ * address, neither another server nor a client that knocks there takes it.
+ */
+async function freePort(): Promise<string> {
+  for (;;) {
+    const port = randomInt(10_240, 32_768);
+    const probe = net.createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return String(port);
+  }
 }
 
 async function borrowed({ db, databaseUrl }: Pick<TestServer, 'db' | 'databaseUrl'>) {
