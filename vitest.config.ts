@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['{app,db,server,test,tools,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: './test/harness/global-setup.ts',
+    setupFiles: './test/harness/watch-locks.ts',
     restoreMocks: true,
     // A second, as usual, is less than a page takes on a loaded machine.
     expect: { poll: { timeout: 30_000 } },

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { ask } from './ask.ts';
@@ -45,7 +46,8 @@ export async function startTestServer({ env, beside, ...options }: TestServerOpt
   const dataDir = beside?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'lelohely-site-'));
   const errors = new ErrorLog();
   const launch = (port: string) => {
-    const started = spawn(process.execPath, ['server/main.ts', 'start'], {
+    const watched = ['--import', pathToFileURL(path.join(root, 'test/harness/watch-locks.ts')).href];
+    const started = spawn(process.execPath, [...watched, 'server/main.ts', 'start'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {

@@ -7,12 +7,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
-import {
-  countRenamedByMember,
-  deleteRenamed,
-  findUnfinishedSet,
-  insertRenamings,
-} from './changed-sightings.repo.server.ts';
+import { countRenamedByMember, deleteRenamed, insertRenamings } from './changed-sightings.repo.server.ts';
 import { messages } from './messages.ts';
 import { playChangeSet } from './play-change-set.server.ts';
 import { finishRenaming, renameWithin } from './rename-sightings.server.ts';
@@ -27,11 +22,11 @@ const mostAtOnce = 50;
  */
 export async function commitChangeSet(db: Db, actor: ChangeActor, changeSetId: number): Promise<ChangeReport> {
   const memberId = authorizeChange(actor);
-  await finishRenaming(db);
   const report = await write(db, async (tx) => {
     await holdWorkshop(tx);
+    // What a sighting's name was is known of one former tree alone; while this holds the workshop, no other set begins.
+    await finishRenaming(db);
     const set = await claimChangeSet(tx, changeSetId, 'proposed');
-    await refuseUnfinished(tx);
     const report = await playChangeSet(tx, set);
     if (report.conflicts.length > 0) throw conflictOf(report);
     if (report.finerPlaces > 0 && actor !== 'operator' && !can(actor, 'relaxPlaces'))
@@ -51,11 +46,6 @@ export async function commitChangeSet(db: Db, actor: ChangeActor, changeSetId: n
   });
   await finishRenaming(db);
   return report;
-}
-
-/** The names of one set first: what a sighting's name was is known of one former tree alone. Throws busy. */
-export async function refuseUnfinished(db: Db): Promise<void> {
-  if (await findUnfinishedSet(db)) throw new DomainError('busy');
 }
 
 function conflictOf({ conflicts }: ChangeReport): DomainError {

@@ -6,6 +6,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { authorizeChange, type ChangeActor } from './change-actor.server.ts';
 import { deleteRenamed, findRenamed, insertFoundRenamed, type RenamedRow } from './changed-sightings.repo.server.ts';
 import { playChangeSet } from './play-change-set.server.ts';
+import { finishRenaming } from './rename-sightings.server.ts';
 
 /** Renamed sightings that are kept to be looked at before the commit. */
 const mostRenamed = 10_000;
@@ -29,6 +30,7 @@ async function playAndTakeBack(db: Db, changeSetId: number): Promise<Played> {
   const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
     await holdWorkshop(transaction);
+    await finishRenaming(db);
     const set = await claimChangeSet(transaction, changeSetId, 'proposed');
     const report = await playChangeSet(transaction, set);
     // With a conflict nothing was reckoned: a tree that is not whole gives no names.

@@ -8,17 +8,15 @@ import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
 import { countWordsOnAdded, insertRenamings } from './changed-sightings.repo.server.ts';
-import { refuseUnfinished } from './commit-change-set.server.ts';
 import { finishRenaming, renameWithin } from './rename-sightings.server.ts';
 
 /** Takes a committed set back, so that the database equals what it was. Throws not_found, conflict where it is not committed, taxon_conflict where later changes touch the same taxa. */
 export async function undoChangeSet(db: Db, actor: ChangeActor, changeSetId: number): Promise<void> {
   const memberId = authorizeChange(actor);
-  await finishRenaming(db);
   await write(db, async (tx) => {
     await holdWorkshop(tx);
+    await finishRenaming(db);
     await claimChangeSet(tx, changeSetId, 'committed');
-    await refuseUnfinished(tx);
     await revertChanges(tx, changeSetId);
     await holdTreeAlone(tx);
     const words = await countWordsOnAdded(tx, changeSetId);

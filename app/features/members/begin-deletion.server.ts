@@ -24,10 +24,12 @@ export async function beginDeletion(
   { memberId, now }: { memberId: number; now: Date },
 ): Promise<LeavingMember | undefined> {
   return write(services.db, async (tx) => {
+    // Administrators before the wish, as it is kept in: who asks for it once more does not stand in the way.
+    const isLast = await isLastAdmin(tx, memberId);
     const due = await findDueDeletionForUpdate(tx, { memberId, now });
     if (!due) return undefined;
     // Became the last administrator meanwhile
-    if (await isLastAdmin(tx, memberId)) {
+    if (isLast) {
       await cancelDeletionIn(services, tx, memberId);
       return undefined;
     }

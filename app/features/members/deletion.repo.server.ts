@@ -80,7 +80,7 @@ export async function findDueDeletionForUpdate(tx: Tx, { memberId, now }: { memb
     .select(['member_deletion.way', 'member.username', 'member.full_name as fullName', 'member.email'])
     .where('member_deletion.member_id', '=', memberId)
     .where('due_at', '<=', now)
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('member_deletion')
     .executeTakeFirst();
 }
 
