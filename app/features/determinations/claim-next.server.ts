@@ -57,7 +57,7 @@ export async function claimNext(db: Db, viewer: Viewer, wanted: ClaimWanted): Pr
     for (const { id } of page) {
       if (!mine.has(id) || taken.has(id)) continue;
       taken.add(id);
-      const twins = await claimTwins(db, { id, memberId, kind: wanted.kind, taken });
+      const twins = await claimTwins(db, viewer, { id, memberId, kind: wanted.kind, taken });
       cases.push({ id, ...twins });
       for (const each of twins.same) taken.add(each);
     }
@@ -71,10 +71,11 @@ type TwinsOf = { id: number; memberId: number; kind: QueueKind; taken: ReadonlyS
 
 async function claimTwins(
   db: Db,
+  viewer: Viewer,
   { id, memberId, kind, taken }: TwinsOf,
 ): Promise<Pick<ClaimedCase, 'same' | 'alike'>> {
   const of = { sightingId: id, viewerId: memberId, isPublic: kind === 'common', limit: mostTwins };
-  const found = (await findTwins(db, of)).filter((each) => !taken.has(each.id));
+  const found = (await findTwins(db, viewer, of)).filter((each) => !taken.has(each.id));
   if (found.length === 0) return { same: [], alike: [] };
   const sightingIds = found.map((each) => each.id);
   const mine = new Set(await upsertClaims(db, { memberId, sightingIds, minutes: claimMinutes }));

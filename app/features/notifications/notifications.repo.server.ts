@@ -55,7 +55,21 @@ export function selectNotices(db: Db) {
         join
           .onRef('said.id', '=', 'notification.comment_id')
           .on('said.deleted_at', 'is', null)
-          .on('said.hidden_at', 'is', null),
+          .on('said.hidden_at', 'is', null)
+          // Under a find whose place is closed its words may tell it: they are read there, by the sightings' own rule.
+          .on(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('sighting as under')
+                .select('under.id')
+                .whereRef('under.id', '=', 'said.sighting_id')
+                .where((eb) =>
+                  eb.or([
+                    eb('under.public_visibility', '=', 'exact'),
+                    eb('under.member_id', '=', eb.ref('notification.member_id')),
+                  ]),
+                ),
+            ),
+          ),
       )
       .select(['said.text as said_text', 'notification.comment_id', 'said.sighting_id as said_at'])
       .select(['notification.followed', 'notification.seen_at'])

@@ -1,8 +1,11 @@
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
 import { resolveFilters } from './page-sightings.server.ts';
 import { findQueueTwins, pageQueueIds, type QueueCursor, type QueueTwin } from './queue.repo.server.ts';
 import { branchesOf } from './queue-branches.server.ts';
 import { noFilters, type SightingFilters } from './sighting-filters.ts';
+import { findSightingRows } from './sightings.repo.server.ts';
+import { findTruePlaceRights } from './true-places.server.ts';
 
 export type QueueWanted = {
   viewerId: number;
@@ -27,10 +30,16 @@ export async function pageQueue(db: Db, wanted: QueueWanted): Promise<QueueCurso
   return await pageQueueIds(db, { ...wanted, where, branches, isCoarse: wanted.scopes === null });
 }
 
-/** What waits just like a sighting, and what only looks like it. */
+/** What waits just like a sighting, and what only looks like it: of closed places, where the viewer reads both, since twins share day and square. */
 export async function findTwins(
   db: Db,
+  viewer: Viewer,
   of: { sightingId: number; viewerId: number; isPublic: boolean; limit: number },
 ): Promise<QueueTwin[]> {
-  return await findQueueTwins(db, of);
+  const twins = await findQueueTwins(db, of);
+  if (twins.length === 0 || of.isPublic) return twins;
+  const rows = await findSightingRows(db, [of.sightingId, ...twins.map(({ id }) => id)]);
+  const sees = await findTruePlaceRights(db, viewer, rows);
+  const open = new Set(rows.flatMap((row) => (sees(row) ? row.id : [])));
+  return open.has(of.sightingId) ? twins.filter(({ id }) => open.has(id)) : [];
 }
