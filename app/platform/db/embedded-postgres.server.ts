@@ -23,20 +23,51 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const lock = await takeDataDir(dataDir);
   if (!lock) throw new StartupError(`Ezt az adatmappát egy másik futó kiszolgáló használja: ${dataDir}`);
   try {
-    const cluster = await startCluster({
-      binDir: embeddedBinDir(),
-      clusterDir: path.join(dataDir, 'postgres'),
-      logFile: path.join(dataDir, 'postgres.log'),
-    });
-    await createDatabase(cluster, databaseName);
-    const url = cluster.url(databaseName);
+    const start = () =>
+      startCluster({
+        binDir: embeddedBinDir(),
+        clusterDir: path.join(dataDir, 'postgres'),
+        logFile: path.join(dataDir, 'postgres.log'),
+      });
+    const first = await start();
+    await createDatabase(first, databaseName);
+    const url = first.url(databaseName);
     lock.announce(url);
-    cluster.ended.then(lock.release);
-    return { url, ended: cluster.ended, stop: () => cluster.stop().finally(lock.release) };
+    const kept = keepRunning(first, { start, url });
+    kept.ended.then(lock.release);
+    return { url, ended: kept.ended, stop: () => kept.stop().finally(lock.release) };
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+/** A database that ends sooner after its start has a fault that another start does not mend. */
+const leastLifeMilliseconds = 10_000;
+
+/** Starts the cluster again when somebody has ended it (the system for want of memory, a fault of its own), at the same address. */
+function keepRunning(
+  first: Cluster,
+  { start, url }: { start: () => Promise<Cluster>; url: string },
+): { ended: Promise<void>; stop(): Promise<void> } {
+  let cluster = first;
+  let isStopping = false;
+  const run = async () => {
+    for (let since = performance.now(); ; since = performance.now()) {
+      await cluster.ended;
+      if (isStopping || performance.now() - since < leastLifeMilliseconds) return;
+      console.error('Az adatbázis váratlanul leállt, újra elindítjuk.');
+      cluster = await start();
+      if (isStopping || cluster.url(databaseName) !== url) return cluster.stop();
+    }
+  };
+  return {
+    ended: run().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)),
+    stop() {
+      isStopping = true;
+      return cluster.stop();
+    },
+  };
 }
 
 /** For commands: the database of the server that runs on this folder, or one started for the time of the command. */

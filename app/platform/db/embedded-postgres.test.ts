@@ -118,6 +118,28 @@ function killIfThere(pid: number): void {
   }
 }
 
+it('is started again, at the same address, when it alone is killed', async () => {
+  const dataDir = newDataDir();
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const now = vi.spyOn(performance, 'now');
+  const postgres = await startEmbeddedPostgres(dataDir);
+  try {
+    await query(postgres.url, 'create table mark (id int)');
+    // It has run for long.
+    now.mockReturnValue(performance.now() + 3_600_000);
+    for (const pid of processesIn(path.join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => expect(await query(postgres.url, 'select * from mark')).toEqual([]), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    expect(told).toHaveBeenCalledWith('Az adatbázis váratlanul leállt, újra elindítjuk.');
+  } finally {
+    await postgres.stop();
+  }
+  await postgres.ended;
+  expect(running(path.dirname(dataDir))).toEqual([]);
+});
+
 it('ends when its server is killed, leaving nothing behind', async () => {
   const dataDir = newDataDir();
   const { holder } = await hold(dataDir);
