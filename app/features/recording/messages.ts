@@ -52,8 +52,6 @@ export const recordingMessages = {
   uploadTooMany: (name: string) => `„${name}”: túl sok képed vár találatra. Mentsd el azokat, vagy várj két napot.`,
   uploadsUnfinished:
     'Túl sok megkezdett feltöltésed van. Várd meg, amíg azok befejeződnek, vagy próbáld újra egy óra múlva.',
-  confirmForMore:
-    'Ennyi képet csak megerősített e-mail-címmel lehet egyszerre feltölteni. Erősítsd meg a levélben kapott hivatkozással.',
   nightMissing: 'Add meg, melyik este volt.',
   nightUnreadable: 'Egy napot írj: azt, amelynek az estéjén kezdtél. Például 2024. július 31.',
   outsideNight: 'Ez az idő az este kezdete előtt vagy a vége után van.',

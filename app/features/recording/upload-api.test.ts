@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unusedLimits } from '#app/features/sightings/add-image.server.ts';
 import { imagesApi } from '#app/features/sightings/images-api.server.ts';
 import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
 import { urls } from '#app/urls.ts';
@@ -369,6 +370,31 @@ describe('what is on its way', () => {
     expect((await create(cookie, 40 * megabyte)).status).toBe(201);
     await removeUploads(services, { memberId });
   });
+
+  it.each([
+    ['confirmed', 429, 'Túl sok képed vár találatra'],
+    ['unconfirmed', 403, 'megerősített e-mail-címmel'],
+  ] as const)(
+    'and waits for a sighting is limited, too, for a member whose address is %s',
+    async (kind, status, words) => {
+      const { memberId } = await aMember(services.db, `var-${kind}`);
+      await services.db
+        .updateTable('member')
+        .set({ email_verified: kind === 'confirmed' })
+        .where('id', '=', memberId)
+        .execute();
+      const cookie = await aSessionCookie(services.db, memberId);
+      expect((await sendForm(cookie, 'a26-gps-accuracy.jpg')).status).toBe(200);
+      await services.db
+        .updateTable('sighting_image')
+        .set({ original_bytes: unusedLimits[kind].bytes })
+        .where('member_id', '=', memberId)
+        .execute();
+      const refused = await sendForm(cookie, 'a29-png-named.jpg');
+      expect(refused.status).toBe(status);
+      expect(JSON.stringify(refused.answer)).toContain(words);
+    },
+  );
 
   it('is limited for all together, and by the room that is left', async () => {
     const { uploadId, patch } = await begun(anna, 3000);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sightingsMessages } from '#app/features/sightings/sightings-messages.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkRoom } from '#app/platform/storage/check-room.server.ts';
@@ -63,7 +64,7 @@ export async function beginUpload(
   begun = await begin();
   if (begun.id !== null) return begun.id;
   if (!begun.isConfirmed)
-    throw new DomainError('email_not_confirmed', [{ path: '', message: messages.confirmForMore }]);
+    throw new DomainError('email_not_confirmed', [{ path: '', message: sightingsMessages.confirmForMore }]);
   throw new DomainError('too_many_requests', [{ path: '', message: messages.uploadsUnfinished }]);
 }
 

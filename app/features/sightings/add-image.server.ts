@@ -4,9 +4,13 @@ import type { PhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { countUnusedImages, findUpload, insertImage } from './images.repo.server.ts';
 import { holdFiles } from './keep-files.server.ts';
+import { sightingsMessages as messages } from './sightings-messages.ts';
 
-/** Most images a member may have uploaded without a sighting, so that nobody fills the disk. */
-const maxUnused = 400;
+/** What a member may have uploaded without a sighting, so that nobody fills the disk; without a confirmed address one sighting's worth. */
+export const unusedLimits = {
+  confirmed: { images: 400, bytes: 1536 * 1024 ** 2 },
+  unconfirmed: { images: 20, bytes: 200 * 1024 ** 2 },
+};
 
 export type NewImage = {
   memberId: number;
@@ -20,7 +24,7 @@ export type NewImage = {
   facts: PhotoFacts;
 };
 
-/** Adds an uploaded image without a sighting, its original being in the storage already; a repeat of an upload answers the same id. Throws too_many_requests. */
+/** Adds an uploaded image without a sighting, its original being in the storage already; a repeat of an upload answers the same id. Throws too_many_requests, email_not_confirmed. */
 export async function addImage(
   tx: Tx,
   services: Pick<Services, 'storage' | 'queue'>,
@@ -45,7 +49,15 @@ export async function addImage(
     if (!known) throw new Error('An upload conflicts with an image that is not there.');
     return known.id;
   }
-  if ((await countUnusedImages(tx, memberId)) > maxUnused) throw new DomainError('too_many_requests');
+  await checkUnused(tx, memberId);
   await services.queue.enqueue(tx, 'make-derivatives', { imageId: id });
   return id;
+}
+
+async function checkUnused(tx: Tx, memberId: number): Promise<void> {
+  const { images, bytes, isConfirmed } = await countUnusedImages(tx, memberId);
+  const most = isConfirmed ? unusedLimits.confirmed : unusedLimits.unconfirmed;
+  if (images <= most.images && bytes <= most.bytes) return;
+  if (isConfirmed) throw new DomainError('too_many_requests', [{ path: '', message: messages.tooManyUnused }]);
+  throw new DomainError('email_not_confirmed', [{ path: '', message: messages.confirmForMore }]);
 }

@@ -29,14 +29,17 @@ export async function findUpload(db: Db, by: { memberId: number; uploadKey: stri
     .executeTakeFirst();
 }
 
-export async function countUnusedImages(db: Db, memberId: number): Promise<number> {
-  const row = await db
-    .selectFrom('sighting_image')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .where('sighting_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** How many images a member has that no sighting has, their bytes, and whether the member's address is confirmed. */
+export async function countUnusedImages(
+  db: Db,
+  memberId: number,
+): Promise<{ images: number; bytes: number; isConfirmed: boolean }> {
+  const { rows } = await sql<{ images: number; bytes: number; isConfirmed: boolean }>`
+    select count(i.id)::int as images, coalesce(sum(i.original_bytes), 0)::bigint as bytes,
+      m.email_verified as "isConfirmed"
+    from member m left join sighting_image i on i.member_id = m.id and i.sighting_id is null
+    where m.id = ${memberId} group by m.id`.execute(db);
+  return rows[0] ?? { images: 0, bytes: 0, isConfirmed: false };
 }
 
 /** A member's images that no sighting has yet, among the ids. */

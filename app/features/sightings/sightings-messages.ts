@@ -1,5 +1,8 @@
 /** Sentences of what is done to sightings. */
 export const sightingsMessages = {
+  tooManyUnused: 'Túl sok képed vár találatra. Mentsd el azokat, vagy várj két napot.',
+  confirmForMore:
+    'Ennyi képet csak megerősített e-mail-címmel lehet egyszerre feltölteni. Erősítsd meg a levélben kapott hivatkozással.',
   unknownObserver: (name: string) => `Nincs ilyen tag: ${name}. Más nevét @ jel nélkül írd.`,
   notOwnSighting: (id: number) => `${id}. találat: nem a tiéd, vagy már törölted.`,
   lastPhoto:
