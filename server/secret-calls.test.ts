@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSessionCookie, testConfig, testSecret } from '#test/factories/session.ts';
+import { apiServer } from '#test/harness/api-server.ts';
+import { useTestServices } from '#test/harness/services.ts';
+import { callRules } from '#test/permissions/call-rules.ts';
+import { callRoutes } from '#test/permissions/routes.ts';
+import {
+  aSecretWorld,
+  leaks,
+  moveWithinSquare,
+  type SecretWorld,
+  withoutKeys,
+} from '#test/permissions/secret-world.ts';
+import { type Asker, aWorld } from '#test/permissions/world.ts';
+import { apis } from './apis.ts';
+
+const services = useTestServices({ catalogue: true, env: () => ({ SESSION_SECRET: testSecret }) });
+let server: FastifyInstance;
+let world: SecretWorld;
+
+beforeAll(async () => {
+  const own = { db: services.db, config: testConfig(), queue: services.queue };
+  world = await aSecretWorld(own, await aWorld(own));
+  server = await apiServer({ services, calls: [] }, apis);
+});
+afterAll(() => server.close());
+
+type Call = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string; payload?: Record<string, unknown> };
+
+async function ask({ cookie, viewer }: Asker, call: Call): Promise<string> {
+  const headers = { ...(cookie && { cookie }), ...(viewer.isBot && { 'user-agent': 'Googlebot/2.1' }) };
+  const answer = await server.inject({ ...call, headers });
+  expect(answer.statusCode, call.url).not.toBe(500);
+  const told = ['location', 'etag', 'link', 'content-disposition'].map((name) => answer.headers[name]);
+  return `${told.join('\n')}\n${answer.body}`;
+}
+
+async function leaksOf(calls: readonly Call[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const call of calls)
+    for (const asker of world.askers)
+      found.push(...leaks(await ask(asker, call), call.url).map((leak) => `${call.url} to ${asker.name}: ${leak}`));
+  return found;
+}
+
+/** What would tell on which side of a question the true place or day lies. */
+function questions(): string[] {
+  const { taxa, square, hidden, group } = world;
+  const { protectus, ordo, familia } = taxa;
+  return [
+    ...[1, 60, 200].map((limit) => `/api/v1/spottings/species/${protectus}?limit=${limit}`),
+    `/api/v1/spottings/order/${ordo}`,
+    `/api/v1/spottings/family/${familia}`,
+    ...[protectus, familia].flatMap((id) => [`/api/v1/coordinates/${id}`, `/api/v1/phenology/${id}`]),
+    ...['07', '20'].map((day) => `/api/v1/likely?lat=47.5012&lon=19.0467&date=2024-05-${day}`),
+    ...['47.5012', '47.55'].map((lat) => `/api/v1/hints?taxonId=${protectus}&lat=${lat}&lon=19.0467&date=2024-05-07`),
+    ...[square, hidden].flatMap((id) => [
+      `/api/v1/spotting/${id}`,
+      `/api/v1/spottings/ids/${id}`,
+      `/api/v1/coordinates/spotting/${id}`,
+      `/api/v1/archives/${id}`,
+      `/api/v1/determination/log/${id}`,
+      `/api/v1/spottings/${id}/comments`,
+    ]),
+    `/api/v1/spottings/group/${group}/kert`,
+    '/api/v1/spottinggroups/anna',
+    '/api/v1/determination/by/user/anna',
+    '/api/v1/determination/for/user/anna',
+  ];
+}
+
+describe('the place and day of a protected find', () => {
+  it('are planted: its observer reads all of them', async () => {
+    const [asker] = world.askers;
+    if (!asker) throw new Error('Nobody asks.');
+    const anna = { ...asker, name: 'anna', cookie: await aSessionCookie(services.db, world.anna) };
+    const read = async (id: number) => leaks(await ask(anna, { url: `/api/v1/spotting/${id}` }));
+    for (const id of [world.square, world.hidden]) expect((await read(id)).length).toBeGreaterThan(6);
+  });
+
+  it('come with no call that reads, to nobody who may not know them', async () => {
+    const rules = callRules(world);
+    const calls = await callRoutes(services);
+    expect(calls.filter((call) => !rules[call])).toEqual([]);
+    const reads = calls.filter((call) => call.startsWith('GET ')).map((call) => ({ url: rules[call]?.at ?? '' }));
+    expect(await leaksOf(reads)).toEqual([]);
+  });
+
+  it('come with no answer of a list, whatever it is asked', async () => {
+    expect(await leaksOf(questions().map((url) => ({ url })))).toEqual([]);
+  });
+
+  it('change nothing of any answer when they move within the square and the month', async () => {
+    const answers = async () => {
+      const all = new Map<string, string>();
+      for (const url of questions())
+        for (const asker of world.askers) all.set(`${url} to ${asker.name}`, withoutKeys(await ask(asker, { url })));
+      return all;
+    };
+    const before = await answers();
+    await moveWithinSquare(services.db, world);
+    const after = await answers();
+    expect([...before.keys()].filter((key) => before.get(key) !== after.get(key))).toEqual([]);
+  });
+
+  it('come with no answer of a call that writes, whoever sends it', async () => {
+    const writes = Object.entries(callRules(world)).flatMap(([call, { at: url, body: payload = {} }]): Call[] => {
+      const method = (['POST', 'PATCH', 'DELETE'] as const).find((each) => call.startsWith(`${each} `));
+      // What takes away is for others to prove: the finds must stay.
+      return method && !/delete|hide|^DELETE|upload/i.test(call) ? [{ method, url, payload }] : [];
+    });
+    expect(writes.length).toBeGreaterThan(20);
+    expect(await leaksOf(writes)).toEqual([]);
+  });
+});

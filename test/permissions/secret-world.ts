@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { determine } from '#app/features/determinations/determine.server.ts';
+import { giveVerdict } from '#app/features/determinations/give-verdict.server.ts';
+import { followMember } from '#app/features/members/follow-member.server.ts';
+import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { suggestEdit } from '#app/features/recording/suggest-edit.server.ts';
+import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
+import { favour } from '#app/features/sightings/favour.server.ts';
+import type { NewSighting } from '#app/features/sightings/insert-sighting.server.ts';
+import { reportThing } from '#app/features/sightings/report-thing.server.ts';
+import { sayComment } from '#app/features/sightings/say-comment.server.ts';
+import { setObservers } from '#app/features/sightings/set-observers.server.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
+import { aSessionCookie } from '#test/factories/session.ts';
+import type { Asker, World } from './world.ts';
+
+/** Anna's two protected finds of one evening, everything said of them, and everybody who may not know where and when they were. */
+export type SecretWorld = World & { square: number; hidden: number; suggester: number };
+
+/** Where and when it was, in every way in which it is kept or said. */
+const told = 'Kitalálfalván, a Titkosvölgyi-kútnál: 47.5012, 19.0467';
+const facts: Partial<NewSighting> = {
+  observedFrom: '2024-05-07',
+  observedTo: '2024-05-07',
+  observedTime: '03:17',
+  latitude: 47.5012,
+  longitude: 19.0467,
+  uncertaintyM: 13,
+  placeText: 'Titkosvölgyi-kút',
+  settlement: 'Kitalálfalva',
+  settlementDistanceM: 431,
+  altitudeM: 277,
+  habitat: `rét, ${told}`,
+  method: 'fényezés',
+  hostPlant: `csalán ${told}`,
+  notes: `EOV Y=649600, X=239700; ${told}`,
+  privateNotes: 'Titkosjegyzet',
+  recordedBy: `Kovács Béla, ${told}`,
+  external: { url: 'https://example.org/titkosvolgyi-kut', author: told, licenseId: null, isIncoming: true },
+  createdAt: new Date('2024-05-08T01:17:00Z'),
+};
+
+/** What must come to none of them, in no answer. */
+export const secrets = [
+  /kital[aá]lfalv/i,
+  /titkosv[oö]lgy/i,
+  /titkosjegyzet/i,
+  /47[.,]5012/,
+  /19[.,]0467/,
+  /649 ?600|239 ?700|5262723|352429|CT5[0-9]*262/,
+  /03:17/,
+  /2024-05-0[78]|2024\.(?:\s|&nbsp;)május(?:\s|&nbsp;)[78]\./,
+];
+
+/** The same world with those finds in place of Anna's others. */
+export async function aSecretWorld(
+  services: Pick<Services, 'db' | 'config' | 'queue'>,
+  world: World,
+): Promise<SecretWorld> {
+  const { db } = services;
+  const [anna, bela, csilla] = ['anna', 'bela', 'csilla'].map((name) => viewerOf(world, name));
+  if (!anna || !bela || !csilla) throw new Error('The world has no such members.');
+  const owner = anna.memberId ?? 0;
+  const stranger = await aMember(db, 'tilos');
+  const foreign = await aMember(db, 'mashato', { scope: world.taxa.genus2 });
+  const evening = await anEvening(db, owner);
+  const square = await aSighting(db, owner, { ...facts, sessionId: evening });
+  const hidden = await aSighting(db, owner, { ...facts, sessionId: evening, visibility: 'hidden' });
+  const images: number[] = [];
+  for (const sightingId of [square, hidden]) {
+    images.push(await aPicture(db, owner, sightingId));
+    await write(db, async (tx) => {
+      await setObservers(tx, { sightingId, memberId: owner, names: ['@bela', `Tanú Tamás ${told}`] });
+      await archiveRevision(tx, { sightingId, memberId: owner, kind: 'created' });
+    });
+    await say(db, anna, { sightingId, taxonId: world.taxa.protectus, comment: told });
+    await say(db, csilla, { sightingId, taxonId: world.taxa.protectus, comment: told });
+    // Their own word would open it, if a word of one's own did.
+    if (sightingId === hidden) await say(db, foreign, { sightingId, taxonId: world.taxa.genus2, comment: 'inkább ez' });
+    await giveVerdict(db, csilla, { sightingId, verdict: 'plausible', asks: [], comment: told });
+    await write(db, (tx) => archiveRevision(tx, { sightingId, memberId: owner, kind: 'edited' }));
+    for (const [viewer, text] of [
+      [anna, `@bela ${told}`],
+      [bela, 'Szép!'],
+    ] as const)
+      await sayComment(db, viewer, { sightingId, clientId: randomUUID(), parentId: null, text });
+    await favour(db, bela, { sightingId, isFavourite: true });
+    await suggest(services, { viewer: csilla, sightingId, habitat: told });
+    await suggest(services, { viewer: bela, sightingId, habitat: 'láprét' });
+    await reportThing(db, csilla, { kind: 'sighting', id: sightingId, reason: 'other', text: told });
+  }
+  await followMember(db, stranger, { memberId: owner, act: 'follow' });
+  await followMember(db, anna, { memberId: stranger.memberId, act: 'block' });
+  await notesOfTheDay(db, [square, hidden]);
+  const group = await aGroup(db, owner, [square, hidden]);
+  const comment = await db
+    .selectFrom('sighting_comment')
+    .select('id')
+    .where('sighting_id', '=', square)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const askers = await askersOf(services, world, [stranger.memberId, foreign.memberId]);
+  return {
+    ...world,
+    askers,
+    sighting: square,
+    square,
+    hidden,
+    image: images[0] ?? 0,
+    group,
+    evening,
+    comment: comment.id,
+    suggester: bela.memberId ?? 0,
+    taxa: { ...world.taxa, minor: world.taxa.protectus },
+  };
+}
+
+function viewerOf({ askers }: World, name: string): Viewer | undefined {
+  return askers.find((asker) => asker.name === name)?.viewer;
+}
+
+/** Visitor, bot and every kind of member who has no right to the place. */
+async function askersOf(
+  services: Pick<Services, 'db' | 'config'>,
+  world: World,
+  more: readonly number[],
+): Promise<Asker[]> {
+  const entitled = ['anna', 'csilla', 'admin'];
+  const askers = world.askers.filter(({ name }) => !entitled.includes(name));
+  askers.push({ name: 'bot', cookie: undefined, viewer: visitor(true) });
+  for (const memberId of more) {
+    const cookie = await aSessionCookie(services.db, memberId);
+    const viewer = await resolveViewer(services, new Headers({ cookie }));
+    askers.push({ name: viewer.username ?? '', cookie, viewer });
+  }
+  return askers;
+}
+
+async function anEvening(db: Db, memberId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('recording_session')
+    .values({
+      client_id: randomUUID(),
+      member_id: memberId,
+      started_on: '2024-05-07',
+      started_at: '03:17',
+      ended_at: '05:00',
+      method: 'fényezés',
+      lamp: told,
+      latitude: 47.5012,
+      longitude: 19.0467,
+      uncertainty_m: 13,
+      place_text: 'Titkosvölgyi-kút',
+      settlement: 'Kitalálfalva',
+      county: 'Budapest',
+      utm10: 'CT56',
+      wind: told,
+      notes: told,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function aPicture(db: Db, memberId: number, sightingId: number): Promise<number> {
+  const key = `${randomUUID().replaceAll('-', '')}${randomUUID().replaceAll('-', '')}`;
+  const { id } = await db
+    .insertInto('sighting_image')
+    .values({
+      member_id: memberId,
+      sighting_id: sightingId,
+      upload_key: randomUUID(),
+      state: 'ready',
+      original_key: `${key}.jpg`,
+      original_name: 'Kitalálfalva_Titkosvölgyi-kút_47.5012_19.0467.jpg',
+      original_bytes: 1000,
+      mime: 'image/jpeg',
+      width: 60,
+      height: 40,
+      small_key: `${key}.webp`,
+      medium_key: `${key}.webp`,
+      large_key: `${key}.jpg`,
+      license_id: 1,
+      author: `Fotós Ferenc, ${told}`,
+      caption: told,
+      taken_at: '2024-05-07 03:17:21',
+      proposal: JSON.stringify({ latitude: 47.5012, longitude: 19.0467, date: '2024-05-07', time: '03:17' }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('sighting').set({ image_count: 1 }).where('id', '=', sightingId).execute();
+  return id;
+}
+
+async function aGroup(db: Db, memberId: number, sightingIds: readonly number[]): Promise<number> {
+  const { id } = await db
+    .insertInto('sighting_group')
+    .values({
+      client_id: randomUUID(),
+      member_id: memberId,
+      name: 'Szépek',
+      slug: 'kert',
+      description: 'Amit szeretek.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('sighting_in_group')
+    .values(sightingIds.map((sightingId) => ({ group_id: id, sighting_id: sightingId })))
+    .execute();
+  return id;
+}
+
+type Said = { sightingId: number; taxonId: number; comment: string };
+
+async function say(db: Db, viewer: Viewer, said: Said): Promise<void> {
+  await determine(db, viewer, { action: 'determine', certainty: 'sure', basis: 'photo', disagrees: false, ...said });
+}
+
+type Suggested = { viewer: Viewer; sightingId: number; habitat: string };
+
+async function suggest(
+  services: Pick<Services, 'db' | 'queue'>,
+  { viewer, sightingId: spottingId, habitat }: Suggested,
+): Promise<void> {
+  const proposal = { action: 'propose', spottingId, clientId: randomUUID(), comment: habitat } as const;
+  await suggestEdit(services, viewer, { ...proposal, changes: { habitat } });
+}
+
+/** As if all had been said the day after: when it was said must not tell the day. */
+async function notesOfTheDay(db: Db, sightingIds: readonly number[]): Promise<void> {
+  const at = new Date('2024-05-08T01:17:00Z');
+  for (const table of ['determination', 'sighting_comment', 'sighting_revision', 'verdict'] as const)
+    await db.updateTable(table).set({ created_at: at }).where('sighting_id', 'in', sightingIds).execute();
+  await db.updateTable('sighting').set({ created_at: at, updated_at: at }).where('id', 'in', sightingIds).execute();
+}
+
+/** Which secrets an answer holds that its question did not, each with what stands round it. */
+export function leaks(text: string, asked = ''): string[] {
+  return secrets.flatMap((secret) => {
+    if (secret.test(asked)) return [];
+    const found = secret.exec(text);
+    return found ? [text.slice(Math.max(0, found.index - 60), found.index + 60)] : [];
+  });
+}
+
+/** Takes the finds elsewhere in their square, to other days of their month, with other words: to others nothing has changed. */
+export async function moveWithinSquare(db: Db, { square, hidden }: SecretWorld): Promise<void> {
+  await write(db, async (tx) => {
+    await tx
+      .updateTable('sighting')
+      .set({
+        latitude: 47.5512,
+        longitude: 19.1105,
+        uncertainty_m: 200,
+        altitude_m: 140,
+        observed_from: '2024-05-23',
+        observed_to: '2024-05-23',
+        observed_time: '21:05',
+        habitat: 'erdő, 47.5512, 19.1105',
+      })
+      .where('id', 'in', [square, hidden])
+      .execute();
+    touch(tx, 'sightings');
+  });
+}
+
+/** What is made anew for each answer. */
+export function withoutKeys(text: string): string {
+  return text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'key');
+}
