@@ -9,6 +9,7 @@ import { pageRules } from '#test/permissions/page-rules.ts';
 import { askedElsewhere, queryKeys, readKeys } from '#test/permissions/query-keys.ts';
 import { callRoutes, pageRoutes } from '#test/permissions/routes.ts';
 import { complaint, type Entry, outcomeOf, policy } from '#test/permissions/rules.ts';
+import { countNames, fullNameOf, nameEverybody, plantTalk, wordsOf } from '#test/permissions/shown-names.ts';
 import { type Asker, aWorld, logInAgain, type World } from '#test/permissions/world.ts';
 
 const server = useTestServer({ catalogue: true, env: { SESSION_SECRET: testSecret } });
@@ -165,5 +166,51 @@ describe('every call', () => {
       found.push(...(await complaints(call, entry, init)));
     }
     expect(found).toEqual([]);
+  });
+});
+
+describe('a member who never gave a full name', () => {
+  /** Where the full name is shown as what it is, or both names are told apart: there one is missing, rightly. */
+  const tellsBoth: Record<string, number> = {
+    '/felhasznalok': 1,
+    '/profil/:user': 1,
+    '/admin/felhasznalok': 1,
+    '/admin/felhasznalok/:id': 1,
+  };
+
+  async function answersTo(name: string): Promise<Map<string, string>> {
+    const asker = world.askers.find((each) => each.name === name);
+    const entries = [
+      ...Object.entries(pageRules(world)),
+      ...Object.entries(callRules(world)).filter(([call]) => call.startsWith('GET ')),
+    ];
+    const found = new Map<string, string>();
+    const read = async ([path, { at }]: [string, Entry]) => {
+      const answer = asker && (await ask(asker, at));
+      if (answer?.ok) found.set(path, wordsOf(await answer.text(), answer.headers.get('content-type') ?? ''));
+    };
+    // A few at once: more would be turned away at the door.
+    for (let from = 0; from < entries.length; from += 8) await Promise.all(entries.slice(from, from + 8).map(read));
+    return found;
+  }
+
+  it('is called by the user name wherever others are called by the full one', async () => {
+    await plantTalk(server.db, world);
+    await nameEverybody(server.db, world, fullNameOf);
+    const before = await answersTo('anna');
+    await nameEverybody(server.db, world, () => '');
+    const after = await answersTo('anna');
+    const seen: string[] = [];
+    const missing: string[] = [];
+    for (const [path, words] of before)
+      for (const { name } of world.askers) {
+        const [was, is] = [countNames(words, name), countNames(after.get(path) ?? '', name)];
+        if (was.full > 0) seen.push(path);
+        if (is.user < was.full + was.user - (tellsBoth[path] ?? 0)) missing.push(`${path}: ${name}`);
+      }
+    expect(missing).toEqual([]);
+    // The walk has met names at all, in pages and in calls.
+    expect(new Set(seen).size).toBeGreaterThan(20);
+    expect(seen).toEqual(expect.arrayContaining(['/talalat/:id', '/ertesitesek', '/felhasznalok', '/profil/:user']));
   });
 });
