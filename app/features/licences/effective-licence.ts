@@ -6,6 +6,8 @@ export type LicensedItem = {
   external: { url: string; author: string | null; licenseId: number | null; isIncoming: boolean } | null;
   /** An image that came from Flickr. */
   isFlickr?: boolean;
+  /** An image that somebody else has made: its owner's own terms say nothing of it. */
+  isByAnother?: boolean;
 };
 
 /** What its owner chose for everything of theirs. */
@@ -27,7 +29,8 @@ export function effectiveLicence(item: LicensedItem, owner: OwnerTerms): Effecti
   const original = originalLicence(item, owner);
   if (original) return original;
   const own = { author: owner.displayName, sourceUrl: null };
-  if (!owner.useDefaultLicenc) return { ...own, licenseId: ALL_RIGHTS_RESERVED, terms: owner.uniqueLicenc };
+  if (!owner.useDefaultLicenc && !item.isByAnother)
+    return { ...own, licenseId: ALL_RIGHTS_RESERVED, terms: owner.uniqueLicenc };
   return { ...own, licenseId: item.licenseId, terms: null };
 }
 

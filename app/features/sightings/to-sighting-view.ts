@@ -144,7 +144,8 @@ export function imageLicence(
   row: ExternalColumns & Pick<ImageRow, 'license_id' | 'author' | 'is_flickr'>,
   owner: OwnerTerms,
 ): EffectiveLicence {
-  const item = { licenseId: row.license_id, external: externalOf(row), isFlickr: row.is_flickr };
+  const isByAnother = row.author !== null && row.author !== owner.displayName;
+  const item = { licenseId: row.license_id, external: externalOf(row), isFlickr: row.is_flickr, isByAnother };
   const licence = effectiveLicence(item, owner);
   return licence.sourceUrl === null && row.author !== null ? { ...licence, author: row.author } : licence;
 }
