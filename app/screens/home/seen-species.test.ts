@@ -10,7 +10,7 @@ import { countBelow } from '#app/features/taxonomy/describe-taxon.server.ts';
 import { listOrders } from '#app/features/taxonomy/list-orders.server.ts';
 import { pageTaxa } from '#app/features/taxonomy/list-taxa.server.ts';
 import { openTree } from '#app/features/taxonomy/open-tree.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { loadStatistics } from '#app/screens/profile/load-statistics.server.ts';
 import { loadFauna } from '#app/screens/taxonomy/load-fauna.server.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
       determinationCount: 1,
       namedTaxonIds: [taxonId],
     };
-    await write(database.db, (tx) => applyName(tx, { sightingId, taxonId, nameIsSure: false, ...said }));
+    await writeUnderTree(database.db, (tx) => applyName(tx, { sightingId, taxonId, nameIsSure: false, ...said }));
     return sightingId;
   };
   const ids = [
