@@ -7,6 +7,7 @@ import { migrateToLatest } from '#app/platform/db/migrate.server.ts';
 import { startCluster } from '#app/platform/db/postgres-cluster.server.ts';
 import { measureBulkPhotos } from './bulk-photos.ts';
 import { measureChecklist } from './checklists.ts';
+import { type Load, measureDisturbance } from './disturbance.ts';
 import { generate, grownSite, type Sizes, sizes, youngSite } from './generate.ts';
 import { measureKeyToPhoto } from './key-to-photo.ts';
 import { measureLargePhotos } from './large-photos.ts';
@@ -41,6 +42,7 @@ try {
   if (only === undefined || only === 'asztal') await measureWorkbench();
   if (only === undefined || only === 'ertesitesek') await measureTelling();
   if (only === undefined || only === 'szemely') await measurePerson();
+  if (only === undefined || only === 'zarak') await measureLocks();
 } finally {
   await cluster.stop();
   fs.rmSync(folder, { recursive: true, force: true });
@@ -178,6 +180,22 @@ async function measurePerson(): Promise<void> {
       `${number(milliseconds)} ms, az elsődleges kulcs ${number(milliseconds / select)}-szerese`,
     ]);
   }
+}
+
+/** What people notice of who changes much at once. `npm run bench -- zarak 0.2` sends a fifth of the load, for a machine that cannot bear it all. */
+async function measureLocks(): Promise<void> {
+  const share = Number(process.argv[3] ?? 1);
+  const { url } = await makeDatabase('locks', sizes);
+  const words = ({ p99, asked, refused }: Load) =>
+    `p99: lap ${number(p99.page)}, szavazat ${number(p99.vote)}, mentés ${number(p99.save)} ms; ${number(asked)} kérés, nem 2xx–3xx: ${JSON.stringify(refused)}`;
+  await measureDisturbance(url, folder, share, {
+    quiet: (load) => console.log(`nyugodt fél perc, a terhelés ${number(share)}-szerese\n    ${words(load)}`),
+    disturbed(quiet, load) {
+      const details = [`${words(load)}; holtpont: ${load.deadlocks}`, `${number(load.seconds)} s: ${load.details}`];
+      report(`${load.name}: egy lap p99 / nyugodt`, load.p99.page / quiet.p99.page, '≤ 2', details);
+      report(`${load.name}: egy szavazat p99 / nyugodt`, load.p99.vote / quiet.p99.vote, '≤ 3', []);
+    },
+  });
 }
 
 async function makeDatabase(name: string, size: Sizes) {

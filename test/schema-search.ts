@@ -12,7 +12,7 @@ export async function findMemberReferences(db: Db): Promise<string[]> {
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'member'
       and (c.data_type in ('integer', 'bigint', 'smallint') and c.column_name ~ '(^|_)(member|user|actor|observer|determiner|author|owner|admin|moderator|expert|editor)_id$'
         or c.data_type in ('integer', 'bigint') and c.column_name ~ '_by$'
-        or c.udt_name in ('_int4', '_int8') and c.column_name !~ '(taxon|ancestor|order)_ids$')
+        or c.udt_name in ('_int4', '_int8') and c.column_name !~ '(taxon|ancestor|order)_ids$|_line$')
     union
     select r.relname || '.' || a.attname from pg_constraint k
     join pg_class r on r.oid = k.conrelid join pg_namespace n on n.oid = r.relnamespace

@@ -1,8 +1,9 @@
 import { authorize } from '#app/features/members/can.ts';
 import { refuseBlocked } from '#app/features/members/find-relation.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
-import { touch, write } from '#app/platform/cache/touch.server.ts';
+import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { commentMessages as messages } from './comment-messages.ts';
@@ -30,7 +31,8 @@ export async function sayComment(
   const repeat = await findRepeat(db, { ...input, memberId });
   if (repeat) return repeat;
   await countTry(db, writingLimits.comment, String(memberId));
-  return write(db, async (tx) => {
+  // What follows may open a decision again.
+  return writeUnderTree(db, async (tx) => {
     const sighting = await openToComment(tx, viewer, input.sightingId);
     await refuseBlocked(tx, { ownerId: sighting.member_id, viewer, message: messages.blocked });
     const parentId = input.parentId === null ? null : await threadOf(tx, sighting.id, input.parentId);

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { commitChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
+import { proposeChangeSet } from '#app/features/determinations/propose-change-set.server.ts';
+import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
+import { reviseSession } from '#app/features/recording/revise-session.server.ts';
+import { saveSession } from '#app/features/recording/save-session.server.ts';
+import { sessionFormSchema } from '#app/features/recording/session-form.ts';
+import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
+import { type Db, jobPatience, openDatabase } from '#app/platform/db/database.server.ts';
+import { openQueue } from '#app/platform/jobs/queue.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import { endProcesses, startSite } from './processes.ts';
+import { quantile, randomFrom } from './random.ts';
+
+/** A second's work of a busy site; a machine that cannot bear it gets a share of it. */
+const perSecond = { vote: 50, save: 10, page: 5 } as const;
+type Kind = keyof typeof perSecond;
+
+const renamedAtLeast = 20_000;
+const eveningFinds = 200;
+/** Who votes on a million-year-old sighting? Mostly what is new is looked at. */
+const newest = 2000;
+
+export type Load = {
+  /** Milliseconds within which 99 of a hundred were answered. */
+  p99: Record<Kind, number>;
+  asked: number;
+  /** Answers but 2xx and 3xx, by status. */
+  refused: Record<string, number>;
+};
+export type Disturbed = Load & { name: string; seconds: number; deadlocks: number; details: string };
+
+/** What a busy site's people notice of a change of the tree and of an evening that is revised, each against a quiet while before it. */
+export async function measureDisturbance(
+  url: string,
+  dataDir: string,
+  share: number,
+  tell: { quiet(load: Load): void; disturbed(quiet: Load, load: Disturbed): void },
+): Promise<void> {
+  const db = openDatabase(url, 4, jobPatience);
+  const queue = await openQueue(url, 'web');
+  for (const table of ['sighting', 'determination', 'member', 'sighting_image'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      db,
+    );
+  const site = await startSite(url, dataDir, { SESSION_SECRET: testSecret });
+  const people = await makePeople(db);
+  const load = makeLoad(site.url, people, share);
+  try {
+    await during(load, pause(8_000));
+    const quiet = await during(load, pause(30_000));
+    tell.quiet(quiet);
+    tell.disturbed(quiet, await disturb(db, load, 'rendszertan változása', () => changeTree(db)));
+    tell.disturbed(quiet, await disturb(db, load, 'este átírása', await anEvening({ db, queue })));
+  } finally {
+    await endProcesses(site.process);
+    await queue.stop();
+    await db.destroy();
+  }
+}
+
+async function disturb(db: Db, load: LoadMaker, name: string, work: () => Promise<string>): Promise<Disturbed> {
+  const before = await deadlocksOf(db);
+  const started = performance.now();
+  let details = '';
+  const told = await during(
+    load,
+    work().then((text) => {
+      details = text;
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  // Connections tell their counts a while after they have become idle.
+  await pause(12_000);
+  return { ...told, name, seconds, details, deadlocks: (await deadlocksOf(db)) - before };
+}
+
+async function deadlocksOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()`.execute(db);
+  return rows[0]?.deadlocks ?? 0;
+}
+
+/** The most sighted species become synonyms of others of their genera. */
+async function changeTree(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: number; into: number; sightings: number }>`
+    select t.id, o.id as into, c.sightings from taxon_count c join taxon t on t.id = c.taxon_id
+    cross join lateral (select min(o.id) as id from taxon o where o.genus_id = t.genus_id and o.rank = 'species' and o.id <> t.id) o
+    where t.rank = 'species' and o.id is not null order by c.sightings desc limit 2000`.execute(db);
+  const chosen: typeof rows = [];
+  const kept = new Set<number>();
+  let sightings = 0;
+  for (const row of rows) {
+    if (sightings >= renamedAtLeast) break;
+    if (kept.has(row.id) || chosen.some(({ id }) => id === row.into)) continue;
+    kept.add(row.into);
+    chosen.push(row);
+    sightings += row.sightings;
+  }
+  const changes = chosen.map(({ id, into }) => ({ kind: 'synonymise' as const, taxon: id, accepted: into }));
+  const head = { title: 'Mérés', reason: 'mérés', source: 'mérés', origin: 'editor' as const };
+  const id = await proposeChangeSet(db, 'operator', { ...head, changes });
+  const report = await commitChangeSet(db, 'operator', id);
+  return `${changes.length} név, ${report.renamedSightings} találat`;
+}
+
+/** An evening with its finds, and the way to move it again and again. */
+async function anEvening(services: {
+  db: Db;
+  queue: Awaited<ReturnType<typeof openQueue>>;
+}): Promise<() => Promise<string>> {
+  const viewer: Viewer = { ...visitor(), memberId: 1, emailVerified: true };
+  const place = (at: number) => ({ latitude: 47.4 + at / 1000, longitude: 19.04, text: 'a kertben' });
+  const evening = (at: number, clientId: string) =>
+    sessionFormSchema.parse({
+      clientId,
+      startedOn: '2024-07-31',
+      startedAt: '21:30',
+      endedAt: '02:15',
+      method: 'fényezés',
+      place: place(at),
+    });
+  const clientId = randomUUID();
+  const { id } = await saveSession(services, viewer, evening(0, clientId));
+  for (let at = 0; at < eveningFinds; at++)
+    await recordSighting(
+      services,
+      viewer,
+      sightingFormSchema.parse({
+        clientId: randomUUID(),
+        sessionId: id,
+        taxonId: 40_000 + at,
+        observedOn: { from: '2024-07-31', time: '22:10' },
+        place: place(0),
+        method: 'fényezés',
+      }),
+    );
+  return async () => {
+    const times: number[] = [];
+    for (const end = performance.now() + 30_000; performance.now() < end; ) {
+      const started = performance.now();
+      await reviseSession(services, viewer, { id, form: evening(times.length + 1, clientId) });
+      times.push((performance.now() - started) / 1000);
+    }
+    return `${times.length}-szer ${eveningFinds} találat, egyszer legfeljebb ${Math.max(...times).toFixed(1)} s`;
+  };
+}
+
+type Person = { cookie: string };
+
+async function makePeople(db: Db): Promise<Person[]> {
+  const people: Person[] = [];
+  for (let memberId = 2; memberId < 42; memberId++) people.push({ cookie: await aSessionCookie(db, memberId) });
+  return people;
+}
+
+type LoadMaker = (told: { kind: Kind; milliseconds: number; status: number }[]) => () => Promise<void>;
+
+/** What people do, each at its own pace whether the site keeps up or not. */
+function makeLoad(site: string, people: readonly Person[], share: number): LoadMaker {
+  const random = randomFrom(7);
+  const pick = (below: number) => Math.floor(random() * below);
+  const headers = () => ({ origin: new URL(site).origin, cookie: people[pick(people.length)]?.cookie ?? '' });
+  const post = (path: string, body: unknown) =>
+    fetch(new URL(path, site), {
+      method: 'POST',
+      headers: { ...headers(), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+    });
+  const asks: Record<Kind, () => Promise<Response>> = {
+    vote: () =>
+      post('/spottings/determine/v2', {
+        action: 'determine',
+        spottingId: 100_000 - pick(newest),
+        taxonId: 45_000 + pick(900),
+        certainty: 'sure',
+      }),
+    save: () =>
+      post('/spottings/new/saveasync', {
+        clientId: randomUUID(),
+        taxonId: 45_000 + pick(900),
+        observedOn: { from: '2024-05-20' },
+        place: { latitude: 46 + random(), longitude: 18 + random() },
+      }),
+    page: () => fetch(new URL(urls.sightings(), site), { headers: headers() }),
+  };
+  return (told) => {
+    const running = new Set<Promise<void>>();
+    const timers = (Object.keys(asks) as Kind[]).map((kind) =>
+      setInterval(
+        () => {
+          const started = performance.now();
+          const one = asks[kind]()
+            .then(async (answer) => {
+              await answer.arrayBuffer();
+              told.push({ kind, milliseconds: performance.now() - started, status: answer.status });
+            })
+            .catch(() => void told.push({ kind, milliseconds: performance.now() - started, status: 0 }))
+            .finally(() => running.delete(one));
+          running.add(one);
+        },
+        1000 / (perSecond[kind] * share),
+      ),
+    );
+    return async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    };
+  };
+}
+
+async function during(load: LoadMaker, work: Promise<unknown>): Promise<Load> {
+  const told: { kind: Kind; milliseconds: number; status: number }[] = [];
+  const stop = load(told);
+  await work;
+  await stop();
+  const p99 = (kind: Kind) =>
+    quantile(
+      told.filter((each) => each.kind === kind).map(({ milliseconds }) => milliseconds),
+      0.99,
+    );
+  const refused: Record<string, number> = {};
+  for (const { kind, status } of told)
+    if (status < 200 || status >= 400) refused[`${kind} ${status}`] = (refused[`${kind} ${status}`] ?? 0) + 1;
+  return { p99: { vote: p99('vote'), save: p99('save'), page: p99('page') }, asked: told.length, refused };
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
