@@ -15,13 +15,14 @@ import { saveDefaultLicence } from '#app/features/sightings/licences/save-licenc
 import { DomainError, isRefusal } from '#app/platform/action/domain-error.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { type ChangeWorld, commit, findFaults, idOf, makeChangeWorld } from './change-sets.ts';
+import { isWhole } from './harness/scale.ts';
 import { useTestServices } from './harness/services.ts';
 import { deadlocks } from './harness/watch-locks.ts';
 import { insertTestMember } from './sightings.ts';
 
 const services = useTestServices();
 /** `npm run check -- whole` asks for more. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 1);
+const rounds = isWhole ? 10 : 1;
 /** Of each of the two at the same time. */
 const twins = 2;
 

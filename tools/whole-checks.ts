@@ -1,7 +1,7 @@
 import { startVitest } from 'vitest/node';
 
 /** Tests that `npm test` runs in a short form, and `npm run check -- whole` in their whole one (`isWhole`). */
-const longTests = ['test/e2e/crash.test.ts'];
+const longTests = ['test/e2e/crash.test.ts', 'test/races.test.ts'];
 
 /** Runs the long checks in their whole form; answers whether all went well. */
 export async function runWholeChecks(): Promise<boolean> {
