@@ -33,6 +33,7 @@ import * as touchedSeasons from './0037-touched-seasons.ts';
 import * as clientKeys from './0038-client-keys.ts';
 import * as noticeCauses from './0039-notice-causes.ts';
 import * as registeringBrowsers from './0041-registering-browsers.ts';
+import * as mergedSightings from './0042-merged-sightings.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0038-client-keys': clientKeys,
   '0039-notice-causes': noticeCauses,
   '0041-registering-browsers': registeringBrowsers,
+  '0042-merged-sightings': mergedSightings,
 };

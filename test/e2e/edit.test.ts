@@ -74,6 +74,79 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(over).toBeLessThanOrEqual(0);
 }
 
+/** Whoever asks for the merged one, by whatever address, is led to the kept one. */
+async function expectLeads(mergedId: number, keptId: number): Promise<void> {
+  const { id: imageId } = await server.db
+    .selectFrom('sighting_image')
+    .select('id')
+    .where('sighting_id', '=', keptId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const visible = [
+    (id: number) => urls.sighting(id, { lap: 2 }),
+    (id: number) => urls.sightingImage(id, imageId),
+    (id: number) => urls.sightingHistory(id),
+    (id: number) => `/api/v1/spotting/${id}`,
+    (id: number) => `/api/v1/coordinates/spotting/${id}`,
+    (id: number) => `/api/v1/archives/${id}`,
+    (id: number) => `/api/v1/spottings/${id}/comments`,
+    (id: number) => urls.apiDeterminationLog(id),
+  ];
+  const own = [
+    urls.editSighting,
+    urls.splitSighting,
+    urls.mergeSighting,
+    urls.editSuggestions,
+    urls.suggestEdit,
+    urls.reportThing,
+  ];
+  const cookie = await aSessionCookie(server.db, anna.memberId);
+  for (const [paths, headers] of [
+    [visible, {}],
+    [own, { cookie }],
+  ] as const) {
+    for (const path of paths) {
+      const answer = await fetch(server.url + path(mergedId), { headers, redirect: 'manual' });
+      expect([path(mergedId), answer.status, answer.headers.get('location')]).toEqual([
+        path(mergedId),
+        301,
+        path(keptId),
+      ]);
+      // It can be undone: no browser is to remember where the address led.
+      expect(answer.headers.get('cache-control')).toMatch(/no-store|max-age=0, must-revalidate/);
+    }
+  }
+}
+
+describe('who is blocked', () => {
+  test('sees a sentence in place of each box that their words would not come out of', async () => {
+    const [owner, blocked] = [await aMember(server.db, 'tilto'), await aMember(server.db, 'tiltott')];
+    const id = await record({}, [], owner);
+    await server.db
+      .insertInto('member_block')
+      .values({ member_id: owner.memberId, blocked_id: blocked.memberId })
+      .execute();
+    await server.db.insertInto('expert_scope').values({ member_id: blocked.memberId, taxon_id: taxa.ordo }).execute();
+    const page = await openAs(blocked, urls.sighting(id), phone);
+    await page.getByText('A találat gazdája nem fogad tőled hozzászólást.').waitFor();
+    expect(await page.getByLabel('Hozzászólásod').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Javítást javaslok' }).count()).toBe(0);
+    await page
+      .getByText(/Szakértői döntés/)
+      .first()
+      .click();
+    await page.getByText('Az észlelő letiltott, ezért nem kérdezheted.').waitFor();
+    expect(await page.getByRole('radio', { name: /észlelőre vár/ }).count()).toBe(0);
+    await expectNoAxeViolations(page);
+    await page.goto(server.url + urls.suggestEdit(id));
+    await page.getByText('A találat gazdája nem fogad tőled javaslatot.').waitFor();
+    expect(await page.locator('form textarea').count()).toBe(0);
+    await page.goto(server.url + urls.profile(owner.username ?? ''));
+    await page.getByText('Ezt a tagot nem követheted.').waitFor();
+    expect(await page.getByRole('button', { name: /^Követem/ }).count()).toBe(0);
+  });
+});
+
 describe('editing', () => {
   test('of the same sighting in two places shows both versions, and saves what is chosen of each', async () => {
     browser.errors.expect(/409/);
@@ -234,9 +307,12 @@ describe('a sighting’s own page', () => {
   });
 
   test('splits it into two and undoes that, and merges two and undoes that', async () => {
-    const id = await record({}, ['a29-png-named.jpg', 'a01-orientation6.jpg']);
+    const id = await record({ individualCount: 5 }, ['a29-png-named.jpg', 'a01-orientation6.jpg']);
     const page = await openAs(anna, urls.sighting(id), phone);
     await page.getByRole('link', { name: 'Szétválasztás' }).click();
+    await page.getByText('Hány példány? Eddig 5 volt.').waitFor();
+    await field(page, 'Itt marad').fill('2');
+    await field(page, 'Átkerül').fill('3');
     await page.getByRole('checkbox', { name: '2. kép' }).check();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
@@ -244,6 +320,7 @@ describe('a sighting’s own page', () => {
     await page.getByText('egy kettéválasztott második fele').waitFor();
     const second = Number(page.url().split('/').at(-1));
     expect([(await row(id)).image_count, (await row(second)).image_count]).toEqual([1, 1]);
+    expect([(await row(id)).individual_count, (await row(second)).individual_count]).toEqual([2, 3]);
     await press(page, 'Visszavonom');
     await page.waitForURL(`${server.url}${urls.sighting(id)}`);
     expect((await row(id)).image_count).toBe(2);
@@ -258,6 +335,7 @@ describe('a sighting’s own page', () => {
     expect((await row(id)).image_count).toBe(3);
     await page.goto(`${server.url}${urls.sighting(other)}`);
     expect(page.url()).toBe(`${server.url}${urls.sighting(id)}`);
+    await expectLeads(other, id);
     await press(page, 'Visszavonom');
     await page.waitForURL(`${server.url}${urls.sighting(other)}`);
     expect([(await row(id)).image_count, (await row(other)).image_count]).toEqual([2, 1]);

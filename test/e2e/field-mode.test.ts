@@ -183,7 +183,24 @@ describe('in the field', () => {
     const page = await openReady(context);
     await loseNetwork(context);
     await page.reload();
+    // With the names at hand a name that means nothing is marked before it is kept.
+    await page.getByRole('button', { name: 'Mentés ezen az eszközön' }).waitFor();
+    await page.getByLabel(/^Név/).fill('ilyen név nincs');
+    await field(page, 'Nap').fill('2024. június 15.');
+    await field(page, 'Koordináta').fill('46,2530 20,1414');
+    await page.getByRole('button', { name: 'Mentés ezen az eszközön' }).click();
+    await page.getByText('Ezt a nevet nem ismerjük, vagy több élőlényé is').first().waitFor();
+    expect(await page.getByLabel(/^Név/).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByText('várakozik').count()).toBe(0);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Elölről kezdem' }).click();
+    // Without them it is kept, and told that it was not checked.
+    await page.evaluate(async (names) => {
+      for (const name of await caches.keys()) await (await caches.open(name)).delete(names);
+    }, urls.searchNames());
+    await page.reload();
     await record(page, { name: 'ilyen név nincs', note: 'első', photos: ['IMG_0012.jpg'], kept: 1 });
+    await page.getByText('A nevet itt nem tudtuk ellenőrizni').waitFor();
     await record(page, { note: 'második', photos: ['IMG_0014.jpg'], kept: 2 });
     await page.getByRole('button', { name: 'Eldobom: Név nélkül' }).click();
     await page.getByText('Nincs hálózat. 1 találatot megőrzünk').first().waitFor();
@@ -194,6 +211,9 @@ describe('in the field', () => {
     await page.getByText('elküldve').waitFor();
     await page.getByRole('button', { name: 'Szerkesztem: ilyen név nincs' }).click();
     await page.getByRole('button', { name: /^1\. kép: IMG_0012/ }).waitFor();
+    // It opens at the field that has to be mended, with the reason.
+    await page.locator('#mezo-taxonName-hiba', { hasText: 'Ezt a nevet nem ismerjük.' }).waitFor();
+    expect(await page.getByLabel(/^Név/).evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await field(page, 'Megjegyzés').inputValue()).toBe('első');
     await page.getByLabel(/^Név/).fill('Fictus borealis');
     await page.getByRole('button', { name: 'Közzéteszem' }).click();

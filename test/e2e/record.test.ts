@@ -57,6 +57,10 @@ describe('the recording page', () => {
     const page = await openAs(anna);
     await choose(page, 'a26-gps-accuracy.jpg', 'a01-orientation6.jpg');
     await page.getByText('2 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    // The same picture once more: it is said, and there is still one of it.
+    await choose(page, 'a26-gps-accuracy.jpg');
+    await page.getByText('„a26-gps-accuracy.jpg”: ez a kép már itt van, egyszer tettük be.').waitFor();
+    await page.getByText('2 feltöltve', { exact: true }).waitFor({ state: 'attached' });
     expect(await field(page, 'Nap').inputValue()).toMatch(/^2024\.\smájus\s20\.$/);
     expect(await field(page, 'Idő').inputValue()).toBe('08:30');
     expect(await field(page, 'Koordináta').inputValue()).toBe('47,50120 19,04050');

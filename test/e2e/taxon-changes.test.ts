@@ -106,6 +106,33 @@ test('a proposal is put together without scripts, and what stands against it is 
   expect(await page.getByText('A változtatás megtörtént.').isVisible()).toBe(true);
 });
 
+test('a name that does not begin with its new genus is asked about, and renamed by one press', async () => {
+  const taxon = idOf(world.taxa, 'Alterus vulgaris');
+  const id = await proposeChangeSet(server.db, world.editor, {
+    title: 'Áthelyezés',
+    reason: 'próba',
+    source: 'saját',
+    origin: 'editor',
+    changes: [{ kind: 'move', taxon, parent: idOf(world.taxa, 'Novus') }],
+  });
+  const page = await openAs(world.editor.memberId, urls.checklistChange(id));
+  await page.getByRole('button', { name: 'Kipróbálom' }).click();
+  await page.getByText('Ezek a nevek nem azzal a nemzetségnévvel kezdődnek').waitFor();
+  await expectNoAxeViolations(page);
+  browser.errors.expect(/status of 422/);
+  await page.getByRole('button', { name: 'Végrehajtom' }).click();
+  await page.getByText('Van olyan név, amely nem a nemzetségével kezdődik.').waitFor();
+  await page.getByRole('button', { name: 'Legyen Novus vulgaris' }).click();
+  await page.getByText('A javaslat módosult.').waitFor();
+  await page.getByRole('button', { name: 'Kipróbálom' }).click();
+  await page.getByText('A próba lefutott.').waitFor();
+  expect(await page.getByText('Ezek a nevek nem azzal').count()).toBe(0);
+  await page.getByRole('button', { name: 'Végrehajtom' }).click();
+  await page.getByText('A változtatás megtörtént.').waitFor();
+  const row = await server.db.selectFrom('taxon').selectAll().where('id', '=', taxon).executeTakeFirstOrThrow();
+  expect(row.scientific_name).toBe('Novus vulgaris');
+});
+
 test('a proposal is nobody else’s business, and its forms are for those with the right', async () => {
   const id = await proposeChangeSet(server.db, world.editor, {
     title: 'Titkos javaslat',

@@ -19,10 +19,12 @@ type VerdictFormProps = {
   canGive: boolean;
   /** a refusal that came without scripts, with what was typed */
   refused?: RefusedDetermination | undefined;
+  /** The observer takes no questions from the reader. */
+  isBlocked: boolean;
 };
 
 /** An expert's decision of a sighting in their scope; works without scripts too. */
-export function VerdictForm({ sightingId, own, canGive, refused }: VerdictFormProps) {
+export function VerdictForm({ sightingId, own, canGive, refused, isBlocked }: VerdictFormProps) {
   const { submit, isSaving, problem: answered } = useDetermine(() => undefined);
   const problem = answered ?? refused?.problem ?? null;
   const page = urls.sighting(sightingId);
@@ -44,21 +46,25 @@ export function VerdictForm({ sightingId, own, canGive, refused }: VerdictFormPr
       {(canGive || refused) && (
         <form key={own?.id ?? 0} className="stack" method="post" action={page} onSubmit={submit}>
           <input type="hidden" name="spottingId" value={sightingId} />
-          <Choices chosen={refused?.values.verdict ?? own?.verdict} />
-          <div className={css.asks}>
-            <SelectField
-              label={verdictMessages.asks}
-              name="ask"
-              defaultValue={refused?.values.ask ?? own?.asks[0] ?? ''}
-            >
-              <option value="">–</option>
-              {verdictAsks.map((ask) => (
-                <option key={ask} value={ask}>
-                  {askWords[ask]}
-                </option>
-              ))}
-            </SelectField>
-          </div>
+          <Choices chosen={refused?.values.verdict ?? own?.verdict} isBlocked={isBlocked} />
+          {isBlocked ? (
+            <p className="quiet">{verdictMessages.askBlocked}</p>
+          ) : (
+            <div className={css.asks}>
+              <SelectField
+                label={verdictMessages.asks}
+                name="ask"
+                defaultValue={refused?.values.ask ?? own?.asks[0] ?? ''}
+              >
+                <option value="">–</option>
+                {verdictAsks.map((ask) => (
+                  <option key={ask} value={ask}>
+                    {askWords[ask]}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          )}
           <TextArea
             id="mezo-verdict-comment"
             label={verdictMessages.comment}
@@ -85,19 +91,21 @@ export function VerdictForm({ sightingId, own, canGive, refused }: VerdictFormPr
   );
 }
 
-function Choices({ chosen }: { chosen: string | undefined }) {
+function Choices({ chosen, isBlocked }: { chosen: string | undefined; isBlocked: boolean }) {
   return (
     <fieldset className={css.choices}>
       <legend>{verdictMessages.choose}</legend>
-      {givenVerdicts.map((verdict) => (
-        <label key={verdict} className={css.choice}>
-          <input type="radio" name="verdict" value={verdict} required defaultChecked={verdict === chosen} />
-          <span>
-            <b>{verdictWords[verdict]}</b>
-            <small>{verdictHints[verdict]}</small>
-          </span>
-        </label>
-      ))}
+      {givenVerdicts
+        .filter((verdict) => !(isBlocked && verdict === 'waiting'))
+        .map((verdict) => (
+          <label key={verdict} className={css.choice}>
+            <input type="radio" name="verdict" value={verdict} required defaultChecked={verdict === chosen} />
+            <span>
+              <b>{verdictWords[verdict]}</b>
+              <small>{verdictHints[verdict]}</small>
+            </span>
+          </label>
+        ))}
     </fieldset>
   );
 }

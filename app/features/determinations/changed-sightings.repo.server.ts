@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChangeReport } from '#app/features/taxonomy/taxon-change.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 
 /** What the facts of a taxon are beside its place in the tree: no name of a sighting follows from them. */
@@ -219,6 +220,19 @@ export async function countEffects(tx: Tx, changeSetId: number) {
   const [counts] = rows;
   if (!counts) throw new Error('A select of counts gives one row.');
   return counts;
+}
+
+/** Names that no longer begin with the genus in which a set has put them; so many are enough to look at. */
+export async function findOtherGenus(tx: Tx, changeSetId: number, most: number): Promise<ChangeReport['otherGenus']> {
+  const { rows } = await sql<ChangeReport['otherGenus'][number]>`
+    select t.id as "taxonId", t.scientific_name as name, g.scientific_name as genus
+    from taxon_change_row r join taxon t on t.id = r.taxon_id join taxon g on g.id = t.genus_id and g.id <> t.id
+    where r.change_set_id = ${changeSetId} and r.table_name = 'taxon' and t.status = 'accepted'
+      and split_part(t.scientific_name, ' ', 1) <> g.scientific_name
+      and (r.before is null or r.before ->> 'genus_id' is distinct from t.genus_id::text
+        or r.before ->> 'scientific_name' is distinct from t.scientific_name)
+    order by t.scientific_name, t.id limit ${most}`.execute(tx);
+  return rows;
 }
 
 /** Renamed sightings that a dry run found, to be kept after it was taken back; so many are enough to look at. */

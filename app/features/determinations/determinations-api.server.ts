@@ -4,6 +4,7 @@ import { findMemberByName } from '#app/features/members/find-member-by-name.serv
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import { keptPath } from '#app/features/sightings/lead-to-kept.server.ts';
 import { sightingSchema } from '#app/features/sightings/sighting-schema.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf } from '#app/platform/action/http.server.ts';
@@ -31,8 +32,10 @@ export async function determinationsApi(
 ): Promise<void> {
   const { db } = services;
   const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
+  const movedTo = async (request: FastifyRequest) => keptPath(db, await viewerOf(request), request.url);
 
   readCall(server, '/api/v1/determination/log/:id', {
+    movedTo,
     tag: 'determinations',
     access: 'personal',
     summary: 'Egy találat minden határozása, a visszavontak is, és a neve indoklással.',

@@ -2,7 +2,7 @@ import { applyChanges } from '#app/features/taxonomy/apply-changes.server.ts';
 import { countKinds } from '#app/features/taxonomy/count-kinds.server.ts';
 import type { ChangeReport } from '#app/features/taxonomy/taxon-change.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { countEffects } from './changed-sightings.repo.server.ts';
+import { countEffects, findOtherGenus } from './changed-sightings.repo.server.ts';
 import { planRenaming } from './rename-sightings.server.ts';
 
 const nothing = {
@@ -17,7 +17,11 @@ const nothing = {
   renamedSightings: 0,
   members: 0,
   finerPlaces: 0,
+  otherGenus: [],
 };
+
+/** Names that do not fit their genus, as many as one looks through. */
+const mostOtherGenus = 100;
 
 /** Applies a set to the tree and tells what it touches, and what it is going to make of the sightings. With a conflict in the report the caller takes it all back. */
 export async function playChangeSet(tx: Tx, set: { id: number; source: string }): Promise<ChangeReport> {
@@ -26,5 +30,6 @@ export async function playChangeSet(tx: Tx, set: { id: number; source: string })
   // A tree that is not whole gives no names.
   if (conflicts.length > 0) return { changes, ...nothing, conflicts };
   await planRenaming(tx, { changeSetId: set.id, former: 'before' });
-  return { changes, ...(await countEffects(tx, set.id)), conflicts };
+  const otherGenus = await findOtherGenus(tx, set.id, mostOtherGenus);
+  return { changes, ...(await countEffects(tx, set.id)), otherGenus, conflicts };
 }

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
 import { urls } from '#app/urls.ts';
+import type { Relation } from './find-relation.server.ts';
 import type { FollowAct } from './follow-member.server.ts';
 import { followMessages as messages } from './follow-messages.ts';
 
@@ -34,13 +35,14 @@ export function FollowButton({ member, act, returnTo }: FollowButtonProps) {
 
 const icons = { follow: 'plus', unfollow: 'check', block: 'eye-off', unblock: 'eye' } as const;
 
-type FollowButtonsProps = Omit<FollowButtonProps, 'act'> & { relation: { isFollowed: boolean; isBlocked: boolean } };
+type FollowButtonsProps = Omit<FollowButtonProps, 'act'> & { relation: Relation };
 
 /** What the viewer can do about a member, beside the member's name. */
-export function FollowButtons({ relation: { isFollowed, isBlocked }, ...rest }: FollowButtonsProps) {
+export function FollowButtons({ relation: { isFollowed, isBlocked, isRefused }, ...rest }: FollowButtonsProps) {
   return (
     <div className="row">
-      {!isBlocked && <FollowButton {...rest} act={isFollowed ? 'unfollow' : 'follow'} />}
+      {isRefused && <p className="quiet">{messages.refused}</p>}
+      {!isBlocked && !isRefused && <FollowButton {...rest} act={isFollowed ? 'unfollow' : 'follow'} />}
       <FollowButton {...rest} act={isBlocked ? 'unblock' : 'block'} />
     </div>
   );

@@ -4,8 +4,8 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findMembers, type MemberView } from './find-members.server.ts';
 import { existsBlock, existsFollow, findBlockedIds, findFollowedIds } from './follows.repo.server.ts';
 
-/** How the viewer stands to a member. */
-export type Relation = { isFollowed: boolean; isBlocked: boolean };
+/** How the viewer stands to a member; who `isRefused` has been blocked by them and cannot follow. */
+export type Relation = { isFollowed: boolean; isBlocked: boolean; isRefused: boolean };
 
 /** More than anybody follows by hand. */
 const most = 500;
@@ -15,8 +15,13 @@ export async function findRelation(db: Db, viewer: Viewer, otherId: number): Pro
   const { memberId } = viewer;
   if (memberId === null || memberId === otherId) return null;
   const pair = { memberId, otherId };
-  const [isFollowed, isBlocked] = await Promise.all([existsFollow(db, pair), existsBlock(db, pair)]);
-  return { isFollowed, isBlocked };
+  const mirror = { memberId: otherId, otherId: memberId };
+  const [isFollowed, isBlocked, isRefused] = await Promise.all([
+    existsFollow(db, pair),
+    existsBlock(db, pair),
+    existsBlock(db, mirror),
+  ]);
+  return { isFollowed, isBlocked, isRefused };
 }
 
 /** Whom a member follows and whom they have blocked, by name. */
@@ -38,7 +43,11 @@ export async function refuseBlocked(
   db: Db,
   { ownerId, viewer, message }: { ownerId: number; viewer: Viewer; message: string },
 ): Promise<void> {
-  if (viewer.memberId === null || viewer.memberId === ownerId || viewer.isModerator || viewer.isAdmin) return;
-  const isBlocked = await existsBlock(db, { memberId: ownerId, otherId: viewer.memberId });
-  if (isBlocked) throw new DomainError('not_allowed', [{ path: '', message }]);
+  if (await isBlockedBy(db, viewer, ownerId)) throw new DomainError('not_allowed', [{ path: '', message }]);
+}
+
+/** Whether somebody has blocked the viewer, whose words and questions they then do not take; moderators are never. */
+export async function isBlockedBy(db: Db, viewer: Viewer, ownerId: number): Promise<boolean> {
+  if (viewer.memberId === null || viewer.memberId === ownerId || viewer.isModerator || viewer.isAdmin) return false;
+  return await existsBlock(db, { memberId: ownerId, otherId: viewer.memberId });
 }

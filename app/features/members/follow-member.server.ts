@@ -3,6 +3,7 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { authorize } from './can.ts';
+import { followMessages } from './follow-messages.ts';
 import { deleteBlock, deleteFollow, existsBlock, insertBlock, insertFollow, type Pair } from './follows.repo.server.ts';
 import { findMemberById } from './members.repo.server.ts';
 
@@ -35,7 +36,7 @@ export async function followMember(
     }
     if (act === 'follow') {
       if (await existsBlock(tx, mirror))
-        throw new DomainError('not_allowed', [{ path: '', message: 'Ezt a tagot nem követheted.' }]);
+        throw new DomainError('not_allowed', [{ path: '', message: followMessages.refused }]);
       await deleteBlock(tx, pair);
       await insertFollow(tx, pair);
     }

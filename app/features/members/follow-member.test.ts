@@ -32,13 +32,17 @@ describe('following and blocking', () => {
     [['block', 'unblock'], { isFollowed: false, isBlocked: false }],
   ])('%j leaves %j', async (acts, relation) => {
     for (const each of acts) await act(anna, bela.memberId, each);
-    expect(await findRelation(database.db, anna, bela.memberId)).toEqual(relation);
+    expect(await findRelation(database.db, anna, bela.memberId)).toEqual({ ...relation, isRefused: false });
   });
 
   it('ends that the blocked one follows, who cannot begin again and is refused elsewhere', async () => {
     await act(bela, anna.memberId, 'follow');
     await act(anna, bela.memberId, 'block');
-    expect(await findRelation(database.db, bela, anna.memberId)).toEqual({ isFollowed: false, isBlocked: false });
+    expect(await findRelation(database.db, bela, anna.memberId)).toEqual({
+      isFollowed: false,
+      isBlocked: false,
+      isRefused: true,
+    });
     await expect(act(bela, anna.memberId, 'follow')).rejects.toMatchObject({ code: 'not_allowed' });
     const ask = (viewer: Viewer) =>
       refuseBlocked(database.db, { ownerId: anna.memberId, viewer, message: 'Nem lehet.' });

@@ -4,6 +4,7 @@ export const followMessages = {
   unfollow: 'Követed',
   block: 'Letiltom',
   unblock: 'Feloldom a tiltást',
+  refused: 'Ezt a tagot nem követheted.',
   running: 'Egy pillanat…',
   aloud: {
     follow: (name: string) => `Követem: ${name}`,

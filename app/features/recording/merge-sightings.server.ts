@@ -56,7 +56,15 @@ export async function mergeSightings(
     await setPartState(tx, { sightingId: mergedId, state: 'deleted' });
     for (const sightingId of [keptId, mergedId]) await archiveRevision(tx, { sightingId, memberId, kind: 'merged' });
     const state = merged.state === 'deleted' ? 'published' : merged.state;
-    const moved = { imageIds, determinationIds: said.ids, endedIds: said.endedIds, commentIds, ...links, state };
+    const moved = {
+      imageIds,
+      determinationIds: said.ids,
+      endedIds: said.endedIds,
+      commentIds,
+      ...links,
+      state,
+      counts: null,
+    };
     await keepRearrangement(tx, { clientId, memberId, kind: 'merge', ...between, moved });
     return { id: keptId };
   });

@@ -30,6 +30,7 @@ export const recordingMessages = {
   photoOrName: 'Tölts fel egy képet, vagy add meg, mit láttál.',
   tooManyImages: (most: number) => `Egy találathoz legfeljebb ${most} kép tartozhat.`,
   imageUnknown: 'Ez a kép nem a tiéd, vagy már egy másik találatodhoz tartozik.',
+  splitCount: (count: number) => `${count} példány volt itt. Írd be, hány marad, és hány kerül át.`,
   splitNothing: 'Jelöld ki, mely képek vagy határozások kerüljenek az új találathoz.',
   splitEverything: 'Valaminek itt is maradnia kell: hagyj itt képet vagy határozást.',
   mergeSame: 'Egy találatot önmagával nem lehet összevonni.',

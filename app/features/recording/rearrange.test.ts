@@ -5,6 +5,8 @@ import { changeSightingState, restoreSighting } from '#app/features/sightings/ch
 import { favour, findFavourite } from '#app/features/sightings/favour.server.ts';
 import { findRevisionViews } from '#app/features/sightings/find-revisions.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import { findKept, keptPath } from '#app/features/sightings/lead-to-kept.server.ts';
+import { purgeDeleted } from '#app/features/sightings/purge-deleted.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import type { Taxa } from '#test/factories/community.ts';
 import { type Member, useRearranging } from '#test/rearranging.ts';
@@ -81,6 +83,20 @@ describe('splitting', () => {
     expect(await findSighting(services.db, visitor(), second)).toBeUndefined();
   });
 
+  it('shares a count out: neither half has it by itself, and undone it is whole again', async () => {
+    const images = [await image(), await image('a01-orientation6.jpg')];
+    const id = await record({ imageIds: images, individualCount: 5 });
+    const split = { sightingId: id, clientId: randomUUID(), imageIds: [images[1] ?? 0], determinationIds: [] };
+    expect(await refusal(splitSighting(services.db, anna, split))).toBe('invalid');
+    expect(await refusal(splitSighting(services.db, anna, { ...split, staysCount: 3 }))).toBe('invalid');
+    const { id: second } = await splitSighting(services.db, anna, { ...split, staysCount: 3, goesCount: 2 });
+    expect([(await row(id))?.individual_count, (await row(second))?.individual_count]).toEqual([3, 2]);
+    await allIsWell();
+    await undoRearrangement(services.db, anna, await undoIdOf(second));
+    expect((await row(id))?.individual_count).toBe(5);
+    await allIsWell();
+  });
+
   it('leaves something on both sides', async () => {
     const { id, images, own, others } = await twoInOne();
     const split = (imageIds: number[], determinationIds: number[]) =>
@@ -120,6 +136,21 @@ describe('merging', () => {
     await allIsWell();
   });
 
+  it('leads from the address of the other, through further merges, also once it is gone for good; undone it leads nowhere', async () => {
+    const [a, b, c] = [await record(), await record(), await record()];
+    await mergeSightings(services.db, anna, { keptId: b, mergedId: a, clientId: randomUUID() });
+    await mergeSightings(services.db, anna, { keptId: c, mergedId: b, clientId: randomUUID() });
+    expect([await findKept(services.db, visitor(), a), await findKept(services.db, visitor(), b)]).toEqual([c, c]);
+    expect(await keptPath(services.db, visitor(), `/talalat/${a}/kep/7?x=${a}`)).toBe(`/talalat/${c}/kep/7?x=${a}`);
+    const ages = new Date(Date.now() + 31 * 86_400_000);
+    await purgeDeleted(services, ages);
+    expect(await row(a)).toBeUndefined();
+    expect([await findKept(services.db, visitor(), a), await findKept(services.db, visitor(), b)]).toEqual([c, c]);
+    await changeSightingState(services.db, anna, { sightingId: c, state: 'hidden' });
+    expect(await findKept(services.db, visitor(), a)).toBeUndefined();
+    expect(await findKept(services.db, anna, a)).toBe(c);
+  });
+
   it('is undone: what came from the other returns to it, as it was', async () => {
     const [first, second] = [await image(), await image('a01-orientation6.jpg')];
     const kept = await record({ imageIds: [first] });
@@ -129,7 +160,9 @@ describe('merging', () => {
     await mergeSightings(services.db, anna, { keptId: kept, mergedId: merged, clientId: randomUUID() });
     expect(await refusal(restoreSighting(services.db, anna, merged))).toBe('conflict');
     expect(await refusal(undoRearrangement(services.db, bela, await undoIdOf(kept)))).toBe('not_allowed');
+    expect(await findKept(services.db, visitor(), merged)).toBe(kept);
     await undoRearrangement(services.db, anna, await undoIdOf(kept));
+    expect(await findKept(services.db, visitor(), merged)).toBeUndefined();
     const after = await findSighting(services.db, anna, merged);
     expect(after).toEqual({ ...before, revision: after?.revision, updatedAt: after?.updatedAt });
     expect(await picturesOf(kept)).toEqual([first]);

@@ -9,6 +9,7 @@ import {
   handOverImages,
   keepRearrangement,
   type Moved,
+  setCount,
   setPartState,
   shareLinks,
 } from '#app/features/sightings/rearrangement.server.ts';
@@ -23,8 +24,8 @@ import { recordingMessages as messages } from './messages.ts';
 import type { Split } from './rearrange-form.ts';
 
 /**
- * Makes a second sighting out of one, with the chosen pictures and determinations and everything else the same; once for each
- * clientId. Throws not_found, not_logged_in, not_allowed, invalid, conflict.
+ * Makes a second sighting out of one, with the chosen pictures and determinations and everything else the same, but for a count,
+ * which is shared out; once for each clientId. Throws not_found, not_logged_in, not_allowed, invalid, conflict.
  */
 export async function splitSighting(
   db: Db,
@@ -39,13 +40,16 @@ export async function splitSighting(
     const repeat = await findRepeat(tx, { memberId, clientId });
     if (repeat) return { id: repeat.intoId };
     checkChoice(source, chosen);
+    const counts = countsOf(source, chosen);
     const { id: intoId, isNew } = await insertSighting(tx, {
       ...allOf(source),
+      individualCount: counts?.goes ?? null,
       clientId,
       state: state === 'draft' ? 'draft' : 'published',
     });
     // The key is that of another sighting: nothing may be poured into it.
     if (!isNew) throw invalid('clientId', messages.clientId);
+    if (counts) await setCount(tx, { sightingId: fromId, count: counts.stays });
     if (state === 'hidden') await setPartState(tx, { sightingId: intoId, state });
     await setObservers(tx, { sightingId: intoId, memberId, names: source.observers, isTold: false });
     const links = await shareLinks(tx, { fromId, intoId });
@@ -60,10 +64,22 @@ export async function splitSighting(
       commentIds: [],
       ...links,
       state: 'published',
+      counts: counts && { before: counts.before, stays: counts.stays },
     };
     await keepRearrangement(tx, { clientId, memberId, kind: 'split', fromId, intoId, moved });
     return { id: intoId };
   });
+}
+
+/** How a count is shared out; null where nobody counted. Neither half has it by itself. */
+function countsOf(
+  { individual_count: before }: Snapshot,
+  { staysCount, goesCount }: Pick<Split, 'staysCount' | 'goesCount'>,
+): { before: number; stays: number; goes: number } | null {
+  if (before === null) return null;
+  if (staysCount === undefined) throw invalid('staysCount', messages.splitCount(before));
+  if (goesCount === undefined) throw invalid('goesCount', messages.splitCount(before));
+  return { before, stays: staysCount, goes: goesCount };
 }
 
 /** Both halves must have something to show. */

@@ -12,6 +12,7 @@ import {
   markUndone,
   openRearrangement,
   type Rearrangement,
+  setCount,
   setPartState,
   unshareLinks,
 } from '#app/features/sightings/rearrangement.server.ts';
@@ -39,12 +40,14 @@ export async function undoRearrangement(db: Db, viewer: Viewer, id: number): Pro
 }
 
 /** What was added to the second half since comes along: nothing that anybody said is lost. */
-async function rejoin(tx: Tx, viewer: Viewer, { fromId, intoId, memberId }: Rearrangement): Promise<void> {
+async function rejoin(tx: Tx, viewer: Viewer, { fromId, intoId, memberId, moved }: Rearrangement): Promise<void> {
   await openForEdit(tx, viewer, fromId);
   await openForEdit(tx, viewer, intoId);
   await handOverImages(tx, { memberId, fromId: intoId, intoId: fromId });
   await handOverDeterminations(tx, { fromId: intoId, intoId: fromId });
   await handOverComments(tx, { fromId: intoId, intoId: fromId });
+  // Counted anew meanwhile, that count stands.
+  if (moved.counts) await setCount(tx, { sightingId: fromId, count: moved.counts.before, only: moved.counts.stays });
   await setPartState(tx, { sightingId: intoId, state: 'deleted' });
 }
 

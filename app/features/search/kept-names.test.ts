@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { prepareNames, searchNames } from './kept-names.ts';
+import { matchName, prepareNames, searchNames } from './kept-names.ts';
 import { keptNames } from './list-kept-names.server.ts';
 import { searchTaxa } from './search-taxa.server.ts';
 
@@ -19,6 +19,15 @@ it('finds on the device what the server finds, in the same order', async () => {
   }
   expect(searchNames(prepared, 'zzz')).toEqual([]);
   expect(searchNames(prepared, 'ag')).toEqual([]);
+});
+
+it('tells what a typed name means, where it means one taxon', async () => {
+  const { plain } = await keptNames(database.db);
+  const prepared = prepareNames(JSON.parse(plain.toString()));
+  const [hit] = searchNames(prepared, 'Mantis religiosa');
+  for (const typed of ['Mantis religiosa', 'mantis  RELIGIOSA', hit?.name ?? '', hit?.label ?? ''])
+    expect(matchName(prepared, typed)).toEqual(hit);
+  for (const typed of ['', 'Mantis relig', 'ilyen név nincs']) expect(matchName(prepared, typed)).toBe('none');
 });
 
 it('is one small file, made once until it is old', async () => {

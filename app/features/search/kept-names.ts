@@ -48,6 +48,18 @@ export function searchNames({ rows, names }: Prepared, typed: string): SearchHit
   return hits.slice(0, maxTaxa).flatMap(({ taxonId }) => itemOf(rows.get(taxonId)));
 }
 
+/** The one taxon that is called or labelled just as typed; `none` where none is, or several are. */
+export function matchName({ rows }: Prepared, typed: string): SearchHit | 'none' {
+  const text = fold(typed);
+  const isSo = (row: NameRow) => {
+    const [, , origName, hungarian, accepted, ...further] = row;
+    const own = [origName, accepted === '' ? hungarian : '', ...further, ...itemOf(row).map(({ label }) => label)];
+    return own.some((name) => name !== '' && fold(name) === text);
+  };
+  const [first, ...others] = text === '' ? [] : [...rows.values()].filter(isSo);
+  return (others.length === 0 && itemOf(first)[0]) || 'none';
+}
+
 function findAsTyped(names: readonly Name[], query: SearchQuery): Hit[] {
   const found = names.filter(({ folded }) =>
     query.words.every((word) => (word.length > 3 ? folded.includes(word) : ` ${folded}`.includes(` ${word}`))),

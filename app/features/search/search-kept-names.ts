@@ -1,6 +1,6 @@
 import { readKeptProtected } from '#app/features/taxonomy/kept-protected.ts';
 import { urls } from '#app/urls.ts';
-import { type NameList, prepareNames, searchNames } from './kept-names.ts';
+import { matchName, type NameList, prepareNames, searchNames } from './kept-names.ts';
 import type { SearchHit } from './search-item.ts';
 
 let prepared: Promise<ReturnType<typeof prepareNames>> | undefined;
@@ -16,6 +16,17 @@ export async function searchKeptNames(query: string): Promise<SearchHit[]> {
     // Not there now: the next query asks again.
     prepared = undefined;
     return [];
+  }
+}
+
+/** What a typed name means by the downloaded names; `unknown` where they were never downloaded. */
+export async function matchKeptName(typed: string): Promise<SearchHit | 'none' | 'unknown'> {
+  prepared ??= loadNames().then(prepareNames);
+  try {
+    return matchName(await prepared, typed);
+  } catch {
+    prepared = undefined;
+    return 'unknown';
   }
 }
 

@@ -38,7 +38,7 @@ export async function changeSightingState(
     else authorize(viewer, 'hideSighting', subject);
     if (state === 'published') authorize(viewer, 'publish');
     const isShownAgain = state === 'published' && row.state === 'hidden' && !can(viewer, 'moderate');
-    if (isShownAgain && (await existsHidingByOther(tx, { sightingId, memberId: row.member_id })))
+    if (isShownAgain && (await existsHidingByOther(tx, sightingId)))
       throw new DomainError('not_allowed', [{ path: '', message: reportMessages.hiddenByModerator }]);
     if (row.state === 'deleted' && !isRestorable(row)) throw new DomainError('not_found');
     await setState(tx, { sightingId, state, memberId: viewer.memberId });

@@ -11,6 +11,7 @@ import { deleteComment, editComment, hideComment } from './change-comment.server
 import { commentEditSchema, newCommentSchema } from './comment-form.ts';
 import { commentThreadsSchema } from './comment-schema.ts';
 import { findComments } from './find-comments.server.ts';
+import { keptPath } from './lead-to-kept.server.ts';
 import type { sayComment } from './say-comment.server.ts';
 
 const saving = { tag: 'sightings', access: 'own', answer: savedAnswer } as const;
@@ -23,6 +24,7 @@ export async function commentsApi(
 ): Promise<void> {
   const { db } = services;
   const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
+  const movedTo = async (request: FastifyRequest) => keptPath(db, await viewerOf(request), request.url);
   const idOf = (request: FastifyRequest) => parseOr('not_found', idParams, request.params).id;
   const saved = (id: number, { sightingId }: { sightingId: number }) => ({
     success: true,
@@ -31,6 +33,7 @@ export async function commentsApi(
   });
 
   readCall(server, '/api/v1/spottings/:id/comments', {
+    movedTo,
     tag: 'sightings',
     access: 'personal',
     summary: 'Egy találat hozzászólásai, a válaszok alattuk.',

@@ -3,9 +3,11 @@ import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSightings } from './find-sightings.server.ts';
+import { countNotPublic } from './find-why-not-public.server.ts';
 import { countUnpublished, pageUnpublishedIds } from './own-sightings.repo.server.ts';
 import type { SightingCardView } from './sighting-card-view.ts';
 import { toCardView } from './to-card-view.ts';
+import type { NotPublic } from './why-not-public.ts';
 
 export type UnpublishedState = 'draft' | 'hidden';
 
@@ -13,6 +15,8 @@ export type UnpublishedState = 'draft' | 'hidden';
 export type UnpublishedPart = {
   state: UnpublishedState;
   count: number;
+  /** Why they are not public, the commonest reason first. */
+  reasons: { reason: NotPublic; count: number }[];
   cards: SightingCardView[];
   nextCursor: string | null;
 };
@@ -29,10 +33,13 @@ export async function findUnpublished(
   const counts = (await countUnpublished(db, memberId)).filter(({ state }) => only === undefined || state === only);
   return Promise.all(
     counts.map(async ({ state, sightings: count }) => {
-      const ids = await pageUnpublishedIds(db, { memberId, state, beforeId, limit: limit + 1 });
+      const [ids, reasons] = await Promise.all([
+        pageUnpublishedIds(db, { memberId, state, beforeId, limit: limit + 1 }),
+        countNotPublic(db, { memberId, state }),
+      ]);
       const shown = ids.slice(0, limit);
       const cards = (await findSightings(db, viewer, shown)).map((sighting) => toCardView(sighting));
-      return { state, count, cards, nextCursor: ids.length > limit ? String(shown.at(-1)) : null };
+      return { state, count, reasons, cards, nextCursor: ids.length > limit ? String(shown.at(-1)) : null };
     }),
   );
 }

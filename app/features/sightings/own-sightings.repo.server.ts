@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isHiddenByOther } from './state-changes.repo.server.ts';
 
 /** Ids of a member's sightings that a group has not, newest first, deleted ones left out. */
 export async function pageOwnIds(
@@ -63,6 +64,33 @@ export async function countUnpublished(db: Db, memberId: number) {
   return rows.flatMap(({ state, sightings }) =>
     state === 'draft' || state === 'hidden' ? [{ state, sightings }] : [],
   );
+}
+
+/** What decides whether sightings are public, counted: of one, or of a member's in a state. */
+export async function countPublicity(
+  db: Db,
+  of: { sightingId: number } | { memberId: number; state: 'draft' | 'hidden' },
+) {
+  const hasContent = sql<boolean>`(sighting.image_count > 0 or sighting.taxon_id is not null)`;
+  return await db
+    .selectFrom('sighting')
+    .innerJoin('member', 'member.id', 'sighting.member_id')
+    .select((eb) => [
+      'sighting.state',
+      hasContent.as('hasContent'),
+      'member.email_verified as isConfirmed',
+      isHiddenByOther.as('isHiddenByOther'),
+      eb.fn.countAll<number>().as('sightings'),
+    ])
+    .$if('sightingId' in of, (query) => query.where('sighting.id', '=', 'sightingId' in of ? of.sightingId : 0))
+    .$if('memberId' in of, (query) =>
+      'memberId' in of
+        ? query.where('sighting.member_id', '=', of.memberId).where('sighting.state', '=', of.state)
+        : query,
+    )
+    .groupBy(['sighting.state', sql`2`, 'member.email_verified', sql`4`])
+    .orderBy(sql`5`, 'desc')
+    .execute();
 }
 
 /** Ids of a member's drafts or hidden sightings, newest first. */

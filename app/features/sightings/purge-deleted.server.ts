@@ -5,6 +5,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { RESTORE_DAYS } from './change-state.server.ts';
 import { deleteRemovedImage, pageDeletedBefore, updateImagesToNobody } from './images.repo.server.ts';
 import { releaseFiles, removeUnusedImage } from './keep-files.server.ts';
+import { findMergedInto, insertMergedSighting } from './rearrangements.repo.server.ts';
 import { deleteSightingRow, findSightingToDelete, pageDeletedSightings } from './sightings.repo.server.ts';
 
 const BATCH = 100;
@@ -33,6 +34,8 @@ async function purgeSighting(tx: Tx, services: Storing, { id, until }: Purge): P
   // Its lock first: whoever is restoring it goes on with its pictures in place.
   const row = await findSightingToDelete(tx, id);
   if (row?.state !== 'deleted' || row.state_changed_at === null || row.state_changed_at >= until) return;
+  const keptId = await findMergedInto(tx, id);
+  if (keptId !== undefined) await insertMergedSighting(tx, { id, keptId });
   const imageIds = await updateImagesToNobody(tx, id);
   await deleteSightingRow(tx, id);
   for (const imageId of imageIds) await removeUnusedImage(tx, services, imageId);

@@ -29,6 +29,8 @@ const movedSchema = z.object({
   commentIds: ids,
   /** Of the sighting that a merge took away. */
   state: z.enum(['draft', 'published', 'hidden']).default('published'),
+  /** Of a split of counted ones: how many they were, and how many stayed. */
+  counts: z.object({ before: z.number().int(), stays: z.number().int() }).nullable().default(null),
 });
 
 /** What went over from one sighting to the other. */
@@ -124,6 +126,16 @@ export async function unshareLinks(
   of: { sightingId: number } & Pick<Moved, 'favouredBy' | 'groupIds'>,
 ): Promise<void> {
   await deleteLinks(tx, of);
+}
+
+/** Writes how many they are; with `only` just where they still are so many. */
+export async function setCount(
+  tx: Tx,
+  { sightingId, count, only }: { sightingId: number; count: number; only?: number },
+): Promise<void> {
+  await rewriteSighting(tx, sightingId, (before) =>
+    only === undefined || before.individual_count === only ? { individual_count: count } : {},
+  );
 }
 
 /** Takes a sighting away as a part of another, or brings it back. */

@@ -58,7 +58,19 @@ export async function findMergedInto(db: Db, sightingId: number): Promise<number
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.into_id;
+  if (row) return row.into_id;
+  const gone = await db.selectFrom('merged_sighting').select('kept_id').where('id', '=', sightingId).executeTakeFirst();
+  return gone?.kept_id;
+}
+
+/** Keeps where a sighting that goes for good was merged into, and where those lead that were merged into it. */
+export async function insertMergedSighting(tx: Tx, { id, keptId }: { id: number; keptId: number }): Promise<void> {
+  await tx
+    .insertInto('merged_sighting')
+    .values({ id, kept_id: keptId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.updateTable('merged_sighting').set({ kept_id: keptId }).where('kept_id', '=', id).execute();
 }
 
 export async function updateUndone(tx: Tx, id: number): Promise<void> {

@@ -10,6 +10,7 @@ import { readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findRevisionViews } from './find-revisions.server.ts';
 import { findSighting, findSightings } from './find-sightings.server.ts';
+import { keptPath } from './lead-to-kept.server.ts';
 import { pageSightings } from './page-sightings.server.ts';
 import { noFilters } from './sighting-filters.ts';
 import { featureSchema, revisionSchema, type SightingFeature, sightingSchema } from './sighting-schema.ts';
@@ -26,8 +27,10 @@ const featureCollection = z.strictObject({
 export async function sightingsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db } = services;
   const viewerOf = (request: FastifyRequest) => resolveViewer(services, headersOf(request));
+  const movedTo = async (request: FastifyRequest) => keptPath(db, await viewerOf(request), request.url);
 
   readCall(server, '/api/v1/spotting/:id', {
+    movedTo,
     ...shared,
     summary: 'Egy találat.',
     params: idParams,
@@ -61,6 +64,7 @@ export async function sightingsApi(server: FastifyInstance, { services }: { serv
   });
 
   readCall(server, '/api/v1/coordinates/spotting/:id', {
+    movedTo,
     ...shared,
     summary: 'Egy találat helye (GeoJSON).',
     params: idParams,
@@ -86,6 +90,7 @@ export async function sightingsApi(server: FastifyInstance, { services }: { serv
   });
 
   readCall(server, '/api/v1/archives/:id', {
+    movedTo,
     ...shared,
     summary: 'Egy találat változatai, a legrégebbitől.',
     params: idParams,

@@ -40,6 +40,8 @@ export const changelog: readonly Release[] = [
       'Akinek nincs teljes neve, az értesítésekben és a levelekben is a felhasználónevén szerepel.',
       'Ez a változáslista, hírolvasóval is követhető.',
       'Regisztráció után nem kell újra beírni a neved és a jelszavad: a levélben kapott hivatkozás beléptet abban a böngészőben, ahol regisztráltál, és visszavisz oda, ahonnan jöttél; az „Ezt láttam” faja is megmarad.',
+      'Hálózat nélkül is szólunk, ha egy beírt nevet nem ismerünk, és amit a küldés visszautasít, a javítandó mezőnél nyílik meg.',
+      'Szétválasztáskor elosztod a példányszámot; egy összevont találat régi címe a megmaradóhoz visz; ha egy képet kétszer választasz, szólunk.',
       'Sok kép egyszerre: a csoportosítás a képek hasonlóságát is nézi, a választható időköz látszik, mellette, hány találatot adna, és a szétváló sorok megtartják a nevüket.',
       'A határozóasztal csak azt veszi egy ügynek, amit ugyanannak a fajnak mondanak; a hasonló képeket felkínálja, de nem jelöli be. Látszik az is, fotóról meddig határozható.',
     ],

@@ -117,6 +117,8 @@ export const changeReportSchema = z.object({
   members: count,
   /** Sightings whose public place becomes finer than it was: only an administrator may commit such a set. */
   finerPlaces: count,
+  /** Names whose first word is not the genus in which the set leaves them. */
+  otherGenus: z.array(z.object({ taxonId: z.number().int(), name: z.string(), genus: z.string() })).default([]),
   /** `position` is the change's place in the set (from 0), null where it concerns the whole. */
   conflicts: z.array(z.object({ position: count.nullable(), message: z.string() })),
 });

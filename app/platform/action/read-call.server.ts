@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallDescription } from './call.ts';
-import type { ProblemCode } from './domain-error.ts';
+import { DomainError, type ProblemCode } from './domain-error.ts';
 import { parseOr } from './http.server.ts';
 
 type ReadCall<Params extends z.ZodType, Query extends z.ZodType, Answer extends z.ZodType> = CallDescription & {
@@ -11,6 +11,8 @@ type ReadCall<Params extends z.ZodType, Query extends z.ZodType, Answer extends 
   /** What parameters that cannot be read are answered with: an address that leads nowhere, unless they are a list. */
   badParams?: ProblemCode;
   read(input: { params: z.output<Params>; query: z.output<Query>; request: FastifyRequest }): Promise<z.output<Answer>>;
+  /** Where what is not found has gone, as a path of the same call; undefined where it is nowhere. */
+  movedTo?(request: FastifyRequest): Promise<string | undefined>;
 };
 
 const nothing = z.object({});
@@ -24,7 +26,7 @@ export function described(call: CallDescription): { config: { call: CallDescript
 export function readCall<Params extends z.ZodType, Query extends z.ZodType, Answer extends z.ZodType>(
   server: FastifyInstance,
   url: string,
-  { read, badParams = 'not_found', ...call }: ReadCall<Params, Query, Answer>,
+  { read, movedTo, badParams = 'not_found', ...call }: ReadCall<Params, Query, Answer>,
 ): void {
   const { params = nothing, query = nothing, type = 'application/json' } = call;
   server.get(url, described(call), async (request, reply) => {
@@ -33,7 +35,14 @@ export function readCall<Params extends z.ZodType, Query extends z.ZodType, Answ
       query: parseOr('malformed', query, request.query),
     };
     // The schemas left out are those of calls that take nothing.
-    const answer = await read({ ...(input as { params: z.output<Params>; query: z.output<Query> }), request });
-    return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(answer));
+    const asked = { ...(input as { params: z.output<Params>; query: z.output<Query> }), request };
+    try {
+      return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(await read(asked)));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
+      const path = await movedTo?.(request);
+      if (path === undefined) throw error;
+      return reply.redirect(path, 301);
+    }
   });
 }

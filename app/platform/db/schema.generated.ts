@@ -430,6 +430,11 @@ export interface MemberTotal {
   species: Generated<number>;
 }
 
+export interface MergedSighting {
+  id: number;
+  kept_id: number;
+}
+
 export interface Notification {
   actor_id: number | null;
   change_set_id: number | null;
@@ -1122,6 +1127,7 @@ export interface DB {
   member_species_year: MemberSpeciesYear;
   member_square: MemberSquare;
   member_total: MemberTotal;
+  merged_sighting: MergedSighting;
   notification: Notification;
   notification_cause: NotificationCause;
   notification_setting: NotificationSetting;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { sightingPage } from '#app/screens/sighting/kept-page.server.ts';
 import { readSightingId } from '#app/screens/sighting/read-sighting-form.server.ts';
 import { Note } from '#app/ui/Note.tsx';
 import { Page, PageHeading } from '#app/ui/Page.tsx';
@@ -14,7 +14,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
-  return orPageProblem(() => loadEdit(db, viewer, readSightingId(params.id)));
+  return sightingPage({ db, viewer, url }, () => loadEdit(db, viewer, readSightingId(params.id)));
 }
 
 export function meta() {

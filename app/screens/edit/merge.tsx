@@ -7,6 +7,7 @@ import { toCardView } from '#app/features/sightings/to-card-view.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { sightingPage } from '#app/screens/sighting/kept-page.server.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -25,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
-  return orPageProblem(async () => {
+  return sightingPage({ db, viewer, url }, async () => {
     const sighting = await pageSighting(db, viewer, params.id);
     authorize(viewer, 'editSighting', { memberId: sighting.user.id, ancestorIds: [] });
     const cursor = readCursor(url.searchParams);

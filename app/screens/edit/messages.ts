@@ -80,9 +80,12 @@ export const editMessages = {
 
   splitTitle: (name: string) => `Szétválasztás: ${name}`,
   splitLead:
-    'Ha a képek nem ugyanazt az élőlényt mutatják, jelöld ki, mi kerüljön egy új találatba. A dátum, a hely és minden más adat mindkettőn ugyanaz marad; utána külön szerkesztheted. Visszavonható.',
+    'Ha a képek nem ugyanazt az élőlényt mutatják, jelöld ki, mi kerüljön egy új találatba. A dátum, a hely és minden más adat mindkettőn ugyanaz marad, a példányszámot te osztod el; utána külön szerkesztheted. Visszavonható.',
   splitImages: 'Ezek a képek kerüljenek át',
   splitWords: 'Ezek a határozások kerüljenek át',
+  splitCounts: (count: number) => `Hány példány? Eddig ${count} volt.`,
+  splitStays: 'Itt marad',
+  splitGoes: 'Átkerül',
   splitWord: (who: string, what: string) => `${who}: ${what}`,
   split: 'Szétválasztom',
   nothingToSplit: 'Ezen a találaton csak egy kép vagy egy határozás van: nincs mit szétválasztani.',

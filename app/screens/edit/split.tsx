@@ -6,10 +6,11 @@ import { splitSighting } from '#app/features/recording/split-sighting.server.ts'
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { sightingPage } from '#app/screens/sighting/kept-page.server.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { CheckField } from '#app/ui/Field.tsx';
+import { CheckField, TextField } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Page, PageHeading } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
@@ -23,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
-  return orPageProblem(async () => {
+  return sightingPage({ db, viewer, url }, async () => {
     const sighting = await pageSighting(db, viewer, params.id);
     authorize(viewer, 'editSighting', { memberId: sighting.user.id, ancestorIds: [] });
     const { items } = await findDeterminationLog(db, viewer, sighting.id);
@@ -33,6 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       name: nameOf(sighting),
       images: sighting.images.map(({ id, urls: files, caption }) => ({ id, src: files?.small ?? null, caption })),
       words: standing.map(({ id, user, taxon }) => ({ id, text: messages.splitWord(user.displayName, taxon.label) })),
+      count: sighting.individualCount,
       clientId: crypto.randomUUID(),
     };
   });
@@ -46,7 +48,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { id: sightingId } = await pageSighting(db, viewer, params.id);
     try {
       const chosen = { imageIds: readIds(form, 'imageId'), determinationIds: readIds(form, 'determinationId') };
-      const split = parseOr('invalid', splitSchema, { clientId: form.get('clientId'), ...chosen });
+      const counts = { staysCount: numberIn(form, 'staysCount'), goesCount: numberIn(form, 'goesCount') };
+      const split = parseOr('invalid', splitSchema, { clientId: form.get('clientId'), ...chosen, ...counts });
       const { id } = await splitSighting(db, viewer, { sightingId, ...split });
       return redirect(urls.sighting(id), 303);
     } catch (error) {
@@ -56,6 +59,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
 }
 
+/** Nothing where nothing was typed. */
+function numberIn(form: FormData, name: string): string | undefined {
+  const typed = form.get(name);
+  return typeof typed === 'string' && typed.trim() !== '' ? typed : undefined;
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? messages.splitTitle(loaderData.name) : messages.gone;
   return [{ title }, { name: 'robots', content: 'noindex' }];
@@ -63,7 +72,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/{id}/szetvalasztas`: which pictures and words belong to another sighting. */
 export default function Split({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, images, words, clientId } = loaderData;
+  const { id, name, images, words, count, clientId } = loaderData;
   return (
     <Page>
       <Breadcrumb crumbs={[{ to: urls.sighting(id), label: name }]} />
@@ -106,6 +115,25 @@ export default function Split({ loaderData, actionData }: Route.ComponentProps) 
                   label={word.text}
                 />
               ))}
+            </fieldset>
+          )}
+          {count !== null && (
+            <fieldset className={css.group}>
+              <legend className={css.legend}>{messages.splitCounts(count)}</legend>
+              <div className={css.counts}>
+                <TextField
+                  label={messages.splitStays}
+                  name="staysCount"
+                  inputMode="numeric"
+                  defaultValue={count > 1 ? String(count - 1) : ''}
+                />
+                <TextField
+                  label={messages.splitGoes}
+                  name="goesCount"
+                  inputMode="numeric"
+                  defaultValue={count > 1 ? '1' : ''}
+                />
+              </div>
             </fieldset>
           )}
           <RearrangeEnd sightingId={id} label={messages.split} icon="split" problem={actionData?.problem} />

@@ -1,11 +1,16 @@
 import { data, redirect } from 'react-router';
 import { authorize } from '#app/features/members/can.ts';
+import { isBlockedBy } from '#app/features/members/find-relation.server.ts';
+import { recordingMessages } from '#app/features/recording/messages.ts';
 import { suggestEdit } from '#app/features/recording/suggest-edit.server.ts';
 import { suggestionSchema } from '#app/features/recording/suggestion-form.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { sightingPage } from '#app/screens/sighting/kept-page.server.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Page, PageHeading } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/suggest.ts';
@@ -18,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
-  return orPageProblem(async () => {
+  return sightingPage({ db, viewer, url }, async () => {
     const sighting = await pageSighting(db, viewer, params.id);
     authorize(viewer, 'suggestEdit', { memberId: sighting.user.id, ancestorIds: [] });
     return {
@@ -26,6 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       name: nameOf(sighting),
       typed: typedSuggestion(sighting),
       seesPlace: sighting.place.isTrue,
+      isBlocked: await isBlockedBy(db, viewer, sighting.user.id),
       clientId: crypto.randomUUID(),
     };
   });
@@ -58,18 +64,25 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/{id}/javaslat`: what somebody else sees better. */
 export default function Suggest({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, typed, seesPlace, clientId } = loaderData;
+  const { id, name, typed, seesPlace, isBlocked, clientId } = loaderData;
   return (
     <Page>
       <Breadcrumb crumbs={[{ to: urls.sighting(id), label: name }]} />
       <PageHeading title={messages.suggestTitle(name)} lead={messages.suggestLead} />
-      <SuggestForm
-        id={id}
-        typed={actionData?.typed ?? typed}
-        errors={actionData?.errors ?? {}}
-        seesPlace={seesPlace}
-        clientId={clientId}
-      />
+      {isBlocked ? (
+        <EmptyState
+          title={recordingMessages.suggestionBlocked}
+          actions={<LinkButton to={urls.sighting(id)}>{messages.back}</LinkButton>}
+        />
+      ) : (
+        <SuggestForm
+          id={id}
+          typed={actionData?.typed ?? typed}
+          errors={actionData?.errors ?? {}}
+          seesPlace={seesPlace}
+          clientId={clientId}
+        />
+      )}
     </Page>
   );
 }

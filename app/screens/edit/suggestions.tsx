@@ -6,6 +6,7 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { formatRelativeTime } from '#app/platform/text/hungarian.ts';
+import { sightingPage } from '#app/screens/sighting/kept-page.server.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -21,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
-  return orPageProblem(async () => {
+  return sightingPage({ db, viewer, url }, async () => {
     const sighting = await pageSighting(db, viewer, params.id);
     const suggestions = await findSuggestionsFor(db, viewer, sighting.id);
     return {

@@ -13,6 +13,7 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { givenBackContext } from '#app/screens/settings/own-page.server.ts';
+import { sightingPage } from '#app/screens/sighting/kept-page.server.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { SelectField, TextArea } from '#app/ui/Field.tsx';
@@ -32,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // Without scripts a form that was typed too long comes back to who is no longer logged in.
   const isGivenBack = context.get(givenBackContext);
   if (viewer.memberId === null && !isGivenBack) throw redirect(urls.login(`${pathname}${search}`));
-  return orPageProblem(async () => {
+  return sightingPage({ db, viewer, url: new URL(request.url) }, async () => {
     if (!isGivenBack) authorize(viewer, 'report');
     const sighting = await findSighting(db, viewer, parseOr('not_found', idParam, params.id));
     if (!sighting) throw new DomainError('not_found');

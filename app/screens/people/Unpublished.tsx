@@ -14,7 +14,7 @@ export function Unpublished({ username, parts, isOwn }: UnpublishedProps) {
   if (parts.length === 0) return null;
   return (
     <div className={css.root}>
-      {parts.map(({ state, count, cards, nextCursor }) => (
+      {parts.map(({ state, count, reasons, cards, nextCursor }) => (
         <Section
           key={state}
           first
@@ -25,7 +25,7 @@ export function Unpublished({ username, parts, isOwn }: UnpublishedProps) {
             )
           }
         >
-          <p className={css.text}>{messages.unpublishedText[state](isOwn)}</p>
+          <p className={css.text}>{messages.unpublishedText(reasons, isOwn)}</p>
           <SightingGrid sightings={cards} />
         </Section>
       ))}

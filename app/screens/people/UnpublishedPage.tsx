@@ -24,14 +24,14 @@ export function UnpublishedPage({ person, part, isOwn }: UnpublishedPageProps) {
         <EmptyState title={messages.nothingUnpublished} actions={<Link to={publicOnes}>{messages.publicOnes}</Link>} />
       </Page>
     );
-  const { state, count, cards, nextCursor } = part;
+  const { state, count, reasons, cards, nextCursor } = part;
   return (
     <Page>
       <PersonHead
         person={person}
         current="sightings"
         title={messages.unpublished[state](count)}
-        lead={messages.unpublishedText[state](isOwn)}
+        lead={messages.unpublishedText(reasons, isOwn)}
         crumbs={crumbs}
       />
       <SightingGrid sightings={cards} leading />

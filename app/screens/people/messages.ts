@@ -1,3 +1,4 @@
+import { type NotPublic, notPublicReasons } from '#app/features/sightings/why-not-public.ts';
 import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of a member's pages. */
@@ -26,16 +27,10 @@ export const messages = {
     hidden: (count: number) => `Rejtett (${formatNumber(count)})`,
     draft: (count: number) => `Piszkozat (${formatNumber(count)})`,
   },
-  unpublishedText: {
-    hidden: (isOwn: boolean) =>
-      isOwn
-        ? 'Ezeket csak te és a moderátorok látjátok; semmilyen listában és számban nincsenek benne.'
-        : 'Ezeket csak a rögzítőjük és a moderátorok látják.',
-    draft: (isOwn: boolean) =>
-      isOwn
-        ? 'Ezek akkor jelennek meg, ha megerősíted az e-mail-címedet; addig csak te látod őket.'
-        : 'Ezek a rögzítőjük e-mail-címének megerősítésére várnak.',
-  },
+  unpublishedText: (reasons: readonly { reason: NotPublic; count: number }[], isOwn: boolean) =>
+    `${isOwn ? 'Ezeket csak te és a moderátorok látjátok' : 'Ezeket csak a rögzítőjük és a moderátorok látják'}; semmilyen listában és számban nincsenek benne. Miért? ${reasons
+      .map(({ reason, count }) => `${formatNumber(count)}: ${notPublicReasons[reason]}`)
+      .join('; ')}.`,
   nothingUnpublished: 'Itt nincs mit mutatni.',
   publicOnes: 'Közzétett találatok',
   all: (count: number) => `Mind (${formatNumber(count)})`,

@@ -32,7 +32,7 @@ export function SingleRecord({ memberId, clientId, taxon, licenseId, mayPublish,
         key={form.round}
         memberId={memberId}
         start={form.start}
-        startErrors={(form.round === 0 && given?.errors) || {}}
+        startErrors={(form.round === 0 && given?.errors) || form.errors}
         licenseId={licenseId}
         mayPublish={mayPublish}
         isOnline={outbox.isOnline}

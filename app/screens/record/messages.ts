@@ -38,6 +38,7 @@ export const recordMessages = {
     uploading > 0
       ? `${uploading + waiting + done + failed} képből ${done} feltöltve`
       : `${done} feltöltve${waiting > 0 ? `, ${waiting} vár a hálózatra` : ''}${failed > 0 ? `, ${failed} sikertelen` : ''}`,
+  photoAgain: (name: string) => `„${name}”: ez a kép már itt van, egyszer tettük be.`,
   photoWaits: 'vár a hálózatra',
   uploadsRunning: (percent: number) => `Képek feltöltése: ${percent}%`,
   fileTooLarge: recordingMessages.fileTooLarge,
@@ -48,6 +49,9 @@ export const recordMessages = {
 
   what: 'Mi ez?',
   name: 'Név',
+  nameNotPicked:
+    'Ezt a nevet nem ismerjük, vagy több élőlényé is: válassz a listából, vagy írd a megjegyzésbe, és hagyd itt üresen.',
+  keptUnchecked: 'Elmentve ezen az eszközön. A nevet itt nem tudtuk ellenőrizni: küldéskor kiderül, ismerjük-e.',
   nameHint: 'Ha nem tudod, hagyd üresen: mások segítenek.',
 
   likely: 'Itt és most valószínű',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { typedFrom } from '#app/features/recording/typed-sighting.ts';
+import { type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { dropDraft, type FormStart, isEmptyDraft, keepDraft, newClientId, readDraft, toKeptPhoto } from './draft.ts';
 import { dropFromOutbox } from './keep-for-later.ts';
@@ -9,6 +9,9 @@ import { askToKeep } from './use-field-mode.ts';
 import type { FieldOutbox, OutboxRow } from './use-outbox.ts';
 
 export type WantedTaxon = { id: number; label: string } | null;
+
+/** `errors`: what the server refused of it. */
+type FormSession = { round: number; start: FormStart; errors: TypedErrors };
 
 type SessionStart = {
   memberId: number;
@@ -21,9 +24,10 @@ type SessionStart = {
 
 /** Which sighting stands on the form: a fresh one, the draft of this device, or one that was taken out of the outbox. */
 export function useFormSession({ memberId, given, fresh, taxon, outbox }: SessionStart) {
-  const [session, setSession] = useState({ round: 0, start: given ?? fresh });
+  const [session, setSession] = useState<FormSession>({ round: 0, start: given ?? fresh, errors: {} });
   const showSnack = useSnackbar();
-  const begin = (start: FormStart) => setSession(({ round }) => ({ round: round + 1, start }));
+  const begin = (start: FormStart, errors: TypedErrors = {}) =>
+    setSession(({ round }) => ({ round: round + 1, start, errors }));
 
   // A draft is this device's: the server cannot know it.
   const restore = useEffectEvent(() => {
@@ -89,8 +93,9 @@ export function useFormSession({ memberId, given, fresh, taxon, outbox }: Sessio
         photos: photos.map((photo) => toKeptPhoto({ ...photo, details: photo.data })),
       };
       keepDraft(localStorage, memberId, start);
-      begin(start);
-      window.scrollTo({ top: 0 });
+      // What the server would have mended is shown at its field, which takes the focus.
+      if (Object.keys(sighting.errors).length === 0) window.scrollTo({ top: 0 });
+      begin(start, sighting.errors);
     },
     async onDrop({ sighting, photos }: OutboxRow) {
       const drop = { dropSightings: [sighting.clientId], dropPhotos: sighting.photoKeys };

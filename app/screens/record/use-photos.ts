@@ -7,9 +7,11 @@ import { proposalOf } from '#app/features/recording/upload-answer.ts';
 import { askUpload, forgetUpload } from '#app/features/recording/upload-file.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { readPhotoFacts } from '#app/platform/images/read-photo-facts.ts';
+import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { dropPhotos, findKeptPhoto, keepPhoto, newPhotoKey, notePhoto } from './kept-photos.ts';
 import { recordMessages as messages } from './messages.ts';
 import { changePhotos, type FormPhoto, type KeptPhoto, restorePhotos } from './photos-state.ts';
+import { findSameFile } from './same-file.ts';
 import { sendPhoto } from './send-photo.ts';
 
 const oneOfThree = limitConcurrency(3);
@@ -34,6 +36,7 @@ export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
   const [list, dispatch] = useReducer(changePhotos, kept, (photos) => restorePhotos(photos, messages.chooseAgain));
   const files = useRef(new Map<string, Held>());
   const count = list.length;
+  const showSnack = useSnackbar();
 
   const send = useCallback(
     async (key: string) => {
@@ -99,8 +102,21 @@ export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
     return () => window.removeEventListener('online', onOnline);
   }, [isOnline]);
 
+  /** Takes a photo off again that is among the earlier ones already. */
+  async function isAgain(key: string, file: File): Promise<boolean> {
+    const earlier = [...files.current].slice(0, [...files.current.keys()].indexOf(key)).map(([, held]) => held.file);
+    if (!(await findSameFile(file, earlier))) return false;
+    const held = files.current.get(key);
+    held?.controller.abort();
+    files.current.delete(key);
+    dispatch({ kind: 'remove', key });
+    showSnack({ text: messages.photoAgain(file.name) });
+    return true;
+  }
+
   async function take(key: string, file: File) {
     const { name } = file;
+    if (await isAgain(key, file)) return;
     if (file.size > maxPictureBytes) return dispatch({ kind: 'fail', key, message: messages.fileTooLarge(name) });
     readProposal(file).then((proposal) => dispatch({ kind: 'read', key, proposal }));
     try {

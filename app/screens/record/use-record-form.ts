@@ -3,7 +3,13 @@ import { useNavigate } from 'react-router';
 import { callFor } from '#app/features/recording/call-server.ts';
 import { joinProposals, type PhotoProposals } from '#app/features/recording/photo-proposals.ts';
 import { saveSighting } from '#app/features/recording/save-sighting.ts';
-import { readTypedSighting, type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
+import {
+  readTypedSighting,
+  type TypedErrors,
+  type TypedSighting,
+  typedFrom,
+} from '#app/features/recording/typed-sighting.ts';
+import { matchKeptName } from '#app/features/search/search-kept-names.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { fieldId } from '#app/ui/Field.tsx';
@@ -45,6 +51,8 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept }
   const when = useSettable<When>(start.touched.when ? whenOf(start) : null, proposedWhen(proposals));
   const where = useSettable<Where>(start.touched.where ? whereOf(start) : null, proposedWhere(proposals));
   const [errors, setErrors] = useState(startErrors);
+  const showStart = useEffectEvent(() => show(startErrors));
+  useEffect(() => showStart(), []);
   const [draftState, setDraftState] = useState<string | null>(null);
   const [saving, setSaving] = useState<'idle' | 'saving' | 'logged_out' | 'failed'>('idle');
   const [failure, setFailure] = useState('');
@@ -96,7 +104,12 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept }
     const held = collect();
     if (!held) return;
     pressed.current = true;
-    const kept = await keepForLater(memberId, held, photos);
+    const named = await nameForLater(held.typed);
+    if (named === 'none') {
+      pressed.current = false;
+      return show({ taxonName: messages.nameNotPicked });
+    }
+    const kept = await keepForLater(memberId, { ...held, typed: named.typed }, photos);
     pressed.current = kept.kind === 'kept';
     if (kept.kind === 'refused') return show(kept.errors);
     if (kept.kind === 'failed') {
@@ -104,7 +117,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept }
       return setFailure(kept.message);
     }
     dropDraft(localStorage, memberId);
-    showSnack({ text: messages.keptHere, tone: 'ok' });
+    showSnack({ text: named.isChecked ? messages.keptHere : messages.keptUnchecked, tone: 'ok' });
     onKept();
   }
 
@@ -154,6 +167,15 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept }
     submit,
     putAside,
   };
+}
+
+/** The typed name as it is kept: as the one taxon that it means, or not checked where this device has no names. */
+async function nameForLater(typed: TypedSighting): Promise<{ typed: TypedSighting; isChecked: boolean } | 'none'> {
+  if (typed.taxonId !== '' || typed.taxonName.trim() === '') return { typed, isChecked: true };
+  const found = await matchKeptName(typed.taxonName);
+  if (found === 'none') return 'none';
+  if (found === 'unknown') return { typed, isChecked: false };
+  return { typed: { ...typed, taxonId: String(found.id), taxonName: found.label }, isChecked: true };
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;

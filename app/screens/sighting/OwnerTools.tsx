@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { notPublicReasons, notPublicWords } from '#app/features/sightings/why-not-public.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { urls } from '#app/urls.ts';
@@ -8,16 +9,15 @@ import css from './OwnerTools.module.css';
 
 /** In which state the sighting is, and what its observer (or a moderator) can do about it. */
 export function OwnerTools({ page }: { page: SightingPageData }) {
-  const { sighting, isOwner, canHide, rearranged, cloneKey } = page;
+  const { sighting, isOwner, canHide, rearranged, cloneKey, notPublic } = page;
   if (!canHide) return null;
   const { state, id } = sighting;
-  const isEmpty = sighting.images.length === 0 && sighting.taxon === null;
   return (
     <div className={css.root}>
-      {state === 'draft' && <Note kind="hint">{isEmpty ? messages.draftWithoutContent : messages.draft}</Note>}
-      {state === 'hidden' && (
-        <Note kind="hint" icon="eye-off">
-          {messages.hidden}
+      {notPublic && (
+        <Note kind="hint" icon={state === 'hidden' ? 'eye-off' : undefined}>
+          {isOwner ? notPublicWords[notPublic] : messages.notPublic(notPublicReasons[notPublic])}{' '}
+          {isOwner && notPublic === 'address' && <Link to={urls.postRegister()}>{messages.newLetter}</Link>}
         </Note>
       )}
       {rearranged && <Rearranged rearranged={rearranged} />}
@@ -32,7 +32,7 @@ export function OwnerTools({ page }: { page: SightingPageData }) {
             {messages.hide}
           </Button>
         )}
-        {state === 'hidden' && (
+        {(notPublic === 'press' || (state === 'hidden' && (notPublic !== 'moderator' || page.canModerate))) && (
           <Button type="submit" name="state" value="published" variant="quiet" icon="eye">
             {messages.publish}
           </Button>

@@ -96,6 +96,7 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, refused, typedCom
               sightingId={sighting.id}
               canGive={log.verdicts.canGive}
               refused={refused?.isVerdict ? refused : undefined}
+              isBlocked={page.isBlocked}
               own={log.verdicts.items.find((item) => item.id === log.verdicts.ownId)}
             />
             <DeterminationLog items={log.items} observerId={log.observerId} canModerate={page.canModerate} />

@@ -4,7 +4,6 @@ import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { type ChangeWords, changeWords, revisionKind } from '#app/features/sightings/revision-words.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { formatDate, formatDateTime } from '#app/platform/text/hungarian.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
@@ -12,13 +11,14 @@ import { Page, PageHeading } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/history.ts';
 import css from './history.module.css';
+import { sightingPage } from './kept-page.server.ts';
 import { messages } from './messages.ts';
 import { readSightingId } from './read-sighting-form.server.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  return orPageProblem(async () => {
+  return sightingPage({ db, viewer, url }, async () => {
     const id = readSightingId(params.id);
     const sighting = await findSighting(db, viewer, id);
     if (!sighting) throw new DomainError('not_found', [{ path: 'id', message: messages.gone }]);

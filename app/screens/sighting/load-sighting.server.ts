@@ -2,8 +2,10 @@ import { findDeterminationLog } from '#app/features/determinations/find-determin
 import { findQueuePlace, type QueuePlace } from '#app/features/determinations/find-queue-place.server.ts';
 import { pageGroups } from '#app/features/groups/find-groups.server.ts';
 import { can, whyNot } from '#app/features/members/can.ts';
+import { isBlockedBy } from '#app/features/members/find-relation.server.ts';
 import { findSessionOf } from '#app/features/recording/find-session.server.ts';
 import { countSuggestions } from '#app/features/recording/find-suggestions.server.ts';
+import { commentMessages } from '#app/features/sightings/comment-messages.ts';
 import type { CommentThreads } from '#app/features/sightings/comment-schema.ts';
 import { type FavouriteState, findFavourite } from '#app/features/sightings/favour.server.ts';
 import { findComments } from '#app/features/sightings/find-comments.server.ts';
@@ -11,10 +13,12 @@ import { findKeptHints, type KeptHintView } from '#app/features/sightings/find-k
 import { findSameDay } from '#app/features/sightings/find-same-day.server.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { findTelling, type TellingView } from '#app/features/sightings/find-telling.server.ts';
+import { findWhyNotPublic } from '#app/features/sightings/find-why-not-public.server.ts';
 import { findUndoable } from '#app/features/sightings/rearrangement.server.ts';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { toCardView } from '#app/features/sightings/to-card-view.ts';
+import type { NotPublic } from '#app/features/sightings/why-not-public.ts';
 import type { Evidence } from '#app/features/taxonomy/evidence.ts';
 import { findEvidence } from '#app/features/taxonomy/find-evidence.server.ts';
 import { findTaxaInOrder } from '#app/features/taxonomy/find-taxa.server.ts';
@@ -47,7 +51,11 @@ export type SightingPageData = {
   favourite: FavouriteState;
   /** What was unusual when it was recorded; empty for those who may not see the true place. */
   keptHints: KeptHintView[];
+  /** Why it is not public, where it is not. */
+  notPublic: NotPublic | null;
   canSuggest: boolean;
+  /** The observer has blocked the viewer: neither comments, nor suggestions, nor questions. */
+  isBlocked: boolean;
   /** Proposals that wait for the observer's word; 0 for everybody else. */
   openSuggestions: number;
   /** The observer's groups to put it into; empty for everybody else. */
@@ -96,6 +104,8 @@ export async function loadSighting(
     evidence,
     comments,
     telling,
+    isBlocked,
+    notPublic,
   ] = await Promise.all([
     findTaxaInOrder(db, line?.ancestorIds.slice(0, -1) ?? []),
     findDeterminationLog(db, viewer, id),
@@ -111,13 +121,15 @@ export async function loadSighting(
     findEvidence(db, line?.ancestorIds ?? []),
     findComments(db, viewer, id),
     isOwner ? findTelling(db, viewer, { sightingId: id, memberId: user.id }) : null,
+    isBlockedBy(db, viewer, user.id),
+    sighting.state === 'published' ? null : findWhyNotPublic(db, id),
   ]);
   return {
     sighting,
     ancestors,
     log,
     comments,
-    commenting: commentingOf(viewer),
+    commenting: commentingOf(viewer, isBlocked),
     canReport: !isOwner && can(viewer, 'report'),
     neighbours: neighbours.map((each) => toCardView(each)),
     cited: { title: citedTitle(taxon), year: Number(sighting.observedOn.from.slice(0, 4)), siteName, publicUrl },
@@ -125,7 +137,9 @@ export async function loadSighting(
     sessionId: sessionId ?? null,
     favourite,
     keptHints,
-    canSuggest: can(viewer, 'suggestEdit', subject),
+    notPublic,
+    canSuggest: can(viewer, 'suggestEdit', subject) && !isBlocked,
+    isBlocked,
     openSuggestions,
     ownGroups: ownGroups?.items.map(({ id: groupId, name }) => ({ id: groupId, name })) ?? [],
     rearranged: undoable
@@ -151,7 +165,7 @@ function citedTitle(taxon: TaxonView | null): string {
   return taxon.name ? `${taxon.name} (${taxon.origName})` : taxon.origName;
 }
 
-function commentingOf(viewer: Viewer): SightingPageData['commenting'] {
-  const refusal = whyNot(viewer, 'comment') ?? null;
+function commentingOf(viewer: Viewer, isBlocked: boolean): SightingPageData['commenting'] {
+  const refusal = whyNot(viewer, 'comment') ?? (isBlocked ? commentMessages.blocked : null);
   return { memberId: viewer.memberId, clientId: refusal === null ? crypto.randomUUID() : null, refusal };
 }

@@ -82,8 +82,8 @@ export const messages = {
   images: 'A képek',
   sameDay: 'Ugyanott, ugyanaznap',
 
-  draft: 'Ezt a találatot egyelőre csak te látod: akkor lesz nyilvános, ha megerősíted az e-mail-címedet.',
-  hidden: 'Ez a találat rejtett: csak te és a moderátorok látjátok.',
+  notPublic: (reason: string) => `Ez a találat nem nyilvános: ${reason}.`,
+  newLetter: 'Új levelet kérek',
   edit: 'Szerkesztés',
   hide: 'Elrejtés',
   publish: 'Közzététel',
@@ -123,7 +123,6 @@ export const messages = {
   source: 'Máshol is fenn van',
   incoming: 'Onnan vettük át',
   sourceLicence: (name: string) => `licence ott: ${name}`,
-  draftWithoutContent: 'Ez egy még üres másolat: a szerkesztésnél adj hozzá képet vagy nevet.',
 
   imageTitle: (name: string, position: number) => `${name}, ${position}. kép`,
   back: 'Vissza a találathoz',

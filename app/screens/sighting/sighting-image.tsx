@@ -1,17 +1,18 @@
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { imageObject } from '#app/features/sightings/image-object.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Route } from './+types/sighting-image.ts';
 import { ImagePage } from './ImagePage.tsx';
+import { sightingPage } from './kept-page.server.ts';
 import { messages } from './messages.ts';
 import { readSightingId } from './read-sighting-form.server.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  return orPageProblem(async () => {
-    const sighting = await findSighting(db, context.get(viewerContext), readSightingId(params.id));
+  const viewer = context.get(viewerContext);
+  return sightingPage({ db, viewer, url }, async () => {
+    const sighting = await findSighting(db, viewer, readSightingId(params.id));
     const imageId = readSightingId(params.imageId);
     const index = sighting?.images.findIndex((image) => image.id === imageId) ?? -1;
     if (!sighting || index < 0) throw new DomainError('not_found', [{ path: 'imageId', message: messages.imageGone }]);

@@ -6,28 +6,27 @@ import { findMerged } from '#app/features/sightings/rearrangement.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
-import { urls } from '#app/urls.ts';
 import type { Route } from './+types/sighting.ts';
 import { actOnComment, readCommentAct } from './act-on-comment.server.ts';
 import { actOnSighting } from './act-on-sighting.server.ts';
 import { DeletedSighting } from './DeletedSighting.tsx';
 import { determineByForm } from './determine-by-form.server.ts';
+import { sightingPage } from './kept-page.server.ts';
 import { loadSighting } from './load-sighting.server.ts';
 import { messages } from './messages.ts';
 import { readAct, readSightingId } from './read-sighting-form.server.ts';
 import { SightingPage } from './SightingPage.tsx';
 import { sightingMeta } from './sighting-meta.ts';
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  return orPageProblem(async () => {
+  return sightingPage({ db, viewer, url }, async () => {
     const id = readSightingId(params.id);
     const restorable = viewer.memberId === null ? undefined : await findRestorable(db, viewer, id);
     const site = { publicUrl: config.publicUrl, siteName: config.siteName };
-    const mergedInto = restorable && (await findMerged(db, id));
-    if (mergedInto !== undefined) throw redirect(urls.sighting(mergedInto));
-    if (restorable)
+    // One that was merged leads to the other, as for everybody.
+    if (restorable && (await findMerged(db, id)) === undefined)
       return data({ site, page: null, restoreUntil: wallClock(restorable.until).date, id }, { status: 410 });
     const page = await loadSighting(db, viewer, { id, ...site });
     await markOpened(db, viewer, { sightingId: id });

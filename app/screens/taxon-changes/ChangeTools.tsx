@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { CheckField } from '#app/ui/Field.tsx';
 import type { ChangePage } from './load-change.server.ts';
 import { messages } from './messages.ts';
 import css from './taxon-changes.module.css';
@@ -27,6 +28,9 @@ export function ChangeTools({ page: { state, report, mayRelax } }: { page: Chang
       <Button type="submit" name="intent" value="dry-run" variant={mayCommit ? 'plain' : 'primary'} icon="loupe">
         {messages.dryRun}
       </Button>
+      {mayCommit && report.otherGenus.length > 0 && (
+        <CheckField name="names" value="meant" label={messages.namesMeant} />
+      )}
       {mayCommit && (
         <Button
           type="submit"

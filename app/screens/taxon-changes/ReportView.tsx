@@ -1,4 +1,7 @@
+import { Form } from 'react-router';
+import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { formatNumber } from '#app/platform/text/numbers.ts';
+import { Button } from '#app/ui/Button.tsx';
 import { FactList } from '#app/ui/FactList.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { Section } from '#app/ui/Page.tsx';
@@ -28,7 +31,7 @@ export function ReportView({ page: { report, state, checkedAt } }: { page: Chang
       </Section>
     ) : null;
   }
-  const { conflicts, finerPlaces } = report;
+  const { conflicts, finerPlaces, otherGenus } = report;
   return (
     <Section title={messages.report}>
       <div className="stack">
@@ -48,9 +51,40 @@ export function ReportView({ page: { report, state, checkedAt } }: { page: Chang
         ) : (
           <Numbers report={report} />
         )}
+        {state === 'proposed' && otherGenus.length > 0 && <OtherGenus names={otherGenus} />}
         {state === 'proposed' && finerPlaces > 0 && <Note kind="protect">{messages.finerPlaces(finerPlaces)}</Note>}
       </div>
     </Section>
+  );
+}
+
+/** Names that do not begin with their genus any more: each with the name that would, by one press. */
+function OtherGenus({ names }: { names: NonNullable<ChangePage['report']>['otherGenus'] }) {
+  return (
+    <Note kind="warn">
+      <b>{messages.otherGenus}</b>
+      <ul className={css.conflicts}>
+        {names.map(({ taxonId, name, genus }) => {
+          const renamed = [genus, ...name.split(' ').slice(1)].join(' ');
+          return (
+            <li key={taxonId}>
+              <Form method="post">
+                <input type="hidden" name="intent" value="add-change" />
+                <input type="hidden" name="kind" value="rename" />
+                <input type="hidden" name="taxonId" value={taxonId} />
+                <input type="hidden" name="taxonName" value={name} />
+                <input type="hidden" name="scientificName" value={renamed} />
+                <ScientificName name={name} rank="species" /> – {messages.inGenus(genus)}{' '}
+                <Button type="submit" variant="quiet" icon="edit">
+                  {messages.renameTo(renamed)}
+                </Button>
+              </Form>
+            </li>
+          );
+        })}
+      </ul>
+      <p>{messages.otherGenusHint}</p>
+    </Note>
   );
 }
 

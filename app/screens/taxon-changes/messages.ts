@@ -51,6 +51,13 @@ export const messages = {
   arrow: 'ebből ez lett:',
   report: 'Mit érint?',
   reportProposed: (when: string) => `A ${when} futtatott próba szerint. A próba semmit sem változtatott meg.`,
+  otherGenus: 'Ezek a nevek nem azzal a nemzetségnévvel kezdődnek, amelybe kerülnek:',
+  otherGenusHint:
+    'Egy nyomással hozzáadhatod az átnevezést a javaslathoz; a végződés a nemzetségnévhez igazodhat, nézd meg. Ha a név így jó, jelöld be fent.',
+  inGenus: (genus: string) => `a nemzetsége ${genus}.`,
+  renameTo: (name: string) => `Legyen ${name}`,
+  namesMeant: 'A neveket így hagyom, ahogy vannak',
+  namesAsked: 'Van olyan név, amely nem a nemzetségével kezdődik. Nevezd át, vagy jelöld be, hogy így hagyod.',
   reportNone: 'Még nem próbáltátok ki. A próba megmutatja, mit érintene, de semmit sem változtat meg.',
   touchesNothing: 'Meglévő taxont és találatot nem érint.',
   numbers: {

@@ -5,11 +5,13 @@ import { dryRun } from '#app/features/determinations/dry-run-change-set.server.t
 import { undoChangeSet } from '#app/features/determinations/undo-change-set.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { findAddedNames } from '#app/features/taxonomy/find-added-names.server.ts';
+import { findChangeSet } from '#app/features/taxonomy/find-change-sets.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { readChangeForm, toChange } from './change-form.server.ts';
-import type { messages } from './messages.ts';
+import { messages } from './messages.ts';
 
 const intentSchema = z.object({
   intent: z.enum(['add-change', 'remove-change', 'discard', 'dry-run', 'commit', 'undo']),
@@ -44,10 +46,18 @@ export async function runChange(
       await dryRun(db, viewer, changeSetId);
       return 'checked';
     case 'commit':
+      await refuseUnmeantNames(db, changeSetId, form);
       await commitChangeSet(db, viewer, changeSetId);
       return 'committed';
     case 'undo':
       await undoChangeSet(db, viewer, changeSetId);
       return 'undone';
   }
+}
+
+/** A name that does not fit its genus passes only where somebody says that it is meant so. */
+async function refuseUnmeantNames(db: Db, changeSetId: number, form: FormData): Promise<void> {
+  const report = (await findChangeSet(db, changeSetId))?.report;
+  if (!report || report.otherGenus.length === 0 || form.get('names') === 'meant') return;
+  throw new DomainError('invalid', [{ path: 'names', message: messages.namesAsked }]);
 }

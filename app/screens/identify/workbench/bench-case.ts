@@ -61,6 +61,8 @@ export type BenchCase = {
   /** What was said under it, oldest first. */
   comments: { id: number; who: string; dateText: string; text: string }[];
   canGive: boolean;
+  /** The observer has blocked the viewer: they decide, but neither ask nor comment. */
+  isBlocked: boolean;
   grounds: VerdictGrounds;
   beside: Beside | null;
   twins: BenchTwin[];

@@ -3,6 +3,7 @@ import {
   type DeterminationLog,
   findDeterminationLog,
 } from '#app/features/determinations/find-determination-log.server.ts';
+import { isBlockedBy } from '#app/features/members/find-relation.server.ts';
 import type { CommentThreads } from '#app/features/sightings/comment-schema.ts';
 import { findComments } from '#app/features/sightings/find-comments.server.ts';
 import { findSightings } from '#app/features/sightings/find-sightings.server.ts';
@@ -45,9 +46,10 @@ function toTwins({ same, alike }: ClaimedCase, views: ReadonlyMap<number, Sighti
 
 async function toCase(db: Db, viewer: Viewer, lead: SightingView, twins: BenchTwin[]): Promise<BenchCase> {
   const { taxon, images, place } = lead;
-  const [log, comments, beside] = await Promise.all([
+  const [log, comments, isBlocked, beside] = await Promise.all([
     findDeterminationLog(db, viewer, lead.id),
     findComments(db, viewer, lead.id),
+    isBlockedBy(db, viewer, lead.user.id),
     taxon ? loadBeside(db, lead, taxon) : null,
   ]);
   const name = nameOf(lead);
@@ -65,6 +67,7 @@ async function toCase(db: Db, viewer: Viewer, lead: SightingView, twins: BenchTw
     log: { items: log.items, why: log.whyLines, observerId: log.observerId, verdicts: log.verdicts.items },
     comments: toComments(comments),
     canGive: log.verdicts.canGive,
+    isBlocked,
     grounds: {
       isNamed: taxon !== null,
       hasEvidence: hasEvidence(images, log),

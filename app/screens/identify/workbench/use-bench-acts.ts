@@ -5,8 +5,9 @@ import {
   refuseVerdict,
   verdictAsks,
 } from '#app/features/determinations/verdict-rules.ts';
-import { askWords, refusalWords } from '#app/features/determinations/verdict-words.ts';
+import { askWords, refusalWords, verdictMessages } from '#app/features/determinations/verdict-words.ts';
 import type { PickedTaxon } from '#app/features/search/TaxonPicker.tsx';
+import { commentMessages } from '#app/features/sightings/comment-messages.ts';
 import { verdictWords } from '#app/features/sightings/verdict.ts';
 import type { BenchAction } from './bench-keys.ts';
 import { benchMessages as messages } from './bench-messages.ts';
@@ -27,6 +28,7 @@ export function useBenchActs(bench: Bench, { open, stage }: Means) {
   const whyNoVerdict = (verdict: GivenVerdict | null): string | null => {
     if (!current) return none;
     if (!current.canGive) return messages.noVerdict;
+    if (verdict === 'waiting' && current.isBlocked) return verdictMessages.askBlocked;
     const refusal = verdict && refuseVerdict(verdict, current.grounds);
     return refusal ? refusalWords[refusal] : null;
   };
@@ -57,7 +59,7 @@ export function useBenchActs(bench: Bench, { open, stage }: Means) {
     rejected: decide('rejected'),
     ask: act(whyNoVerdict('waiting'), () => open('ask')),
     verdict: act(whyNoVerdict(null), () => open('verdict')),
-    comment: act(always, () => open('comment')),
+    comment: act(current?.isBlocked ? commentMessages.blocked : always, () => open('comment')),
     undo: act(bench.lastWords === undefined ? messages.nothingToUndo : null, bench.undo),
     next: act(always, bench.next),
     previous: act(at > 0 ? null : messages.isFirst, bench.previous),

@@ -3,6 +3,7 @@ import { photoProblems } from '#app/features/recording/sheet-messages.ts';
 import { maxSheetPhotos } from '#app/features/recording/sighting-limits.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
 import type { XmpFacts } from '#app/platform/images/read-xmp.ts';
+import { findSameFile } from '../same-file.ts';
 import { bulkMessages as messages } from './messages.ts';
 
 /** A file that did not get onto the sheet. `mayTake`: the person may insist, and the server will judge. */
@@ -18,18 +19,18 @@ export function sortFiles(files: readonly File[], newKey: () => string) {
   return { photos: of('photo'), tracks: of('gpx'), sidecars: of('xmp') };
 }
 
-/** Leaves out what is on the sheet already and what is too many. */
-export function admitPhotos(photos: readonly ChosenFile[], present: Iterable<Blob>, count: number) {
-  const known = new Set([...present].map(identity));
+/** Leaves out what is on the sheet already, under whatever name, and what is too many. */
+export async function admitPhotos(photos: readonly ChosenFile[], present: Iterable<Blob>, count: number) {
+  const known = [...present];
   const failed: FailedFile[] = [];
   const admitted: ChosenFile[] = [];
   for (const photo of photos) {
     const { key, file } = photo;
     const refuse = (message: string) => failed.push({ key, name: file.name, message, mayTake: false });
-    if (known.has(identity(file))) refuse(messages.already(file.name));
+    if (await findSameFile(file, known)) refuse(messages.already(file.name));
     else if (count + admitted.length >= maxSheetPhotos) refuse(messages.overLimit(file.name));
     else admitted.push(photo);
-    known.add(identity(file));
+    known.push(file);
   }
   return { admitted, failed };
 }
@@ -54,8 +55,4 @@ export function isSidecarOf(sidecarName: string, photoName: string): boolean {
 
 function bare(name: string): string {
   return name.replace(/\.[^.]{2,4}$/, '');
-}
-
-function identity(file: Blob): string {
-  return file instanceof File ? `${file.name} ${file.size} ${file.lastModified}` : '';
 }

@@ -74,7 +74,7 @@ export function useBulk(memberId: number) {
   const takePhotos = useCallback(
     async (chosen: readonly ChosenFile[], sidecars: readonly Sidecar[]) => {
       const present = kept.latest()?.sheet.photos.size ?? 0;
-      const { admitted, failed } = admitPhotos(chosen, files.values(), present);
+      const { admitted, failed } = await admitPhotos(chosen, files.values(), present);
       setReading({ done: 0, total: admitted.length });
       const read = await startReader().readPhotos(admitted, (done) => {
         if (done % 10 === 0) setReading({ done, total: admitted.length });

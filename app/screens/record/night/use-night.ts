@@ -78,7 +78,7 @@ export function useNight(memberId: number) {
       const row = sheet?.rows.find((each) => each.clientId === clientId);
       if (!sheet || !row) return;
       const chosen = [...list].map((file) => ({ key: newClientId(), file }));
-      const { admitted, failed } = admitPhotos(chosen, files.values(), sheet.photos.size);
+      const { admitted, failed } = await admitPhotos(chosen, files.values(), sheet.photos.size);
       if (row.photoKeys.length + admitted.length > maxImages) {
         showSnack({ text: messages.tooManyPhotos(maxImages), tone: 'error' });
         return;
