@@ -42,7 +42,8 @@ export function readCall<Params extends z.ZodType, Query extends z.ZodType, Answ
       if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
       const path = await movedTo?.(request);
       if (path === undefined) throw error;
-      return reply.redirect(path, 301);
+      // It may come back: no reader is to remember where the address led.
+      return reply.header('cache-control', 'no-store').redirect(path, 301);
     }
   });
 }

@@ -25,7 +25,7 @@ export function TwinStrip({ of, toggled, onToggle }: TwinStripProps) {
       {alike.length > 0 && (
         <Strip
           title={messages.alike(alike.length)}
-          only={only}
+          only={same.length > 0 ? null : only}
           lead={messages.alikeLead}
           twins={alike}
           {...{ toggled, onToggle }}
@@ -37,7 +37,8 @@ export function TwinStrip({ of, toggled, onToggle }: TwinStripProps) {
 
 type StripProps = Omit<TwinStripProps, 'of'> & {
   title: string;
-  only: string;
+  /** For how many the vote is; said once. */
+  only: string | null;
   lead: string;
   twins: readonly BenchTwin[];
 };
@@ -46,7 +47,9 @@ function Strip({ title, only, lead, twins, toggled, onToggle }: StripProps) {
   return (
     <section className={css.root} aria-label={title}>
       <p>
-        <b>{title}</b> – {only}. <span className={css.lead}>{lead}</span>
+        <b>{title}</b>
+        {only ? ` – ${only}. ` : '. '}
+        <span className={css.lead}>{lead}</span>
       </p>
       <ul className={css.strip}>
         {twins.map((twin) => {
