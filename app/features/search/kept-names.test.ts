@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { useTestDatabase } from '#test/harness/database.ts';
+import { plantTaxa } from '#test/factories/community.ts';
+import { createTestDatabase, useTestDatabase } from '#test/harness/database.ts';
 import { matchName, prepareNames, searchNames } from './kept-names.ts';
 import { keptNames } from './list-kept-names.server.ts';
 import { searchTaxa } from './search-taxa.server.ts';
@@ -28,6 +29,15 @@ it('tells what a typed name means, where it means one taxon', async () => {
   for (const typed of ['Mantis religiosa', 'mantis  RELIGIOSA', hit?.name ?? '', hit?.label ?? ''])
     expect(matchName(prepared, typed)).toEqual(hit);
   for (const typed of ['', 'Mantis relig', 'ilyen név nincs']) expect(matchName(prepared, typed)).toBe('none');
+});
+
+it('holds names alone, also where a taxon has no further ones', async () => {
+  const made = await createTestDatabase();
+  await plantTaxa(made.db);
+  const list = JSON.parse((await keptNames(made.db)).plain.toString());
+  expect(list.names.flat().every((each: unknown) => each !== null)).toBe(true);
+  expect(matchName(prepareNames(list), 'ilyen név nincs')).toBe('none');
+  await made.drop();
 });
 
 it('is one small file, made once until it is old', async () => {

@@ -49,15 +49,12 @@ export function searchNames({ rows, names }: Prepared, typed: string): SearchHit
 }
 
 /** The one taxon that is called or labelled just as typed; `none` where none is, or several are. */
-export function matchName({ rows }: Prepared, typed: string): SearchHit | 'none' {
+export function matchName({ rows, names }: Prepared, typed: string): SearchHit | 'none' {
   const text = fold(typed);
-  const isSo = (row: NameRow) => {
-    const [, , origName, hungarian, accepted, ...further] = row;
-    const own = [origName, accepted === '' ? hungarian : '', ...further, ...itemOf(row).map(({ label }) => label)];
-    return own.some((name) => name !== '' && fold(name) === text);
-  };
-  const [first, ...others] = text === '' ? [] : [...rows.values()].filter(isSo);
-  return (others.length === 0 && itemOf(first)[0]) || 'none';
+  const called = names.filter(({ folded }) => folded === text).map(({ taxonId }) => taxonId);
+  const labelled = [...rows.values()].flatMap(itemOf).filter(({ label }) => fold(label) === text);
+  const [id, ...others] = new Set([...called, ...labelled.map((hit) => hit.id)]);
+  return (id !== undefined && others.length === 0 && itemOf(rows.get(id))[0]) || 'none';
 }
 
 function findAsTyped(names: readonly Name[], query: SearchQuery): Hit[] {

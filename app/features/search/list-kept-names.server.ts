@@ -35,7 +35,8 @@ async function makeFile(db: Db): Promise<NameFile> {
         origName,
         hungarianName ?? '',
         acceptedName ?? '',
-        ...(further ?? []),
+        // Of names that are all told before, the database makes a list of nothing.
+        ...(further ?? []).filter((name) => name !== null),
       ],
     ),
   };

@@ -22,12 +22,10 @@ export async function searchKeptNames(query: string): Promise<SearchHit[]> {
 /** What a typed name means by the downloaded names; `unknown` where they were never downloaded. */
 export async function matchKeptName(typed: string): Promise<SearchHit | 'none' | 'unknown'> {
   prepared ??= loadNames().then(prepareNames);
-  try {
-    return matchName(await prepared, typed);
-  } catch {
-    prepared = undefined;
-    return 'unknown';
-  }
+  const names = await prepared.catch(() => undefined);
+  if (names) return matchName(names, typed);
+  prepared = undefined;
+  return 'unknown';
 }
 
 /** Without a network the service worker answers. */
