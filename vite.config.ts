@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compressAssets } from './tools/compress-assets.ts';
 import { fieldWorker } from './tools/field-worker.ts';
+import { partLoading } from './tools/part-loading.ts';
 
 /** What nearly every page shows comes as one file: small ones compress badly and each costs a request. */
 const framePaths = new RegExp(
@@ -34,7 +35,7 @@ function className(name: string, file: string): string {
 
 /** One server graph: the app and the worker are inputs of the same SSR build and share every module (one pool). */
 export default defineConfig({
-  plugins: [reactRouter(), fieldWorker(), compressAssets()],
+  plugins: [partLoading(), reactRouter(), fieldWorker(), compressAssets()],
   css: { modules: { generateScopedName: className } },
   environments: {
     client: {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { removeExpiredProtected } from '#app/features/taxonomy/protected-entry.ts';
 import { lazyPart } from '#app/ui/lazy-part.tsx';
+import { MissingPage } from '#app/ui/MissingPage.tsx';
 import { SnackbarProvider } from '#app/ui/Snackbar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -47,6 +48,7 @@ export function SiteFrame({ viewer, site, children }: SiteFrameProps) {
           {children}
         </main>
         <Footer site={site} />
+        <MissingPage />
         <BottomBar onMenu={() => drawer.current?.showModal()} />
         <MobileDrawer viewer={viewer} site={site} notificationCount={count} ref={drawer} />
       </div>

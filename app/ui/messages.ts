@@ -7,7 +7,9 @@ export const uiMessages = {
   showPassword: 'Mutasd',
   hidePassword: 'Takard el',
   partFailed: (part: string) => `Nem sikerült betölteni: ${part}.`,
-  siteAway: 'Most nem érjük el az oldalt. Ha van hálózat, próbáld újra.',
-  tryAgain: 'Újra próbálom',
+  /** What stands for a page that did not come. */
+  page: 'a kért oldal',
+  siteAway: 'Most nem érjük el az oldalt (offline). Amit beírtál, itt marad; ha lesz hálózat, próbáld újra.',
+  tryAgain: 'Újra',
   fixFields: (count: number) => (count === 1 ? 'Egy helyen javítani kell:' : `${count} helyen javítani kell:`),
 };

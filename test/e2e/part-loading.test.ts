@@ -10,10 +10,12 @@ import { useTestServer } from '#test/harness/server.ts';
 const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 const browser = useBrowser();
 
-type Trouble = 'stall' | 'missing' | 'cut';
+type Trouble = 'stall' | 'missing' | 'cut' | 'broken';
 /** Before the site: what it does with the files of a part. */
 let trouble: { of: RegExp; how: Trouble } | undefined;
 let hits = 0;
+/** The build that the site says it runs, where another is rolled out. */
+let otherBuild: string | undefined;
 let gate: http.Server;
 let base: string;
 let member: string;
@@ -30,6 +32,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   trouble = undefined;
+  otherBuild = undefined;
   hits = 0;
 });
 afterAll(() => {
@@ -43,7 +46,14 @@ function pass(request: http.IncomingMessage, answer: http.ServerResponse): void 
   if (trouble?.of.test(path)) {
     hits++;
     if (trouble.how === 'missing') answer.writeHead(404).end();
+    if (trouble.how === 'broken') answer.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Hiba</h1>');
     if (trouble.how === 'cut') request.socket.destroy();
+    return;
+  }
+  if (otherBuild !== undefined && path === urls.fieldState()) {
+    answer
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ memberId: null, version: otherBuild }));
     return;
   }
   const { host: _host, ...headers } = request.headers;
@@ -60,6 +70,8 @@ async function open(path: string): Promise<Page> {
   const [name = '', value = ''] = member.split('=');
   await page.context().addCookies([{ name, value, url: base }]);
   await page.goto(base + path);
+  // Before the page has woken, a press on a link leads to another page.
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   return page;
 }
 
@@ -68,21 +80,113 @@ async function isAskedFor(): Promise<void> {
   await expect.poll(() => hits, { timeout: 30_000 }).toBeGreaterThan(0);
 }
 
-const failed = (part: string) => `Nem sikerült betölteni: ${part}.`;
+const failed = (part: string) => new RegExp(`Nem sikerült betölteni: ${part}`);
+/** Marks the document, so that a page loaded anew would be known. */
+const mark = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute('data-stays', ''));
+const stays = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-stays'));
+
+describe('a page whose program does not arrive', () => {
+  const script = /\/assets\/users-.*js$/;
+  const users = (page: Page) => page.getByRole('heading', { level: 1, name: 'Felhasználók' });
+
+  async function leaveFor(page: Page): Promise<ReturnType<Page['getByRole']>> {
+    await page.getByRole('contentinfo').waitFor();
+    await mark(page);
+    await page
+      .locator(`a[href="${urls.users()}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    return page.getByRole('alert').filter({ hasText: failed('a kért oldal') });
+  }
+
+  it.each(['missing', 'cut'] as const)(
+    'is named when its script is %s; the page and what was typed stay, and it opens when that comes',
+    async (how) => {
+      browser.errors.expect(/Failed to load|ERR_/);
+      const page = await open(urls.infoPages());
+      await page.getByRole('link', { name: 'Keresés', exact: true }).first().click();
+      const box = page.getByRole('combobox', { name: /Keresés/ });
+      await box.fill('fictus');
+      trouble = { of: script, how };
+      const note = await leaveFor(page);
+      await note.waitFor();
+      expect(await note.textContent()).toMatch(/\(users-[\w-]+\.js\)/);
+      await expectNoAxeViolations(page);
+      expect(await stays(page)).toBe(true);
+      expect(await box.inputValue()).toBe('fictus');
+      trouble = undefined;
+      await note.getByRole('button', { name: 'Újra' }).click();
+      await users(page).waitFor();
+      expect(await stays(page)).toBe(true);
+      expect(await note.count()).toBe(0);
+    },
+  );
+
+  it('says offline where the site is not reached, and stays', async () => {
+    browser.errors.expect(/Failed to load|ERR_/);
+    const page = await open(urls.infoPages());
+    trouble = { of: script, how: 'missing' };
+    const note = await leaveFor(page);
+    await note.waitFor();
+    trouble = { of: /./, how: 'cut' };
+    await note.getByRole('button', { name: 'Újra' }).click();
+    await page.getByText('offline').waitFor();
+    expect(await stays(page)).toBe(true);
+  });
+
+  it('is loaded anew where the site runs another build, and leads to where the reader was going', async () => {
+    browser.errors.expect(/Failed to load|ERR_/);
+    const page = await open(urls.infoPages());
+    trouble = { of: script, how: 'missing' };
+    otherBuild = 'another';
+    const note = await leaveFor(page);
+    await note.waitFor();
+    trouble = undefined;
+    await note.getByRole('button', { name: 'Újra' }).click();
+    await users(page).waitFor();
+    expect(await stays(page)).toBe(false);
+  });
+
+  it('waits for the list of pages where that fails, and says nothing of what is asked ahead', async () => {
+    browser.errors.expect(/Failed to load resource/);
+    trouble = { of: /__manifest/, how: 'broken' };
+    const page = await open(urls.infoPages());
+    await isAskedFor();
+    const note = await leaveFor(page);
+    await note.waitFor();
+    expect(await stays(page)).toBe(true);
+    trouble = undefined;
+    await note.getByRole('button', { name: 'Újra' }).click();
+    await users(page).waitFor();
+    expect(await stays(page)).toBe(true);
+  });
+});
+
+it('a search that the site cannot answer finds nothing, and says so', async () => {
+  browser.errors.expect(/status of 500/);
+  const page = await open(urls.infoPages());
+  trouble = { of: /\/api\/v1\/search/, how: 'broken' };
+  await page.getByRole('link', { name: 'Keresés', exact: true }).first().click();
+  await page.getByRole('combobox', { name: /Keresés/ }).fill('fictus');
+  await page.getByText('Nincs találat').first().waitFor();
+});
 
 describe('a part of the program that does not arrive', () => {
   it.each(['missing', 'cut'] as const)('is named when it is %s, and comes when it is tried again', async (how) => {
     browser.errors.expect(/SightingTable|Failed to load|not loaded|ERR_EMPTY|ERR_CONNECTION/);
     const page = await open(urls.sightings());
-    trouble = { of: /\/assets\/SightingTable-/, how };
+    await mark(page);
+    trouble = { of: /\/assets\/SightingTable-.*js$/, how };
     await page.getByRole('link', { name: 'Táblázat' }).click();
     const note = page.getByRole('alert').filter({ hasText: failed('Táblázat') });
     await note.waitFor();
+    expect(await note.textContent()).toMatch(/\(SightingTable-[\w-]+\.js\)/);
     await expectNoAxeViolations(page);
     trouble = undefined;
-    await note.getByRole('button', { name: 'Újra próbálom' }).click();
+    await note.getByRole('button', { name: 'Újra' }).click();
     await page.getByRole('table').waitFor();
     expect(await note.count()).toBe(0);
+    expect(await stays(page)).toBe(true);
   });
 
   it('is given up after 120 seconds when it hangs, not before, and comes when it is tried again', async () => {
@@ -92,7 +196,7 @@ describe('a part of the program that does not arrive', () => {
     const [name = '', value = ''] = member.split('=');
     await page.context().addCookies([{ name, value, url: base }]);
     await page.goto(base + urls.sightings());
-    trouble = { of: /\/assets\/SightingTable-/, how: 'stall' };
+    trouble = { of: /\/assets\/SightingTable-.*js$/, how: 'stall' };
     await page.getByRole('link', { name: 'Táblázat' }).click();
     await isAskedFor();
     const note = page.getByRole('alert').filter({ hasText: failed('Táblázat') });
@@ -101,7 +205,7 @@ describe('a part of the program that does not arrive', () => {
     await page.clock.runFor(1_500);
     await note.waitFor();
     trouble = undefined;
-    await note.getByRole('button', { name: 'Újra próbálom' }).click();
+    await note.getByRole('button', { name: 'Újra' }).click();
     await page.getByRole('table').waitFor();
   });
 
@@ -115,8 +219,12 @@ describe('a part of the program that does not arrive', () => {
     const note = page.getByRole('alert').filter({ hasText: failed('a keresés') });
     await note.waitFor();
     trouble = { of: /./, how: 'cut' };
-    await note.getByRole('button', { name: 'Újra próbálom' }).click();
-    await page.getByText('Most nem érjük el az oldalt.').waitFor();
+    await note.getByRole('button', { name: 'Újra' }).click();
+    await page.getByText('Most nem érjük el az oldalt (offline).').waitFor();
+    expect(await box.inputValue()).toBe('fictus');
+    trouble = undefined;
+    await note.getByRole('button', { name: 'Újra' }).click();
+    await page.getByText('Nincs találat').first().waitFor();
     expect(await box.inputValue()).toBe('fictus');
   });
 

@@ -36,6 +36,7 @@ type LiveProps = Omit<LiveSquaresProps, 'children'> & { onBack: () => void; draw
 function Live({ squares, label, onBack, drawing }: LiveProps) {
   const container = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState<'failed' | 'missing'>();
+  const [tries, setTries] = useState(0);
   const navigate = useNavigate();
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     try {
@@ -57,13 +58,19 @@ function Live({ squares, label, onBack, drawing }: LiveProps) {
     const controller = new AbortController();
     if (container.current) start(container.current, controller.signal);
     return () => controller.abort();
-  }, [key]);
+  }, [key, tries]);
+
+  function retry() {
+    setFailed(undefined);
+    setTries(tries + 1);
+  }
+
   return (
     <div className={css.root}>
       {!failed && <div ref={container} className={css.canvas} />}
       {/* The drawing is what prints, whatever the screen shows. */}
       <div className={failed ? undefined : css.forPrint}>{drawing}</div>
-      {failed && <MapStateNote state={failed} />}
+      {failed && <MapStateNote state={failed} onRetry={retry} />}
       <div className={css.switch}>
         <Button icon="map" onClick={onBack}>
           {messages.drawnMap}

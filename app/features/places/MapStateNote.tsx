@@ -1,12 +1,12 @@
-import { PartFailed } from '#app/ui/lazy-part.tsx';
+import { PartFailed } from '#app/ui/PartFailed.tsx';
 import { placesMessages as messages } from './messages.ts';
 
 /** A map on its way, there, one that this browser cannot draw, and one whose code did not arrive. */
 export type MapState = 'waiting' | 'ready' | 'failed' | 'missing';
 
 /** What stands in place of a map. */
-export function MapStateNote({ state }: { state: Exclude<MapState, 'ready'> }) {
-  if (state === 'missing') return <PartFailed part={messages.part} />;
+export function MapStateNote({ state, onRetry }: { state: Exclude<MapState, 'ready'>; onRetry: () => void }) {
+  if (state === 'missing') return <PartFailed part={messages.part} onRetry={onRetry} />;
   if (state === 'failed') return <p role="status">{messages.failed}</p>;
   return <p>{messages.loading}</p>;
 }

@@ -25,6 +25,7 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
   const container = useRef<HTMLDivElement>(null);
   const engine = useRef<PinsMapEngine>(undefined);
   const [state, setState] = useState<MapState>('waiting');
+  const [tries, setTries] = useState(0);
   const onPin = useEffectEvent(handlers.onPin);
   const onMove = useEffectEvent(handlers.onMove);
   const onPoint = useEffectEvent(handlers.onPoint);
@@ -44,6 +45,7 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
   });
 
   // Ends in the same step as the element goes: a map made in between would find no colours.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map that did not arrive is asked for anew
   useLayoutEffect(() => {
     const controller = new AbortController();
     if (container.current) start(container.current, controller.signal);
@@ -52,7 +54,12 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
       engine.current?.destroy();
       engine.current = undefined;
     };
-  }, []);
+  }, [tries]);
+
+  function retry() {
+    setState('waiting');
+    setTries(tries + 1);
+  }
   useEffect(() => {
     engine.current?.show(pins, activeId);
   }, [pins, activeId]);
@@ -63,7 +70,7 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
         <div ref={container} className={css.canvas} />
         {state !== 'ready' && (
           <div className={css.message}>
-            <MapStateNote state={state} />
+            <MapStateNote state={state} onRetry={retry} />
           </div>
         )}
       </div>

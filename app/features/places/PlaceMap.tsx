@@ -26,6 +26,7 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
   const engine = useRef<PlaceMapEngine>(undefined);
   const latest = useRef(place);
   const [state, setState] = useState<MapState>('waiting');
+  const [tries, setTries] = useState(0);
   const canPick = onPick !== undefined;
   const pick = useEffectEvent((point: LatLon) => onPick?.(point));
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
@@ -51,6 +52,7 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
   }, [place]);
 
   // Ends in the same step as the element goes: a map made in between would find no colours.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map that did not arrive is asked for anew
   useLayoutEffect(() => {
     const element = container.current;
     if (!element) return;
@@ -70,7 +72,12 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
       engine.current?.destroy();
       engine.current = undefined;
     };
-  }, []);
+  }, [tries]);
+
+  function retry() {
+    setState('waiting');
+    setTries(tries + 1);
+  }
 
   return (
     <MapFrame caption={caption ?? <PlaceCaption place={place} canPick={canPick} />}>
@@ -78,7 +85,7 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
         <div ref={container} className={css.canvas} />
         {state !== 'ready' && (
           <div className={css.message}>
-            <MapStateNote state={state} />
+            <MapStateNote state={state} onRetry={retry} />
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart, PartFailed } from '#app/ui/lazy-part.tsx';
+import { lazyPart } from '#app/ui/lazy-part.tsx';
+import { PartFailed } from '#app/ui/PartFailed.tsx';
 import { searchMessages as messages } from './messages.ts';
 import css from './SearchPopup.module.css';
 import type { SearchCombobox } from './use-search-combobox.ts';
@@ -16,7 +17,7 @@ export function SearchPopup({ box }: { box: SearchCombobox }) {
       </p>
       {phase === 'missing' && (
         <div className={css.missing}>
-          <PartFailed part={messages.part} />
+          <PartFailed part={messages.part} onRetry={() => box.setText(box.text)} />
         </div>
       )}
       {phase !== 'idle' && phase !== 'missing' && (

@@ -134,8 +134,11 @@ function useSearchSession(onChange: (state: SearchState) => void): (text: string
     );
     session.current.then(
       (running) => latest.current.isGone || running.type(latest.current.text),
-      // The code did not arrive, which is said; Enter still leads to the search page.
-      () => latest.current.isGone || latest.current.onChange({ ...idleSearch, phase: 'missing' }),
+      // The code did not arrive, which is said, and is asked for again; Enter still leads to the search page.
+      () => {
+        session.current = null;
+        if (!latest.current.isGone) latest.current.onChange({ ...idleSearch, phase: 'missing' });
+      },
     );
   };
 }

@@ -25,7 +25,7 @@ export const changelog: readonly Release[] = [
       'Felhasználási feltételek változatokkal: ha változnak, megmutatjuk, mi az új, és olvasni az elfogadás előtt is lehet.',
       'Lap az adó 1%-áról, az adószám egy gombbal másolható.',
       'Az adományozásra kérő sáv mutatja, mennyi gyűlt össze. Ha bezárod, egy hétig nem jelenik meg.',
-      'Ha a lap egy része nem töltődik be, megmondjuk, melyik, és újra lehet próbálni.',
+      'Ha egy oldal vagy a lap egy része nem töltődik be, megmondjuk, melyik fájl hiányzik, és újra lehet próbálni; közben minden ott marad, ahol volt.',
       'A keresés négy betűnként egy elütést bocsát meg, hálózat nélkül is; ami egyetlen névre sem hasonlít, arra ezt mondja: nincs találat.',
       'Hálózat nélkül rögzítve is látszik, ha egy faj védett.',
       'Egy helyen állítod be, mire használhatják mások a találataidat és a képeidet; az eddigiekre is kiterjesztheted, előnézettel, tíz percig visszaállíthatóan.',
