@@ -13,6 +13,7 @@ import { demoMembers, demoPassword } from './people.ts';
 import { planSightings } from './plan.ts';
 import { recordPlanned } from './record-planned.server.ts';
 import { spendEvenings } from './spend-evenings.server.ts';
+import { takeBack } from './take-back.server.ts';
 import { tellApart } from './tell-apart.server.ts';
 import { tellStories } from './tell-stories.server.ts';
 import { writeDescriptions } from './write-descriptions.server.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(db: Db, { storage }: Tools): Promise<void> {
     await writeDescriptions(db, { viewers, taxa });
     await tellApart(db, { viewers, taxa });
     await awardBadges(db, { viewers });
+    await takeBack(db, { viewers, taxa });
   } finally {
     gallery.close();
   }

@@ -12,6 +12,7 @@ import { demoEvenings } from './evenings.ts';
 import { demoMembers } from './people.ts';
 import { planSightings } from './plan.ts';
 import { seedDemo } from './seed-demo.server.ts';
+import { demoDates } from './take-back.server.ts';
 
 const database = useTestDatabase({ catalogue: true });
 
@@ -70,7 +71,7 @@ it('broken off halfway, is completed by the next start and left alone by the one
   await seedDemo(database.db, { storage });
   const done = await countAll();
   const lines = demoEvenings.flatMap((evening) => evening.lines).length;
-  expect(done.sightings).toBe(planSightings().length + lines);
+  expect(done.sightings).toBe(planSightings().length + lines + demoDates.length);
   expect(done.images).toBe(planSightings().flatMap((each) => each.pictures).length);
   expect(done.notifications).toBeGreaterThan(0);
   expect(done.descriptions).toBe(demoTexts.length);
@@ -82,6 +83,31 @@ it('broken off halfway, is completed by the next start and left alone by the one
   const decisions = await database.db.selectFrom('sighting').select('verdict').distinct().execute();
   expect(decisions.map((row) => row.verdict).toSorted()).toEqual([...verdicts].toSorted());
   expect(await checkVerdicts(database.db)).toEqual([]);
+  const precisions = await database.db.selectFrom('sighting').select('date_precision').distinct().execute();
+  expect(precisions.map((row) => row.date_precision).toSorted()).toEqual(['day', 'month', 'range', 'year']);
+  // What was said and taken back has left nothing to be told.
+  const takenBack = await database.db
+    .selectFrom('notification_cause')
+    .innerJoin('sighting_comment', 'sighting_comment.id', 'notification_cause.cause_id')
+    .select('notification_cause.id')
+    .where('cause', '=', 'comment')
+    .where('deleted_at', 'is not', null)
+    .execute();
+  expect(takenBack).toEqual([]);
+  const withdrawn = await database.db
+    .selectFrom('notification_cause')
+    .innerJoin('determination', 'determination.id', 'notification_cause.cause_id')
+    .select('notification_cause.id')
+    .where('cause', '=', 'determination')
+    .where('withdrawn_at', 'is not', null)
+    .execute();
+  expect(withdrawn).toEqual([]);
+  const ended = await database.db
+    .selectFrom('determination')
+    .select('id')
+    .where('withdrawn_at', 'is not', null)
+    .execute();
+  expect(ended).not.toEqual([]);
   const states = await database.db.selectFrom('sighting').select('state').distinct().execute();
   expect(states.map((row) => row.state).toSorted()).toEqual(['deleted', 'draft', 'hidden', 'published']);
 
