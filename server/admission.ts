@@ -79,15 +79,21 @@ export function openAdmission(rules: AdmissionRules = admissionRules): Admission
 const waysOut = new WeakMap<FastifyRequest, () => void>();
 const goOut = async (request: FastifyRequest) => waysOut.get(request)?.();
 
-/** Holds every route to it whose body is read before its handler; leaves when the answer is made, however slowly it is taken. */
-export function admitRequests(server: FastifyInstance, admission: Admission): void {
-  server.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.entersByItself) return;
+/** Lets a request in until its answer is ready to be sent, compressed and all, however slowly it is taken. */
+export type Admit = (request: FastifyRequest) => Promise<void>;
+
+/** Holds every route to it whose body is read before its handler; gives those that enter by themselves the way to do so. */
+export function admitRequests(server: FastifyInstance, admission: Admission): Admit {
+  const admit: Admit = async (request) => {
     const leave = await admission.enter(request);
     waysOut.set(request, leave);
     if (request.raw.destroyed) leave();
+  };
+  server.addHook('preHandler', async (request) => {
+    if (!request.routeOptions.config.entersByItself) await admit(request);
   });
   server.addHook('onSend', goOut);
   server.addHook('onResponse', goOut);
   server.addHook('onRequestAbort', goOut);
+  return admit;
 }

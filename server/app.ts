@@ -48,9 +48,8 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
   server.setErrorHandler(answerProblem);
   answerReads(server);
   const calls = collectCalls(server);
-  const admission = openAdmission();
   refuseWhenFull(server, services);
-  admitRequests(server, admission);
+  const admit = admitRequests(server, openAdmission());
 
   const cache = new PageCache(pageCacheBytes);
   const stopTouches = onTouched(services.db, (tags) => cache.touch(tags));
@@ -79,6 +78,6 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
       preCompressed: true,
     });
   }
-  await server.register(pages, { services, build, cache, calls, admission, mode: services.config.environment });
+  await server.register(pages, { services, build, cache, calls, admit, mode: services.config.environment });
   return server;
 }

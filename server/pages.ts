@@ -25,7 +25,7 @@ import {
   viewerContext,
 } from '#app/platform/session/request-context.server.ts';
 import { type StagedForm, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
-import type { Admission } from './admission.ts';
+import type { Admit } from './admission.ts';
 import { canonicalPath, withKnownQuery } from './canonical-path.ts';
 import { contentSecurityPolicy } from './security.ts';
 
@@ -40,13 +40,13 @@ type PageOptions = {
   build: ServerBuild;
   cache: PageCache;
   calls: readonly RegisteredCall[];
-  admission: Admission;
+  admit: Admit;
   mode: string;
 };
 
 /** Hosts React Router: every address that no other route has taken is a page. */
 export async function pages(server: FastifyInstance, options: PageOptions): Promise<void> {
-  const { services, build, cache, calls, admission, mode } = options;
+  const { services, build, cache, calls, admit, mode } = options;
   const handle = createRequestHandler(build, mode);
   // Multipart stays with its plugin, which marks the requests that are staged below.
   server.removeContentTypeParser(['application/json', 'text/plain']);
@@ -77,15 +77,19 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
     },
   });
 
-  /** What is kept is sent without; a form's files are read before. */
+  /** A visitor's form may bring one picture, to be given back after login; more is for members. */
+  async function stageForm(request: FastifyRequest, headers: Headers): Promise<StagedForm> {
+    const { memberId } = await resolveViewer(services, headers);
+    return stageMultipart(request, memberId === null ? 1 : 20);
+  }
+
+  /** Nothing is done before there is room, so that nobody waits further in; but whose files come slowly takes nobody's place. */
   async function render(request: FastifyRequest, url: string): Promise<RenderedPage> {
     const headers = headersOf(request);
-    const viewer = await resolveViewer(services, headers);
-    // A visitor's form may bring one picture, to be given back after login; more is for members.
-    const form = request.isMultipart() ? await stageMultipart(request, viewer.memberId === null ? 1 : 20) : undefined;
-    let leave = () => {};
+    const form = request.isMultipart() ? await stageForm(request, headers) : undefined;
     try {
-      leave = await admission.enter(request);
+      await admit(request);
+      const viewer = await resolveViewer(services, headers);
       const tags = new Set<PageTag>();
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
@@ -100,7 +104,6 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
       if (failure && response.status === 500) throw failure;
       return await toRendered(response, context.get(pageBytesContext), tags);
     } finally {
-      leave();
       await form?.dispose();
     }
   }
