@@ -16,6 +16,8 @@ const sharedTables =
 const lockTaken = /pg_(?:try_)?advisory_xact_lock(_shared)?\(hashtext\('([\w -]+)'\)\)/;
 const rowsTaken =
   /^\s*(?:with\b[\s\S]*?\b)?(insert into|update|delete from)\s+"?(\w+)|\bfor (?:no key )?update\b|\bfor (?:key )?share\b/i;
+/** Kysely's own: what migrates runs alone, before anything else of its process. */
+const migrationLock = /pg_advisory_(un)?lock\(3853314791062309107\)/;
 const oneSighting = /from "sighting"(?: where "id" = \$(\d+)) for (?:no key )?update$/;
 const manySightings = /\bfrom sighting\b[\s\S]*\bfor (?:no key )?update\b/;
 const namesWritten = /update "?sighting"?\b[\s\S]*\border_id\b/;
@@ -66,6 +68,7 @@ export const nothingHeld = (): Held => ({
 /** Statements that the database took back because two waited for each other. */
 export const deadlocks: string[] = [];
 
+let isMigrating = false;
 const { query } = pg.Client.prototype;
 
 pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]): unknown {
@@ -73,7 +76,9 @@ pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]
   const text = textOf(config);
   if (/^(begin|start transaction)/i.test(text)) open.set(this, nothingHeld());
   if (/^(commit|rollback)$/i.test(text)) open.delete(this);
-  const held = open.get(this);
+  const migration = migrationLock.exec(text);
+  if (migration) isMigrating = migration[1] === undefined;
+  const held = isMigrating ? undefined : open.get(this);
   const fault = held && faultOf(held, text, valuesOf(config, more));
   if (fault) {
     const error = new Error(`Locks out of order: ${fault}`);
