@@ -53,8 +53,8 @@ function questions(): string[] {
     `/api/v1/spottings/order/${ordo}`,
     `/api/v1/spottings/family/${familia}`,
     ...[protectus, familia].flatMap((id) => [`/api/v1/coordinates/${id}`, `/api/v1/phenology/${id}`]),
-    ...['07', '20'].map((day) => `/api/v1/likely?lat=47.5012&lon=19.0467&date=2024-05-${day}`),
-    ...['47.5012', '47.55'].map((lat) => `/api/v1/hints?taxonId=${protectus}&lat=${lat}&lon=19.0467&date=2024-05-07`),
+    ...['11', '20'].map((day) => `/api/v1/likely?lat=47.5012&lon=19.0467&date=2024-05-${day}`),
+    ...['47.5012', '47.55'].map((lat) => `/api/v1/hints?taxonId=${protectus}&lat=${lat}&lon=19.0467&date=2024-05-11`),
     ...[square, hidden].flatMap((id) => [
       `/api/v1/spotting/${id}`,
       `/api/v1/spottings/ids/${id}`,

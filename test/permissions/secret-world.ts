@@ -24,8 +24,8 @@ export type SecretWorld = World & { square: number; hidden: number; suggester: n
 /** Where and when it was, in every way in which it is kept or said. */
 const told = 'Kitalálfalván, a Titkosvölgyi-kútnál: 47.5012, 19.0467';
 const facts: Partial<NewSighting> = {
-  observedFrom: '2024-05-07',
-  observedTo: '2024-05-07',
+  observedFrom: '2024-05-11',
+  observedTo: '2024-05-11',
   observedTime: '03:17',
   latitude: 47.5012,
   longitude: 19.0467,
@@ -41,7 +41,7 @@ const facts: Partial<NewSighting> = {
   privateNotes: 'Titkosjegyzet',
   recordedBy: `Kovács Béla, ${told}`,
   external: { url: 'https://example.org/titkosvolgyi-kut', author: told, licenseId: null, isIncoming: true },
-  createdAt: new Date('2024-05-08T01:17:00Z'),
+  createdAt: new Date('2024-05-12T01:17:00Z'),
 };
 
 /** What must come to none of them, in no answer. */
@@ -53,7 +53,7 @@ export const secrets = [
   /19[.,]0467/,
   /649 ?600|239 ?700|5262723|352429|CT5[0-9]*262/,
   /03:17/,
-  /2024-05-0[78]|2024\.(?:\s|&nbsp;)május(?:\s|&nbsp;)[78]\./,
+  /2024-05-1[12]|2024\.(?:\s|&nbsp;)május(?:\s|&nbsp;)1[12]\./,
 ];
 
 /** The same world with those finds in place of Anna's others. */
@@ -146,7 +146,7 @@ async function anEvening(db: Db, memberId: number): Promise<number> {
     .values({
       client_id: randomUUID(),
       member_id: memberId,
-      started_on: '2024-05-07',
+      started_on: '2024-05-11',
       started_at: '03:17',
       ended_at: '05:00',
       method: 'fényezés',
@@ -187,8 +187,8 @@ async function aPicture(db: Db, memberId: number, sightingId: number): Promise<n
       license_id: 1,
       author: `Fotós Ferenc, ${told}`,
       caption: told,
-      taken_at: '2024-05-07 03:17:21',
-      proposal: JSON.stringify({ latitude: 47.5012, longitude: 19.0467, date: '2024-05-07', time: '03:17' }),
+      taken_at: '2024-05-11 03:17:21',
+      proposal: JSON.stringify({ latitude: 47.5012, longitude: 19.0467, date: '2024-05-11', time: '03:17' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -233,7 +233,7 @@ async function suggest(
 
 /** As if all had been said the day after: when it was said must not tell the day. */
 async function notesOfTheDay(db: Db, sightingIds: readonly number[]): Promise<void> {
-  const at = new Date('2024-05-08T01:17:00Z');
+  const at = new Date('2024-05-12T01:17:00Z');
   for (const table of ['determination', 'sighting_comment', 'sighting_revision', 'verdict'] as const)
     await db.updateTable(table).set({ created_at: at }).where('sighting_id', 'in', sightingIds).execute();
   await db.updateTable('sighting').set({ created_at: at, updated_at: at }).where('id', 'in', sightingIds).execute();
