@@ -12,6 +12,7 @@ import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import type { Sizes } from './generate.ts';
 import { endProcesses, startSite } from './processes.ts';
 import { quantile, randomFrom } from './random.ts';
 
@@ -19,9 +20,10 @@ import { quantile, randomFrom } from './random.ts';
 const perSecond = { vote: 50, save: 10, page: 5 } as const;
 type Kind = keyof typeof perSecond;
 
-const renamedAtLeast = 20_000;
+/** Of all sightings: 20,000 of a hundred thousand. */
+const renamedShare = 0.2;
 const eveningFinds = 200;
-/** Who votes on a million-year-old sighting? Mostly what is new is looked at. */
+/** Mostly what is new is looked at. */
 const newest = 2000;
 
 export type Load = {
@@ -37,7 +39,7 @@ export type Disturbed = Load & { name: string; seconds: number; deadlocks: numbe
 export async function measureDisturbance(
   url: string,
   dataDir: string,
-  share: number,
+  { share, size }: { share: number; size: Sizes },
   tell: { quiet(load: Load): void; disturbed(quiet: Load, load: Disturbed): void },
 ): Promise<void> {
   const db = openDatabase(url, 4, jobPatience);
@@ -48,13 +50,16 @@ export async function measureDisturbance(
     );
   const site = await startSite(url, dataDir, { SESSION_SECRET: testSecret });
   const people = await makePeople(db);
-  const load = makeLoad(site.url, people, share);
+  const load = makeLoad(site.url, people, { share, size });
   try {
     await during(load, pause(8_000));
     const quiet = await during(load, pause(30_000));
     tell.quiet(quiet);
-    tell.disturbed(quiet, await disturb(db, load, 'rendszertan változása', () => changeTree(db)));
-    tell.disturbed(quiet, await disturb(db, load, 'este átírása', await anEvening({ db, queue })));
+    tell.disturbed(
+      quiet,
+      await disturb(db, load, 'rendszertan változása', () => changeTree(db, size.sightings * renamedShare)),
+    );
+    tell.disturbed(quiet, await disturb(db, load, 'este átírása', await anEvening({ db, queue }, size)));
   } finally {
     await endProcesses(site.process);
     await queue.stop();
@@ -85,7 +90,7 @@ async function deadlocksOf(db: Db): Promise<number> {
 }
 
 /** The most sighted species become synonyms of others of their genera. */
-async function changeTree(db: Db): Promise<string> {
+async function changeTree(db: Db, renamedAtLeast: number): Promise<string> {
   const { rows } = await sql<{ id: number; into: number; sightings: number }>`
     select t.id, o.id as into, c.sightings from taxon_count c join taxon t on t.id = c.taxon_id
     cross join lateral (select min(o.id) as id from taxon o where o.genus_id = t.genus_id and o.rank = 'species' and o.id <> t.id) o
@@ -108,10 +113,13 @@ async function changeTree(db: Db): Promise<string> {
 }
 
 /** An evening with its finds, and the way to move it again and again. */
-async function anEvening(services: {
-  db: Db;
-  queue: Awaited<ReturnType<typeof openQueue>>;
-}): Promise<() => Promise<string>> {
+async function anEvening(
+  services: {
+    db: Db;
+    queue: Awaited<ReturnType<typeof openQueue>>;
+  },
+  size: Sizes,
+): Promise<() => Promise<string>> {
   const viewer: Viewer = { ...visitor(), memberId: 1, emailVerified: true };
   const place = (at: number) => ({ latitude: 47.4 + at / 1000, longitude: 19.04, text: 'a kertben' });
   const evening = (at: number, clientId: string) =>
@@ -132,7 +140,7 @@ async function anEvening(services: {
       sightingFormSchema.parse({
         clientId: randomUUID(),
         sessionId: id,
-        taxonId: 40_000 + at,
+        taxonId: size.taxa - 1000 - at,
         observedOn: { from: '2024-07-31', time: '22:10' },
         place: place(0),
         method: 'fényezés',
@@ -160,7 +168,7 @@ async function makePeople(db: Db): Promise<Person[]> {
 type LoadMaker = (told: { kind: Kind; milliseconds: number; status: number }[]) => () => Promise<void>;
 
 /** What people do, each at its own pace whether the site keeps up or not. */
-function makeLoad(site: string, people: readonly Person[], share: number): LoadMaker {
+function makeLoad(site: string, people: readonly Person[], { share, size }: { share: number; size: Sizes }): LoadMaker {
   const random = randomFrom(7);
   const pick = (below: number) => Math.floor(random() * below);
   const headers = () => ({ origin: new URL(site).origin, cookie: people[pick(people.length)]?.cookie ?? '' });
@@ -175,14 +183,14 @@ function makeLoad(site: string, people: readonly Person[], share: number): LoadM
     vote: () =>
       post('/spottings/determine/v2', {
         action: 'determine',
-        spottingId: 100_000 - pick(newest),
-        taxonId: 45_000 + pick(900),
+        spottingId: size.sightings - pick(newest),
+        taxonId: size.taxa - pick(900),
         certainty: 'sure',
       }),
     save: () =>
       post('/spottings/new/saveasync', {
         clientId: randomUUID(),
-        taxonId: 45_000 + pick(900),
+        taxonId: size.taxa - pick(900),
         observedOn: { from: '2024-05-20' },
         place: { latitude: 46 + random(), longitude: 18 + random() },
       }),

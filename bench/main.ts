@@ -182,20 +182,26 @@ async function measurePerson(): Promise<void> {
   }
 }
 
-/** What people notice of who changes much at once. `npm run bench -- zarak 0.2` sends a fifth of the load, for a machine that cannot bear it all. */
+/** What people notice of who changes much at once. `npm run bench -- zarak 0.2 20000` sends a fifth of the load to a fifth of the sightings, for a machine that cannot bear it all. */
 async function measureLocks(): Promise<void> {
   const share = Number(process.argv[3] ?? 1);
-  const { url } = await makeDatabase('locks', sizes);
+  const size = { ...sizes, sightings: Number(process.argv[4] ?? sizes.sightings) };
+  const { url } = await makeDatabase('locks', size);
   const words = ({ p99, asked, refused }: Load) =>
     `p99: lap ${number(p99.page)}, szavazat ${number(p99.vote)}, mentés ${number(p99.save)} ms; ${number(asked)} kérés, nem 2xx–3xx: ${JSON.stringify(refused)}`;
-  await measureDisturbance(url, folder, share, {
-    quiet: (load) => console.log(`nyugodt fél perc, a terhelés ${number(share)}-szerese\n    ${words(load)}`),
-    disturbed(quiet, load) {
-      const details = [`${words(load)}; holtpont: ${load.deadlocks}`, `${number(load.seconds)} s: ${load.details}`];
-      report(`${load.name}: egy lap p99 / nyugodt`, load.p99.page / quiet.p99.page, '≤ 2', details);
-      report(`${load.name}: egy szavazat p99 / nyugodt`, load.p99.vote / quiet.p99.vote, '≤ 3', []);
+  await measureDisturbance(
+    url,
+    folder,
+    { share, size },
+    {
+      quiet: (load) => console.log(`nyugodt fél perc, a terhelés ${number(share)}-szerese\n    ${words(load)}`),
+      disturbed(quiet, load) {
+        const details = [`${words(load)}; holtpont: ${load.deadlocks}`, `${number(load.seconds)} s: ${load.details}`];
+        report(`${load.name}: egy lap p99 / nyugodt`, load.p99.page / quiet.p99.page, '≤ 2', details);
+        report(`${load.name}: egy szavazat p99 / nyugodt`, load.p99.vote / quiet.p99.vote, '≤ 3', []);
+      },
     },
-  });
+  );
 }
 
 async function makeDatabase(name: string, size: Sizes) {

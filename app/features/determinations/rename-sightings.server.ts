@@ -20,7 +20,7 @@ import { rereadVerdicts } from './reread-verdicts.server.ts';
 /** Sightings reckoned with at once: more only costs memory. */
 const plannedAtOnce = 500;
 /** Sightings whose names are written in one transaction: whoever votes on one of them waits for no more than that. */
-const RENAMED_AT_ONCE = 50;
+const RENAMED_AT_ONCE = 20;
 
 type SetSide = { changeSetId: number; former: 'before' | 'after' };
 

@@ -37,26 +37,46 @@ const keysOf = {
 /** A key and by how many sightings its count changes. */
 export type WeightedKey = { key: SummaryKey; sightings: number };
 
-/** More or fewer sightings for each key, each once; a key without any is gone. */
-export async function changeCounts(db: Db, table: SummaryTable, rows: readonly WeightedKey[]): Promise<void> {
-  const more = rows.filter(({ sightings }) => sightings > 0);
-  const fewer = rows.filter(({ sightings }) => sightings < 0);
-  if (more.length > 0) {
-    const { columns, values } = keyList(table, more);
-    await sql`
-      insert into ${sql.table(table)} (${columns}, sightings) select * from ${values}
+/** What changes in one table, each key once. */
+export type TableChange = { table: SummaryTable; rows: readonly WeightedKey[] };
+
+/** More or fewer sightings for each key, a key without any is gone: one statement for all tables, since others wait for its end. */
+export async function changeCounts(db: Db, changes: readonly TableChange[]): Promise<void> {
+  const parts = changes.flatMap(({ table, rows }) => [
+    ...addition(
+      table,
+      rows.filter(({ sightings }) => sightings > 0),
+    ),
+    ...removal(
+      table,
+      rows.filter(({ sightings }) => sightings < 0),
+    ),
+  ]);
+  if (parts.length === 0) return;
+  const named = parts.map((part, at) => sql`${sql.ref(`change_${at}`)} as (${part})`);
+  await sql`with ${sql.join(named)} select 1`.execute(db);
+}
+
+function addition(table: SummaryTable, rows: readonly WeightedKey[]): RawBuilder<unknown>[] {
+  if (rows.length === 0) return [];
+  const { columns, values } = keyList(table, rows);
+  return [
+    sql`insert into ${sql.table(table)} (${columns}, sightings) select * from ${values}
       on conflict (${columns}) do update
-      set sightings = ${sql.ref(`${table}.sightings`)} + excluded.sightings`.execute(db);
-  }
-  if (fewer.length > 0) {
-    const { names, values } = keyList(table, fewer);
-    const all = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
-    const same = sql`(${all('s')}) = (${all('v')})`;
-    await sql`
-      with gone as (delete from ${sql.table(table)} s using ${values} where ${same} and s.sightings + v.sightings = 0)
-      update ${sql.table(table)} s set sightings = s.sightings + v.sightings from ${values}
-      where ${same} and s.sightings + v.sightings <> 0`.execute(db);
-  }
+      set sightings = ${sql.ref(`${table}.sightings`)} + excluded.sightings`,
+  ];
+}
+
+function removal(table: SummaryTable, rows: readonly WeightedKey[]): RawBuilder<unknown>[] {
+  if (rows.length === 0) return [];
+  const { names, values } = keyList(table, rows);
+  const all = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
+  const same = sql`(${all('s')}) = (${all('v')})`;
+  return [
+    sql`delete from ${sql.table(table)} s using ${values} where ${same} and s.sightings + v.sightings = 0`,
+    sql`update ${sql.table(table)} s set sightings = s.sightings + v.sightings from ${values}
+      where ${same} and s.sightings + v.sightings <> 0`,
+  ];
 }
 
 function keyList(table: SummaryTable, rows: readonly WeightedKey[]) {

@@ -42,7 +42,7 @@ const summariesLast: LastWork<Gathered> = {
     });
     if (changes.length === 0 && members.species.size === 0 && members.totals.size === 0) return;
     await lockSummaries(tx);
-    for (const { table, rows } of changes) await changeCounts(tx, table, rows);
+    await changeCounts(tx, changes);
     await writeMemberTotals(tx, members);
   },
 };
