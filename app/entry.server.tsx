@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
@@ -6,8 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { bootScript } from '#app/layout/local-entries.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { failureContext, pageBytesContext } from '#app/platform/session/request-context.server.ts';
+import { failureContext, pageBytesContext, pageScriptsContext } from '#app/platform/session/request-context.server.ts';
 
 /**
  * Renders the whole page before answering: pages are finished bytes, so that they can be cached, hashed and compressed once.
@@ -20,13 +22,16 @@ export default async function handleRequest(
   { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const html = doctype + renderToString(<ServerRouter context={routerContext} url={request.url} />);
+  const marked = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={mark} />);
+  const html = doctype + marked.replaceAll(` nonce="${mark}"`, '');
   // The mark of a boundary that gave its fallback: nobody would come back to fill it.
   if (html.includes('<!--$!-->')) throw new Error(`${request.url} waits for something while it is rendered.`);
   const hasScripts = routerContext.renderMeta?.didRenderScripts === true;
   const data = serverHandoffStream && hasScripts ? await readText(serverHandoffStream) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  context.set(pageBytesContext, data === '' ? Buffer.from(html) : withData(html, data));
+  const dataScripts = data === '' ? [] : dataScriptsOf(data);
+  context.set(pageScriptsContext, [bootScript, ...markedScripts(marked), ...dataScripts]);
+  context.set(pageBytesContext, withScripts(html, dataScripts));
   return new Response(null, { status, headers });
 }
 
@@ -40,15 +45,34 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The scripts by which React Router's client receives its loaders' data, as its own server component writes them. */
-function withData(html: string, data: string): Buffer<ArrayBuffer> {
-  const end = html.lastIndexOf('</body>');
+/**
+ * Known to this process alone, and taken off again before a page leaves it: only what bears it was written by the router, so that
+ * a script inside somebody's text is never allowed because it stood in the finished page.
+ */
+const mark = randomBytes(16).toString('hex');
+
+/** The texts of the inline scripts that the router has written. */
+function markedScripts(html: string): string[] {
+  const scripts = html.matchAll(
+    new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g'),
+  );
+  return [...scripts].map(([, text = '']) => text);
+}
+
+/** By which React Router's client receives its loaders' data, as its own server component writes them. */
+function dataScriptsOf(data: string): string[] {
   const controller = 'window.__reactRouterContext.streamController';
-  const scripts = `<script>${controller}.enqueue(${quoted(data)});</script><script>${controller}.close();</script>`;
+  return [`${controller}.enqueue(${quoted(data)});`, `${controller}.close();`];
+}
+
+function withScripts(html: string, scripts: readonly string[]): Buffer<ArrayBuffer> {
+  const end = html.lastIndexOf('</body>');
+  const elements = scripts.map((text) => `<script>${text}</script>`);
   // Written in one go: a joined string would be copied whole once more, and so would joined pieces.
-  const bytes = Buffer.allocUnsafe(Buffer.byteLength(html) + Buffer.byteLength(scripts));
+  const size = elements.reduce((sum, element) => sum + Buffer.byteLength(element), Buffer.byteLength(html));
+  const bytes = Buffer.allocUnsafe(size);
   let at = bytes.write(html.slice(0, end));
-  at += bytes.write(scripts, at);
+  for (const element of elements) at += bytes.write(element, at);
   bytes.write(html.slice(end), at);
   return bytes;
 }

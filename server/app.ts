@@ -11,12 +11,17 @@ import { listenTo } from '#app/platform/db/listen.server.ts';
 import { pageTags, type Services } from '#app/platform/session/request-context.server.ts';
 import { admitRequests, openAdmission } from './admission.ts';
 import { apis } from './apis.ts';
+import { guardBorder, routableUrl } from './border.ts';
+import { answerBrokenRequest } from './broken-request.ts';
 import { fieldMode } from './field-mode.ts';
 import { refuseWhenFull } from './full-disk.ts';
 import { health } from './health.ts';
+import { notBuilt } from './not-built.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import { pages } from './pages.ts';
 import { answerProblem } from './problems.ts';
 import { limitRequests } from './request-limit.ts';
+import { watchRoutes } from './routes-taken.ts';
 import { checkOrigin, setSecurityHeaders } from './security.ts';
 import { endSlowSenders, senderRules, socketTimes } from './slow-senders.ts';
 
@@ -32,20 +37,25 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => routableUrl(url),
+    clientErrorHandler: answerBrokenRequest,
     logger: false,
     http: socketTimes,
     requestTimeout: socketTimes.requestTimeout,
+  });
+  server.addHook('onRequest', async (_request, reply) => {
+    setSecurityHeaders(reply, services.config.publicUrl);
   });
   endSlowSenders(server, { ...senderRules, connectionsByAddress: services.config.connectionsPerAddress });
   await server.register(fastifyMultipart);
   // Before the first route, since it adds itself to each.
   await limitRequests(server, services.config.requestLimit);
 
-  server.addHook('onRequest', async (request, reply) => {
-    setSecurityHeaders(reply);
-    checkOrigin(request, services.config.publicUrl);
-  });
+  guardBorder(server);
+  server.addHook('onRequest', async (request) => checkOrigin(request, services.config.publicUrl));
   server.setErrorHandler(answerProblem);
+  const taken = watchRoutes(server);
+  refuseOtherMethods(server, taken);
   answerReads(server);
   const calls = collectCalls(server);
   refuseWhenFull(server, services);
@@ -76,8 +86,12 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
       maxAge: '1y',
       decorateReply: false,
       preCompressed: true,
+      // A worker runs by the policy of its own file.
+      setHeaders: (response) => response.removeHeader('content-security-policy'),
     });
   }
-  await server.register(pages, { services, build, cache, calls, admit, mode: services.config.environment });
+  await server.register(notBuilt);
+  const { environment: mode } = services.config;
+  await server.register(pages, { services, build, cache, calls, taken, admit, mode });
   return server;
 }

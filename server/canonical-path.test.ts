@@ -19,7 +19,16 @@ test.each([
   expect(canonicalPath(canonical)).toBe(canonical);
 });
 
-test('marks that others hang on a link are not part of the page', () => {
-  expect(withKnownQuery('/lepkek?fbclid=x&dr=0_3&utm_source=y')).toBe('/lepkek?dr=0_3');
-  expect(withKnownQuery('/lepkek?utm_source=y')).toBe('/lepkek');
+const page = { queryKeys: ['dr', 'q'], routeIds: ['root', 'a'] };
+
+test.each([
+  ['/lepkek?fbclid=x&dr=0_3&utm_source=y', '/lepkek?dr=0_3'],
+  ['/lepkek?utm_source=y', '/lepkek'],
+  ['/lepkek?q=b&dr=0_3', '/lepkek?dr=0_3&q=b'],
+  ['/lepkek?q=b&q=c', '/lepkek?q=b'],
+  ['/lepkek?q=', '/lepkek?q='],
+  ['/lepkek.data?_routes=a,made-up,root,a', '/lepkek.data?_routes=root%2Ca'],
+  ['/lepkek', '/lepkek'],
+])('%s is the page %s', (url, known) => {
+  expect(withKnownQuery(url, page)).toBe(known);
 });

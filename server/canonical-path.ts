@@ -1,3 +1,5 @@
+import type { FoundPage } from './page-table.ts';
+
 /** Where a segment's case carries meaning: the segments before it. Everything else on the site is lower case. */
 const caseKeptAfter = new Set([
   'profil',
@@ -26,18 +28,26 @@ export function canonicalPath(url: string): string {
   return `/${canonical.join('/')}${query}`;
 }
 
-/** The address without the marks that others hang on links: they change no page and would fill the cache. */
-export function withKnownQuery(url: string): string {
+/** The address with the query keys that its page reads, each once and in one order; any other changes no page, and would only fill the cache. */
+export function withKnownQuery(
+  url: string,
+  { queryKeys, routeIds }: Pick<FoundPage, 'queryKeys' | 'routeIds'>,
+): string {
   const start = url.indexOf('?');
   if (start === -1) return url;
-  const kept = url
-    .slice(start + 1)
-    .split('&')
-    .filter((pair) => !foreignKeys.test(pair));
-  return kept.length > 0 ? `${url.slice(0, start)}?${kept.join('&')}` : url.slice(0, start);
+  const asked = new URLSearchParams(url.slice(start));
+  const kept = new URLSearchParams();
+  for (const key of queryKeys) {
+    const value = asked.get(key);
+    if (value !== null) kept.set(key, value);
+  }
+  // Which of its routes a browser that has the others asks for.
+  const parts = asked.get(partsKey)?.split(',') ?? [];
+  if (asked.has(partsKey)) kept.set(partsKey, routeIds.filter((id) => parts.includes(id)).join(','));
+  return kept.size > 0 ? `${url.slice(0, start)}?${kept}` : url.slice(0, start);
 }
 
-const foreignKeys = /^(utm_\w*|fbclid|gclid|mc_[ce]id|igshid)(=|$)/;
+const partsKey = '_routes';
 
 /** Lower case of a segment, its percent codes left as they are. */
 function lowerCase(segment: string): string {

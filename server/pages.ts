@@ -18,15 +18,19 @@ import {
   failureContext,
   type PageTag,
   pageBytesContext,
+  pageScriptsContext,
   pageTagsContext,
   type Services,
   servicesContext,
   stagedFilesContext,
   viewerContext,
 } from '#app/platform/session/request-context.server.ts';
+import { readingOnce } from '#app/platform/session/request-memo.server.ts';
 import { type StagedForm, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
 import type { Admit } from './admission.ts';
 import { canonicalPath, withKnownQuery } from './canonical-path.ts';
+import { pageTable } from './page-table.ts';
+import type { RoutesTaken } from './routes-taken.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /** Paths that programs call: an unknown one is answered in JSON, not with a page. */
@@ -40,14 +44,16 @@ type PageOptions = {
   build: ServerBuild;
   cache: PageCache;
   calls: readonly RegisteredCall[];
+  taken: RoutesTaken;
   admit: Admit;
   mode: string;
 };
 
 /** Hosts React Router: every address that no other route has taken is a page. */
 export async function pages(server: FastifyInstance, options: PageOptions): Promise<void> {
-  const { services, build, cache, calls, admit, mode } = options;
+  const { services, build, cache, calls, taken, admit, mode } = options;
   const handle = createRequestHandler(build, mode);
+  const table = pageTable(build);
   // Multipart stays with its plugin, which marks the requests that are staged below.
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser(
@@ -64,16 +70,18 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
       const isRead = request.method !== 'POST';
       // Without a cookie nobody is logged in: the address and the kind of reader are all that the page depends on.
       const isShared = isRead && request.headers.cookie === undefined;
-      const url = withKnownQuery(request.url);
+      const page = table.find(pagePath(request.url));
+      const url = isRead && page ? withKnownQuery(request.url, page) : request.url;
       const key = isShared ? `${isBotAgent(request.headers['user-agent']) ? 'bot' : 'person'} ${url}` : '';
       const kept = isShared ? cache.peek(key) : undefined;
       if (kept) return sendShared(request, reply, kept);
 
+      if (!page || page.isAnyWords) refuseOtherMethod(request, reply, taken);
       if (programPaths.test(request.url)) throw new DomainError('not_found');
       const canonical = canonicalPath(request.url);
       if (isRead && canonical !== request.url) return reply.redirect(canonical, 301);
       if (isShared) return sendShared(request, reply, await cache.get(key, () => render(request, url)));
-      return sendOwn(request, reply, await render(request, request.url));
+      return sendOwn(request, reply, await render(request, url));
     },
   });
 
@@ -98,25 +106,44 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
       context.set(clientAddressContext, request.ip);
       context.set(stagedFilesContext, form?.files ?? []);
       context.set(pageTagsContext, tags);
-      const response = await handle(toWebRequest(request, url, headers, form), context);
+      const answer = () => handle(toWebRequest(request, url, headers, form), context);
+      const response = await (request.method === 'POST' ? answer() : readingOnce(answer));
       const failure = context.get(failureContext);
       // A loader or an action that does not say itself what became of it.
       if (failure && response.status === 500) throw failure;
-      return await toRendered(response, context.get(pageBytesContext), tags);
+      return await toRendered(response, context, tags);
     } finally {
       await form?.dispose();
     }
   }
 }
 
-async function toRendered(response: Response, page: Buffer | null, tags: Set<PageTag>): Promise<RenderedPage> {
-  const body = page ?? Buffer.from(await response.arrayBuffer());
+/** The path that a page is found by, also where a browser asks for its data alone. */
+function pagePath(url: string): string {
+  return (url.split('?')[0] ?? '').replace(/_?\.data$/, '') || '/';
+}
+
+/** A call's address is no page: whoever calls it by another method is told by which it can be. */
+function refuseOtherMethod(request: FastifyRequest, reply: FastifyReply, taken: RoutesTaken): void {
+  const methods = taken.methodsAt(request.url.split('?')[0] ?? '');
+  if (methods.length === 0) return;
+  reply.header('allow', methods.join(', '));
+  throw new DomainError('method_not_allowed');
+}
+
+async function toRendered(
+  response: Response,
+  context: RouterContextProvider,
+  tags: Set<PageTag>,
+): Promise<RenderedPage> {
+  const body = context.get(pageBytesContext) ?? Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
+  if (response.status === 405) headers.allow ??= 'GET, HEAD';
   const cookies = response.headers.getSetCookie();
   if (response.status === 503) headers['retry-after'] ??= String(RETRY_AFTER);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    headers['content-security-policy'] = contentSecurityPolicy(body);
+    headers['content-security-policy'] = contentSecurityPolicy(context.get(pageScriptsContext));
   }
   const mayKeep = response.status === 200 && cookies.length === 0 && tags.size > 0;
   // Every page's frame shows settings of the site.

@@ -20,11 +20,15 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   });
 }
 
+/** The data of a page, which the router asks for by itself. */
+const isData = /\.data(\?|$)/;
+
 /** A person in a browser reads the sentence; a program gets it as data. What may succeed later says when. */
 function send(request: FastifyRequest, reply: FastifyReply, body: ReturnType<typeof problemBody>): FastifyReply {
   if (body.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
   reply.code(body.status);
-  if (!request.headers.accept?.includes('text/html')) return reply.type('application/problem+json').send(body);
+  if (!request.headers.accept?.includes('text/html') || isData.test(request.originalUrl))
+    return reply.type('application/problem+json').send(body);
   const { html, policy } = problemPage(body);
   return reply
     .type('text/html; charset=utf-8')
@@ -35,7 +39,7 @@ function send(request: FastifyRequest, reply: FastifyReply, body: ReturnType<typ
 
 function toDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
-  const code = fastifyCodes[errorCode(error)];
+  const code = fastifyCodes[errorCode(error)] ?? statusCodes[statusOf(error)];
   return code ? new DomainError(code) : undefined;
 }
 
@@ -52,6 +56,18 @@ const fastifyCodes: Record<string, ProblemCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'malformed',
   FST_ERR_RATE_LIMIT: 'too_many_requests',
 };
+
+/** What the framework and its plugins refuse without a code of their own, as a body with a key that no object may have. */
+const statusCodes: Record<number, ProblemCode> = {
+  400: 'malformed',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'malformed',
+};
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+}
 
 function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

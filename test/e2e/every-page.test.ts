@@ -28,12 +28,16 @@ async function layoutOf(page: Page, at: string): Promise<string> {
 }
 
 describe('every page of the route table', () => {
-  it.each(['visitor', 'admin'])('is laid out by the standards for %s', async (name) => {
-    browser.errors.expect(/status of (401|403|404|410|501)/);
-    const page = await browser.open();
-    await comeAs(page.context(), name);
-    const found: Record<string, string> = {};
-    for (const { at } of Object.values(pageRules(world))) found[at] = await layoutOf(page, at);
-    expect(Object.entries(found).filter(([, mode]) => mode !== 'CSS1Compat')).toEqual([['/log/atom.xml', 'no page']]);
-  });
+  it.each(['visitor', 'admin'])(
+    'is laid out by the standards for %s',
+    async (name) => {
+      browser.errors.expect(/status of (401|403|404|410|501)/);
+      const page = await browser.open();
+      await comeAs(page.context(), name);
+      const found: Record<string, string> = {};
+      for (const { at } of Object.values(pageRules(world))) found[at] = await layoutOf(page, at);
+      expect(Object.entries(found).filter(([, mode]) => mode !== 'CSS1Compat')).toEqual([['/log/atom.xml', 'no page']]);
+    },
+    600_000,
+  );
 });

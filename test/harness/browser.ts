@@ -49,6 +49,7 @@ export function useBrowser(): TestBrowser {
       });
       contexts.push(context);
       context.setDefaultTimeout(30_000);
+      await watchPolicy(context, errors);
       const page = await context.newPage();
       watchErrors(page, errors);
       return page;
@@ -67,6 +68,7 @@ export async function launchPersistent(folder: string, errors: ErrorLog): Promis
     viewport: { width: 412, height: 900 },
   });
   context.setDefaultTimeout(30_000);
+  await watchPolicy(context, errors);
   context.on('page', (page) => watchErrors(page, errors));
   return context;
 }
@@ -77,6 +79,16 @@ function watchErrors(page: Page, errors: ErrorLog): void {
     // What Chromium has to say of forms (user names beside passwords, above all) is whispered, and meant as well.
     const isWrong = message.type() === 'error' || message.text().startsWith('[DOM]');
     if (isWrong) errors.add(`${message.text()} (${message.location().url})`);
+  });
+}
+
+/** What a page tries that its content policy forbids is an error of its own, whatever the console makes of it. */
+async function watchPolicy(context: BrowserContext, errors: ErrorLog): Promise<void> {
+  await context.exposeFunction('tellViolation', (what: string) => errors.add(`content policy: ${what}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      window.tellViolation(`${effectiveDirective} forbids ${blockedURI} (${sourceFile || location.href})`),
+    );
   });
 }
 
@@ -95,5 +107,6 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 declare global {
   interface Window {
     axe: typeof import('axe-core');
+    tellViolation(what: string): void;
   }
 }

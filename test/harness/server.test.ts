@@ -25,6 +25,20 @@ it('notices errors that a page writes to its console', async () => {
   expect(browser.errors.takeUnexpected().join()).toContain('unexpected');
 });
 
+it('notices what a page tries that its content policy forbids', async () => {
+  const page = await browser.open();
+  await page.goto(server.url);
+  const forbidden = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('securitypolicyviolation', resolve, { once: true })),
+  );
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = true' }));
+  });
+  await forbidden;
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(browser.errors.takeUnexpected().join()).toContain('content policy: script-src-elem forbids inline');
+});
+
 it('notices what the server writes to its error output', async () => {
   server.errors.add('something broke');
   server.errors.expect(/another thing/);

@@ -47,8 +47,11 @@ export async function startS3Server(bucket = 'kepek'): Promise<S3Server> {
     }
     const found = objects.get(key);
     if (!found) return fail(404, 'NoSuchKey');
-    response.writeHead(200, { etag: etag(found), 'content-length': found.length });
-    response.end(request.method === 'HEAD' ? undefined : found);
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    const part = first === undefined ? found : found.subarray(Number(first), Number(last) + 1);
+    const range = first !== undefined && { 'content-range': `bytes ${first}-${last}/${found.length}` };
+    response.writeHead(range ? 206 : 200, { etag: etag(found), 'content-length': part.length, ...range });
+    response.end(request.method === 'HEAD' ? undefined : part);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

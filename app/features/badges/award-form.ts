@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { maxId } from '#app/platform/action/paging.ts';
 import { badgeMessages as messages } from './messages.ts';
 
 export const maxAwardReason = 500;
 
 /** What an administrator fills in to award a badge. */
 export const awardFormSchema = z.object({
-  badgeId: z.coerce.number('Válassz egy pecsétet.').int().positive('Válassz egy pecsétet.'),
+  badgeId: z.coerce
+    .number('Válassz egy pecsétet.')
+    .int()
+    .positive('Válassz egy pecsétet.')
+    .max(maxId, 'Válassz egy pecsétet.'),
   username: z.string().trim().min(1, 'Írd be, ki kapja.').max(100),
   reason: z.string().trim().max(maxAwardReason, messages.reasonTooLong).default(''),
 });

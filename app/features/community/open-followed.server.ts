@@ -11,9 +11,12 @@ export async function openFollowed(
   { taxonId, countyCode, utm10, observer }: Pick<SightingFilters, 'taxonId' | 'countyCode' | 'utm10' | 'observer'>,
 ): Promise<void> {
   if (viewer.memberId === null) return;
-  const followed = observer === null ? undefined : await findMemberByName(db, observer);
-  if (followed) await markOpened(db, viewer, { followed: `member:${followed.id}` });
-  if (taxonId !== null) await markOpened(db, viewer, { followed: `taxon:${taxonId}` });
-  if (countyCode !== null) await markOpened(db, viewer, { followed: `county:${countyCode}` });
-  if (utm10 !== null) await markOpened(db, viewer, { followed: `square:${utm10}` });
+  const member = observer === null ? undefined : await findMemberByName(db, observer);
+  const followed = [
+    ...(member ? [`member:${member.id}`] : []),
+    ...(taxonId === null ? [] : [`taxon:${taxonId}`]),
+    ...(countyCode === null ? [] : [`county:${countyCode}`]),
+    ...(utm10 === null ? [] : [`square:${utm10}`]),
+  ];
+  if (followed.length > 0) await markOpened(db, viewer, { followed });
 }

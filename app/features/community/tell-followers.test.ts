@@ -86,7 +86,7 @@ describe('followers', () => {
     expect(await heard()).toEqual([
       ['Új találat arról, amit követsz: Fictus.', `/rendszertan/talalatok?taxon=${taxa.fictus}`],
     ]);
-    await markOpened(database.db, follower, { followed: `taxon:${taxa.fictus}` });
+    await markOpened(database.db, follower, { followed: [`taxon:${taxa.fictus}`] });
     await sql`update timed_run set done_until = now() - interval '1 second'`.execute(database.db);
     await record(taxa.minor);
     await aRound();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from '#app/platform/action/paging.ts';
 import { descriptionMessages as messages } from './messages.ts';
 
 const maxHtml = 20_000;
@@ -8,13 +9,13 @@ const maxSections = 30;
 
 /** What an editor saves: whole, whatever was there before. */
 export const descriptionFormSchema = z.object({
-  taxonId: z.number().int().positive(),
+  taxonId: rowId(),
   language: z
     .string()
     .regex(/^[a-z]{2}$/)
     .default('hu'),
   /** The version that was read before; null for the first. */
-  basedOn: z.number().int().positive().nullable(),
+  basedOn: rowId().nullable(),
   sections: z
     .array(z.object({ section: z.string(), html: z.string().max(maxHtml, messages.tooLong) }))
     .max(maxSections)

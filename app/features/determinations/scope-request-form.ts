@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema, rowId } from '#app/platform/action/paging.ts';
 import { scopeMessages as messages } from './scope-messages.ts';
 
 export const maxScopeReason = 1000;
@@ -11,8 +12,7 @@ const optionalId = z
   .string()
   .optional()
   .transform((text) => (text ? Number(text) : undefined))
-  .pipe(z.number().int().positive().optional());
-const id = z.coerce.number().int().positive();
+  .pipe(rowId().optional());
 
 /** What a member sends to ask for a branch, or to take that back. */
 export const scopeRequestSchema = z.discriminatedUnion('intent', [
@@ -22,13 +22,13 @@ export const scopeRequestSchema = z.discriminatedUnion('intent', [
     taxonName: z.string().max(200).default(''),
     reason,
   }),
-  z.object({ intent: z.literal('take-back'), requestId: id }),
+  z.object({ intent: z.literal('take-back'), requestId: idSchema }),
 ]);
 
 /** What an administrator decides of one; declining says why. */
 export const scopeDecisionSchema = z
   .object({
-    requestId: id,
+    requestId: idSchema,
     outcome: z.enum(['granted', 'declined']),
     answer: z.string().trim().max(500, messages.answerLong).default(''),
   })

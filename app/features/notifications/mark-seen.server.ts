@@ -2,7 +2,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { NotificationKind } from './notification-kinds.ts';
-import { type Opened, updateOpened, updateSeen } from './notifications.repo.server.ts';
+import { existsUnseenOf, type Opened, updateOpened, updateSeen } from './notifications.repo.server.ts';
 
 /** Marks the viewer's own notifications as seen: the one with `id`, or all up to `untilId`. Idempotent; others' ids change nothing. */
 export async function markSeen(
@@ -14,7 +14,8 @@ export async function markSeen(
   await updateSeen(db, { ...which, memberId: viewer.memberId });
 }
 
-/** The viewer has opened what their notifications tell of: all that tells of it is seen. Nothing for visitors. */
+/** The viewer has opened what their notifications tell of: all that tells of it is seen. Nothing is written where nothing changes: pages call it at each look. */
 export async function markOpened(db: Db, viewer: Viewer, of: Opened): Promise<void> {
-  if (viewer.memberId !== null) await updateOpened(db, { memberId: viewer.memberId, of });
+  const { memberId } = viewer;
+  if (memberId !== null && (await existsUnseenOf(db, { memberId, of }))) await updateOpened(db, { memberId, of });
 }

@@ -107,26 +107,41 @@ export type Opened =
   | { sightingId: number }
   | { messageId: number }
   | { changeSetId: number }
-  | { followed: string }
+  | { followed: readonly string[] }
   | { badge: string }
   | { kinds: readonly NotificationKind[] };
+
+/** Whether anything that tells of it has not been seen. */
+export async function existsUnseenOf(db: Db, { memberId, of }: { memberId: number; of: Opened }): Promise<boolean> {
+  const unseen = await db
+    .selectFrom('notification')
+    .select('id')
+    .where((eb) => isUnseenOf(eb, memberId, of))
+    .limit(1)
+    .executeTakeFirst();
+  return unseen !== undefined;
+}
 
 /** Marks all that tells of it as seen. */
 export async function updateOpened(db: Db, { memberId, of }: { memberId: number; of: Opened }): Promise<void> {
   await db
     .updateTable('notification')
     .set({ seen_at: sql`now()` })
-    .where('member_id', '=', memberId)
-    .where('seen_at', 'is', null)
-    .where((eb) => {
-      if ('sightingId' in of) return eb('sighting_id', '=', of.sightingId);
-      if ('messageId' in of) return eb('message_id', '=', of.messageId);
-      if ('changeSetId' in of) return eb('change_set_id', '=', of.changeSetId);
-      if ('followed' in of) return eb('followed', '=', of.followed);
-      if ('badge' in of) return eb.and([eb('kind', '=', 'badge'), eb(sql`data ->> 'badge'`, '=', of.badge)]);
-      return eb('kind', 'in', [...of.kinds]);
-    })
+    .where((eb) => isUnseenOf(eb, memberId, of))
     .execute();
+}
+
+function isUnseenOf(eb: ExpressionBuilder<DB, 'notification'>, memberId: number, of: Opened): Expression<SqlBool> {
+  return eb.and([eb('member_id', '=', memberId), eb('seen_at', 'is', null), tellsOf(eb, of)]);
+}
+
+function tellsOf(eb: ExpressionBuilder<DB, 'notification'>, of: Opened): Expression<SqlBool> {
+  if ('sightingId' in of) return eb('sighting_id', '=', of.sightingId);
+  if ('messageId' in of) return eb('message_id', '=', of.messageId);
+  if ('changeSetId' in of) return eb('change_set_id', '=', of.changeSetId);
+  if ('followed' in of) return eb('followed', 'in', [...of.followed]);
+  if ('badge' in of) return eb.and([eb('kind', '=', 'badge'), eb(sql`data ->> 'badge'`, '=', of.badge)]);
+  return eb('kind', 'in', [...of.kinds]);
 }
 
 /** Drops up to `limit` notices older than so many days, and says how many. */

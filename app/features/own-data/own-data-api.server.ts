@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
-import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { described } from '#app/platform/action/read-call.server.ts';
+import { sendFile } from '#app/platform/action/send-file.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
 import { openOwnData } from './find-own-data.server.ts';
 
 const params = z.object({
@@ -28,15 +27,9 @@ export async function ownDataApi(server: FastifyInstance, { services }: { servic
     async (request, reply) => {
       const viewer = await resolveViewer(services, headersOf(request));
       const file = await openOwnData(services.db, viewer, parseOr('not_found', params, request.params));
-      const stream = await services.storage.stream(file.key).catch((error) => {
-        throw error instanceof MissingFileError ? new DomainError('not_found') : error;
-      });
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename="${file.name}"`)
-        .header('content-length', file.bytes)
-        .type('application/zip')
-        .send(stream);
+      reply.header('cache-control', 'private, no-store');
+      reply.header('content-disposition', `attachment; filename="${file.name}"`);
+      return sendFile(request, reply, { storage: services.storage, key: file.key, mime: 'application/zip' });
     },
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { certainties } from '#app/features/determinations/determine-form.ts';
+import { rowId } from '#app/platform/action/paging.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { sightingFields } from './sighting-form.ts';
 
@@ -7,10 +8,10 @@ import { sightingFields } from './sighting-form.ts';
 export const sightingEditSchema = z
   .object({
     ...sightingFields,
-    id: z.int().positive(),
-    revision: z.int(messages.revision).positive(messages.revision),
+    id: rowId(),
+    revision: rowId(messages.revision),
     /** The observer's own word on the name; null withdraws it. */
-    taxonId: z.int(messages.wrongChoice).positive().nullable(),
+    taxonId: rowId(messages.wrongChoice).nullable(),
     certainty: z.enum(certainties, messages.wrongChoice),
   })
   .partial()

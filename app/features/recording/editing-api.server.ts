@@ -5,6 +5,7 @@ import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { findSightingToEdit } from '#app/features/sightings/find-editable.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { rowId } from '#app/platform/action/paging.ts';
 import { described } from '#app/platform/action/read-call.server.ts';
 import { savedAnswer } from '#app/platform/action/saved-answer.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -18,7 +19,7 @@ import { suggestEdit } from './suggest-edit.server.ts';
 import { suggestionSchema } from './suggestion-form.ts';
 
 const own = { tag: 'sightings', access: 'own' } as const;
-const cloneSchema = z.object({ spottingId: z.int().positive(), clientId: z.uuid(messages.clientId) });
+const cloneSchema = z.object({ spottingId: rowId(), clientId: z.uuid(messages.clientId) });
 
 const editCall = {
   ...own,

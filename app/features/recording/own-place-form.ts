@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from '#app/platform/action/paging.ts';
 import { checkPoint } from '#app/platform/geo/parse-coordinates.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { maxUncertaintyM } from './sighting-limits.ts';
@@ -40,9 +41,9 @@ const whole = z.union([
     .refine((given) => checkPoint(given).kind !== 'invalid', messages.placeOutOfRange),
 ]);
 
-const renamed = z.strictObject({ id: z.int().positive(), name });
+const renamed = z.strictObject({ id: rowId(), name });
 
 /** What POST `/getownplaces` takes: a new place, or with `id` another name, or name and place, of a known one. */
-export const ownPlaceSchema = z.union([renamed, z.object({ id: z.int().positive().optional(), name }).and(whole)]);
+export const ownPlaceSchema = z.union([renamed, z.object({ id: rowId().optional(), name }).and(whole)]);
 
 export type OwnPlaceInput = z.output<typeof ownPlaceSchema>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { authorize } from '#app/features/members/can.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { idSchema } from '#app/platform/action/paging.ts';
 import { described } from '#app/platform/action/read-call.server.ts';
 import { savedAnswer } from '#app/platform/action/saved-answer.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -20,7 +21,7 @@ const placeSchema = z
     outline: outlineSchema.nullable(),
   })
   .meta({ id: 'OwnPlace', description: 'Elnevezett pont, vagy terület a körvonalával.' });
-const removeQuery = z.object({ id: z.coerce.number().int().positive() });
+const removeQuery = z.object({ id: idSchema });
 
 const listCall = {
   ...own,

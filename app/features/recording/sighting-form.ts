@@ -10,6 +10,7 @@ import {
   sexes,
   visibilities,
 } from '#app/features/sightings/sighting-words.ts';
+import { rowId } from '#app/platform/action/paging.ts';
 import { isCivilDate, type ObservedOn, spanUnit } from '#app/platform/text/civil-date.ts';
 import { answeredHints, hintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
@@ -91,7 +92,7 @@ const wallTime = z
   .nullable();
 
 const imageDetails = z.object({
-  id: z.int().positive(),
+  id: rowId(),
   author: text(maxLine).default(null),
   licenseId: licence.default(null),
   takenAt: wallTime.default(null),
@@ -131,7 +132,7 @@ export const sightingFields = {
   /** Null takes the member's default. */
   licenseId: licence,
   /** The pictures in their order, the first being the main one. */
-  imageIds: z.array(z.int().positive(), messages.wrongChoice).max(maxImages, messages.tooManyImages(maxImages)),
+  imageIds: z.array(rowId(), messages.wrongChoice).max(maxImages, messages.tooManyImages(maxImages)),
   /** What is said of single pictures; those not named keep what they have. */
   imageDetails: z.array(imageDetails).max(maxImages, messages.tooManyImages(maxImages)),
   /** Who else saw it: names, members as `@username`. */
@@ -146,9 +147,9 @@ export const sightingFormSchema = z
   .object({
     clientId: z.uuid(messages.clientId),
     /** The member's own evening that it belongs to. */
-    sessionId: z.int(messages.wrongChoice).positive().nullable().default(null),
+    sessionId: rowId(messages.wrongChoice).nullable().default(null),
     ...sightingFields,
-    taxonId: z.int(messages.wrongChoice).positive().nullable().default(null),
+    taxonId: rowId(messages.wrongChoice).nullable().default(null),
     /** A name typed where none could be picked (no network); it counts where there is no taxonId. */
     taxonName: text(maxLine).default(null),
     certainty: z.enum(certainties, messages.wrongChoice).default('sure'),

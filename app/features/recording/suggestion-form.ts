@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowId } from '#app/platform/action/paging.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { sightingFields } from './sighting-form.ts';
 import { maxNotes, maxUncertaintyM } from './sighting-limits.ts';
@@ -32,13 +33,13 @@ export const suggestedChanges = z
   })
   .partial();
 
-const suggestionId = z.int(messages.wrongChoice).positive();
+const suggestionId = rowId(messages.wrongChoice);
 
 /** What `/spotting/editsuggestion` takes. */
 export const suggestionSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('propose'),
-    spottingId: z.int(messages.wrongChoice).positive(),
+    spottingId: rowId(messages.wrongChoice),
     clientId: z.uuid(messages.clientId),
     changes: suggestedChanges,
     comment: z.string().trim().max(maxNotes, messages.tooLong(maxNotes)).default(''),

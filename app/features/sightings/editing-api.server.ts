@@ -136,7 +136,7 @@ export async function sightingEditingApi(server: FastifyInstance, { services }: 
     query: idPagingQuery,
     answer: pageOf(groupSchema),
     async read({ params: { id }, query }) {
-      const member = /^\d+$/.test(id)
+      const member = /^\d{1,9}$/.test(id)
         ? (await findMembers(db, [Number(id)])).get(Number(id))
         : await findMemberByName(db, id);
       if (!member || member.username === '') throw new DomainError('not_found');

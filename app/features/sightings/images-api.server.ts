@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { can } from '#app/features/members/can.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import { sendFile } from '#app/platform/action/send-file.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
 import { isStorageKey } from '#app/platform/storage/storage-key.server.ts';
 import { urls } from '#app/urls.ts';
 import { findWholePicture } from './find-whole-picture.server.ts';
@@ -28,8 +28,10 @@ export async function imagesApi(server: FastifyInstance, { services }: { service
     }
     // The key is the content's hash, so the file behind an address never changes.
     reply.header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600');
+    // Other sites show our pictures by their addresses, as the interface gives them.
+    if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');
     const mime = servedTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    return sendFile(request, reply, { services, key, mime });
+    return sendFile(request, reply, { storage: services.storage, key, mime });
   });
 
   server.get('/kepfajl/egesz/:imageId', async (request, reply) => {
@@ -51,25 +53,6 @@ export async function imagesApi(server: FastifyInstance, { services }: { service
       'content-disposition',
       `attachment; filename*=UTF-8''${encodeURIComponent(image.original_name ?? 'kep')}`,
     );
-    return sendFile(request, reply, { services, key: image.original_key, mime: image.mime });
+    return sendFile(request, reply, { storage: services.storage, key: image.original_key, mime: image.mime });
   });
-}
-
-async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { services, key, mime }: { services: Services; key: string; mime: string },
-): Promise<FastifyReply> {
-  reply.header('etag', `"${key}"`);
-  if (request.headers['if-none-match'] === `"${key}"`) return reply.code(304).send();
-  try {
-    const bytes = await services.storage.get(key);
-    return reply
-      .type(mime)
-      .header('content-length', bytes.length)
-      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-  } catch (error) {
-    if (error instanceof MissingFileError) throw new DomainError('not_found');
-    throw error;
-  }
 }

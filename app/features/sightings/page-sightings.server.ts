@@ -6,10 +6,11 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import { findSightings } from './find-sightings.server.ts';
-import type { SightingFilters, SightingOrder } from './sighting-filters.ts';
+import { countFilters, type SightingFilters, type SightingOrder } from './sighting-filters.ts';
 import {
   countBySquare,
   countSightings,
+  countSquaresOfSite,
   countUpTo,
   type ListCursor,
   pageSightingIds,
@@ -88,6 +89,8 @@ export async function countSquares(
   filters: SightingFilters,
   viewer: Viewer = visitor(),
 ): Promise<{ code: string; sightings: number }[]> {
+  // Without a question all rows would be gone through.
+  if (countFilters(filters) === 0) return countSquaresOfSite(db);
   const where = await resolveFilters(db, filters, viewer);
   if (where === 'nothing') return [];
   const rows = await countBySquare(db, where);

@@ -12,6 +12,7 @@ import { filterMessages, readFilters } from './read-filters.ts';
 import { rewriteSighting } from './rewrite-sighting.server.ts';
 import { monthRun, monthsOfRun } from './season-bin.ts';
 import { countFilters, filterQuery, noFilters, type SightingFilters } from './sighting-filters.ts';
+import { countBySquare } from './sighting-lists.repo.server.ts';
 
 const database = useTestDatabase();
 let taxa: FictusTaxa;
@@ -168,6 +169,18 @@ describe('filters', () => {
     // Every day of its month gives the coarse one, or none: a stranger cannot find the day by asking.
     expect(await idsOf({ ...mine, from: '2020-06-30', to: '2020-06-30' })).toEqual([coarse]);
     expect(await countSquares(database.db, { ...noFilters, ...mine })).toEqual([{ code: 'CT56', sightings: 2 }]);
+  });
+});
+
+describe('the map of all', () => {
+  it('says without a question what the rows say', async () => {
+    const member = await insertTestMember(database.db, 'terkepes');
+    for (const name of ['minor', 'borealis', 'fictidae', null, 'protectus'] as const) await add(name, {}, member);
+    await add('minor', { visibility: 'hidden' }, member);
+    const everything = { ...noFilters, taxon: null, memberId: null, determinerId: null, isOwn: null };
+    const rows = await countBySquare(database.db, everything);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await countSquares(database.db, noFilters)).toEqual(rows);
   });
 });
 

@@ -154,6 +154,21 @@ export async function countSpeciesOf(db: Db, ids: readonly number[]): Promise<nu
   return row.species;
 }
 
+/** The same of the whole site, from the summaries of the highest taxa and the rows that have no taxon. */
+export async function countSquaresOfSite(db: Db): Promise<{ code: string; sightings: number }[]> {
+  const { rows } = await sql<{ code: string; sightings: number }>`
+    select code, sum(sightings)::int as sightings
+    from (
+      select s.utm10 as code, s.sightings from taxon_square s join taxon t on t.id = s.taxon_id where t.parent_id is null
+      union all
+      select public_utm10, count(*) from sighting where state = 'published' and taxon_id is null group by public_utm10
+    ) as by_square
+    where code <> ''
+    group by code
+    order by sightings desc, code`.execute(db);
+  return rows;
+}
+
 /** Totals of the whole site: sightings and species from the summaries, squares and observers by skipping through their indexes. */
 export async function countSite(db: Db) {
   const { rows } = await sql<{

@@ -1,14 +1,13 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import { taxonUrl } from '#app/urls.ts';
+import { readTaxonRows } from './read-taxon-rows.server.ts';
 import { taxonLabel } from './taxon-label.ts';
 import type { TaxonView } from './taxon-view.ts';
-import { findTaxonRows, type TaxonRow } from './taxonomy.repo.server.ts';
+import type { TaxonRow } from './taxonomy.repo.server.ts';
 
 /** Taxa by id, one query; unknown ids are left out, non-public ones are there without an address. */
 export async function findTaxa(db: Db, ids: Iterable<number>): Promise<Map<number, TaxonView>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await findTaxonRows(db, wanted);
+  const rows = await readTaxonRows(db, ids);
   return new Map(rows.map((row) => [row.id, toTaxonView(row)]));
 }
 

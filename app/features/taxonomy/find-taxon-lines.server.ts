@@ -1,12 +1,11 @@
 import type { Db } from '#app/platform/db/database.server.ts';
+import { readTaxonRows } from './read-taxon-rows.server.ts';
 import type { TaxonLine } from './taxon-view.ts';
-import { findTaxonRows, type TaxonRow } from './taxonomy.repo.server.ts';
+import type { TaxonRow } from './taxonomy.repo.server.ts';
 
 /** Taxa in their present meaning with their ancestors, one query; unknown ids are left out. */
 export async function findTaxonLines(db: Db, ids: Iterable<number>): Promise<Map<number, TaxonLine>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await findTaxonRows(db, wanted);
+  const rows = await readTaxonRows(db, ids);
   return new Map(rows.map((row) => [row.id, toTaxonLine(row)]));
 }
 

@@ -30,7 +30,7 @@ const add = z.object({
   parent: ref.optional(),
   accepted: ref.optional(),
   isUnresolved: z.boolean().optional(),
-  groupId: z.number().int().positive().optional(),
+  groupId: z.number().int().positive().max(2_147_483_647).optional(),
   /** Of the taxon and its names; without one the set's. */
   source: text.min(1).optional(),
   ...facts,

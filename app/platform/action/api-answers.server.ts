@@ -23,6 +23,7 @@ export function answerReads(server: FastifyInstance): void {
     if (!isRead || !interfacePath.test(request.url.split('?')[0] ?? '')) return payload;
     // Without credentials: another site never reads what a member's cookie would open.
     reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', 'ETag, Retry-After');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     const isAnswer = reply.statusCode === 200 && interfacePath.test(request.routeOptions.url ?? '');
     if (!isAnswer || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
     return withTag(request, reply, payload);

@@ -42,7 +42,7 @@ export const problems = {
   image_too_many_pixels: { status: 413, title: 'A kép túl nagy felbontású: legfeljebb 100 megapixeles lehet.' },
   image_not_own: { status: 403, title: 'Ez a kép nem a tiéd.' },
   too_many_requests: { status: 429, title: 'Túl sok próbálkozás. Várj egy kicsit, aztán próbáld újra.' },
-  not_built_yet: { status: 501, title: 'Ez az oldal még készül.' },
+  not_built_yet: { status: 501, title: 'Ez még készül.' },
   storage_full: {
     status: 507,
     title: 'Betelt a tárhelyünk, ezért most nem tudjuk elmenteni. Ami nálad van, megmarad: próbáld újra később.',

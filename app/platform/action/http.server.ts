@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import hungarian from 'zod/v4/locales/hu.js';
+import type { z } from 'zod';
+import '../text/hungarian-errors.ts';
 import { DomainError, type ProblemCode } from './domain-error.ts';
-
-// What a schema has no words of its own for is said in Hungarian too.
-z.config(hungarian());
 
 /** A Fastify request's headers as the web's Headers. */
 export function headersOf(request: FastifyRequest): Headers {

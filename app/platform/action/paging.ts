@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
-const maxId = 2_147_483_647;
+/** The largest number that a row can have. */
+export const maxId = 2_147_483_647;
 
 /** A row's number in an address or a query. */
 export const idSchema = z.coerce.number().int().positive().max(maxId);
+/** The same in a body, where a number is one already. */
+export function rowId(message?: string) {
+  return z.int(message).positive(message).max(maxId, message);
+}
+
 export const idParams = z.object({ id: idSchema });
 
 /** Several of them, `1,2,3`; at most 200. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { readingOnce } from '../session/request-memo.server.ts';
 import type { CallDescription } from './call.ts';
 import { DomainError, type ProblemCode } from './domain-error.ts';
 import { parseOr } from './http.server.ts';
@@ -37,7 +38,7 @@ export function readCall<Params extends z.ZodType, Query extends z.ZodType, Answ
     // The schemas left out are those of calls that take nothing.
     const asked = { ...(input as { params: z.output<Params>; query: z.output<Query> }), request };
     try {
-      return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(await read(asked)));
+      return reply.type(`${type}; charset=utf-8`).send(JSON.stringify(await readingOnce(() => read(asked))));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
       const path = await movedTo?.(request);

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { trustedProxies } from './trusted-proxies.ts';
+import '../text/hungarian-errors.ts';
 
 // Those of Chrome and its kin, Firefox, Edge and Safari.
 const knownPushServices =
   'https://fcm.googleapis.com https://*.push.services.mozilla.com https://*.notify.windows.com https://*.push.apple.com';
 
-const schema = z.object({
+export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().min(1).optional(),
-  DATABASE_READ_URL: z.string().min(1).optional(),
   STORAGE_URL: z.string().min(1).optional(),
   MIN_FREE_MB: z.coerce.number().int().min(1).default(256),
   UPLOADS_MAX_MB: z.coerce.number().int().min(100).default(20_480),
@@ -21,8 +21,6 @@ const schema = z.object({
   CONTACT_EMAIL: z.string().min(3).default('engedely@lelohely.example.org'),
   SUPPORT_URL: z.url().default('https://tamogatas.lelohely.example.org/'),
   SITE_NAME: z.string().min(1).default('Lelőhely'),
-  FLICKR_API_KEY: z.string().optional(),
-  FLICKR_API_URL: z.url().optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   PUSH_PRIVATE_KEY: z.base64url().min(42).max(43).optional(),
   PUSH_SERVICES: z.string().min(1).default(knownPushServices),
@@ -40,7 +38,7 @@ export type Config = ReturnType<typeof loadConfig>;
 /** Parses the environment (table in docs/operations.md); throws a ZodError that names the wrong variable. */
 export function loadConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = schema.parse(given);
+  const parsed = settingsSchema.parse(given);
   const dataDir = path.resolve(parsed.DATA_DIR);
   return {
     port: parsed.PORT,
@@ -48,7 +46,6 @@ export function loadConfig(env: Record<string, string | undefined>) {
     publicUrl: (parsed.PUBLIC_URL ?? `http://${parsed.HOST}:${parsed.PORT}`).replace(/\/$/, ''),
     dataDir,
     databaseUrl: parsed.DATABASE_URL,
-    databaseReadUrl: parsed.DATABASE_READ_URL,
     storageUrl: parsed.STORAGE_URL,
     minFreeBytes: parsed.MIN_FREE_MB * 1024 * 1024,
     uploadsMaxBytes: parsed.UPLOADS_MAX_MB * 1024 * 1024,
@@ -57,8 +54,6 @@ export function loadConfig(env: Record<string, string | undefined>) {
     contactEmail: parsed.CONTACT_EMAIL,
     supportUrl: parsed.SUPPORT_URL,
     siteName: parsed.SITE_NAME,
-    flickrApiKey: parsed.FLICKR_API_KEY,
-    flickrApiUrl: parsed.FLICKR_API_URL,
     sessionSecret: parsed.SESSION_SECRET,
     pushPrivateKey: parsed.PUSH_PRIVATE_KEY,
     pushServices: parsed.PUSH_SERVICES.split(/[\s,]+/).filter((each) => each !== ''),

@@ -29,6 +29,9 @@ export const pageBytesContext = createContext<Buffer<ArrayBuffer> | null>(null);
 /** An expected failure that a loader or an action let through. */
 export const failureContext = createContext<DomainError | null>(null);
 
+/** The texts of the finished page's inline scripts that the server itself has written: the only ones that its policy allows. */
+export const pageScriptsContext = createContext<readonly string[]>([]);
+
 /** What a page shows, so that its finished bytes are dropped when that changes. A page without a tag is never cached. */
 export const pageTagsContext = createContext<Set<PageTag>>();
 export const pageTags = ['sightings', 'taxonomy', 'members', 'site'] as const;

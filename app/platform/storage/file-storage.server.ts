@@ -8,7 +8,10 @@ export type FileStorage = {
   putFile(key: string, sourcePath: string): Promise<void>;
   /** The file's bytes; rejects with `MissingFileError` where there is none. */
   get(key: string): Promise<Uint8Array>;
-  stream(key: string): Promise<Readable>;
+  /** The file or a part of it as a stream; rejects with `MissingFileError` where there is none. */
+  stream(key: string, range?: ByteRange): Promise<Readable>;
+  /** The file's bytes, counted; rejects with `MissingFileError` where there is none. */
+  size(key: string): Promise<number>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
   /** Bytes on their way: pieces of what will be a file. */
@@ -16,6 +19,9 @@ export type FileStorage = {
   /** Room that is left, in bytes; infinite where nobody can say. */
   freeBytes(): Promise<number>;
 };
+
+/** From the first to the last byte, both included. */
+export type ByteRange = { first: number; last: number };
 
 /** Pieces by names that are made up (UUIDs), shared among the processes like the files. */
 export type PieceStorage = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { fullOr } from './check-room.server.ts';
@@ -37,9 +37,13 @@ export function openFolderStorage(folder: string): FileStorage {
     async get(key) {
       return await readFile(path.join(folder, locationOf(key))).catch(asMissing(key));
     },
-    async stream(key) {
-      if (!(await driver.exists(locationOf(key)))) throw new MissingFileError(key);
-      return driver.getStream(locationOf(key));
+    async stream(key, range) {
+      // Opened before it is handed over: a file that is missing is known now, and not in the middle of an answer.
+      const file = await open(path.join(folder, locationOf(key))).catch(asMissing(key));
+      return file.createReadStream(range && { start: range.first, end: range.last });
+    },
+    async size(key) {
+      return (await stat(path.join(folder, locationOf(key))).catch(asMissing(key))).size;
     },
     exists: (key) => driver.exists(locationOf(key)),
     delete: (key) => driver.delete(locationOf(key)),

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
-import { NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import { GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { StartupError } from '../startup-error.ts';
 import { type FileStorage, MissingFileError } from './file-storage.server.ts';
@@ -8,9 +9,10 @@ import { locationOf, pieceLocationOf } from './storage-key.server.ts';
 /** Files in an S3 bucket: `s3://KEY:SECRET@HOST/BUCKET?region=…&endpoint=…` (`endpoint` overrides `https://HOST`). */
 export function openS3Storage(storageUrl: string): FileStorage {
   const { bucket, ...client } = readStorageUrl(storageUrl);
+  // Checksums in trailers are asked for by AWS alone; many other servers do not read them.
+  const s3 = new S3Client({ ...client, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
   const driver = new S3Driver({
-    // Checksums in trailers are asked for by AWS alone; many other servers do not read them.
-    client: new S3Client({ ...client, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' }),
+    client: s3,
     bucket,
     visibility: 'private',
     // Many S3 servers know no ACL; the bucket itself is private.
@@ -26,7 +28,18 @@ export function openS3Storage(storageUrl: string): FileStorage {
       await rm(sourcePath, { force: true });
     },
     get: (key) => driver.getBytes(locationOf(key)).catch(asMissing(key)),
-    stream: (key) => driver.getStream(locationOf(key)).catch(asMissing(key)),
+    async stream(key, range) {
+      const Range = range && `bytes=${range.first}-${range.last}`;
+      const { Body } = await s3
+        .send(new GetObjectCommand({ Bucket: bucket, Key: locationOf(key), Range }))
+        .catch(asMissing(key));
+      if (!(Body instanceof Readable)) throw new Error(`The store has sent no stream for ${key}.`);
+      return Body;
+    },
+    async size(key) {
+      const head = new HeadObjectCommand({ Bucket: bucket, Key: locationOf(key) });
+      return (await s3.send(head).catch(asMissing(key))).ContentLength ?? 0;
+    },
     exists: (key) => driver.exists(locationOf(key)),
     delete: (key) => driver.delete(locationOf(key)),
     pieces: {
@@ -53,6 +66,6 @@ function readStorageUrl(storageUrl: string) {
 
 function asMissing(key: string): (error: unknown) => never {
   return (error) => {
-    throw error instanceof NoSuchKey ? new MissingFileError(key) : error;
+    throw error instanceof NoSuchKey || error instanceof NotFound ? new MissingFileError(key) : error;
   };
 }

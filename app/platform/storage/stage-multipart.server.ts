@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { refuseUnstorable } from '../action/refuse-unstorable.server.ts';
 import { fullOr } from './check-room.server.ts';
 
 /** A file of a multipart form on local disk; `truncated` = it was larger than the limit and is cut. */
@@ -32,6 +33,7 @@ export async function stageMultipart(request: FastifyRequest, maxFiles = 20): Pr
   try {
     const limits = { fileSize: maxFileBytes, files: maxFiles, fields: 200, fieldSize: 256 * 1024 };
     for await (const part of request.parts({ limits })) {
+      refuseUnstorable({ [part.fieldname]: part.type === 'field' ? part.value : part.filename });
       if (part.type === 'field') {
         fields.append(part.fieldname, String(part.value));
         continue;

@@ -42,6 +42,15 @@ describe.each(['folder', 's3'])('storage in %s', (kind) => {
     expect(await text(await storage().stream(key))).toBe('egy kép bájtjai');
   });
 
+  it('gives a part, and the size, without reading the whole', async () => {
+    await storage().put(key, bytes);
+    expect(await storage().size(key)).toBe(bytes.length);
+    expect(await text(await storage().stream(key, { first: 4, last: 7 }))).toBe('kép');
+    const missing = keyOf(Buffer.from('nincs'), 'jpg');
+    await expect(storage().size(missing)).rejects.toThrow(MissingFileError);
+    await expect(storage().stream(missing)).rejects.toThrow(MissingFileError);
+  });
+
   it('leaves a file that is already there as it is', async () => {
     await storage().put(key, bytes);
     await storage().put(key, Buffer.from('más'));

@@ -1,10 +1,8 @@
 import { data } from 'react-router';
-import { z } from 'zod';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
+import { idSchema } from '#app/platform/action/paging.ts';
 import { longestText } from './longest-text.ts';
-
-const id = z.coerce.number().int().positive();
 
 /** Rows of one admin list. */
 export const pageSize = 50;
@@ -26,7 +24,7 @@ export function choiceOf<Word extends string>(request: Request, name: string, wo
 
 /** A numeric path param; anything else is no page. */
 export function idOf(param: string): number {
-  const parsed = id.safeParse(param);
+  const parsed = idSchema.safeParse(param);
   if (!parsed.success) throw new DomainError('not_found');
   return parsed.data;
 }

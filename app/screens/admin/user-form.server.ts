@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deletionWays } from '#app/features/members/deletion-ways.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { idSchema, rowId } from '#app/platform/action/paging.ts';
 import { adminMessages } from './messages.ts';
 
 const tick = z
@@ -11,7 +12,7 @@ const optionalId = z
   .string()
   .optional()
   .transform((text) => (text ? Number(text) : undefined))
-  .pipe(z.number().int().positive().optional());
+  .pipe(rowId().optional());
 
 /** What an administrator may do on a member's page; other fields are ignored. */
 const memberForm = z.discriminatedUnion('intent', [
@@ -34,7 +35,7 @@ const memberForm = z.discriminatedUnion('intent', [
   }),
   z.object({
     intent: z.literal('end-scope'),
-    scopeId: z.coerce.number().int().positive(),
+    scopeId: idSchema,
     reason: z.string().trim().max(500).default(''),
   }),
   z.object({

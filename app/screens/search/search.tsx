@@ -31,9 +31,11 @@ export default function Search({ loaderData: { typed, query, hits } }: Route.Com
   return (
     <Page>
       <PageHeading title={query ? messages.titleOf(query) : messages.title} />
-      <SearchBox initialText={typed} />
-      <p role="status">{query && hits.length > 0 && searchMessages.count(hits.length)}</p>
-      {query === null && <p>{typed.trim() === '' ? messages.lead : messages.tooShort(minQueryLength)}</p>}
+      <div className="stack">
+        <SearchBox initialText={typed} />
+        <p role="status">{query && hits.length > 0 && searchMessages.count(hits.length)}</p>
+        {query === null && <p>{typed.trim() === '' ? messages.lead : messages.tooShort(minQueryLength)}</p>}
+      </div>
       {query !== null && hits.length === 0 && (
         <EmptyState title={searchMessages.nothing}>{messages.nothingText}</EmptyState>
       )}

@@ -8,6 +8,7 @@ import { findAddedNames } from '#app/features/taxonomy/find-added-names.server.t
 import { findChangeSet } from '#app/features/taxonomy/find-change-sets.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { maxId } from '#app/platform/action/paging.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { readChangeForm, toChange } from './change-form.server.ts';
@@ -16,7 +17,7 @@ import { messages } from './messages.ts';
 const intentSchema = z.object({
   intent: z.enum(['add-change', 'remove-change', 'discard', 'dry-run', 'commit', 'undo']),
 });
-const position = z.object({ position: z.coerce.number().int().nonnegative() });
+const position = z.object({ position: z.coerce.number().int().nonnegative().max(maxId) });
 
 export type Done = keyof typeof messages.done | 'discarded';
 

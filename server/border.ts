@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { refuseUnstorable } from '#app/platform/action/refuse-unstorable.server.ts';
+import { isStorable } from '#app/platform/text/storable.ts';
+
+const noAddress = 'Ilyen cím nem lehet: olyan jel van benne, amelyet nem tudunk olvasni.';
+
+/**
+ * Refuses, before anything reads it, what no part of the site could do anything with: an address that is none, a host that is
+ * none, texts that the database cannot hold. Multipart forms are read later; `stageMultipart` holds them to the same.
+ */
+export function guardBorder(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request) => {
+    if (!isHost(request.host, request.protocol)) throw new DomainError('malformed');
+    if (!isReadable(request.originalUrl)) throw new DomainError('malformed', [{ path: '', message: noAddress }]);
+    dropUnreadableCookies(request);
+  });
+  server.addHook('preValidation', async (request) => {
+    const body = Buffer.isBuffer(request.body) ? new URLSearchParams(request.body.toString('latin1')) : request.body;
+    refuseUnstorable(body);
+  });
+}
+
+function isHost(host: string, protocol: string): boolean {
+  return /^https?$/.test(protocol) && /^[^\s/?#\\@]+$/.test(host) && URL.canParse(`${protocol}://${host}`);
+}
+
+/** The address by which a request finds its route. What is none would be answered by the framework, in English, before any hook. */
+export function routableUrl(url: string): string {
+  return decode(url.split('?')[0] ?? '') === undefined ? '/' : url;
+}
+
+/** A path of well-formed percent codes, and a query in which none stands for what cannot be held. */
+function isReadable(url: string): boolean {
+  const [path = '', ...query] = url.split('?');
+  const decoded = decode(path);
+  return decoded !== undefined && isStorable(decoded) && !/%00|\0/.test(query.join('?'));
+}
+
+/** Cookies are dropped rather than refused: nobody is kept out by what lies in their browser. */
+function dropUnreadableCookies({ headers }: FastifyRequest): void {
+  if (headers.cookie === undefined) return;
+  const kept = headers.cookie.split(';').filter((pair) => isStorable(decode(pair) ?? '\0'));
+  headers.cookie = kept.join(';');
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
