@@ -10,7 +10,7 @@ import { pageRoutes } from '#test/permissions/routes.ts';
 import type { Entry } from '#test/permissions/rules.ts';
 import { aWorld, logInAgain, type World } from '#test/permissions/world.ts';
 
-const server = useTestServer({ catalogue: true, env: { SESSION_SECRET: testSecret, REQUEST_LIMIT: '0' } });
+const server = useTestServer({ catalogue: true, env: { SESSION_SECRET: testSecret } });
 let world: World;
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testConfig, testSecret } from '#test/factories/session.ts';
@@ -40,4 +41,21 @@ describe('every page of the route table', () => {
     },
     600_000,
   );
+});
+
+it('a script in somebody’s own words is neither run nor allowed', async () => {
+  const script = 'window.ranFromWords=true';
+  const anna = world.askers.find(({ name }) => name === 'anna')?.viewer.memberId ?? 0;
+  await server.db
+    .updateTable('member')
+    .set({ allow_html: true, description: `<p>Sziasztok</p><script>${script}</script>` })
+    .where('id', '=', anna)
+    .execute();
+  const answer = await fetch(`${server.url}/profil/anna`);
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(await answer.text()).toContain('Sziasztok');
+  expect(answer.headers.get('content-security-policy')).not.toContain(hash);
+  const page = await browser.open();
+  await page.goto(`${server.url}/profil/anna`);
+  expect(await page.evaluate(() => 'ranFromWords' in window)).toBe(false);
 });
