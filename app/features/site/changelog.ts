@@ -10,6 +10,7 @@ export const changelog: readonly Release[] = [
       'Ha egy védett vagy elrejtett helyű találatodat a többi találatod elárulhatja, szólunk a lapján, az este lapján és a találataid listájában, és egy gombbal azokat is elrejtheted, visszavonhatóan.',
       'A saját találataidat a valódi napjuk és négyzetük szerint szűrheted és rendezheted.',
       'A védett fajok helyét jobban őrizzük: az este lapja, a csoportok, a javaslatok és a szövegek sem árulják el, és a szakértő sem nyithatja meg a saját határozásával.',
+      'A rendszertan változása alatt is lehet böngészni, rögzíteni és határozni; nagy változásnál a nevek néhány perc alatt követik. Ha valami mégsem fér sorra, megmondjuk, mikor érdemes újra próbálni.',
       'Mindenkinek van lapja: adatai, számai, találatai, pecsétjei, élőlényei az első napjukkal, térképe és évei.',
       'Beállítások: adatok, megjelenés, kapcsolatok, értesítések, önkéntes munka; látszik, hol vagy belépve.',
       'Értesítések levélben is, naponta vagy hetente egyben, és böngészőből; egy kattintással leiratkozhatsz.',
