@@ -27,7 +27,6 @@ export const changelog: readonly Release[] = [
       'Lap az adó 1%-áról, az adószám egy gombbal másolható.',
       'Az adományozásra kérő sáv mutatja, mennyi gyűlt össze. Ha bezárod, egy hétig nem jelenik meg.',
       'Ha egy oldal vagy a lap egy része nem töltődik be, megmondjuk, melyik fájl hiányzik, és újra lehet próbálni; közben minden ott marad, ahol volt.',
-      'Ha a lap egy része nem töltődik be, megmondjuk, melyik, és újra lehet próbálni.',
       'Ha valamit nem tudunk elfogadni, mindenhol magyar mondat mondja meg, mi a baj, és mit lehet tenni.',
       'A keresés négy betűnként egy elütést bocsát meg, hálózat nélkül is; ami egyetlen névre sem hasonlít, arra ezt mondja: nincs találat.',
       'Hálózat nélkül rögzítve is látszik, ha egy faj védett.',
