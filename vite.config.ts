@@ -11,14 +11,14 @@ const framePaths = new RegExp(
   `/app/(${[
     'urls\\.ts',
     // their code is fetched for whom they are shown; the server draws them, so their styles come with the frame
-    'layout/(?!DonationBanner\\.tsx|donation-)',
+    'layout/(?!DonationBanner\\.tsx|donation-|form-keeper|kept-forms)',
     'ui/(Banner|Progress|Field)\\.module',
     'features/members/TermsPanel\\.module',
     'ui/([a-z]|Avatar|Button|Chip|DisclosureMenu|EmptyState|Icon|Page|Pager|Segment|Skeleton|Snackbar)',
     'platform/text/(months|numbers)',
     'screens/errors/(ErrorPage|messages)',
     'features/taxonomy/(NameLabel|ScientificName|ProtectionMark|protected-entry|taxon-|rank-)',
-    'features/search/(SearchBox|SearchPopup|TaxonPicker\\.module|messages|use-)',
+    'features/search/(SearchBoxPart|SearchBox\\.module|SearchPopup\\.module|TaxonPicker\\.module|messages)',
     'features/sightings/(TrustMark|SightingCard|SightingGrid|sighting-card)',
   ].join('|')})`,
 );

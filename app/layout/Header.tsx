@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { SearchBox } from '#app/features/search/SearchBox.tsx';
+import { bringSearchBox, SearchBoxPart } from '#app/features/search/SearchBoxPart.tsx';
 import { IconButton, LinkButton } from '#app/ui/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { DisclosureMenu } from '#app/ui/DisclosureMenu.tsx';
@@ -28,7 +28,7 @@ export function Header({ viewer, site, notificationCount }: HeaderProps) {
         </Link>
         {search.open ? (
           <div className={css.search}>
-            <SearchBox autoFocus onEscape={search.close} />
+            <SearchBoxPart autoFocus onEscape={search.close} />
             <IconButton icon="close" label={messages.closeSearch} onClick={search.close} />
           </div>
         ) : (
@@ -60,6 +60,7 @@ function useSearchPanel() {
   const closedByHand = useRef(false);
   const { key } = useLocation();
 
+  useEffect(bringSearchBox, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the panel
   useEffect(() => setOpen(false), [key]);
 

@@ -22,13 +22,19 @@ export type FormKeeper = {
   stop(): void;
 };
 
-type KeeperMeans = { store: Storage; owner: string; onPutBack(undo: () => void): void };
+type KeeperMeans = {
+  store: Storage;
+  owner: string;
+  /** Fields that were typed in before this code had come. */
+  typed: ReadonlySet<EventTarget>;
+  onPutBack(undo: () => void): void;
+};
 
 /**
  * Watches every form of the site: keeps what is typed on this device while it is typed, and puts it back where the form is shown
  * again, after a login, a reload or a failure, until it has arrived. A form that is written tomorrow is kept without a word of its own.
  */
-export function startFormKeeper({ store, owner: first, onPutBack }: KeeperMeans): FormKeeper {
+export function startFormKeeper({ store, owner: first, typed, onPutBack }: KeeperMeans): FormKeeper {
   let owner = first;
   const touched = new Set<Element>();
   const filled = new WeakSet<HTMLFormElement>();
@@ -36,7 +42,7 @@ export function startFormKeeper({ store, owner: first, onPutBack }: KeeperMeans)
   const keyOf = (form: HTMLFormElement) => formKey(form, { owner, path: location.pathname });
   tidyKeptForms(store, { now: Date.now(), hasArrived: hasPageArrived() });
 
-  function onTyped({ target }: Event) {
+  function onTyped({ target }: Pick<Event, 'target'>) {
     const control = target instanceof Element ? target : null;
     const form = control instanceof HTMLElement && 'form' in control ? control.form : null;
     if (!(form instanceof HTMLFormElement) || !isKeptForm(form) || !isKeptField(control)) return;
@@ -89,6 +95,7 @@ export function startFormKeeper({ store, owner: first, onPutBack }: KeeperMeans)
     [formSentEvent, onSent],
   ] as const;
   for (const [name, listener] of listeners) document.addEventListener(name, listener, true);
+  for (const target of typed) onTyped({ target });
   fill();
   return {
     setOwner: (next) => {

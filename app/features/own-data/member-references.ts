@@ -84,6 +84,7 @@ export const memberReferences: Record<string, Reference> = {
   'sighting.member_id': ofSightings('The member chose that they stay.'),
   'sighting.determiner_ids': kept('Follows from the votes.'),
   'sighting.species_namer_ids': kept('Follows from the votes.'),
+  'sighting.sole_namer_ids': kept('Follows from the votes.'),
   'sighting_comment.member_id': {
     ...ofSightings('What was said stays beside the sightings; gone, what was answered leaves a trace without words.'),
     leavesSome: 'go',

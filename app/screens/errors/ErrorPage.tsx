@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { SearchBox } from '#app/features/search/SearchBox.tsx';
+import { SearchBoxPart } from '#app/features/search/SearchBoxPart.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Page } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
@@ -26,7 +26,7 @@ export function ErrorPage({ status, detail, returnTo }: ErrorPageProps) {
         </p>
         <h1 className={css.title}>{title}</h1>
         <p className={css.text}>{detail || text}</p>
-        {status === 404 && <SearchBox />}
+        {status === 404 && <SearchBoxPart />}
         {status === 401 && (
           <LinkButton to={urls.login(returnTo)} variant="primary">
             {messages.login}
@@ -61,7 +61,7 @@ export function NotYet() {
       <div className={css.root}>
         <h1 className={css.title}>{messages.notYet.title}</h1>
         <p className={css.text}>{messages.notYet.text}</p>
-        <SearchBox />
+        <SearchBoxPart />
         <div className="row">
           <LinkButton to={urls.sightings()}>{messages.notYet.latest}</LinkButton>
           <LinkButton to={urls.home()} variant="quiet">
