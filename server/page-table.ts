@@ -13,6 +13,9 @@ export type FoundPage = {
 
 export type PageTable = { find(path: string): FoundPage | undefined };
 
+/** Where the router of a browser asks which routes there are: its own address, at which no page stands. */
+const routersOwn = '/__manifest';
+
 /** Addresses remembered: matching one goes through the whole table. */
 const remembered = 2000;
 
@@ -22,6 +25,7 @@ export function pageTable({ routes }: Pick<ServerBuild, 'routes'>): PageTable {
   const found = new Map<string, FoundPage | undefined>();
   return {
     find(path) {
+      if (path === routersOwn) return undefined;
       if (found.has(path)) return found.get(path);
       if (found.size >= remembered) found.clear();
       const matches = matchRoutes(tree, path);
