@@ -7,7 +7,7 @@ import { openFolderStorage } from '#app/platform/storage/folder-storage.server.t
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { findImport, insertImport, pageLines, updateImportState } from './checklist-imports.repo.server.ts';
-import { applyChecklist, dryRunChecklist } from './import-checklist.server.ts';
+import { applyChecklist, dryRunChecklist, proposeChecklist } from './import-checklist.server.ts';
 import { applyChecklistJob } from './jobs/apply-checklist.server.ts';
 import { checkChecklistJob } from './jobs/check-checklist.server.ts';
 
@@ -27,12 +27,12 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 const services = () => ({ db: database.db, storage });
 
-async function bring(text: string): Promise<number> {
+async function bring(text: string, fileName = 'lista.csv'): Promise<number> {
   const fileKey = keyOf(Buffer.from(text), 'list');
   await storage.put(fileKey, Buffer.from(text));
   return await database.db
     .transaction()
-    .execute((tx) => insertImport(tx, { fileName: 'lista.csv', fileKey, source: '', createdBy: people.admin }));
+    .execute((tx) => insertImport(tx, { fileName, fileKey, source: '', createdBy: people.admin }));
 }
 
 const listOf = (name: string) => `tudományos név;rang;család\n${name};faj;Araneidae\n`;
@@ -59,6 +59,34 @@ describe('an import', () => {
       .where('source', '=', 'lista.csv')
       .execute();
     expect(sets).toEqual([{ id: change_set_id, committed_by: people.admin }]);
+  });
+
+  it('goes on where a killed job has left it, at either step, with the one set that it has', async () => {
+    const setsOf = (importId: number) =>
+      database.db
+        .selectFrom('taxon_change_set as s')
+        .innerJoin('checklist_import as i', 'i.source', 's.source')
+        .select(['s.id', 's.state'])
+        .where('i.id', '=', importId)
+        .where('s.title', 'like', '%negyedik.csv%')
+        .execute();
+    const importId = await bring(listOf('Argiope quarta'), 'negyedik.csv');
+    await checkChecklistJob(services(), importId);
+    await updateImportState(database.db, importId, { state: 'applying' });
+    const file = path.join(folder, 'negyedik.csv');
+    fs.writeFileSync(file, listOf('Argiope quarta'));
+    const plan = await dryRunChecklist(database.db, file);
+    // Killed once the set is proposed.
+    await proposeChecklist(database.db, 'operator', plan, (tx, changeSetId) =>
+      updateImportState(tx, importId, { state: 'applying', changeSetId }),
+    );
+    await applyChecklistJob(services(), { importId, memberId: people.admin });
+    expect(await setsOf(importId)).toMatchObject([{ state: 'committed' }]);
+    // Killed once it is committed.
+    await updateImportState(database.db, importId, { state: 'applying' });
+    await applyChecklistJob(services(), { importId, memberId: people.admin });
+    expect(await findImport(database.db, importId)).toMatchObject({ state: 'applied', problem: null });
+    expect(await setsOf(importId)).toMatchObject([{ state: 'committed' }]);
   });
 
   it('is shown anew instead of being applied where the catalogue has changed since', async () => {

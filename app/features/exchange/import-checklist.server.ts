@@ -4,7 +4,7 @@ import type { ChangeActor } from '#app/features/determinations/change-actor.serv
 import { commitChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
 import { proposeChangeSet } from '#app/features/determinations/propose-change-set.server.ts';
 import { findCatalogue } from '#app/features/taxonomy/find-known-taxa.server.ts';
-import type { Db } from '#app/platform/db/database.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { exchangeMessages } from './messages.ts';
 import { type ChecklistPlan, planChecklist } from './plan-checklist.ts';
 import { readChecklist } from './read-checklist.server.ts';
@@ -29,10 +29,11 @@ export async function proposeChecklist(
   db: Db,
   actor: ChangeActor,
   { source, counts, changes }: SourcedPlan,
+  follow?: (tx: Tx, changeSetId: number) => Promise<void>,
 ): Promise<number> {
   const { plan } = exchangeMessages;
   const head = { title: plan.title(source).slice(0, 200), reason: plan.reason(counts), source };
-  return await proposeChangeSet(db, actor, { ...head, origin: 'import', changes });
+  return await proposeChangeSet(db, actor, { ...head, origin: 'import', changes }, follow);
 }
 
 /** Applies a plan as one change set, which can be undone as one; answers its id. Throws what proposing and committing throw. */

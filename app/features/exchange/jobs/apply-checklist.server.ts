@@ -1,5 +1,6 @@
 import { commitChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
 import { findViewer } from '#app/features/members/find-viewer.server.ts';
+import { findChangeSet } from '#app/features/taxonomy/find-change-sets.server.ts';
 import { isRefusal, problemBody } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -18,6 +19,9 @@ export async function applyChecklistJob(
 ): Promise<void> {
   const found = await findImport(db, importId);
   if (found?.state !== 'applying') return;
+  const begun = found.change_set_id === null ? undefined : await findChangeSet(db, found.change_set_id);
+  // Broken off after its last step but one: all that was left is to say so.
+  if (begun?.state === 'committed') return updateImportState(db, importId, { state: 'applied' });
   try {
     const viewer = await findViewer(db, memberId);
     const plan = await withStoredFile(storage, { key: found.file_key, name: found.file_name }, (file) =>
@@ -28,9 +32,13 @@ export async function applyChecklistJob(
       await write(db, (tx) => updateReport(tx, importId, report));
       return;
     }
-    const changeSetId = await proposeChecklist(db, viewer, plan);
-    // Whoever looks meanwhile finds the set; a job that is broken off begins with a new one.
-    await updateImportState(db, importId, { state: 'applying', changeSetId });
+    // The set and the import's knowledge of it are one step: a job that is broken off goes on with the set that it has.
+    const changeSetId =
+      begun?.state === 'proposed'
+        ? begun.id
+        : await proposeChecklist(db, viewer, plan, (tx, id) =>
+            updateImportState(tx, importId, { state: 'applying', changeSetId: id }),
+          );
     await commitChangeSet(db, viewer, changeSetId);
     await updateImportState(db, importId, { state: 'applied' });
   } catch (error) {
