@@ -51,11 +51,12 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack }: Keepe
     keepForm(store, keyOf(form), { keptAt: Date.now(), sentAt: null, fields: typedFields(form, touched) });
   }
 
-  function onSubmit({ target }: Event) {
+  /** After the page's own code has had the event: whoever sends a form says what came of it, the browser by its next page. */
+  function onSubmit({ target, defaultPrevented }: Event) {
     if (!(target instanceof HTMLFormElement) || !isKeptForm(target)) return;
-    const key = keyOf(target);
-    markSent(store, key, Date.now());
-    onWay.add(key);
+    if (!defaultPrevented) markSent(store, keyOf(target), Date.now());
+    // The router marks its own forms.
+    else if (target.dataset.discover !== undefined) onWay.add(keyOf(target));
   }
 
   function onSent({ target }: Event) {
@@ -91,10 +92,10 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack }: Keepe
   const listeners = [
     ['input', onTyped],
     ['change', onTyped],
-    ['submit', onSubmit],
     [formSentEvent, onSent],
   ] as const;
   for (const [name, listener] of listeners) document.addEventListener(name, listener, true);
+  window.addEventListener('submit', onSubmit);
   for (const target of typed) onTyped({ target });
   fill();
   return {
@@ -103,15 +104,13 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack }: Keepe
       if (next !== '') owner = next;
     },
     settle(hasArrived) {
-      for (const key of onWay) {
-        if (hasArrived) dropKeptForm(store, key);
-        else markSent(store, key, null);
-      }
+      if (hasArrived) for (const key of onWay) dropKeptForm(store, key);
       onWay.clear();
     },
     stop() {
       observer.disconnect();
       for (const [name, listener] of listeners) document.removeEventListener(name, listener, true);
+      window.removeEventListener('submit', onSubmit);
     },
   };
 }

@@ -27,12 +27,26 @@ function pages(): { at: string; asker: Asker }[] {
 }
 
 /** Links that are worn out here, and pages that end something by being opened. */
-const closing = new Set(['/logout', '/token/:token', '/register/confirm/:token', '/resetting/reset/:token']);
+const closing = new Set([
+  '/logout',
+  '/token/:token',
+  '/register/confirm/:token',
+  '/resetting/reset/:token',
+  // Nobody is logged in who sends these: they arrive.
+  '/resetting/request',
+  '/resetting/send-email',
+  '/register',
+  '/login',
+  '/login_check',
+]);
 
 async function logIn(page: Page, asker: Asker): Promise<void> {
   const [name = '', value = ''] = (asker.cookie ?? '').split('=');
   await page.context().addCookies([{ name, value, url: server.url }]);
 }
+
+/** What one searches by stands in the question: that is what it is for. */
+const isSearch = (url: string) => new URL(url).pathname === '/api/v1/search';
 
 type Written = { form: number; name: string; at: number; text: string };
 
@@ -64,6 +78,19 @@ function write(page: Page): Promise<Written[]> {
     }
     return written;
   });
+}
+
+/** Presses the form's button and waits for the refusal; a form that keeps its words by itself judges them before it sends. */
+async function send(page: Page, index: number): Promise<void> {
+  const form = page.locator('form:not([method=get])').nth(index);
+  if ((await form.getAttribute('data-keeps')) === 'itself') return;
+  const refused = page.waitForResponse((response) => response.request().method() === 'POST');
+  await form.evaluate((element) => {
+    if (!(element instanceof HTMLFormElement)) return;
+    element.noValidate = true;
+    element.requestSubmit(element.querySelector<HTMLButtonElement>('button[type=submit]'));
+  });
+  await (await refused).finished();
 }
 
 /** What the fields hold now. */
@@ -103,13 +130,7 @@ it('keeps every text of every form through a session that ends, in no address, a
     fields += written.length;
     if (written.length > 0) {
       await server.db.deleteFrom('session').execute();
-      await page.evaluate((index) => {
-        const forms = [...document.forms].filter((form) => form.getAttribute('method')?.toLowerCase() !== 'get');
-        const form = forms[index];
-        if (form) form.noValidate = true;
-        form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[type=submit]'));
-      }, written[0]?.form ?? 0);
-      await page.waitForLoadState('networkidle');
+      await send(page, written[0]?.form ?? 0);
       await logInAgain(server.db, world);
       await logIn(page, asker);
       page.on('dialog', (dialog) => dialog.accept());
@@ -118,7 +139,7 @@ it('keeps every text of every form through a session that ends, in no address, a
         if (field.text !== written[index]?.text) lost.push(`${at} ${field.name}: ${field.text.slice(0, 40)}`);
       const stored = await page.evaluate(() => JSON.stringify(localStorage));
       if (stored.includes('titok-jelszo')) lost.push(`${at} keeps a password`);
-      const told = asked.filter((url) => url.includes('megmarad'));
+      const told = asked.filter((url) => url.includes('megmarad') && !isSearch(url));
       if (told.length > 0) lost.push(`${at} tells in ${told[0]?.slice(0, 80)}`);
     }
     await page.context().close();
