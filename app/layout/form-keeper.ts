@@ -1,6 +1,7 @@
 import { formSentEvent } from '#app/ui/form-sent.ts';
 import { urls } from '#app/urls.ts';
 import {
+  controlOf,
   dropKeptForm,
   formKey,
   isKeptField,
@@ -39,6 +40,8 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack }: Keepe
   const touched = new Set<Element>();
   const filled = new WeakSet<HTMLFormElement>();
   const onWay = new Set<string>();
+  /** What is being put back is not what is being typed. */
+  const busy = new WeakSet<HTMLFormElement>();
   const keyOf = (form: HTMLFormElement) => formKey(form, { owner, path: location.pathname });
   tidyKeptForms(store, { now: Date.now(), hasArrived: hasPageArrived() });
 
@@ -46,6 +49,7 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack }: Keepe
     const control = target instanceof Element ? target : null;
     const form = control instanceof HTMLElement && 'form' in control ? control.form : null;
     if (!(form instanceof HTMLFormElement) || !isKeptForm(form) || !isKeptField(control)) return;
+    if (busy.has(form)) return;
     touched.add(control);
     filled.add(form);
     keepForm(store, keyOf(form), { keptAt: Date.now(), sentAt: null, fields: typedFields(form, touched) });
@@ -75,15 +79,24 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack }: Keepe
       if (filled.has(form) || !isKeptForm(form)) continue;
       filled.add(form);
       const kept = readKeptForm(store, keyOf(form));
-      if (!kept) continue;
-      const before = putBack(form, kept.fields);
-      showWhere(form, kept.fields);
-      if (before.length > 0) onPutBack(() => undo(form, before));
+      if (kept) void restore(form, kept.fields);
     }
   }
 
-  function undo(form: HTMLFormElement, before: readonly KeptField[]) {
-    putBack(form, before);
+  async function restore(form: HTMLFormElement, fields: readonly KeptField[]) {
+    busy.add(form);
+    const before = await putBack(form, fields);
+    busy.delete(form);
+    for (const field of fields) {
+      const control = controlOf(form, field);
+      if (control) touched.add(control);
+    }
+    showWhere(form, fields);
+    if (before.length > 0) onPutBack(() => void undo(form, before));
+  }
+
+  async function undo(form: HTMLFormElement, before: readonly KeptField[]) {
+    await putBack(form, before);
     forget(form);
   }
 

@@ -66,14 +66,20 @@ export function typedFields(form: HTMLFormElement, touched: ReadonlySet<Element>
   return fields;
 }
 
-/** Puts them back; answers what each held before, nothing where all hold it already. */
-export function putBack(form: HTMLFormElement, fields: readonly KeptField[]): KeptField[] {
+/** The control of a kept field, where the form has it. */
+export function controlOf(form: HTMLFormElement, { name, at }: KeptField): Control | undefined {
+  return Array.from(form.elements).filter((each) => isKeptField(each) && each.name === name)[at] as Control | undefined;
+}
+
+/** Puts them back, one after the other as they were typed; answers what each held before, nothing where all hold it already. */
+export async function putBack(form: HTMLFormElement, fields: readonly KeptField[]): Promise<KeptField[]> {
   const before: KeptField[] = [];
   for (const field of fields) {
-    const control = Array.from(form.elements).filter((each) => isKeptField(each) && each.name === field.name)[field.at];
-    if (!isKeptField(control ?? null)) continue;
-    const old = setControl(control as Control, field);
+    const control = controlOf(form, field);
+    const old = control && setControl(control, field);
     if (old) before.push(old);
+    // A form that keeps its fields in one state must have taken this one before the next comes.
+    await Promise.resolve();
   }
   return before;
 }
