@@ -11,7 +11,7 @@ const framePaths = new RegExp(
   `/app/(${[
     'urls\\.ts',
     // their code is fetched for whom they are shown; the server draws them, so their styles come with the frame
-    'layout/(?!DonationBanner\\.tsx|donation-|form-keeper|kept-forms)',
+    'layout/(?!DonationBanner\\.tsx|donation-)',
     'ui/(Banner|Progress|Field)\\.module',
     'features/members/TermsPanel\\.module',
     'ui/([a-z]|Avatar|Button|Chip|DisclosureMenu|EmptyState|Icon|Page|Pager|Segment|Skeleton|Snackbar)',

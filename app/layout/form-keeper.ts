@@ -23,19 +23,13 @@ export type FormKeeper = {
   stop(): void;
 };
 
-type KeeperMeans = {
-  store: Storage;
-  owner: string;
-  /** Fields that were typed in before this code had come. */
-  typed: ReadonlySet<EventTarget>;
-  onPutBack(undo: () => void): void;
-};
+type KeeperMeans = { store: Storage; owner: string; onPutBack(undo: () => void): void };
 
 /**
  * Watches every form of the site: keeps what is typed on this device while it is typed, and puts it back where the form is shown
  * again, after a login, a reload or a failure, until it has arrived. A form that is written tomorrow is kept without a word of its own.
  */
-export function startFormKeeper({ store, owner: first, typed, onPutBack }: KeeperMeans): FormKeeper {
+export function startFormKeeper({ store, owner: first, onPutBack }: KeeperMeans): FormKeeper {
   let owner = first;
   const touched = new Set<Element>();
   const filled = new WeakSet<HTMLFormElement>();
@@ -45,7 +39,7 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack }: Keepe
   const keyOf = (form: HTMLFormElement) => formKey(form, { owner, path: location.pathname });
   tidyKeptForms(store, { now: Date.now(), hasArrived: hasPageArrived() });
 
-  function onTyped({ target }: Pick<Event, 'target'>) {
+  function onTyped({ target }: Event) {
     const control = target instanceof Element ? target : null;
     const form = control instanceof HTMLElement && 'form' in control ? control.form : null;
     if (!(form instanceof HTMLFormElement) || !isKeptForm(form) || !isKeptField(control)) return;
@@ -109,7 +103,6 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack }: Keepe
   ] as const;
   for (const [name, listener] of listeners) document.addEventListener(name, listener, true);
   window.addEventListener('submit', onSubmit);
-  for (const target of typed) onTyped({ target });
   fill();
   return {
     setOwner: (next) => {
