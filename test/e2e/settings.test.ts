@@ -370,7 +370,16 @@ describe('forms with a password', () => {
     await page.goto(`${server.url}${urls.resetRequest()}`);
     await page.getByLabel('Felhasználónév vagy e-mail-cím').fill('tag1');
     await page.getByRole('main').locator('button[type=submit]').click();
-    return /\/resetting\/reset\/\w+/.exec((await mailbox.take('tag1@example.org')).text)?.[0] ?? '';
+    const { email } = await server.db
+      .selectFrom('member')
+      .select('email')
+      .where('username', '=', 'tag1')
+      .executeTakeFirstOrThrow();
+    // Other letters to the same address may have come before.
+    for (;;) {
+      const link = /\/resetting\/reset\/\w+/.exec((await mailbox.take(email)).text)?.[0];
+      if (link) return link;
+    }
   }
 
   it('are all known here', () => {

@@ -47,6 +47,8 @@ export async function plantTalk(db: Db, { askers, anna, sighting, taxa }: World)
     await db
       .insertInto('determination')
       .values({ ...about, taxon_id: taxa.minor, written_name: 'Fictus minor' })
+      // What stands from the walk through the forms will do.
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     if (memberId === anna) continue;
     await db.insertInto('favourite').values(about).execute();
