@@ -83,7 +83,7 @@ async function expectLeads(mergedId: number, keptId: number): Promise<void> {
     .limit(1)
     .executeTakeFirstOrThrow();
   const visible = [
-    (id: number) => urls.sighting(id, { lap: 2 }),
+    (id: number) => urls.sighting(id, { javaslat: 2 }),
     (id: number) => urls.sightingImage(id, imageId),
     (id: number) => urls.sightingHistory(id),
     (id: number) => `/api/v1/spotting/${id}`,
@@ -152,9 +152,12 @@ describe('editing', () => {
     browser.errors.expect(/409/);
     const id = await record({ notes: 'este' });
     const page = await openAs(anna, urls.editSighting(id), phone);
+    // Text that is put in while the page wakes may come beside what stands there.
+    await page.waitForLoadState('networkidle');
     await field(page, 'Megjegyzés').fill('estefelé');
     await field(page, 'Tápnövény').fill('csalán');
     const other = await openAs(anna, urls.editSighting(id));
+    await other.waitForLoadState('networkidle');
     await field(other, 'Megjegyzés').fill('éjjel');
     await field(other, 'Darab').fill('3');
     await press(other, 'Mentem');

@@ -195,6 +195,8 @@ describe('a member who never gave a full name', () => {
   }
 
   it('is called by the user name wherever others are called by the full one', async () => {
+    // The walks before have ended with what takes away.
+    await server.db.updateTable('sighting').set({ state: 'published' }).where('id', '=', world.sighting).execute();
     await plantTalk(server.db, world);
     await nameEverybody(server.db, world, fullNameOf);
     const before = await answersTo('anna');
