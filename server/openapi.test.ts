@@ -6,6 +6,7 @@ import { publishDescription } from '#app/features/descriptions/publish-descripti
 import { saveDescription } from '#app/features/descriptions/save-description.server.ts';
 import { applyName } from '#app/features/sightings/apply-name.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { answerReads, collectCalls } from '#app/platform/action/api-answers.server.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const memberId = await insertTestMember(db, 'gazda');
   cookie = await aSessionCookie(db, memberId);
   const sightingId = await insertTestSighting(db, memberId, { lifeStage: 'imágó' });
-  await write(db, (tx) =>
+  await writeUnderTree(db, (tx) =>
     applyName(tx, {
       sightingId,
       taxonId: taxa.borealis,

@@ -15,6 +15,9 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   await run(
     sql`insert into session (member_id, token, expires_at) values (${id}, ${randomUUID()}, now() + interval '1 day')`,
   );
+  await run(
+    sql`insert into client_key (member_id, kind, client_id, digest) values (${id}, 'copy', ${randomUUID()}, 'x')`,
+  );
   await run(sql`insert into known_device (member_id, token_hash) values (${id}, ${username})`);
   await run(
     sql`insert into registering_browser (member_id, word_hash, expires_at) values (${id}, ${randomUUID()}, now() + interval '1 day')`,
@@ -27,6 +30,9 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   );
   await run(sql`insert into member_follow (member_id, followed_id) values (${id}, ${otherId}), (${otherId}, ${id})`);
   await run(sql`insert into member_block (member_id, blocked_id) values (${id}, ${otherId}), (${otherId}, ${id})`);
+  await run(
+    sql`insert into place_choice (sighting_id, other_id, choice) values (${publicId}, ${othersId}, 'left') on conflict do nothing`,
+  );
   await run(sql`insert into member_preference (member_id) values (${id})`);
   await run(sql`insert into volunteer (member_id, note) values (${id}, ${fullName})`);
   await run(sql`insert into volunteer_taxon values (${id}, ${taxonId})`);
