@@ -39,7 +39,8 @@ export function faultOf(held: Held, text: string, values: readonly unknown[]): s
     return undefined;
   }
   if (/lock table taxon\b/.test(text)) {
-    if (held.rows && !/taxon_change|checklist_import/.test(held.rows)) return `the taxa after rows (${held.rows})`;
+    if (held.rows && !held.isOfTree && !/taxon_change|checklist_import/.test(held.rows))
+      return `the taxa after rows (${held.rows})`;
     held.isOfTree = true;
     return undefined;
   }
