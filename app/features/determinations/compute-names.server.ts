@@ -230,3 +230,21 @@ function toStored(name: ComputedName, line: TaxonLine | undefined, votes: number
     determinationCount: votes,
   };
 }
+
+/** What of a name is written beside its sighting. */
+export function nameColumns({ sighting, toStore }: SightingName) {
+  return {
+    sightingId: sighting.id,
+    taxonId: toStore.taxonId,
+    level: toStore.level,
+    communityTaxonId: toStore.communityTaxonId,
+    determinationCount: toStore.determinationCount,
+    namedTaxonIds: toStore.namedTaxonIds,
+    soleNamerIds: toStore.soleNamerIds,
+    nameIsSure: toStore.isSure,
+    determinerIds: toStore.determinerIds,
+    firstSpeciesId: toStore.firstSpeciesId,
+    speciesNamerIds: toStore.speciesNamerIds,
+    speciesNamerOrderIds: toStore.speciesNamerOrderIds,
+  };
+}

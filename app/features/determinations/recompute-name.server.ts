@@ -1,6 +1,6 @@
 import { applyName } from '#app/features/sightings/apply-name.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { computeNames, differences, type SightingName } from './compute-names.server.ts';
+import { computeNames, differences, nameColumns } from './compute-names.server.ts';
 
 /** Names before and after; `isStored` where anything of the name's columns was written. */
 export type NameChange = { before: number | null; after: number | null; isStored: boolean };
@@ -10,23 +10,6 @@ export async function recomputeName(tx: Tx, sightingId: number): Promise<NameCha
   const name = (await computeNames(tx, [sightingId])).get(sightingId);
   if (!name) return undefined;
   const isStored = differences(name).length > 0;
-  if (isStored) await storeName(tx, name);
+  if (isStored) await applyName(tx, nameColumns(name));
   return { before: name.sighting.taxon_id, after: name.toStore.taxonId, isStored };
-}
-
-async function storeName(tx: Tx, { sighting, toStore }: SightingName): Promise<void> {
-  await applyName(tx, {
-    sightingId: sighting.id,
-    taxonId: toStore.taxonId,
-    level: toStore.level,
-    communityTaxonId: toStore.communityTaxonId,
-    determinationCount: toStore.determinationCount,
-    namedTaxonIds: toStore.namedTaxonIds,
-    soleNamerIds: toStore.soleNamerIds,
-    nameIsSure: toStore.isSure,
-    determinerIds: toStore.determinerIds,
-    firstSpeciesId: toStore.firstSpeciesId,
-    speciesNamerIds: toStore.speciesNamerIds,
-    speciesNamerOrderIds: toStore.speciesNamerOrderIds,
-  });
 }

@@ -14,7 +14,7 @@ import {
   updateChangedNames,
   updateChangedTo,
 } from './changed-sightings.repo.server.ts';
-import { computeNames, type SightingName } from './compute-names.server.ts';
+import { computeNames, nameColumns, type SightingName } from './compute-names.server.ts';
 import { rereadVerdicts } from './reread-verdicts.server.ts';
 
 /** Sightings reckoned with at once: more only costs memory. */
@@ -97,20 +97,6 @@ async function rename(tx: Tx, set: SetSide, ids: readonly number[]): Promise<voi
   await deleteRenamings(tx, done);
 }
 
-function toRewritten({ sighting, toStore }: SightingName, formerLine: number[]): RewrittenName {
-  return {
-    sightingId: sighting.id,
-    taxonId: toStore.taxonId,
-    level: toStore.level,
-    communityTaxonId: toStore.communityTaxonId,
-    determinationCount: toStore.determinationCount,
-    namedTaxonIds: toStore.namedTaxonIds,
-    soleNamerIds: toStore.soleNamerIds,
-    nameIsSure: toStore.isSure,
-    determinerIds: toStore.determinerIds,
-    firstSpeciesId: toStore.firstSpeciesId,
-    speciesNamerIds: toStore.speciesNamerIds,
-    speciesNamerOrderIds: toStore.speciesNamerOrderIds,
-    formerLine,
-  };
+function toRewritten(name: SightingName, formerLine: number[]): RewrittenName {
+  return { ...nameColumns(name), formerLine };
 }
