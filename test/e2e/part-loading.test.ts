@@ -244,4 +244,25 @@ describe('a part of the program that does not arrive', () => {
     if (part === 'a térkép') await page.getByLabel('Koordináta', { exact: true }).scrollIntoViewIfNeeded();
     await page.getByText(failed(part)).first().waitFor();
   });
+
+  it.each([
+    ['for another page', async (page: Page) => void (await page.goto(base + urls.sightings()))],
+    ['within the site', async (page: Page) => page.getByRole('link', { name: 'Lelőhely' }).first().click()],
+    ['by loading it anew', async (page: Page) => void (await page.reload())],
+  ])('tells of no failure when its page is left %s', async (_way, leave) => {
+    trouble = { of: /\/assets\/place-map-engine/, how: 'stall' };
+    const page = await open(urls.newSighting());
+    const told: string[] = [];
+    page.context().on('request', (request) => {
+      if (request.url().endsWith(urls.mapLog())) told.push(request.postData() ?? '');
+    });
+    await page.getByLabel('Koordináta', { exact: true }).scrollIntoViewIfNeeded();
+    await isAskedFor();
+    await leave(page);
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    trouble = undefined;
+    // What was told before this has come by now.
+    await page.evaluate((address) => fetch(address), urls.fieldState());
+    expect(told).toEqual([]);
+  });
 });

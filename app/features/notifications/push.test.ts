@@ -1,9 +1,7 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import http from 'node:http';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { usePushService } from '#test/harness/push-service.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { gatherNotices } from './gather-notices.server.ts';
@@ -13,27 +11,9 @@ import { saveNotificationSettings } from './notification-settings.server.ts';
 import { notify } from './notify.server.ts';
 import { addDevice, listDevices, removeDevice } from './push-devices.server.ts';
 
-/** A push service as RFC 8030 has it: takes what is posted to a subscription's address. */
-const pushed: { path: string; headers: http.IncomingHttpHeaders; body: Buffer }[] = [];
-const answers = new Map<string, number>();
-const service = http.createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    const path = request.url ?? '';
-    pushed.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-    response.writeHead(answers.get(path) ?? 201, { location: '/elsewhere' }).end();
-  });
-});
-let origin = '';
-beforeAll(async () => {
-  await once(service.listen(0, '127.0.0.1'), 'listening');
-  const address = service.address();
-  if (typeof address === 'object') origin = `http://127.0.0.1:${address?.port}`;
-});
-afterAll(() => void service.close());
-
-const services = useTestServices({ env: () => ({ PUSH_SERVICES: origin }) });
+const push = usePushService();
+const { pushed, answers } = push;
+const services = useTestServices({ env: () => ({ PUSH_SERVICES: push.url }) });
 let owner: Viewer;
 let expertId = 0;
 let count = 0;
@@ -45,30 +25,12 @@ beforeEach(async () => {
   expertId = await insertTestMember(services.db, `hat${count}`);
 });
 
-/** A browser with its own keys, which reads what it is sent. */
+/** A browser of the owner's. */
 async function aDevice(name: string) {
-  const ecdh = createECDH('prime256v1');
-  ecdh.generateKeys();
-  const auth = randomBytes(16);
-  const endpoint = `${origin}/${name}${count}`;
-  const subscription = { endpoint, p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') };
-  await addDevice(services, owner, { subscription, userAgent: 'Mozilla/5.0 (Android 15) Firefox/140.0' });
-  const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
-    Buffer.from(hkdfSync('sha256', key, salt, info, length));
-  return {
-    path: `/${name}${count}`,
-    read(body: Buffer): unknown {
-      const [salt, theirs, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), theirs]);
-      const secret = derive(ecdh.computeSecret(theirs), auth, info, 32);
-      const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-      const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
-      const decipher = createDecipheriv('aes-128-gcm', key, nonce);
-      decipher.setAuthTag(sealed.subarray(-16));
-      const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-      return JSON.parse(text.subarray(0, -1).toString());
-    },
-  };
+  const device = push.subscribe(`${name}${count}`);
+  const userAgent = 'Mozilla/5.0 (Android 15) Firefox/140.0';
+  await addDevice(services, owner, { subscription: device.subscription, userAgent });
+  return device;
 }
 
 async function aNotice(): Promise<number> {

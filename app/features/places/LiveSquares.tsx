@@ -46,6 +46,7 @@ function Live({ squares, label, onBack, drawing }: LiveProps) {
       const end = createSquaresMap(element, { squares, label, onChoose });
       signal.addEventListener('abort', end);
     } catch (error) {
+      if (signal.aborted) return;
       reportMapTrouble('négyzetek', error);
       setFailed(error instanceof PartMissing ? 'missing' : 'failed');
     }

@@ -39,6 +39,7 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
       engine.current = createPinsMap(element, { label, names, onReady, onPin, onMove, onPoint });
       show();
     } catch (error) {
+      if (signal.aborted) return;
       reportMapTrouble('jelek', error);
       setState(error instanceof PartMissing ? 'missing' : 'failed');
     }

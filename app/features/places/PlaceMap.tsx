@@ -41,6 +41,7 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
         pinClassName: css.pin ?? '',
       });
     } catch (error) {
+      if (signal.aborted) return;
       reportMapTrouble('hely', error);
       setState(error instanceof PartMissing ? 'missing' : 'failed');
     }
