@@ -46,7 +46,7 @@ describe('comments', () => {
   });
 
   it('stay with the first half of a split, and those of the second come back when it is undone', async () => {
-    const id = await aSighting(services.db, anna.memberId);
+    const id = await aSighting(services.db, anna.memberId, { individualCount: null });
     await say(id, 'az elsőn');
     const said = { taxonId: taxa.minor, certainty: 'sure', basis: 'photo', comment: '', disagrees: false } as const;
     await determine(services.db, bela, { action: 'determine', sightingId: id, ...said });

@@ -3,6 +3,7 @@ import { reopenVerdicts } from '#app/features/determinations/reopen-verdicts.ser
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { holdSightings, openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
 import {
+  coarsenLike,
   findRepeat,
   handOverComments,
   handOverImages,
@@ -22,7 +23,7 @@ type Merge = { keptId: number; mergedId: number; clientId: string };
 
 /**
  * Makes one sighting of two of the same observer: pictures, determinations, comments, favourites and groups go over to the kept one, whose
- * own data stay; what experts had decided of the other ends. The other can be brought back. Once for each clientId. Throws not_found, not_logged_in, not_allowed, invalid, conflict.
+ * own data stay, but that its place is as coarse as that of either; what experts had decided of the other ends. The other can be brought back. Once for each clientId. Throws not_found, not_logged_in, not_allowed, invalid, conflict.
  */
 export async function mergeSightings(
   db: Db,
@@ -46,6 +47,7 @@ export async function mergeSightings(
       throw invalid('otherId', messages.tooManyImages(maxImages));
     const { member_id: memberId } = kept;
     const between = { fromId: mergedId, intoId: keptId };
+    const coarser = await coarsenLike(tx, { sightingId: keptId, like: merged });
     const links = await shareLinks(tx, between);
     const imageIds = await handOverImages(tx, { memberId, ...between });
     const said = await handOverDeterminations(tx, between);
@@ -64,6 +66,7 @@ export async function mergeSightings(
       ...links,
       state,
       counts: null,
+      coarser,
     };
     await keepRearrangement(tx, { clientId, memberId, kind: 'merge', ...between, moved });
     return { id: keptId };

@@ -172,6 +172,50 @@ describe('merging', () => {
     await allIsWell();
   });
 
+  describe('of a coarse place with an open one', () => {
+    const open = { latitude: 47.5012, longitude: 19.0405, uncertaintyM: 15, source: 'map' } as const;
+
+    it.each(['square', 'hidden'] as const)(
+      'keeps it as coarse as the coarser, whichever stays: %s',
+      async (visibility) => {
+        const [coarse, exact] = [await record({ place: { ...open, visibility } }), await record()];
+        const [coarse2, exact2] = [await record({ place: { ...open, visibility } }), await record()];
+        await mergeSightings(services.db, anna, { keptId: exact, mergedId: coarse, clientId: randomUUID() });
+        await mergeSightings(services.db, anna, { keptId: coarse2, mergedId: exact2, clientId: randomUUID() });
+        for (const id of [exact, coarse2])
+          expect(await row(id)).toMatchObject({ visibility, public_visibility: visibility });
+        await undoRearrangement(services.db, anna, await undoIdOf(exact));
+        expect(await row(exact)).toMatchObject({ visibility: 'exact', public_visibility: 'exact' });
+        await allIsWell();
+      },
+    );
+
+    it('keeps what a name protected, though the name goes with the merge', async () => {
+      const [secret, exact] = [await record({ taxonId: taxa.protectus }), await record()];
+      expect(await row(secret)).toMatchObject({ visibility: 'exact', public_visibility: 'square' });
+      await mergeSightings(services.db, anna, { keptId: exact, mergedId: secret, clientId: randomUUID() });
+      expect(await row(exact)).toMatchObject({ visibility: 'square', public_visibility: 'square' });
+      await allIsWell();
+    });
+
+    it('leaves what its observer has chosen anew since, when it is undone', async () => {
+      const [hidden, exact] = [await record({ place: { ...open, visibility: 'hidden' } }), await record()];
+      await mergeSightings(services.db, anna, { keptId: exact, mergedId: hidden, clientId: randomUUID() });
+      await services.db.updateTable('sighting').set({ visibility: 'square' }).where('id', '=', exact).execute();
+      await undoRearrangement(services.db, anna, await undoIdOf(exact));
+      expect(await row(exact)).toMatchObject({ visibility: 'square' });
+    });
+
+    it('is kept when two halves are joined again', async () => {
+      const { id, images } = await twoInOne();
+      const split = { clientId: randomUUID(), imageIds: [images[1] ?? 0], determinationIds: [] };
+      const { id: second } = await splitSighting(services.db, anna, { sightingId: id, ...split });
+      await services.db.updateTable('sighting').set({ visibility: 'hidden' }).where('id', '=', second).execute();
+      await undoRearrangement(services.db, anna, await undoIdOf(second));
+      expect(await row(id)).toMatchObject({ visibility: 'hidden', public_visibility: 'hidden' });
+    });
+  });
+
   it('race: pressed twice at once, and both ways at once, it is one merge', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [a, b] = [await record({ imageIds: [await image()] }), await record({ imageIds: [await image()] })];

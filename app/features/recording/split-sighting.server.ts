@@ -65,6 +65,7 @@ export async function splitSighting(
       ...links,
       state: 'published',
       counts: counts && { before: counts.before, stays: counts.stays },
+      coarser: null,
     };
     await keepRearrangement(tx, { clientId, memberId, kind: 'split', fromId, intoId, moved });
     return { id: intoId };

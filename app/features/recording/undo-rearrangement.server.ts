@@ -7,6 +7,7 @@ import { archiveRevision } from '#app/features/sightings/archive-revision.server
 import { openDeleted } from '#app/features/sightings/open-deleted.server.ts';
 import { holdSightings, openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
 import {
+  coarsenLike,
   handOverComments,
   handOverImages,
   markUndone,
@@ -14,6 +15,7 @@ import {
   type Rearrangement,
   setCount,
   setPartState,
+  undoCoarser,
   unshareLinks,
 } from '#app/features/sightings/rearrangement.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
@@ -42,7 +44,8 @@ export async function undoRearrangement(db: Db, viewer: Viewer, id: number): Pro
 /** What was added to the second half since comes along: nothing that anybody said is lost. */
 async function rejoin(tx: Tx, viewer: Viewer, { fromId, intoId, memberId, moved }: Rearrangement): Promise<void> {
   await openForEdit(tx, viewer, fromId);
-  await openForEdit(tx, viewer, intoId);
+  const second = await openForEdit(tx, viewer, intoId);
+  await coarsenLike(tx, { sightingId: fromId, like: second });
   await handOverImages(tx, { memberId, fromId: intoId, intoId: fromId });
   await handOverDeterminations(tx, { fromId: intoId, intoId: fromId });
   await handOverComments(tx, { fromId: intoId, intoId: fromId });
@@ -58,5 +61,6 @@ async function part(tx: Tx, viewer: Viewer, { fromId, intoId, memberId, moved }:
   await takeBackDeterminations(tx, { fromId, intoId, ids: moved.determinationIds, endedIds: moved.endedIds });
   await handOverComments(tx, { fromId: intoId, intoId: fromId, only: moved.commentIds });
   await unshareLinks(tx, { sightingId: intoId, ...moved });
+  await undoCoarser(tx, intoId, moved.coarser);
   await setPartState(tx, { sightingId: fromId, state: moved.state });
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { RESTORE_DAYS } from './change-state.server.ts';
 import { updateCommentsSighting } from './comments.repo.server.ts';
 import { updateImagesSighting } from './images.repo.server.ts';
+import { coarsest } from './public-place.ts';
 import {
   deleteLinks,
   findLastRearrangement,
@@ -16,10 +17,11 @@ import {
 } from './rearrangements.repo.server.ts';
 import { rewriteSighting } from './rewrite-sighting.server.ts';
 import { setImages } from './set-images.server.ts';
-import { findImageRows } from './sightings.repo.server.ts';
+import { findImageRows, type SightingRow } from './sightings.repo.server.ts';
 
 const DAY_MS = 86_400_000;
 const ids = z.array(z.number().int()).default([]);
+const visibility = z.enum(['exact', 'square', 'hidden']);
 const movedSchema = z.object({
   imageIds: ids,
   determinationIds: ids,
@@ -31,6 +33,8 @@ const movedSchema = z.object({
   state: z.enum(['draft', 'published', 'hidden']).default('published'),
   /** Of a split of counted ones: how many they were, and how many stayed. */
   counts: z.object({ before: z.number().int(), stays: z.number().int() }).nullable().default(null),
+  /** Of one that a merge made coarser: how it was, and how it became. */
+  coarser: z.object({ before: visibility, after: visibility }).nullable().default(null),
 });
 
 /** What went over from one sighting to the other. */
@@ -135,6 +139,31 @@ export async function setCount(
 ): Promise<void> {
   await rewriteSighting(tx, sightingId, (before) =>
     only === undefined || before.individual_count === only ? { individual_count: count } : {},
+  );
+}
+
+/**
+ * Makes a sighting as coarse as one that it takes in, by choice or by rule: pictures and words come along that were kept from others until
+ * now. Answers what it was and became; null where it was as coarse already.
+ */
+export async function coarsenLike(
+  tx: Tx,
+  { sightingId, like }: { sightingId: number; like: Pick<SightingRow, 'visibility' | 'public_visibility'> },
+): Promise<Moved['coarser']> {
+  let coarser: Moved['coarser'] = null;
+  await rewriteSighting(tx, sightingId, ({ visibility: before }) => {
+    const after = coarsest([before, like.visibility, like.public_visibility]);
+    coarser = after === before ? null : { before, after };
+    return { visibility: after };
+  });
+  return coarser;
+}
+
+/** Gives back the choice of before, where nobody has chosen anew since. */
+export async function undoCoarser(tx: Tx, sightingId: number, coarser: Moved['coarser']): Promise<void> {
+  if (!coarser) return;
+  await rewriteSighting(tx, sightingId, ({ visibility: now }) =>
+    now === coarser.after ? { visibility: coarser.before } : {},
   );
 }
 

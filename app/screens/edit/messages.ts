@@ -93,7 +93,7 @@ export const editMessages = {
 
   mergeTitle: (name: string) => `Összevonás: ${name}`,
   mergeLead:
-    'Ha két találatod ugyanarról az élőlényről szól, vond össze őket. A képek, a határozások, a kedvencnek jelölések és a csoportok a megmaradóhoz kerülnek; annak saját adatai nem változnak. Visszavonható.',
+    'Ha két találatod ugyanarról az élőlényről szól, vond össze őket. A képek, a határozások, a kedvencnek jelölések és a csoportok a megmaradóhoz kerülnek; annak saját adatai nem változnak, csak a helye: ha az egyiké mások elől rejtve van, a megmaradóé is az lesz. Visszavonható.',
   mergeWith: 'Melyikkel?',
   mergeNone: 'Nincs más találatod, amellyel összevonható volna.',
   keeps: 'Melyiknek az adatai maradjanak?',
