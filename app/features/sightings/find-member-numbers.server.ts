@@ -1,6 +1,7 @@
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
 import {
   countInTaxon,
   countSpecies,
@@ -38,9 +39,13 @@ export async function countOfMemberIn(
   return { sightings, species };
 }
 
-/** Public squares of a member, most sightings first; of one order, or of all. */
-export async function findMemberSquares(db: Db, of: { memberId: number; orderId: number | null }) {
-  return findSquares(db, of);
+/** Squares of a member, most sightings first; of one order, or of all. The member also counts those whose place is hidden from others. */
+export async function findMemberSquares(
+  db: Db,
+  viewer: Pick<Viewer, 'memberId'>,
+  of: { memberId: number; orderId: number | null },
+) {
+  return findSquares(db, { ...of, isOwn: viewer.memberId === of.memberId });
 }
 
 /** Main groups and orders that a member has. */

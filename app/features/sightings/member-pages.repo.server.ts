@@ -38,17 +38,21 @@ export async function countSpecies(
   return row.species;
 }
 
-/** Public 10 km squares of a member with their sightings, most first; of one order, or of all. */
-export async function findSquares(db: Db, of: { memberId: number; orderId: number | null }) {
-  return await db
-    .selectFrom('member_square')
-    .select((eb) => ['utm10 as code', eb.fn.sum<number>('sightings').as('sightings')])
-    .where('member_id', '=', of.memberId)
-    .$if(of.orderId !== null, (query) => query.where('order_id', '=', of.orderId ?? 0))
-    .groupBy('utm10')
-    .orderBy('sightings', 'desc')
-    .orderBy('code')
-    .execute();
+/** 10 km squares of a member with their sightings, most first; of one order, or of all: the public ones, for oneself the hidden ones too. */
+export async function findSquares(
+  db: Db,
+  { memberId, orderId, isOwn }: { memberId: number; orderId: number | null; isOwn: boolean },
+) {
+  const ofOrder = orderId === null ? sql`true` : sql`order_id = ${orderId}`;
+  const hidden = sql`
+    union all select utm10, count(*)::int from sighting
+    where member_id = ${memberId} and ${ofOrder} and state = 'published' and utm10 is not null and public_utm10 is null
+    group by 1`;
+  const { rows } = await sql<{ code: string; sightings: number }>`
+    select utm10 as code, sum(sightings)::int as sightings from (
+      select utm10, sightings from member_square where member_id = ${memberId} and ${ofOrder} ${isOwn ? hidden : sql``}) as s
+    group by 1 order by 2 desc, 1`.execute(db);
+  return rows;
 }
 
 type Numbers = { taxon_id: number; sightings: number; species: number };

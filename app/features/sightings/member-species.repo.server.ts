@@ -27,12 +27,12 @@ export async function pageSpecies(
     // The member's species first: sorted by the index of all names, those of others would be read between them.
     const { rows } = await sql<SpeciesRow>`
       with named as materialized (
-        select y.*, ${shownName} as shown_name from member_species_year y join taxon t on t.id = y.species_id where ${whose})
+        select y.*, ${shownName} as shown_name from ${firstsOf(where)} y join taxon t on t.id = y.species_id where ${whose})
       select ${columns} from named y order by y.shown_name, y.species_id limit ${limit}`.execute(db);
     return rows;
   }
   const { rows } = await sql<SpeciesRow>`
-    select ${columns} from member_species_year y ${needsTaxon(where) ? sql`join taxon t on t.id = y.species_id` : sql``}
+    select ${columns} from ${firstsOf(where)} y ${needsTaxon(where) ? sql`join taxon t on t.id = y.species_id` : sql``}
     where ${whose} order by y.first_from desc, y.first_id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -53,6 +53,26 @@ function isFresh(year: number): RawBuilder<unknown> {
     select from member_species_year e where e.member_id = y.member_id and e.species_id = y.species_id and e.year > 0 and e.year < ${year})`;
 }
 
+/**
+ * Species with their first sightings as the one who asks may know them. Of what is public by its month alone the true first lies in
+ * that month, so that only this month is looked through, by the index of first days.
+ */
+function firstsOf({ memberId, year, isOwn }: SpeciesWhere): RawBuilder<unknown> {
+  if (!isOwn) return sql`member_species_year`;
+  return sql`(
+    select f.member_id, f.species_id, f.year, f.sightings, coalesce(s.id, f.first_id) as first_id,
+      coalesce(s.observed_from, f.first_from) as first_from, coalesce(s.observed_to, f.first_to) as first_to,
+      coalesce(s.date_precision, f.first_precision) as first_precision
+    from member_species_year f
+    left join lateral (
+      select s.id, s.observed_from, s.observed_to, s.date_precision from sighting s
+      where f.first_precision = 'month' and s.state = 'published' and s.name_is_sure
+        and s.member_id = f.member_id and s.species_id = f.species_id
+        and s.public_observed_from >= f.first_from and s.public_observed_from < f.first_from + interval '1 month'
+      order by s.observed_from, s.observed_to, s.id limit 1) s on true
+    where f.member_id = ${memberId} and f.year = ${year})`;
+}
+
 function needsTaxon({ orderId, groupSlug }: SpeciesWhere): boolean {
   return orderId !== null || groupSlug !== null;
 }
@@ -71,11 +91,11 @@ function conditions({ memberId, year, orderId, groupSlug, unseenBy }: SpeciesWhe
   return sql.join(all, sql` and `);
 }
 
-function after({ memberId, year }: SpeciesWhere, order: 'first' | 'name', speciesId: number): RawBuilder<unknown> {
+function after(where: SpeciesWhere, order: 'first' | 'name', speciesId: number): RawBuilder<unknown> {
   if (order === 'name')
     return sql`and (${shownName}, y.species_id) > (
       select coalesce(a.hungarian_name, a.orig_name) collate "hu-x-icu", a.id from taxon a where a.id = ${speciesId})`;
   return sql`and (y.first_from, y.first_id) < (
-    select a.first_from, a.first_id from member_species_year a
-    where a.member_id = ${memberId} and a.year = ${year} and a.species_id = ${speciesId})`;
+    select a.first_from, a.first_id from ${firstsOf(where)} a
+    where a.member_id = ${where.memberId} and a.year = ${where.year} and a.species_id = ${speciesId})`;
 }

@@ -5,7 +5,7 @@ import type { ObservedOn } from '#app/platform/text/civil-date.ts';
 import { countSpeciesWhere, pageSpecies } from './member-species.repo.server.ts';
 import type { SpeciesWhere } from './species-where.ts';
 
-/** A species on a member's list, with the first of it by its public date: of a protected one the month alone. */
+/** A species on a member's list, with the first of it: to others by its public date, of a protected one the month alone. */
 export type MemberSpecies = {
   taxon: TaxonView;
   sightings: number;
@@ -19,7 +19,7 @@ export type MemberSpeciesOrder = 'first' | 'name';
 
 export type MemberSpeciesPage = { items: MemberSpecies[]; nextCursor: number | null; species: number; fresh: number };
 
-/** A page of the species that a member's published sightings are surely named by, the same for every viewer; year 0 = all years. */
+/** A page of the species that a member's published sightings are surely named by, the same for every other viewer; year 0 = all years. */
 export async function pageMemberSpecies(
   db: Db,
   where: SpeciesWhere,

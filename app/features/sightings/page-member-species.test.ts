@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { utm10 } from '#app/platform/geo/utm.ts';
+import { visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type PeopleWorld, plantPeople } from '#test/people.ts';
 import {
@@ -29,7 +31,7 @@ beforeAll(async () => {
 });
 
 async function list(where: Partial<SpeciesWhere>, paging: { order?: MemberSpeciesOrder; limit?: number } = {}) {
-  const all = { memberId: world.anna, year: 0, orderId: null, groupSlug: null, unseenBy: null, ...where };
+  const all = { memberId: world.anna, year: 0, orderId: null, groupSlug: null, unseenBy: null, isOwn: false, ...where };
   const found: [name: string, first: string, count: number, isFresh: boolean][] = [];
   let afterId: number | null = null;
   do {
@@ -62,7 +64,7 @@ describe('a member’s species', () => {
       ['Fictus protectus', '2024-06-01/2024-06-30', 1, true],
       ['Fictus borealis', '2024-05-01/2024-05-01', 1, false],
     ]);
-    const where = { memberId: world.anna, year: 2024, orderId: null, groupSlug: null, unseenBy: null };
+    const where = { memberId: world.anna, year: 2024, orderId: null, groupSlug: null, unseenBy: null, isOwn: false };
     const { species, fresh } = await pageMemberSpecies(database.db, where, { order: 'first', afterId: null, limit: 1 });
     expect({ species, fresh }).toEqual({ species: 3, fresh: 2 });
   });
@@ -76,6 +78,43 @@ describe('a member’s species', () => {
     ['what one has not seen oneself', () => ({ unseenBy: world.anna }), 0],
   ])('are narrowed to %s', async (_, where, count) => {
     expect(await list(where())).toHaveLength(count);
+  });
+});
+
+describe('to the member', () => {
+  it('the first days are the true ones, also where another find was the first of its month, and the list is in their order', async () => {
+    const { bela, taxa, see } = world;
+    const secret = { latitude: 46.2, longitude: 18.2, visibility: 'hidden' } as const;
+    await see(bela, taxa.protectus, { observedFrom: '2024-07-20' });
+    await see(bela, taxa.protectus, { ...secret, observedFrom: '2024-07-18' });
+    await see(bela, taxa.borealis, { observedFrom: '2024-07-15' });
+    const first = async (isOwn: boolean) => {
+      const all = { memberId: bela, year: 0, orderId: null, groupSlug: null, unseenBy: null, isOwn };
+      const found: string[] = [];
+      for (let afterId: number | null = null; ; ) {
+        const page = await pageMemberSpecies(database.db, all, { order: 'first', limit: 1, afterId });
+        found.push(...page.items.map(({ taxon, first: { from, to } }) => `${taxon.origName} ${from}/${to}`));
+        afterId = page.nextCursor;
+        if (afterId === null) return found;
+      }
+    };
+    const others = await first(false);
+    expect(others).toContain('Fictus protectus 2024-07-01/2024-07-31');
+    const own = await first(true);
+    expect(own[0]).toBe('Fictus protectus 2024-07-18/2024-07-18');
+    expect(own).toContain('Fictus borealis 2024-07-15/2024-07-15');
+    expect(own).toHaveLength(others.length);
+    const squares = (viewer: { memberId: number | null }, orderId: number | null = null) =>
+      findMemberSquares(database.db, viewer, { memberId: bela, orderId });
+    for (const orderId of [null, taxa.fictoptera]) {
+      const [shown, known] = [
+        await squares({ memberId: world.anna }, orderId),
+        await squares({ memberId: bela }, orderId),
+      ];
+      expect(known).toHaveLength(shown.length + 1);
+      expect(known).toEqual(expect.arrayContaining([...shown, { code: utm10(46.2, 18.2), sightings: 1 }]));
+    }
+    expect(await squares({ memberId: bela }, taxa.alteroptera)).toEqual([]);
   });
 });
 
@@ -95,8 +134,11 @@ describe('a member’s numbers', () => {
     ]);
     const families = await findMemberFamilies(db, { memberId: anna, orderId: taxa.fictoptera });
     expect(families).toMatchObject([{ taxon: { id: taxa.fictidae }, sightings: 5, species: 3 }]);
-    expect((await findMemberSquares(db, { memberId: anna, orderId: null }))[0]).toEqual({ code: 'CT56', sightings: 5 });
-    expect(await findMemberSquares(db, { memberId: anna, orderId: taxa.alteroptera })).toEqual([]);
+    expect((await findMemberSquares(db, visitor(), { memberId: anna, orderId: null }))[0]).toEqual({
+      code: 'CT56',
+      sightings: 5,
+    });
+    expect(await findMemberSquares(db, visitor(), { memberId: anna, orderId: taxa.alteroptera })).toEqual([]);
     expect(await findMemberSeasons(db, anna)).toEqual({
       years: [
         { year: 2024, sightings: 6, species: 3, fresh: 2 },

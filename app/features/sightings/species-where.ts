@@ -6,4 +6,6 @@ export type SpeciesWhere = {
   groupSlug: string | null;
   /** Only what this member has not. */
   unseenBy: number | null;
+  /** Asked by the member: first days are the true ones, which others may know the month of alone. */
+  isOwn: boolean;
 };

@@ -94,13 +94,15 @@ export default function Night({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      {changed !== null && (
-        <Note kind="ok" role="status">
-          {messages.saved(changed)}
-        </Note>
-      )}
-      <OthersNote session={session} />
-      {telling && <TellingNote telling={telling} of="session" />}
+      <div className={css.told}>
+        {changed !== null && (
+          <Note kind="ok" role="status">
+            {messages.saved(changed)}
+          </Note>
+        )}
+        <OthersNote session={session} />
+        {telling && <TellingNote telling={telling} of="session" />}
+      </div>
       <div className={css.root}>
         <FactList facts={factsOf(session)} />
         <NightMap session={session} />

@@ -10,12 +10,12 @@ import css from './SpeciesTable.module.css';
 import { speciesMessages as messages } from './species-messages.ts';
 
 /** Species with the day on which they were first seen, and how often. */
-export function SpeciesTable({ list: { rows, pageSize, next, firstPage } }: { list: SpeciesList }) {
+export function SpeciesTable({ list: { rows, pageSize, next, firstPage, isOwn } }: { list: SpeciesList }) {
   if (rows.length === 0) return <EmptyState title={messages.empty}>{messages.emptyText}</EmptyState>;
   return (
     <>
       <DataTable caption={messages.caption} columns={columns} rows={rows} rowKey={({ id }) => id} dense />
-      <p className={css.note}>{messages.note}</p>
+      <p className={css.note}>{isOwn ? messages.ownNote : messages.note}</p>
       <Pager nextUrl={next} nextLabel={messages.next(pageSize)} firstUrl={firstPage} firstLabel={messages.firstPage} />
     </>
   );

@@ -24,7 +24,7 @@ export async function loadPersonList(
   { person, taxon, query, address, cards }: PersonList,
 ): Promise<SightingListData> {
   const memberId = person.id;
-  const squares = () => findMemberSquares(db, { memberId, orderId: taxon?.id ?? null });
+  const squares = () => findMemberSquares(db, viewer, { memberId, orderId: taxon?.id ?? null });
   const bound: BoundList = {
     fixed: { observer: person.username, ...(taxon && { taxonId: taxon.id }) },
     address,

@@ -9,6 +9,7 @@ import { findOrderLabels, type OrderLabel } from '#app/features/taxonomy/find-or
 import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
 import type { Person } from './load-person.server.ts';
@@ -17,22 +18,24 @@ const PAGE = 60;
 
 type Asked = {
   person: Person;
-  where: Omit<SpeciesWhere, 'memberId'>;
+  where: Omit<SpeciesWhere, 'memberId' | 'isOwn'>;
   query: URLSearchParams;
   order: MemberSpeciesOrder;
   address: (query: { utan?: string | number | null }) => string;
 };
 
 /** A page of a member's species, ready to be shown; the cursor is the address's. */
-export async function loadSpeciesList(db: Db, { person, where, query, order, address }: Asked) {
+export async function loadSpeciesList(db: Db, viewer: Viewer, { person, where, query, order, address }: Asked) {
   const afterId = pageQuery(query, (reader) => reader.after('utan'));
-  const page = await pageMemberSpecies(db, { ...where, memberId: person.id }, { order, afterId, limit: PAGE });
+  const isOwn = viewer.memberId === person.id;
+  const page = await pageMemberSpecies(db, { ...where, memberId: person.id, isOwn }, { order, afterId, limit: PAGE });
   const orders = await findOrderLabels(db, [...new Set(page.items.flatMap(({ taxon }) => taxon.orderId ?? []))]);
   return {
     rows: page.items.map((item) => toRow(item, person.username, orders.get(item.taxon.orderId ?? 0))),
     species: page.species,
     fresh: page.fresh,
     pageSize: PAGE,
+    isOwn,
     next: page.nextCursor === null ? null : address({ utan: page.nextCursor }),
     firstPage: afterId === null ? null : address({}),
   };

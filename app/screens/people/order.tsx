@@ -33,10 +33,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const of = { memberId: person.id, orderId: taxon.id };
     const [counts, squares, families, newest, species] = await Promise.all([
       countOfMemberIn(db, { memberId: person.id, taxon }),
-      findMemberSquares(db, of),
+      findMemberSquares(db, viewer, of),
       findMemberFamilies(db, of),
       pageCards(db, viewer, { ...noFilters, observer: person.username, taxonId: taxon.id }, { limit: NEWEST }),
-      loadSpeciesList(db, {
+      loadSpeciesList(db, viewer, {
         person,
         where: { year: 0, orderId: taxon.id, groupSlug: null, unseenBy: null },
         query: url.searchParams,

@@ -22,6 +22,8 @@ export const speciesMessages = {
   freshTitle: 'ebben az évben látta először',
   caption: 'Fajok és első észlelésük',
   note: 'Azok a fajok vannak itt, amelyeknek a neve biztos. A védett fajok első észlelését csak hónapra mondjuk meg.',
+  ownNote:
+    'Azok a fajok vannak itt, amelyeknek a neve biztos. A védett fajok első észlelésének napját csak te látod, mások csak a hónapját.',
   next: (count: number) => `Következő ${formatNumber(count)} faj`,
   firstPage: 'Vissza az elejére',
   empty: 'Itt még nincs faj',
@@ -29,7 +31,7 @@ export const speciesMessages = {
   nothingUnseen: 'Mindegyiket láttad már',
 
   yearsTitle: (name: string) => `${name} évei`,
-  yearsLead: 'Évenként és hónaponként, az észlelés nyilvános napja szerint.',
+  yearsLead: 'Évenként és hónaponként.',
   yearCaption: 'Találatok, fajok és új fajok évenként',
   year: 'Év',
   sightings: 'Találat',

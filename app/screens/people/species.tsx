@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const canCompare = viewer.memberId !== null && viewer.memberId !== person.id;
     const asked = pageQuery(url.searchParams, (reader) => readSpeciesQuery(reader, { years, groups, canCompare }));
     const choices = speciesChoices(person.username, asked, { years, groups, canCompare });
-    const list = await loadSpeciesList(db, {
+    const list = await loadSpeciesList(db, viewer, {
       person,
       where: {
         year: asked.year ?? 0,
