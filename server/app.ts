@@ -13,6 +13,7 @@ import { admitRequests, openAdmission } from './admission.ts';
 import { apis } from './apis.ts';
 import { guardBorder, routableUrl } from './border.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { limitConnections, mostConnections } from './connection-limit.ts';
 import { fieldMode } from './field-mode.ts';
 import { refuseWhenFull } from './full-disk.ts';
 import { health } from './health.ts';
@@ -23,7 +24,7 @@ import { answerProblem } from './problems.ts';
 import { limitRequests } from './request-limit.ts';
 import { watchRoutes } from './routes-taken.ts';
 import { checkOrigin, setSecurityHeaders } from './security.ts';
-import { endSlowSenders, senderRules, socketTimes } from './slow-senders.ts';
+import { endSlowSenders, socketTimes } from './slow-senders.ts';
 
 /** Bytes of finished visitors' pages kept in memory. */
 const pageCacheBytes = 64 * 1024 * 1024;
@@ -46,7 +47,9 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
   server.addHook('onRequest', async (_request, reply) => {
     setSecurityHeaders(reply, services.config.publicUrl);
   });
-  endSlowSenders(server, { ...senderRules, connectionsByAddress: services.config.connectionsPerAddress });
+  const { connectionsPerAddress: byNetwork, trustProxy: trusted } = services.config;
+  limitConnections(server, { byNetwork, all: mostConnections, trusted });
+  endSlowSenders(server);
   await server.register(fastifyMultipart);
   // Before the first route, since it adds itself to each.
   await limitRequests(server, services.config.requestLimit);

@@ -1,18 +1,16 @@
 import { once } from 'node:events';
-import http from 'node:http';
 import net from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerProblem } from './problems.ts';
-import { endSlowSenders, limitConnections, type SenderRules, senderRules, socketTimes } from './slow-senders.ts';
+import { endSlowSenders, type SenderRules, senderRules, socketTimes } from './slow-senders.ts';
 
 const quick: SenderRules = {
   ...senderRules,
   grace: 300,
   look: 50,
-  bodiesByAddress: 20,
+  bodiesByNetwork: 20,
   bodies: 30,
-  connectionsByAddress: 0,
 };
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -59,7 +57,7 @@ describe('a body that does not come', () => {
     expect(await (await fetch(url)).json()).toEqual({ ok: true });
     const statuses = (await Promise.all(all)).map((answer) => answer.slice(9, 12));
     expect(new Set(statuses)).toEqual(new Set(['408', '429']));
-    expect(statuses.filter((status) => status === '408').length).toBeGreaterThanOrEqual(quick.bodiesByAddress);
+    expect(statuses.filter((status) => status === '408').length).toBeGreaterThanOrEqual(quick.bodiesByNetwork);
     expect(await begin(url).answer).toContain('A küldés elakadt');
   });
 
@@ -83,30 +81,6 @@ describe('a body that does not come', () => {
 });
 
 describe('connections', () => {
-  it('of one address are limited, and its next one is let in when one has gone', async () => {
-    const server = http.createServer((_request, response) => response.end('ok'));
-    limitConnections(server, { connectionsByAddress: 3, connections: 100 }, () => false);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    closers.push(() => server.close());
-    const { port } = server.address() as net.AddressInfo;
-    const connect = async () => {
-      const socket = net.connect(port, '127.0.0.1');
-      socket.on('error', () => undefined);
-      closers.push(() => socket.destroy());
-      socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
-      const [first] = await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => ['closed'])]);
-      return { socket, first: String(first) };
-    };
-    const three = [await connect(), await connect(), await connect()];
-    for (const { first } of three) expect(first).toContain('200 OK');
-    expect((await connect()).first).toBe('closed');
-    const gone = once(three[0]?.socket ?? server, 'close');
-    three[0]?.socket.destroy();
-    await gone;
-    await expect.poll(async () => (await connect()).first).toContain('200 OK');
-  });
-
   it('whose headers do not come are ended, as are requests that never end', () => {
     const server = Fastify({ http: socketTimes, requestTimeout: socketTimes.requestTimeout });
     expect(server.server.headersTimeout).toBeLessThanOrEqual(15_000);

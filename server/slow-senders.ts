@@ -1,7 +1,6 @@
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { networkOf } from '#app/platform/action/network-of.ts';
 
 export type SenderRules = {
   /** Milliseconds that a body may take to gather speed, and between two looks. */
@@ -10,22 +9,18 @@ export type SenderRules = {
   /** Bytes a second, on average, from then on: of a visitor, and of somebody who brings a login, such as a phone far from any mast. */
   visitorSpeed: number;
   memberSpeed: number;
-  /** Bodies on their way at once: from one address, and all. */
-  bodiesByAddress: number;
+  /** Bodies on their way at once: from one network, and all. */
+  bodiesByNetwork: number;
   bodies: number;
-  /** Connections at once: from one address, and all; 0 = no limit. */
-  connectionsByAddress: number;
-  connections: number;
 };
 
-export const senderRules: Omit<SenderRules, 'connectionsByAddress'> = {
+export const senderRules: SenderRules = {
   grace: 20_000,
   look: 2_000,
   visitorSpeed: 4_000,
   memberSpeed: 1_000,
-  bodiesByAddress: 32,
+  bodiesByNetwork: 32,
   bodies: 400,
-  connections: 4_000,
 };
 
 /** Time-outs of Node's own server, in milliseconds: for headers, and for a request as a whole. */
@@ -35,9 +30,9 @@ type OpenBody = { request: FastifyRequest; reply: FastifyReply; from: string; si
 
 /**
  * Ends requests whose body does not come: they are told 408 and lose their connection, and what a resumable upload has sent is
- * kept. Many at once from one address are refused before they are read.
+ * kept. Many at once from one network are refused before they are read.
  */
-export function endSlowSenders(server: FastifyInstance, rules: SenderRules): void {
+export function endSlowSenders(server: FastifyInstance, rules: SenderRules = senderRules): void {
   const open = new Set<OpenBody>();
   const timer = setInterval(() => {
     for (const body of open) {
@@ -50,10 +45,10 @@ export function endSlowSenders(server: FastifyInstance, rules: SenderRules): voi
 
   server.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;
-    const from = request.ip;
+    const from = networkOf(request.ip);
     for (const body of open) if (body.request.raw.complete || body.request.raw.destroyed) open.delete(body);
     const fromThere = [...open].filter((body) => body.from === from).length;
-    if (open.size < rules.bodies && fromThere < rules.bodiesByAddress) {
+    if (open.size < rules.bodies && fromThere < rules.bodiesByNetwork) {
       const { bytesRead } = request.raw.socket;
       open.add({ request, reply, from, since: performance.now(), bytesBefore: bytesRead });
       return;
@@ -62,7 +57,6 @@ export function endSlowSenders(server: FastifyInstance, rules: SenderRules): voi
     reply.header('connection', 'close').header('retry-after', '10');
     throw new DomainError(open.size < rules.bodies ? 'too_many_requests' : 'unavailable');
   });
-  limitConnections(server.server, rules);
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
@@ -86,28 +80,4 @@ function endBody({ request, reply }: OpenBody): void {
     );
   }
   socket.destroySoon();
-}
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
-
-/** From this machine comes a proxy, which speaks for everybody. */
-export function limitConnections(
-  server: Server,
-  { connectionsByAddress, connections }: Pick<SenderRules, 'connectionsByAddress' | 'connections'>,
-  isProxy = (address: string) => loopback.test(address),
-): void {
-  server.maxConnections = connections;
-  const byAddress = new Map<string, number>();
-  server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    if (connectionsByAddress === 0 || isProxy(address)) return;
-    const count = (byAddress.get(address) ?? 0) + 1;
-    if (count > connectionsByAddress) return void socket.destroy();
-    byAddress.set(address, count);
-    socket.once('close', () => {
-      const left = (byAddress.get(address) ?? 1) - 1;
-      if (left > 0) byAddress.set(address, left);
-      else byAddress.delete(address);
-    });
-  });
 }

@@ -1,10 +1,14 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
 /** As Fastify takes it. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
-const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const namedRanges: ReadonlyMap<string, readonly string[]> = new Map([
+  ['loopback', ['127.0.0.0/8', '::1/128']],
+  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
+  ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
+]);
 
 /**
  * Whose word is taken for where a request comes from (`X-Forwarded-For` and its kin): nobody's (`none`), that of as many hops before us
@@ -37,3 +41,18 @@ function isRange(part: string): boolean {
 function trustHops(count: number): (address: string, hop: number) => boolean {
   return (_address, hop) => hop < count;
 }
+
+/** Whether who is connected to us speaks for others, so that its connections are not one visitor's. */
+export function trustTest(trusted: TrustedProxies): (address: string) => boolean {
+  if (trusted === false) return () => false;
+  if (typeof trusted === 'function') return (address) => trusted(address, 0);
+  const list = new BlockList();
+  for (const part of trusted.flatMap((name) => namedRanges.get(name) ?? [name])) {
+    const [address = '', bits] = part.split('/');
+    const family = familyOf(address);
+    list.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+}
+
+const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
