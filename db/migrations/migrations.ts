@@ -34,6 +34,7 @@ import * as clientKeys from './0038-client-keys.ts';
 import * as noticeCauses from './0039-notice-causes.ts';
 import * as registeringBrowsers from './0041-registering-browsers.ts';
 import * as mergedSightings from './0042-merged-sightings.ts';
+import * as summariesAtCommit from './0043-summaries-at-commit.ts';
 import * as hiddenSquares from './0044-hidden-squares.ts';
 
 /** All migrations in order: an append-only list. */
@@ -73,5 +74,6 @@ export const migrations: Record<string, Migration> = {
   '0039-notice-causes': noticeCauses,
   '0041-registering-browsers': registeringBrowsers,
   '0042-merged-sightings': mergedSightings,
+  '0043-summaries-at-commit': summariesAtCommit,
   '0044-hidden-squares': hiddenSquares,
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MID_FROM, NEW_FROM } from '#app/features/places/map-periods.ts';
-import type { Db } from '#app/platform/db/database.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { SpeciesYear, TotalChange } from './member-totals.ts';
 import {
   FIRST_MONTH_BIN,
   FIRST_MONTH_RUN,
@@ -17,75 +18,39 @@ export async function lockSummaries(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sighting summaries'))`.execute(db);
 }
 
-/** Keys of each summary with their types; the last column is always how many sightings. */
-const keysOf = {
-  taxon_count: { taxon_id: 'int' },
-  sighting_summary: { taxon_id: 'int', utm10: 'text', third: 'smallint', life_stage: 'text', year: 'smallint' },
-  member_species: { member_id: 'int', species_id: 'int' },
-  taxon_square: { taxon_id: 'int', utm10: 'text', period: 'text' },
-  taxon_season: { taxon_id: 'int', third: 'smallint', life_stage: 'text' },
-  taxon_observer: { taxon_id: 'int', member_id: 'int' },
-  taxon_determiner: { taxon_id: 'int', member_id: 'int' },
-  first_guess: { species_id: 'int', first_species_id: 'int' },
-  member_square: { member_id: 'int', order_id: 'int', utm10: 'text' },
-  member_determined: { member_id: 'int', order_id: 'int', is_own: 'smallint' },
-  taxon_profile: { taxon_id: 'int', utm10: 'text', third: 'smallint', life_stage: 'text' },
-  taxon_altitude: { taxon_id: 'int', altitude_m: 'int' },
-  member_month: { member_id: 'int', year: 'smallint', month: 'smallint' },
-} as const satisfies Record<SummaryTable, Record<string, 'int' | 'smallint' | 'text'>>;
+/** What a write changes in the summaries: by how many sightings the count of each key, members' totals, and which of their species and years are to be counted anew. */
+export type SummaryChanges = Partial<Record<SummaryTable, readonly WeightedKey[]>> & {
+  totals?: readonly TotalChange[];
+  speciesYears?: readonly SpeciesYear[];
+};
 
-/** A key and by how many sightings its count changes. */
+/** A key and by how many sightings its count changes; each key of a table once. */
 export type WeightedKey = { key: SummaryKey; sightings: number };
 
-/** What changes in one table, each key once. */
-export type TableChange = { table: SummaryTable; rows: readonly WeightedKey[] };
-
-/** More or fewer sightings for each key, a key without any is gone: one statement for all tables, since others wait for its end. */
-export async function changeCounts(db: Db, changes: readonly TableChange[]): Promise<void> {
-  const parts = changes.flatMap(({ table, rows }) => [
-    ...addition(
-      table,
-      rows.filter(({ sightings }) => sightings > 0),
+/**
+ * Puts down what this transaction changes. The commit itself takes the lock that all writers share and writes it
+ * (`write_summaries`), from committed rows where it counts: nobody waits for more than that.
+ */
+export async function insertSummaryChange(tx: Tx, { totals, speciesYears, ...counts }: SummaryChanges): Promise<void> {
+  const changes = {
+    ...Object.fromEntries(
+      Object.entries(counts).map(([table, rows]) => [table, rows.map(({ key, sightings }) => ({ ...key, sightings }))]),
     ),
-    ...removal(
-      table,
-      rows.filter(({ sightings }) => sightings < 0),
-    ),
-  ]);
-  if (parts.length === 0) return;
-  const named = parts.map((part, at) => sql`${sql.ref(`change_${at}`)} as (${part})`);
-  await sql`with ${sql.join(named)} select 1`.execute(db);
-}
-
-function addition(table: SummaryTable, rows: readonly WeightedKey[]): RawBuilder<unknown>[] {
-  if (rows.length === 0) return [];
-  const { columns, values } = keyList(table, rows);
-  return [
-    sql`insert into ${sql.table(table)} (${columns}, sightings) select * from ${values}
-      on conflict (${columns}) do update
-      set sightings = ${sql.ref(`${table}.sightings`)} + excluded.sightings`,
-  ];
-}
-
-function removal(table: SummaryTable, rows: readonly WeightedKey[]): RawBuilder<unknown>[] {
-  if (rows.length === 0) return [];
-  const { names, values } = keyList(table, rows);
-  const all = (alias: string) => sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
-  const same = sql`(${all('s')}) = (${all('v')})`;
-  return [
-    sql`delete from ${sql.table(table)} s using ${values} where ${same} and s.sightings + v.sightings = 0`,
-    sql`update ${sql.table(table)} s set sightings = s.sightings + v.sightings from ${values}
-      where ${same} and s.sightings + v.sightings <> 0`,
-  ];
-}
-
-function keyList(table: SummaryTable, rows: readonly WeightedKey[]) {
-  const types = Object.entries(keysOf[table]);
-  const names = types.map(([name]) => name);
-  const columns = sql.join(names.map((name) => sql.ref(name)));
-  const arrays = types.map(([name, type]) => sql`${rows.map(({ key }) => key[name])}::${sql.raw(type)}[]`);
-  const weights = sql`${rows.map(({ sightings }) => sightings)}::int[]`;
-  return { names, columns, values: sql`unnest(${sql.join([...arrays, weights])}) as v (${columns}, sightings)` };
+    ...(totals && {
+      totals: totals.map(({ memberId, ...change }) => ({ member_id: memberId, ...change })),
+    }),
+    ...(speciesYears && {
+      speciesYears: speciesYears.map(({ memberId, speciesId, year }) => ({
+        member_id: memberId,
+        species_id: speciesId,
+        year,
+      })),
+    }),
+  };
+  await tx
+    .insertInto('summary_change')
+    .values({ changes: JSON.stringify(changes) })
+    .execute();
 }
 
 // The same rules as summary-rows.ts and season-bin.ts, told a second time in SQL: what is stored is held against this.

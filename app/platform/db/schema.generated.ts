@@ -844,6 +844,11 @@ export interface SightingSummary {
   year: number;
 }
 
+export interface SummaryChange {
+  changes: Json;
+  id: Generated<Int8>;
+}
+
 export interface Taxon {
   accepted_id: number | null;
   ancestor_ids: Generated<number[]>;
@@ -1157,6 +1162,7 @@ export interface DB {
   sighting_renaming: SightingRenaming;
   sighting_revision: SightingRevision;
   sighting_summary: SightingSummary;
+  summary_change: SummaryChange;
   taxon: Taxon;
   taxon_altitude: TaxonAltitude;
   taxon_change: TaxonChange;

@@ -1,5 +1,3 @@
-import type { Tx } from '#app/platform/db/database.server.ts';
-import { addTotals, replaceSpeciesYears, updateSpeciesTotals } from './member-totals.repo.server.ts';
 import {
   type RowChange,
   type SpeciesYear,
@@ -7,6 +5,7 @@ import {
   type TotalChange,
   totalChanges,
 } from './member-totals.ts';
+import type { SummaryChanges } from './summaries.repo.server.ts';
 
 /** What a write changes in members' totals, and which of their species and years it may have changed. */
 export type GatheredTotals = { totals: Map<number, TotalChange>; species: Map<string, SpeciesYear> };
@@ -23,14 +22,11 @@ export function gatherTotals({ totals, species }: GatheredTotals, change: RowCha
   for (const each of staleSpeciesYears([change])) species.set(`${each.memberId} ${each.speciesId} ${each.year}`, each);
 }
 
-/** Brings members' totals and their species by year up to what was gathered; the caller holds lockSummaries(). */
-export async function writeMemberTotals(tx: Tx, { totals, species }: GatheredTotals): Promise<void> {
+/** What is to be written of what was gathered; parts without anything are left out. */
+export function changedTotals({ totals, species }: GatheredTotals): Pick<SummaryChanges, 'totals' | 'speciesYears'> {
   const changed = [...totals.values()].filter(
     ({ sightings, determinations }) => sightings !== 0 || determinations !== 0,
   );
-  if (changed.length > 0) await addTotals(tx, changed);
   const stale = [...species.values()];
-  if (stale.length === 0) return;
-  await replaceSpeciesYears(tx, stale);
-  await updateSpeciesTotals(tx, [...new Set(stale.map(({ memberId }) => memberId))]);
+  return { ...(changed.length > 0 && { totals: changed }), ...(stale.length > 0 && { speciesYears: stale }) };
 }
