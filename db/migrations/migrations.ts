@@ -36,6 +36,7 @@ import * as registeringBrowsers from './0041-registering-browsers.ts';
 import * as mergedSightings from './0042-merged-sightings.ts';
 import * as summariesAtCommit from './0043-summaries-at-commit.ts';
 import * as hiddenSquares from './0044-hidden-squares.ts';
+import * as ownTerms from './0047-own-terms.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0042-merged-sightings': mergedSightings,
   '0043-summaries-at-commit': summariesAtCommit,
   '0044-hidden-squares': hiddenSquares,
+  '0047-own-terms': ownTerms,
 };

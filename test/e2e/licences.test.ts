@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
@@ -91,6 +92,27 @@ describe.each([true, false])('the licence settings (scripts: %s)', (javaScriptEn
     expect(await choices.count()).toBe(2);
   });
 
+  test('bring what was at the default under own terms after a preview, and take it back', async () => {
+    for (const licenseId of [1, 1, 8]) await add(licenseId);
+    const opened = await openPage(page, phone);
+    await opened.getByRole('radio', { name: 'Saját feltételekkel' }).check();
+    await opened.getByLabel('Saját feltételeid').fill('Oktatásban szabadon.');
+    await opened.getByRole('button', { name: 'Mentés', exact: true }).click();
+    await opened.getByText('Elmentettük.').first().waitFor();
+    expect(await licencesOf()).toEqual([1, 1, 8]);
+    await opened.getByRole('link', { name: 'Az eddigi találatok is a saját feltételeimmel' }).click();
+    const preview = opened.getByRole('form', { name: 'Ez történik 3 találattal' });
+    await preview.waitFor();
+    expect((await preview.getByRole('listitem').allInnerTexts()).join(' ')).toContain('Ezeknek külön adtál licencet.');
+    await expectFit(opened, javaScriptEnabled);
+    await preview.getByRole('button', { name: /^Kicserélem/ }).click();
+    await opened.getByText('2 találat új licence: Saját feltételek.').waitFor();
+    expect(await licencesOf()).toEqual([OWN_TERMS, OWN_TERMS, 8]);
+    await opened.getByRole('button', { name: 'Visszaállítom' }).click();
+    await opened.getByText('A találatok licencét visszaállítottuk.').waitFor();
+    expect(await licencesOf()).toEqual([1, 1, 8]);
+  });
+
   test('H02: keep what was written when the session has ended', async () => {
     const opened = await openPage(page, { javaScriptEnabled });
     await opened.getByRole('radio', { name: 'Saját feltételekkel' }).check();
@@ -105,6 +127,7 @@ describe.each([true, false])('the licence settings (scripts: %s)', (javaScriptEn
 
   test('say what is missing from own terms, and then show them as they were typed (G03)', async () => {
     const id = await add(1);
+    const mine = await add(OWN_TERMS);
     browser.errors.expect(/status of 422/);
     const opened = await openPage(page, { javaScriptEnabled });
     await opened.getByRole('radio', { name: 'Saját feltételekkel' }).check();
@@ -114,7 +137,10 @@ describe.each([true, false])('the licence settings (scripts: %s)', (javaScriptEn
     await opened.getByLabel('Saját feltételeid').fill(terms);
     await opened.getByRole('button', { name: 'Mentés', exact: true }).click();
     await opened.getByText('Elmentettük.').first().waitFor();
-    for (const path of [urls.sighting(id), urls.profile(anna.username ?? '')]) {
+    await opened.goto(`${server.url}${urls.sighting(id)}`);
+    await opened.getByText('CC BY 4.0').first().waitFor();
+    expect(await opened.getByText(terms).count()).toBe(0);
+    for (const path of [urls.sighting(mine), urls.profile(anna.username ?? '')]) {
       await opened.goto(`${server.url}${path}`);
       await opened.getByText(terms).first().waitFor();
       expect(await opened.title()).not.toBe('X2');

@@ -2,8 +2,9 @@ import { type ChangeEvent, useState } from 'react';
 import { SelectField } from '#app/ui/Field.tsx';
 import { LicenceIcon } from './LicenceIcon.tsx';
 import css from './LicenceSelect.module.css';
-import { findLicence } from './licence-catalogue.ts';
+import { findLicence, OWN_TERMS } from './licence-catalogue.ts';
 import { licenceGroups } from './licence-groups.ts';
+import { licenceMessages } from './messages.ts';
 
 type LicenceSelectProps = {
   label: string;
@@ -18,6 +19,8 @@ type LicenceSelectProps = {
 /** One of the licences in a form of many fields, with its drawing and what it allows below. */
 export function LicenceSelect({ label, name, empty, value, defaultValue, onChange }: LicenceSelectProps) {
   const [chosen, setChosen] = useState(defaultValue ?? '');
+  // Offered where it stands: a member whose new things are under own terms, or an item that is.
+  const [isOwnOffered] = useState((value ?? defaultValue) === String(OWN_TERMS));
   const licence = findLicence(Number(value ?? chosen));
   const hint = licence && (
     <span className={css.hint}>
@@ -37,6 +40,7 @@ export function LicenceSelect({ label, name, empty, value, defaultValue, onChang
       }}
     >
       {empty !== undefined && <option value="">{empty}</option>}
+      {isOwnOffered && <option value={OWN_TERMS}>{licenceMessages.ownTermsShort}</option>}
       {licenceGroups.map(({ title, licences }) => (
         <optgroup key={title} label={title}>
           {licences.map(({ id, nameShort, nameHu }) => (

@@ -1,6 +1,6 @@
-import { ALL_RIGHTS_RESERVED } from './licence-catalogue.ts';
+import { ALL_RIGHTS_RESERVED, OWN_TERMS } from './licence-catalogue.ts';
 
-/** An item as licences see it: the licence set for it, and where it came from, if from outside. */
+/** An item as licences see it: the licence set for it (or `OWN_TERMS`), and where it came from, if from outside. */
 export type LicensedItem = {
   licenseId: number;
   external: { url: string; author: string | null; licenseId: number | null; isIncoming: boolean } | null;
@@ -16,7 +16,7 @@ export type OwnerTerms = {
   useOriginalLicense: boolean;
   /** Images from Flickr take the licence that they have there, also where other imported ones do not. */
   useFlickrLicenc: boolean;
-  useDefaultLicenc: boolean;
+  /** The wording of their own terms, for the items that are under them. */
   uniqueLicenc: string | null;
   displayName: string;
 };
@@ -24,13 +24,16 @@ export type OwnerTerms = {
 /** `terms` is the owner's own wording, shown in place of a licence; `sourceUrl` null = the item's own page here. */
 export type EffectiveLicence = { licenseId: number; author: string; sourceUrl: string | null; terms: string | null };
 
-/** The licence that holds for a sighting or an image (product, section 6a). Licences are set on the item when it is made, from the owner's default. */
+/**
+ * The licence that holds for a sighting or an image (product, section 6a). What is set on the item when it is made, from the owner's
+ * default or own terms, stays: what the owner chooses later is for new items.
+ */
 export function effectiveLicence(item: LicensedItem, owner: OwnerTerms): EffectiveLicence {
   const original = originalLicence(item, owner);
   if (original) return original;
   const own = { author: owner.displayName, sourceUrl: null };
-  if (!owner.useDefaultLicenc && !item.isByAnother)
-    return { ...own, licenseId: ALL_RIGHTS_RESERVED, terms: owner.uniqueLicenc };
+  if (item.licenseId === OWN_TERMS)
+    return { ...own, licenseId: ALL_RIGHTS_RESERVED, terms: item.isByAnother ? null : owner.uniqueLicenc };
   return { ...own, licenseId: item.licenseId, terms: null };
 }
 

@@ -25,6 +25,9 @@ export type Licence = {
 
 export const ALL_RIGHTS_RESERVED = 7;
 
+/** What stands in a licence's place on an item under its owner's own terms; shown, and given on, it counts as 7. */
+export const OWN_TERMS = 0;
+
 type Kind = Pick<Licence, 'nameHu' | 'nameEn' | 'helper' | 'terms'>;
 
 // Names as on the Hungarian and English deeds at creativecommons.org, which has each of them in Hungarian.

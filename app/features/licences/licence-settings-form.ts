@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { licences } from './licence-catalogue.ts';
+import { licences, OWN_TERMS } from './licence-catalogue.ts';
 import { settingsMessages as messages } from './settings-messages.ts';
 
 export const maxUniqueLicenc = 2000;
@@ -23,6 +23,10 @@ const flag = z.boolean(messages.wrongChoice);
 const licenceId = z
   .int(messages.chooseLicence)
   .min(1, messages.chooseLicence)
+  .max(licences.length, messages.chooseLicence);
+const fromId = z
+  .int(messages.chooseLicence)
+  .min(OWN_TERMS, messages.chooseLicence)
   .max(licences.length, messages.chooseLicence);
 const uniqueLicenc = z
   .string(messages.wrongChoice)
@@ -49,13 +53,18 @@ export const licenceSettingsSchema = z
     message: messages.ownTermsMissing,
   });
 
+const fromIds = z.array(fromId, messages.wrongChoice).max(licences.length + 1, messages.wrongChoice);
+
+/** The same addresses: what there is and has a default licence in `from` comes under the member's own terms. */
+export const ownTermsSchema = z.object({ ownTerms: z.literal(true), from: fromIds });
+
 /**
  * `POST /profile/edit/licenc/images` and `…/spottings`: the default, and with `changeExisting` the same for what there is and has
  * one of the licences in `from`.
  */
 const change = {
   changeExisting: flag.default(false),
-  from: z.array(licenceId, messages.wrongChoice).max(licences.length, messages.wrongChoice).default([]),
+  from: fromIds.default([]),
 };
 export const defaultLicenceSchemas = {
   spottings: z.object({ spottingLicense: licenceId, ...change }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { citation } from './citation.ts';
 import { effectiveLicence, type LicensedItem, type OwnerTerms } from './effective-licence.ts';
-import { isCited, licenceById, licences } from './licence-catalogue.ts';
+import { isCited, licenceById, licences, OWN_TERMS } from './licence-catalogue.ts';
 import { glyphsOf, licenceIconFile } from './licence-glyphs.ts';
 import { examplePart } from './licence-part.ts';
 import { licenceMessages, termWords } from './messages.ts';
@@ -82,7 +82,6 @@ describe('the licence that holds', () => {
   const owner = (changes: Partial<OwnerTerms>): OwnerTerms => ({
     useOriginalLicense: true,
     useFlickrLicenc: true,
-    useDefaultLicenc: true,
     uniqueLicenc: null,
     displayName,
     ...changes,
@@ -95,7 +94,7 @@ describe('the licence that holds', () => {
       [true, false].flatMap((keeps) => [true, false].map((isCatalogued) => ({ id, origin, keeps, isCatalogued }))),
     ),
   );
-  it.each(cases)('of number $id, $origin, original kept: $keeps, from the catalogue: $isCatalogued', (each) => {
+  it.each(cases)('of number $id, $origin, original kept: $keeps, under a licence: $isCatalogued', (each) => {
     const { id, origin, keeps, isCatalogued } = each;
     const set = (id % 15) + 1;
     const externals = {
@@ -107,8 +106,8 @@ describe('the licence that holds', () => {
     };
     const terms = { useOriginalLicense: keeps && origin !== 'from Flickr', useFlickrLicenc: keeps };
     const got = effectiveLicence(
-      { ...item(set, externals[origin]), isFlickr: origin === 'from Flickr' },
-      owner({ ...terms, useDefaultLicenc: isCatalogued, uniqueLicenc: 'Írj nekem előtte.' }),
+      { ...item(isCatalogued ? set : OWN_TERMS, externals[origin]), isFlickr: origin === 'from Flickr' },
+      owner({ ...terms, uniqueLicenc: 'Írj nekem előtte.' }),
     );
     const isOriginal = keeps && (origin === 'imported' || origin === 'from Flickr');
     if (isOriginal) expect(got).toEqual({ ...there, licenseId: id, terms: null });
@@ -128,17 +127,16 @@ describe('the licence that holds', () => {
 
   it('never gives away more than the item or its source does', () => {
     const id = fc.constantFrom(...ids);
+    const set = fc.constantFrom(OWN_TERMS, ...ids);
     const external = fc.option(fc.record({ licenseId: fc.option(id), isIncoming: fc.boolean() }));
     const terms = fc.record({
       useOriginalLicense: fc.boolean(),
       useFlickrLicenc: fc.boolean(),
-      useDefaultLicenc: fc.boolean(),
     });
     fc.assert(
-      fc.property(id, external, fc.boolean(), terms, (licenseId, from, isFlickr, chosen) => {
+      fc.property(set, external, fc.boolean(), terms, (licenseId, from, isFlickr, chosen) => {
         const { licenseId: got } = effectiveLicence({ ...item(licenseId, from), isFlickr }, owner(chosen));
-        expect([licenseId, from?.licenseId, 7]).toContain(got);
-        if (!chosen.useDefaultLicenc) expect([from?.licenseId, 7]).toContain(got);
+        expect([licenseId === OWN_TERMS ? 7 : licenseId, from?.licenseId]).toContain(got);
       }),
     );
   });

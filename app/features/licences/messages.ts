@@ -6,6 +6,7 @@ export const licenceMessages = {
   hideDetails: 'Részletek elrejtése',
   exampleLink: 'A példánál a linkek nem irányítanak át',
   ownTerms: 'a szerző saját feltételei',
+  ownTermsShort: 'Saját feltételek',
   author: 'Megnevezendő',
   source: 'Forrás',
   deed: 'A licenc rövid leírása',

@@ -7,6 +7,7 @@ export const settingsMessages = {
   chooseFrom: 'Válaszd ki, melyik eddigi licencet cseréljük.',
   narrower: (from: string, to: string) =>
     `${from} helyett ${to} szűkebb lenne: a már megadott engedélyt nem lehet elvenni.`,
+  notDefault: (from: string) => `${from}: nem alapértelmezett licenced volt, ezért amelyik tétel ezt kapta, megtartja.`,
   atOnce: 'Egy korábbi licenccsere még tart. Várd meg a végét, aztán indítsd az újat.',
   tooLate: 'Ezt a cserét már nem lehet visszavonni.',
 };

@@ -22,7 +22,6 @@ export async function findOwners(db: Db, ids: readonly number[]): Promise<Map<nu
     rows.map((row) => {
       const view = memberViewOf(row);
       const shared = {
-        useDefaultLicenc: row.use_default_licenc,
         useFlickrLicenc: row.use_flickr_licenc,
         uniqueLicenc: row.unique_licenc,
         displayName: view.displayName,
@@ -37,7 +36,6 @@ export async function findOwners(db: Db, ids: readonly number[]): Promise<Map<nu
 /** An owner who is not there: nothing of theirs is given away. */
 export function unknownOwner(id: number): Owner {
   const terms = {
-    useDefaultLicenc: false,
     useFlickrLicenc: true,
     uniqueLicenc: null,
     displayName: '',

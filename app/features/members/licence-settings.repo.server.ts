@@ -78,3 +78,18 @@ export async function findChoices(db: Db, memberId: number, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** Each licence that a column of choices holds or has held for a member. */
+export async function findDefaultIds(
+  db: Db,
+  memberId: number,
+  column: 'spotting_license_id' | 'image_license_id',
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select(`${column} as id`)
+    .where('id', '=', memberId)
+    .union(db.selectFrom('licence_choice').select(`${column} as id`).where('member_id', '=', memberId))
+    .execute();
+  return rows.map((row) => row.id);
+}

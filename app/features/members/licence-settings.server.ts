@@ -1,10 +1,11 @@
-import type { LicenceSettings } from '#app/features/licences/licence-settings-form.ts';
+import type { LicenceKind, LicenceSettings } from '#app/features/licences/licence-settings-form.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import {
   existsChoice,
   findChoices,
+  findDefaultIds,
   findLicenceColumns,
   findLicenceColumnsForUpdate,
   insertChoice,
@@ -27,6 +28,11 @@ export async function findLicenceSettings(db: Db, memberId: number): Promise<Lic
 export async function findLicenceChoices(db: Db, memberId: number, limit: number): Promise<LicenceChoice[]> {
   const rows = await findChoices(db, memberId, limit);
   return rows.map((row) => ({ ...settingsOf(row), madeAt: row.made_at }));
+}
+
+/** The licences that are or were once the default of a member's new things. */
+export async function findDefaultLicences(db: Db, memberId: number, kind: LicenceKind): Promise<Set<number>> {
+  return new Set(await findDefaultIds(db, memberId, kind === 'spottings' ? 'spotting_license_id' : 'image_license_id'));
 }
 
 /**

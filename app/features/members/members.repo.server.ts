@@ -17,7 +17,7 @@ export async function findMemberTerms(db: Db, ids: readonly number[]) {
     .selectFrom('member')
     .select(['id', 'username', 'full_name', 'deleted_at'])
     .select(['use_original_license_for_spottings', 'use_original_license_for_images'])
-    .select(['use_default_licenc', 'use_flickr_licenc', 'unique_licenc'])
+    .select(['use_flickr_licenc', 'unique_licenc'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { certainties } from '#app/features/determinations/determine-form.ts';
-import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { licences, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import { maxObservers } from '#app/features/sightings/observer-names.ts';
 import {
   countKinds,
@@ -37,7 +37,11 @@ const text = (most: number) =>
     .transform((typed) => typed || null)
     .nullable();
 
-const licence = z.int(messages.wrongChoice).min(1).max(licences.length).nullable();
+const catalogued = z.int(messages.wrongChoice).min(1, messages.wrongChoice).max(licences.length, messages.wrongChoice);
+const licence = z
+  .union([catalogued, z.literal(OWN_TERMS)], messages.wrongChoice)
+  .nullable()
+  .describe('Licencszám (1–15); 0: a tulajdonos saját feltételei.');
 
 const day = z.string(messages.dateMissing).refine(isCivilDate, messages.dateImpossible);
 
@@ -105,7 +109,7 @@ const externalObservation = z
   .object({
     externalUrl: z.url({ protocol: /^https?$/, error: messages.externalUrl }).max(maxUrl, messages.tooLong(maxUrl)),
     author: text(maxLine).default(null),
-    licenseId: licence.default(null),
+    licenseId: catalogued.nullable().default(null),
     isIncoming: z.boolean(messages.wrongChoice).default(false),
   })
   .nullable();

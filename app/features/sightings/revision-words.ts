@@ -1,4 +1,4 @@
-import { findLicence } from '#app/features/licences/licence-catalogue.ts';
+import { licenceName } from '#app/features/licences/licence-name.ts';
 import type { JsonValue } from '#app/platform/db/schema.generated.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
@@ -81,7 +81,7 @@ export function changeWords({ changes }: RevisionView, taxonLabel: (id: number) 
 function valueWords(key: string, value: JsonValue, taxonLabel: (id: number) => string): string {
   if (Array.isArray(value)) return value.map(String).join(', ');
   if (key === 'taxonId') return taxonLabel(Number(value));
-  if (key === 'licenseId') return findLicence(Number(value))?.nameShort ?? String(value);
+  if (key === 'licenseId') return licenceName(Number(value));
   if (key === 'uncertaintyM') return `±${NBSP}${formatNumber(Number(value), 0)}${NBSP}m`;
   if (key === 'altitudeM') return `${formatNumber(Number(value), 0)}${NBSP}m`;
   if (key === 'latitude' || key === 'longitude') return formatNumber(Number(value), 5);

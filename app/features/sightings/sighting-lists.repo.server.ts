@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { ALL_RIGHTS_RESERVED } from '#app/features/licences/licence-catalogue.ts';
+import { ALL_RIGHTS_RESERVED, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
 import type { TrustLevel } from './TrustMark.tsx';
@@ -292,8 +292,8 @@ function underLicence(licenseId: number) {
     select case
       when sighting.external_is_incoming and sighting.external_license_id is not null
         and owner.use_original_license_for_spottings then sighting.external_license_id
-      when owner.use_default_licenc then sighting.license_id
-      else ${ALL_RIGHTS_RESERVED}::int end
+      when sighting.license_id = ${OWN_TERMS} then ${ALL_RIGHTS_RESERVED}::int
+      else sighting.license_id end
     from member owner where owner.id = sighting.member_id)`;
 }
 

@@ -2,18 +2,20 @@ import type { LicenceKind, LicenceSettings } from '#app/features/licences/licenc
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
-import { pageLicensed } from './licence-items.repo.server.ts';
+import { type LicenceGroup, pageLicensed } from './licence-items.repo.server.ts';
 import { thingsOf } from './preview-licence-change.server.ts';
 
 /** One of a member's own things: its page, its name and a small picture where it has them. */
 export type LicensedThing = { id: number; url: string | null; name: string | null; picture: string | null };
 
+/** A licence's (or own terms'), or those that keep theirs for a reason. */
+export type LicensedGroup = LicenceGroup['which'];
+
 type Asked = {
   kind: LicenceKind;
   memberId: number;
   settings: LicenceSettings;
-  /** null: those that keep the licence they came with */
-  licenseId: number | null;
+  which: LicensedGroup;
   beforeId: number | null;
   limit: number;
 };
@@ -21,9 +23,9 @@ type Asked = {
 /** A member's things of one licence, newest first, for that member alone. */
 export async function findLicensed(
   db: Db,
-  { kind, memberId, settings, licenseId, beforeId, limit }: Asked,
+  { kind, memberId, settings, which, beforeId, limit }: Asked,
 ): Promise<{ items: LicensedThing[]; nextBeforeId: number | null }> {
-  const of = { ...thingsOf(kind, memberId, settings), licenseId };
+  const of = { ...thingsOf(kind, memberId, settings), which };
   const rows = await pageLicensed(db, { ...of, beforeId, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const taxa = await findTaxa(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { licences, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import type { LicenceSettings } from '#app/features/licences/licence-settings-form.ts';
 import { changeLicenceSettings } from '#app/features/members/licence-settings.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const [name, chosen] of owners) {
     const { memberId } = await aMember(db, name);
     await write(db, (tx) => changeLicenceSettings(tx, memberId, chosen));
-    for (const { id } of licences) {
+    for (const id of [OWN_TERMS, ...licences.map((licence) => licence.id)]) {
       const external = { url: 'https://example.org/1', author: null, licenseId: (id % 15) + 1, isIncoming: true };
       ids.push(await aSighting(db, memberId, { licenseId: id }));
       ids.push(await aSighting(db, memberId, { licenseId: id, external }));
@@ -40,7 +40,7 @@ describe('the filter by licence', () => {
     const views = await findSightings(db, visitor(), ids);
     expect(views).toHaveLength(ids.length);
     const shown = views.filter(({ licenseId }) => licenseId === id).map((view) => view.id);
-    const found = await pageSightings(db, visitor(), { ...noFilters, licenseId: id }, { cursor: null, limit: 200 });
+    const found = await pageSightings(db, visitor(), { ...noFilters, licenseId: id }, { cursor: null, limit: 300 });
     expect(found.items.map((item) => item.id).toSorted((one, other) => one - other)).toEqual(shown);
   });
 });

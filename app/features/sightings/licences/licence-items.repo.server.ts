@@ -9,38 +9,43 @@ export type LicensedThings = {
   keeps: { spottings: boolean; images: boolean; flickr: boolean };
 };
 
+/** Why a thing keeps its licence whatever its owner chooses: it came with one, or somebody else has made the picture. */
+export type Keeping = 'original' | 'another';
+
 /** A member's things that stand: deleted ones left out, pictures that no sighting has yet among them. */
 function thingsOf({ kind, memberId, keeps }: LicensedThings) {
   const cameWithOne = sql`thing.external_is_incoming and thing.external_license_id is not null`;
   if (kind === 'spottings') {
     return sql`(
-      select thing.id, thing.id as sighting_id, thing.license_id, (${cameWithOne}) and ${keeps.spottings}::boolean as keeps
+      select thing.id, thing.id as sighting_id, thing.license_id, case when (${cameWithOne}) and ${keeps.spottings}::boolean then 'original' end as keeps
       from sighting thing where thing.member_id = ${memberId} and thing.state <> 'deleted')`;
   }
   return sql`(
     select thing.id, thing.sighting_id, thing.license_id,
-      (${cameWithOne}) and (${keeps.images}::boolean or (thing.is_flickr and ${keeps.flickr}::boolean)) as keeps
-    from sighting_image thing left join sighting on sighting.id = thing.sighting_id
+      case
+        when (${cameWithOne}) and (${keeps.images}::boolean or (thing.is_flickr and ${keeps.flickr}::boolean)) then 'original'
+        when thing.author <> coalesce(nullif(owner.full_name, ''), owner.username) then 'another' end as keeps
+    from sighting_image thing join member owner on owner.id = thing.member_id left join sighting on sighting.id = thing.sighting_id
     where thing.member_id = ${memberId} and thing.deleted_at is null and (sighting.id is null or sighting.state <> 'deleted'))`;
 }
 
-/** How many things have each licence; those that keep the one they came with are counted apart. */
+/** How many things have each licence; those that keep theirs are counted apart. */
 export async function countLicences(db: Db, of: LicensedThings) {
-  const { rows } = await sql<{ licenseId: number; keeps: boolean; count: number }>`
+  const { rows } = await sql<{ licenseId: number; keeps: Keeping | null; count: number }>`
     select license_id as "licenseId", keeps, count(*)::int as count from ${thingsOf(of)} things
     group by license_id, keeps order by count desc, license_id`.execute(db);
   return rows;
 }
 
-/** Of which of a member's things: those that keep what they came with, or the others with one licence. */
-export type LicenceGroup = LicensedThings & { licenseId: number | null };
+/** Of which of a member's things: those that keep theirs for a reason, or the others with one licence. */
+export type LicenceGroup = LicensedThings & { which: number | Keeping };
 
 /** Things of a group, newest first, each with its sighting and a small picture where there is one. */
 export async function pageLicensed(
   db: Db,
-  { licenseId, beforeId, limit, ...of }: LicenceGroup & { beforeId: number | null; limit: number },
+  { which, beforeId, limit, ...of }: LicenceGroup & { beforeId: number | null; limit: number },
 ) {
-  const isAsked = licenseId === null ? sql`keeps` : sql`not keeps and license_id = ${licenseId}`;
+  const isAsked = typeof which === 'string' ? sql`keeps = ${which}` : sql`keeps is null and license_id = ${which}`;
   const own = of.kind === 'images' ? sql`i.id = page.id` : sql`i.sighting_id = page.id and i.position = 0`;
   const { rows } = await sql<{
     id: number;
@@ -71,14 +76,14 @@ export async function findNewestId(db: Db, kind: LicenceKind): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Things that still have one of the licences, by id; what keeps the licence it came with is not among them. */
+/** Things that still have one of the licences, by id; what keeps its own is not among them. */
 export async function pageToChange(
   tx: Tx,
   of: LicensedThings & { fromIds: readonly number[]; afterId: number; untilId: number; limit: number },
 ) {
   const { rows } = await sql<{ id: number; sightingId: number | null }>`
     select id, sighting_id as "sightingId" from ${thingsOf(of)} things
-    where not keeps and license_id = any(${[...of.fromIds]}::smallint[]) and id > ${of.afterId} and id <= ${of.untilId}
+    where keeps is null and license_id = any(${[...of.fromIds]}::smallint[]) and id > ${of.afterId} and id <= ${of.untilId}
     order by id limit ${of.limit}`.execute(tx);
   return rows;
 }

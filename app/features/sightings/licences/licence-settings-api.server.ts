@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { LicenceKind, LicenceSettings } from '#app/features/licences/licence-settings-form.ts';
+import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
+import {
+  type LicenceKind,
+  type LicenceSettings,
+  ownTermsSchema,
+} from '#app/features/licences/licence-settings-form.ts';
 import { checkExpectedMember } from '#app/features/members/expected-member.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { findMembers } from '#app/features/members/find-members.server.ts';
@@ -61,7 +66,8 @@ const saving = {
 } as const;
 const changeNotes =
   'A changeExisting a meglévőkre is kiterjeszti, ahol most a from licenceinek egyike áll: csak tágabbra, ' +
-  'a háttérben, a change szerint követhetően. Az undo a legutóbbi cserét vonja vissza, a vége után tíz percig.';
+  'a háttérben, a change szerint követhetően. Az ownTerms a meglévők közül azokat, amelyek egy alapértelmezett licenccel jelentek ' +
+  'meg, a tag saját feltételei alá teszi. Az undo a legutóbbi cserét vonja vissza, a vége után tíz percig.';
 
 /** A member's licence settings: read by everybody, written by themselves, by JSON or by a form that comes back to its page. */
 export async function licenceSettingsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -115,7 +121,7 @@ export async function licenceSettingsApi(server: FastifyInstance, { services }: 
     toInput: (sent: Output) => LicenceInput,
   ): void {
     const summary = kind === 'spottings' ? 'A találatok licence.' : 'A képek licence.';
-    const body = z.union([undoSchema, form.schema]);
+    const body = z.union([undoSchema, ownTermsSchema, form.schema]);
     const call = described({ ...saving, summary, notes: changeNotes, body });
     server.post(`/profile/edit/licenc/${kind}`, call, async (request, reply) => {
       const headers = headersOf(request);
@@ -127,6 +133,9 @@ export async function licenceSettingsApi(server: FastifyInstance, { services }: 
       const undo = isForm ? sent.undo?.[0] : undoOf(request.body);
       if (undo !== undefined) {
         await undoLicenceChange(services, viewer, parseOr('invalid', undoSchema, { undo }).undo);
+      } else if (!isForm && isOwnTerms(request.body)) {
+        const { from } = parseOr('invalid', ownTermsSchema, request.body);
+        await saveDefaultLicence(services, viewer, { kind, licenseId: OWN_TERMS, changeExisting: true, from });
       } else {
         const input = parseOr('invalid', form.schema, isForm ? form.read(sent) : request.body);
         await saveDefaultLicence(services, viewer, { kind, ...toInput(input) });
@@ -139,6 +148,10 @@ export async function licenceSettingsApi(server: FastifyInstance, { services }: 
 }
 
 type LicenceInput = { licenseId: number; changeExisting: boolean; from: number[] };
+
+function isOwnTerms(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'ownTerms' in body;
+}
 
 function undoOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'undo' in body ? body.undo : undefined;

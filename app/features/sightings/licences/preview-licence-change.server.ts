@@ -1,16 +1,25 @@
+import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import { allowsAllOf } from '#app/features/licences/licence-openness.ts';
 import type { LicenceKind, LicenceSettings } from '#app/features/licences/licence-settings-form.ts';
+import { findDefaultLicences } from '#app/features/members/licence-settings.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
-import { countLicences, type LicenceGroup, type LicensedThings, pageLicensed } from './licence-items.repo.server.ts';
+import {
+  countLicences,
+  type Keeping,
+  type LicenceGroup,
+  type LicensedThings,
+  pageLicensed,
+} from './licence-items.repo.server.ts';
 
 /**
  * What a change would do with things of one licence: change them, or leave them because they have it already (`same`), because
- * it would take from what was given (`narrower`), or because they keep the licence they were imported with (`original`).
+ * it would take from what was given (`narrower`), because they were given a licence of their own (`own`), or because they keep
+ * theirs whatever is chosen.
  */
-export type Fate = 'changes' | 'same' | 'narrower' | 'original';
+export type Fate = 'changes' | 'same' | 'narrower' | 'own' | Keeping;
 
-/** Things of one licence and what would become of them; `licenseId` null for those that keep their original. */
+/** Things of one licence and what would become of them; `licenseId` null for those that keep theirs. */
 export type FateGroup = {
   fate: Fate;
   licenseId: number | null;
@@ -35,19 +44,22 @@ export function defaultOf(kind: LicenceKind, settings: LicenceSettings): number 
   return kind === 'spottings' ? settings.spottingLicense : settings.imageLicense;
 }
 
-/** What `toId` on all of a member's things of a kind would do; the groups' counts add up to all of them. */
+/** What `toId` on all of a member's things of a kind would do; the groups' counts add up to all of them. `OWN_TERMS` too. */
 export async function previewLicenceChange(
   db: Db,
   { kind, memberId, settings, toId }: { kind: LicenceKind; memberId: number; settings: LicenceSettings; toId: number },
 ): Promise<{ total: number; groups: FateGroup[] }> {
   const of = thingsOf(kind, memberId, settings);
   const counted = await countLicences(db, of);
-  const kept = counted.filter(({ keeps }) => keeps).reduce((sum, { count }) => sum + count, 0);
+  const defaults = await findDefaultLicences(db, memberId, kind);
   const groups = [
     ...counted
-      .filter(({ keeps }) => !keeps)
-      .map(({ licenseId, count }) => ({ licenseId, count, fate: fateOf(licenseId, toId) })),
-    ...(kept > 0 ? [{ licenseId: null, count: kept, fate: 'original' as const }] : []),
+      .filter(({ keeps }) => keeps === null)
+      .map(({ licenseId, count }) => ({ licenseId, count, fate: fateOf(licenseId, toId, defaults) })),
+    ...(['original', 'another'] as const).flatMap((fate) => {
+      const kept = counted.filter(({ keeps }) => keeps === fate).reduce((sum, { count }) => sum + count, 0);
+      return kept > 0 ? [{ licenseId: null, count: kept, fate }] : [];
+    }),
   ];
   const shown = groups.toSorted((one, other) => order.indexOf(one.fate) - order.indexOf(other.fate));
   return {
@@ -56,16 +68,23 @@ export async function previewLicenceChange(
       shown.map(async ({ licenseId, ...group }) => ({
         ...group,
         licenseId,
-        samples: await samplesOf(db, { ...of, licenseId }),
+        samples: await samplesOf(db, { ...of, which: whichOf({ licenseId, fate: group.fate }) }),
       })),
     ),
   };
 }
 
-const order: readonly Fate[] = ['changes', 'same', 'narrower', 'original'];
+const order: readonly Fate[] = ['changes', 'same', 'narrower', 'own', 'original', 'another'];
 
-function fateOf(fromId: number, toId: number): Fate {
+/** How a group is asked for. */
+export function whichOf({ licenseId, fate }: Pick<FateGroup, 'licenseId' | 'fate'>): LicenceGroup['which'] {
+  return licenseId ?? (fate === 'another' ? 'another' : 'original');
+}
+
+/** Own terms stand in place of defaults alone; what a licence was chosen for keeps it. */
+export function fateOf(fromId: number, toId: number, defaults: ReadonlySet<number>): Fate {
   if (fromId === toId) return 'same';
+  if (toId === OWN_TERMS) return defaults.has(fromId) ? 'changes' : 'own';
   return allowsAllOf(toId, fromId) ? 'changes' : 'narrower';
 }
 

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import { saveBasic } from '#app/features/members/settings/save-basic.server.ts';
-import { saveLicenceSettings } from '#app/features/sightings/licences/save-licence-settings.server.ts';
+import {
+  saveDefaultLicence,
+  saveLicenceSettings,
+} from '#app/features/sightings/licences/save-licence-settings.server.ts';
 import { type Member, useEditing } from '#test/editing.ts';
 import { deriveImage } from '../derive-image.server.ts';
-import { renewCredits } from './renew-credits.server.ts';
 
 const { services, image, community } = useEditing();
 let anna: Member;
@@ -48,8 +51,9 @@ describe('served pictures', () => {
     expect(await xmpOf(imageId)).toContain('https://creativecommons.org/licenses/by/4.0/');
 
     await saveLicenceSettings(services, anna, { useDefaultLicenc: false, uniqueLicenc: 'Írj nekem.' });
-    expect(await jobs('renew-credits')).toEqual([{ memberId: anna.memberId, importedOnly: false }]);
-    await renewCredits(services, { memberId: anna.memberId });
+    expect(await jobs('renew-credits')).toEqual([]);
+    const change = { kind: 'images', licenseId: OWN_TERMS, changeExisting: true, from: [1] } as const;
+    await saveDefaultLicence(services, anna, { ...change, from: [...change.from] });
     expect(await jobs('make-derivatives')).toContainEqual({ imageId, remake: true });
     await deriveImage(services, { imageId, remake: true });
     const closed = await xmpOf(imageId);

@@ -41,9 +41,8 @@ export async function saveDefaultLicence(
   return changeDefaultLicence(services, { kind, memberId, toId, fromIds: changeExisting ? from : null });
 }
 
-/** Files name the terms that hold: which of them say something else now. */
+/** Files name the terms that hold: which of them say something else now. Own terms or not is for new ones. */
 function picturesToRenew(before: LicenceSettings, after: LicenceSettings): { importedOnly: boolean } | undefined {
-  if (before.useDefaultLicenc !== after.useDefaultLicenc) return { importedOnly: false };
   const isSame =
     before.useOriginalLicenseForImages === after.useOriginalLicenseForImages &&
     before.useFlickrLicenc === after.useFlickrLicenc;

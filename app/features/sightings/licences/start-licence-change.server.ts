@@ -1,15 +1,15 @@
-import { licenceById } from '#app/features/licences/licence-catalogue.ts';
-import { allowsAllOf } from '#app/features/licences/licence-openness.ts';
+import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
+import { licenceName } from '#app/features/licences/licence-name.ts';
 import type { LicenceKind } from '#app/features/licences/licence-settings-form.ts';
 import { settingsMessages as messages } from '#app/features/licences/settings-messages.ts';
-import { changeLicenceSettings } from '#app/features/members/licence-settings.server.ts';
+import { changeLicenceSettings, findDefaultLicences } from '#app/features/members/licence-settings.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findLastChange, insertChange } from './licence-changes.repo.server.ts';
 import { countLicences, findNewestId } from './licence-items.repo.server.ts';
-import { defaultOf, thingsOf } from './preview-licence-change.server.ts';
+import { defaultOf, fateOf, thingsOf } from './preview-licence-change.server.ts';
 import { LICENCE_BATCH, runLicenceChange } from './step-licence-change.server.ts';
 
 type Change = {
@@ -21,7 +21,7 @@ type Change = {
 };
 
 /**
- * Makes a licence the default, and where asked gives it to what there is: at once where that is little, else in the background.
+ * Makes a licence the default (own terms are chosen elsewhere), and where asked gives it to what there is: at once where that is little, else in the background.
  * Answers the change's id, null without one. Throws invalid, conflict while an earlier change runs.
  */
 export async function changeDefaultLicence(services: Services, change: Change): Promise<number | null> {
@@ -32,14 +32,16 @@ export async function changeDefaultLicence(services: Services, change: Change): 
 }
 
 async function start(tx: Tx, { queue }: Services, { kind, memberId, toId, fromIds }: Change) {
-  const changes = kind === 'spottings' ? { spottingLicense: toId } : { imageLicense: toId };
+  const changes = toId === OWN_TERMS ? {} : kind === 'spottings' ? { spottingLicense: toId } : { imageLicense: toId };
   const { before, after } = await changeLicenceSettings(tx, memberId, changes);
   if (fromIds === null) return null;
-  checkFrom(fromIds, toId);
+  if (toId === OWN_TERMS && after.uniqueLicenc === null)
+    throw new DomainError('invalid', [{ path: 'uniqueLicenc', message: messages.ownTermsMissing }]);
+  checkFrom(fromIds, toId, await findDefaultLicences(tx, memberId, kind));
   const last = await findLastChange(tx, { memberId, kind });
   if (last && isRunning(last.state)) throw new DomainError('conflict', [{ path: 'from', message: messages.atOnce }]);
   const counted = await countLicences(tx, thingsOf(kind, memberId, after));
-  const chosen = counted.filter(({ keeps, licenseId }) => !keeps && fromIds.includes(licenseId));
+  const chosen = counted.filter(({ keeps, licenseId }) => keeps === null && fromIds.includes(licenseId));
   const total = chosen.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   const id = await insertChange(tx, {
@@ -59,12 +61,13 @@ export function isRunning(state: string): boolean {
   return state === 'waiting' || state === 'running' || state === 'undoing';
 }
 
-/** What was given is not taken back: each of the former licences must allow no more than the new one. */
-function checkFrom(fromIds: readonly number[], toId: number): void {
+/** What was given is not taken back: each of the former licences must allow no more than the new one; own terms replace defaults. */
+function checkFrom(fromIds: readonly number[], toId: number, defaults: ReadonlySet<number>): void {
   if (fromIds.length === 0) throw new DomainError('invalid', [{ path: 'from', message: messages.chooseFrom }]);
-  const refused = fromIds.filter((fromId) => fromId === toId || !allowsAllOf(toId, fromId));
+  const refused = fromIds.filter((fromId) => fateOf(fromId, toId, defaults) !== 'changes');
   if (refused.length === 0) return;
-  const nameOf = (id: number) => licenceById(id).nameShort;
-  const details = refused.map((id) => ({ path: 'from', message: messages.narrower(nameOf(id), nameOf(toId)) }));
+  const why = (id: number) =>
+    toId === OWN_TERMS ? messages.notDefault(licenceName(id)) : messages.narrower(licenceName(id), licenceName(toId));
+  const details = refused.map((id) => ({ path: 'from', message: why(id) }));
   throw new DomainError('invalid', details);
 }

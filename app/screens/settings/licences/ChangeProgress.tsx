@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
-import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { licenceName } from '#app/features/licences/licence-name.ts';
 import type { LicenceChangeView } from '#app/features/sightings/licences/find-licence-change.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Note } from '#app/ui/Note.tsx';
@@ -42,8 +42,7 @@ export function ChangeProgress({ memberId, change, undoUntil }: ChangeProgressPr
         </>
       ) : (
         <Note kind="ok" role="status">
-          {messages.done(kind, done, licenceById(toLicenseId).nameShort)}{' '}
-          {undoUntil !== null && messages.undoUntil(undoUntil)}
+          {messages.done(kind, done, licenceName(toLicenseId))} {undoUntil !== null && messages.undoUntil(undoUntil)}
         </Note>
       )}
       {!isBack && undoUntil !== null && (

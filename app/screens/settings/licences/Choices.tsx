@@ -1,4 +1,4 @@
-import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { licenceName } from '#app/features/licences/licence-name.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import css from './licences.module.css';
@@ -7,7 +7,6 @@ import { messages } from './messages.ts';
 
 /** What the member chose before, the newest first. */
 export function Choices({ choices }: { choices: readonly ChoiceView[] }) {
-  const nameOf = (id: number) => licenceById(id).nameShort;
   return (
     <SettingsGroup title={messages.history}>
       {choices.length === 0 ? (
@@ -18,7 +17,7 @@ export function Choices({ choices }: { choices: readonly ChoiceView[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: choices have no name but their order
             <li key={index}>
               <time dateTime={day}>{messages.since(formatDate(day))}</time>
-              <span>{isOwn ? messages.choiceOwn : messages.choice(nameOf(spottings), nameOf(images))}</span>
+              <span>{isOwn ? messages.choiceOwn : messages.choice(licenceName(spottings), licenceName(images))}</span>
             </li>
           ))}
         </ol>

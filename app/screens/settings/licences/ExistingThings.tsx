@@ -1,4 +1,5 @@
-import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
+import { licenceName } from '#app/features/licences/licence-name.ts';
 import type { LicenceKind } from '#app/features/licences/licence-settings-form.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Note } from '#app/ui/Note.tsx';
@@ -39,13 +40,14 @@ export function ExistingThings({ memberId, kinds, previewed, list, answer }: Exi
 }
 
 function Begin({ view: { kind, licenseId, groups } }: { view: KindView }) {
-  const { nameShort } = licenceById(licenseId);
+  const isOwn = licenseId === OWN_TERMS;
+  const name = licenceName(licenseId);
   if (!groups.some(({ fate }) => fate === 'changes'))
-    return <p className={css.note}>{messages.nothingToWiden(kind, nameShort)}</p>;
+    return <p className={css.note}>{isOwn ? messages.nothingToOwn(kind) : messages.nothingToWiden(kind, name)}</p>;
   return (
     <div>
       <LinkButton to={previewUrl(kind)} icon="arrow">
-        {messages.widen(kind, nameShort)}
+        {isOwn ? messages.bringUnder(kind) : messages.widen(kind, name)}
       </LinkButton>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { LicenceSign } from '#app/features/licences/LicenceSign.tsx';
-import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { licenceById, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
+import { licenceName } from '#app/features/licences/licence-name.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -23,7 +24,10 @@ export function Fates({ memberId, view, answer }: FatesProps) {
   const [ticked, setTicked] = useState(() => new Set(answer?.from.map(Number) ?? ticksAtFirst(groups)));
   const tick = (id: number) =>
     setTicked((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
-  const count = groups.reduce((sum, each) => sum + (each.licenseId && ticked.has(each.licenseId) ? each.count : 0), 0);
+  const count = groups.reduce(
+    (sum, each) => sum + (each.licenseId !== null && ticked.has(each.licenseId) ? each.count : 0),
+    0,
+  );
   const isSending = navigation.formData?.get('intent') === 'confirm';
   const label = isHydrated ? messages.confirm(kind, count) : messages.confirmPlain;
   return (
@@ -60,14 +64,17 @@ export function Fates({ memberId, view, answer }: FatesProps) {
                   ))}
                 </div>
               )}
-              <Link to={listUrl(kind, group.licenseId)} preventScrollReset>
+              <Link
+                to={listUrl(kind, group.licenseId ?? (group.fate === 'another' ? 'another' : 'original'))}
+                preventScrollReset
+              >
                 {messages.which}
               </Link>
             </div>
           </li>
         ))}
       </ul>
-      <Note kind="hint">{messages.irrevocable}</Note>
+      <Note kind="hint">{licenseId === OWN_TERMS ? messages.irrevocableOwn : messages.irrevocable}</Note>
       <div className={css.acts}>
         <LinkButton to={existingUrl()} variant="quiet">
           {messages.cancel}
@@ -96,7 +103,6 @@ type ChangingProps = {
 };
 
 function Changing({ group, fromId, toId, isTicked, onTick }: ChangingProps) {
-  const from = licenceById(fromId);
   return (
     <label className={css.changing}>
       <input
@@ -105,18 +111,22 @@ function Changing({ group, fromId, toId, isTicked, onTick }: ChangingProps) {
         value={fromId}
         defaultChecked={isTicked}
         onChange={() => onTick(fromId)}
-        aria-label={messages.include(group.count, from.nameShort)}
+        aria-label={messages.include(group.count, licenceName(fromId))}
       />
       <span>
         <span className={css.arrow}>
-          <LicenceSign licence={from} />
+          <Sign id={fromId} />
           <Icon name="arrow" size="s" />
-          <LicenceSign licence={licenceById(toId)} />
+          <Sign id={toId} />
         </span>
         <small>{messages.changes(group.wasDefault)}</small>
       </span>
     </label>
   );
+}
+
+function Sign({ id }: { id: number }) {
+  return id === OWN_TERMS ? <span>{licenceName(id)}</span> : <LicenceSign licence={licenceById(id)} />;
 }
 
 /** What had a default of its time goes along; what was given its licence one by one is for the member to say. */
@@ -127,8 +137,9 @@ function ticksAtFirst(groups: readonly GroupView[]): number[] {
 }
 
 function stays({ fate, licenseId }: GroupView): string {
-  if (fate === 'original' || licenseId === null) return messages.original;
-  return fate === 'same' ? messages.same : messages.narrower(licenceById(licenseId).nameShort);
+  if (licenseId === null) return fate === 'another' ? messages.another : messages.original;
+  if (fate === 'own') return messages.ofItsOwn(licenceName(licenseId));
+  return fate === 'same' ? messages.same(licenseId === OWN_TERMS) : messages.narrower(licenceName(licenseId));
 }
 
 function keyOf({ fate, licenseId }: GroupView): string {

@@ -80,6 +80,6 @@ function Keep({ name, label, hint = messages.keepHint, typed }: KeepProps) {
 function countsOf(kinds: readonly KindView[], kind: LicenceKind): string {
   const view = kinds.find((each) => each.kind === kind);
   if (!view) return '';
-  const now = view.groups.find(({ fate }) => fate === 'same');
+  const now = view.groups.find(({ licenseId }) => licenseId === view.defaultId);
   return messages.withDefault(kind, now?.count ?? 0, view.total);
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { licenceById } from '#app/features/licences/licence-catalogue.ts';
+import { licenceName } from '#app/features/licences/licence-name.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Pager } from '#app/ui/Pager.tsx';
 import { listUrl } from './licence-query.ts';
@@ -9,8 +9,8 @@ import { messages } from './messages.ts';
 
 /** Which things a group of the preview is made of. */
 export function ListedThings({ list }: { list: NonNullable<LicencesPage['list']> }) {
-  const { kind, licenseId, items, nextBeforeId } = list;
-  const title = licenseId === null ? messages.listOriginal : messages.list(licenceById(licenseId).nameShort);
+  const { kind, which, items, nextBeforeId } = list;
+  const title = typeof which === 'string' ? messages.listKeeping[which] : messages.list(licenceName(which));
   return (
     <section className={css.listed} aria-labelledby="melyik">
       <h3 id="melyik">{title}</h3>
@@ -26,9 +26,9 @@ export function ListedThings({ list }: { list: NonNullable<LicencesPage['list']>
         })}
       </ul>
       <Pager
-        nextUrl={nextBeforeId === null ? null : listUrl(kind, licenseId, nextBeforeId)}
+        nextUrl={nextBeforeId === null ? null : listUrl(kind, which, nextBeforeId)}
         nextLabel={messages.more}
-        firstUrl={listUrl(kind, licenseId)}
+        firstUrl={listUrl(kind, which)}
         firstLabel={messages.first}
       />
     </section>

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
+import { licences, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import { licenceKinds } from '#app/features/licences/licence-settings-form.ts';
 import { saveDefaultLicence } from '#app/features/sightings/licences/save-licence-settings.server.ts';
 import { undoLicenceChange } from '#app/features/sightings/licences/undo-licence-change.server.ts';
@@ -11,8 +12,8 @@ import { givenBackContext } from '../own-page.server.ts';
 import { existingUrl } from './licence-query.ts';
 import { messages } from './messages.ts';
 
-const id = z.coerce.number().int().min(1).max(15);
-const confirmForm = z.object({ kind: z.enum(licenceKinds), licenseId: id, from: z.array(id).max(15) });
+const id = z.coerce.number().int().min(OWN_TERMS).max(licences.length);
+const confirmForm = z.object({ kind: z.enum(licenceKinds), licenseId: id, from: z.array(id).max(licences.length + 1) });
 const undoForm = z.object({ changeId: idSchema });
 
 /** Why a change of many was not begun or not taken back, with what was ticked. */

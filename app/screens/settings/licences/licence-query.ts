@@ -1,25 +1,33 @@
-import { findLicence } from '#app/features/licences/licence-catalogue.ts';
+import { findLicence, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import type { LicenceKind } from '#app/features/licences/licence-settings-form.ts';
 import type { QueryReader } from '#app/platform/action/read-query.ts';
 import { urls, withQuery } from '#app/urls.ts';
 
 export const page = 'licenc';
 const kindWords: Record<LicenceKind, string> = { spottings: 'talalatok', images: 'kepek' };
-const ORIGINAL = 'eredeti';
+const keepingWords = { original: 'eredeti', another: 'mase' } as const;
+type Which = number | keyof typeof keepingWords;
 
 /** Which preview is open, and which of its groups is listed, from where. */
 export type LicenceQuery = {
   kind: LicenceKind | null;
-  /** A licence, null for those that keep their original; undefined where none is listed. */
-  listed: number | null | undefined;
+  /** A licence or own terms, or those that keep theirs for a reason; undefined where none is listed. */
+  listed: Which | undefined;
   beforeId: number | null;
 };
 
 /** What the address asks for. */
 export function readLicenceQuery(reader: QueryReader): LicenceQuery {
   const kind = reader.meaning('elonezet', kindWords);
-  const group = reader.take('melyik', (text) => (text === ORIGINAL ? { id: null } : findLicence(Number(text))));
-  return { kind, listed: kind === null || group === null ? undefined : group.id, beforeId: reader.after('elott') };
+  const listed = reader.take('melyik', toWhich);
+  return { kind, listed: kind === null || listed === null ? undefined : listed, beforeId: reader.after('elott') };
+}
+
+function toWhich(text: string): Which | null {
+  if (text === keepingWords.original) return 'original';
+  if (text === keepingWords.another) return 'another';
+  if (text === String(OWN_TERMS)) return OWN_TERMS;
+  return findLicence(Number(text))?.id ?? null;
 }
 
 /** The page's address with a preview open, at its heading. */
@@ -28,8 +36,12 @@ export function previewUrl(kind: LicenceKind): string {
 }
 
 /** The same with one of its groups listed. */
-export function listUrl(kind: LicenceKind, licenseId: number | null, beforeId?: number | null): string {
-  const query = { elonezet: kindWords[kind], melyik: licenseId ?? ORIGINAL, elott: beforeId };
+export function listUrl(kind: LicenceKind, which: Which, beforeId?: number | null): string {
+  const query = {
+    elonezet: kindWords[kind],
+    melyik: typeof which === 'string' ? keepingWords[which] : which,
+    elott: beforeId,
+  };
   return `${withQuery(urls.profileEdit(page), query)}#melyik`;
 }
 

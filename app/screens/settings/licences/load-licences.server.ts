@@ -1,12 +1,21 @@
+import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import type { LicenceKind, LicenceSettings } from '#app/features/licences/licence-settings-form.ts';
-import { findLicenceChoices, findLicenceSettings } from '#app/features/members/licence-settings.server.ts';
+import {
+  findDefaultLicences,
+  findLicenceChoices,
+  findLicenceSettings,
+} from '#app/features/members/licence-settings.server.ts';
 import { typedLicences } from '#app/features/members/settings/licence-form.ts';
 import type { Typed } from '#app/features/members/settings/typed.ts';
 import {
   findLicenceChange,
   type LicenceChangeView,
 } from '#app/features/sightings/licences/find-licence-change.server.ts';
-import { findLicensed, type LicensedThing } from '#app/features/sightings/licences/find-licensed.server.ts';
+import {
+  findLicensed,
+  type LicensedGroup,
+  type LicensedThing,
+} from '#app/features/sightings/licences/find-licensed.server.ts';
 import {
   defaultOf,
   type FateGroup,
@@ -19,10 +28,11 @@ import type { LicenceQuery } from './licence-query.ts';
 /** `wasDefault`: it was once the default of new things; others were given theirs one by one. */
 export type GroupView = FateGroup & { wasDefault: boolean };
 
-/** A kind of things: the licence that new ones get, and what it would do with what there is. */
+/** A kind of things: what new ones get (a licence or own terms), the default licence, and what the first would do with what there is. */
 export type KindView = {
   kind: LicenceKind;
   licenseId: number;
+  defaultId: number;
   total: number;
   groups: GroupView[];
   change: LicenceChangeView | null;
@@ -38,7 +48,7 @@ export type LicencesPage = {
   saved: Typed;
   kinds: KindView[];
   choices: ChoiceView[];
-  list: { kind: LicenceKind; licenseId: number | null; items: LicensedThing[]; nextBeforeId: number | null } | null;
+  list: { kind: LicenceKind; which: LicensedGroup; items: LicensedThing[]; nextBeforeId: number | null } | null;
 };
 
 const CHOICES = 20;
@@ -48,7 +58,7 @@ export async function loadLicences(db: Db, memberId: number | null, query: Licen
   if (memberId === null) return { memberId: 0, saved: {}, kinds: [], choices: [], list: null };
   const settings = await findLicenceSettings(db, memberId);
   const choices = await findLicenceChoices(db, memberId, CHOICES);
-  const of = { memberId, settings, choices };
+  const of = { memberId, settings };
   const [spottings, images, list] = await Promise.all([
     kindView(db, { ...of, kind: 'spottings' }),
     kindView(db, { ...of, kind: 'images' }),
@@ -70,15 +80,11 @@ export async function loadLicences(db: Db, memberId: number | null, query: Licen
 
 type Of = { memberId: number; settings: LicenceSettings };
 
-type Choices = readonly LicenceSettings[];
-
-async function kindView(
-  db: Db,
-  { memberId, settings, choices, kind }: Of & { kind: LicenceKind; choices: Choices },
-): Promise<KindView> {
-  const defaults = new Set(choices.map((choice) => defaultOf(kind, choice)));
-  const licenseId = defaultOf(kind, settings);
-  const [preview, change] = await Promise.all([
+async function kindView(db: Db, { memberId, settings, kind }: Of & { kind: LicenceKind }): Promise<KindView> {
+  const defaultId = defaultOf(kind, settings);
+  const licenseId = settings.useDefaultLicenc ? defaultId : OWN_TERMS;
+  const [defaults, preview, change] = await Promise.all([
+    findDefaultLicences(db, memberId, kind),
     previewLicenceChange(db, { kind, memberId, settings, toId: licenseId }),
     findLicenceChange(db, { memberId, kind }),
   ]);
@@ -86,6 +92,7 @@ async function kindView(
   return {
     kind,
     licenseId,
+    defaultId,
     total: preview.total,
     groups: preview.groups.map((group) => ({
       ...group,
@@ -97,8 +104,8 @@ async function kindView(
 }
 
 async function listOf(db: Db, { memberId, settings, query }: Of & { query: LicenceQuery }) {
-  const { kind, listed: licenseId, beforeId } = query;
-  if (kind === null || licenseId === undefined) return null;
-  const page = await findLicensed(db, { kind, memberId, settings, licenseId, beforeId, limit: LISTED });
-  return { kind, licenseId, ...page };
+  const { kind, listed: which, beforeId } = query;
+  if (kind === null || which === undefined) return null;
+  const page = await findLicensed(db, { kind, memberId, settings, which, beforeId, limit: LISTED });
+  return { kind, which, ...page };
 }

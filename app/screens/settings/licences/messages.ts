@@ -11,10 +11,10 @@ export const messages = {
   catalogueHint: 'Mindenki tudja, mit szabad. A belépett tagok a feltételek szerint exportálhatják az adataidat.',
   own: 'Saját feltételekkel',
   ownHint:
-    'Saját szöveget írsz. Minden tételedre „minden jog fenntartva” jelzés kerül, és exportálni csak te tudsz. Amit mások addig a korábbi licenccel már felhasználtak, azt továbbra is használhatják.',
+    'Saját szöveget írsz. Az új tételeidre „minden jog fenntartva” jelzés kerül, és exportálni csak te tudod őket. Az eddigiek maradnak, ahogy vannak, amíg lejjebb mást nem mondasz.',
   ownTerms: 'Saját feltételeid',
   ownTermsHint: (most: number) =>
-    `Sima szöveg, legfeljebb ${formatNumber(most, 0)} karakter. Ha a sajátot választod, a licenc helyén ez áll a profilodon és minden találatodnál.`,
+    `Sima szöveg, legfeljebb ${formatNumber(most, 0)} karakter. Ha a sajátot választod, az alapértelmezett licenc helyén ez áll a profilodon és az új tételeidnél.`,
   kinds: { spottings: 'Találatok', images: 'Képek' } satisfies Record<LicenceKind, string>,
   legends: { spottings: 'A találatok licence', images: 'A képek licence' } satisfies Record<LicenceKind, string>,
   withDefault: (kind: LicenceKind, count: number, total: number) =>
@@ -30,13 +30,21 @@ export const messages = {
   flickrHint: 'Akkor is, ha a többi átvett kép nem tartja meg az eredetit.',
   existing: 'Az eddigi találataid és képeid',
   existingLead:
-    'A már megadott engedélyt nem lehet elvenni, ezért az eddigiek licence csak tágulhat. Előbb megmutatjuk, mi történne.',
+    'A már megadott engedélyt nem lehet elvenni, ezért az eddigiek licence csak tágulhat, vagy az alapértelmezett helyére a saját feltételeid kerülhetnek. Előbb megmutatjuk, mi történne.',
   widen: (kind: LicenceKind, licence: string) =>
     kind === 'spottings' ? `Az eddigi találatok is: ${licence}` : `Az eddigi képek is: ${licence}`,
   nothingToWiden: (kind: LicenceKind, licence: string) =>
     kind === 'spottings'
       ? `Nincs olyan találatod, amelynek a licence ${licence} lehetne, és még nem az.`
       : `Nincs olyan képed, amelynek a licence ${licence} lehetne, és még nem az.`,
+  bringUnder: (kind: LicenceKind) =>
+    kind === 'spottings'
+      ? 'Az eddigi találatok is a saját feltételeimmel'
+      : 'Az eddigi képek is a saját feltételeimmel',
+  nothingToOwn: (kind: LicenceKind) =>
+    kind === 'spottings'
+      ? 'Nincs olyan találatod, amely egy alapértelmezett licenceddel jelenik meg.'
+      : 'Nincs olyan képed, amely egy alapértelmezett licenceddel jelenik meg.',
   preview: (kind: LicenceKind, total: number) =>
     kind === 'spottings'
       ? `Ez történik ${formatNumber(total, 0)} találattal`
@@ -45,19 +53,24 @@ export const messages = {
     isDefault
       ? 'Ez volt az alapértelmezett licenced.'
       : 'Ezeknek külön adtál licencet, vagy egy korábbi alapértelmezettel jöttek.',
-  same: 'Marad: már most is ez a licence.',
+  same: (isOwn: boolean) =>
+    isOwn ? 'Marad: már most is a saját feltételeid érvényesek.' : 'Marad: már most is ez a licence.',
   narrower: (licence: string) => `Marad: ${licence}. A mostani olyat is enged, amit az új nem.`,
   original: 'Marad: átvett tétel, az eredeti licencét tartja.',
+  another: 'Marad: nem te készítetted, a szerzője licencét tartja.',
+  ofItsOwn: (licence: string) => `Marad: ${licence}. Ezeknek külön adtál licencet.`,
   include: (count: number, licence: string) => `${formatNumber(count, 0)} tétel, most ${licence}: kicserélem`,
   which: 'Megnézem, melyek ezek',
   irrevocable:
     'A Creative Commons licenceket nem lehet visszavonni: aki addig hozzájut valamihez, a tágabb feltételekkel örökre használhatja. Mentés után 10 percig az egészet visszaállíthatod, de az ezalatt megszerzett példányokra az sem hat vissza.',
+  irrevocableOwn:
+    'Amit mások addig a korábbi licenccel megszereztek, azt továbbra is aszerint használhatják. Mentés után 10 percig az egészet visszaállíthatod.',
   confirm: (kind: LicenceKind, count: number) => `Kicserélem: ${formatCount(count, nouns[kind])}`,
   confirmPlain: 'Kicserélem',
   nothingChosen: 'Nem választottál semmit',
   cancel: 'Mégsem',
   list: (licence: string) => `Most ${licence}`,
-  listOriginal: 'Az eredeti licencüket tartják',
+  listKeeping: { original: 'Az eredeti licencüket tartják', another: 'A szerzőjük licencét tartják' },
   unnamed: 'még nincs neve',
   more: 'Következők',
   first: 'A lista elejére',
