@@ -128,6 +128,8 @@ describe.each([true, false])('the licence settings (scripts: %s)', (javaScriptEn
   test('say what is missing from own terms, and then show them as they were typed (G03)', async () => {
     const id = await add(1);
     const mine = await add(OWN_TERMS);
+    // The map's page is left as soon as its terms are read.
+    server.errors.expect(/Térképhiba/);
     browser.errors.expect(/status of 422/);
     const opened = await openPage(page, { javaScriptEnabled });
     await opened.getByRole('radio', { name: 'Saját feltételekkel' }).check();
