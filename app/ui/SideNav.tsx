@@ -1,8 +1,9 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icon-names.ts';
 import css from './SideNav.module.css';
+import { useShownCurrent } from './use-shown-current.ts';
 
 export type SideNavItem = {
   to: string;
@@ -16,11 +17,7 @@ type SideNavProps = { label: string; groups: readonly { title?: string; items: r
 export function SideNav({ label, groups }: SideNavProps) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On phones the strip is longer than the screen: the current part must show.
-  useEffect(() => {
-    const current = pathname && nav.current?.querySelector('[aria-current]');
-    if (current) current.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [pathname]);
+  useShownCurrent(nav, pathname);
   return (
     <nav ref={nav} className={css.root} aria-label={label}>
       {groups.map(({ title, items }) => (

@@ -1,13 +1,17 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 import css from './Tabs.module.css';
+import { useShownCurrent } from './use-shown-current.ts';
 
 type Tab = { to: string; label: string; count?: number | undefined; current: boolean };
 
 /** Parts of one thing, each an address; scrolls sideways on phones and with `sticky` stays under the header. */
 export function Tabs({ label, tabs, sticky = false }: { label: string; tabs: readonly Tab[]; sticky?: boolean }) {
+  const nav = useRef<HTMLElement>(null);
+  useShownCurrent(nav, tabs.find(({ current }) => current)?.to ?? '');
   return (
-    <nav className={cx(css.root, sticky && css.sticky)} aria-label={label}>
+    <nav ref={nav} className={cx(css.root, sticky && css.sticky)} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyName } from '#app/features/sightings/apply-name.server.ts';
+import { notPublicWords } from '#app/features/sightings/why-not-public.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { urls } from '#app/urls.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
@@ -125,15 +126,16 @@ describe('the list', () => {
   });
 
   it('says that a name is unknown and keeps what was typed', async () => {
+    browser.errors.expect(/status of 400/);
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(server.url + urls.sightings({ taxonName: 'nincs ilyen állat' }));
-    expect(await page.getByText('Ilyen nevű élőlényt nem találtunk').isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Ilyen nevű élőlényt nem találtunk' }).isVisible()).toBe(true);
     expect(await page.getByLabel('Élőlény').inputValue()).toBe('nincs ilyen állat');
   });
 
   it.each([
-    ['/rendszertan/talalatok?dr=9_1&taxon=x&utan=bármi', 200],
-    ['/rendszertan/talalatok?nezet=semmi', 200],
+    ['/rendszertan/talalatok?dr=9_1&taxon=x&utan=bármi', 400],
+    ['/rendszertan/talalatok?nezet=semmi', 400],
     ['/nincshatarozva', 200],
     ['/talalat/99999999', 404],
     ['/talalat/abc', 404],
@@ -150,7 +152,7 @@ describe('an observer', () => {
     expect(await post(page, { state: 'deleted' }, tag1)).toBe(403);
     expect(await post(page, { state: 'hidden' }, gazda)).toBe(302);
     expect((await read(page)).status).toBe(404);
-    expect((await read(page, gazda)).text).toContain('Ez a találat rejtett');
+    expect((await read(page, gazda)).text).toContain(notPublicWords.observer);
     expect(await post(page, { state: 'published' }, gazda)).toBe(302);
     expect((await read(page)).status).toBe(200);
     expect(await post(page, { state: 'deleted' }, gazda)).toBe(302);

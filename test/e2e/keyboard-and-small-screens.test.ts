@@ -28,7 +28,7 @@ describe('the search by keyboard (H06, H08)', () => {
   it('moves one marked option, closes by Escape with the text kept, and opens what Enter picks', async () => {
     const page = await open(urls.protectedSpecies(), 1440, 900);
     await page.getByRole('link', { name: 'Keresés', exact: true }).click();
-    const box = page.getByRole('combobox').first();
+    const box = page.getByRole('banner').getByRole('combobox');
     await box.fill('osz');
     await page.getByRole('listbox').getByRole('option').nth(1).waitFor();
     const marked = () => box.getAttribute('aria-activedescendant');

@@ -334,6 +334,29 @@ it('sessions are ended from the list', async () => {
   expect(new URL(elsewhere.url()).pathname).toBe('/login');
 });
 
+it.each([
+  ['the settings', urls.profileEdit('egyeb')],
+  ['a profile with its tabs', urls.profileYears('gazda')],
+])('%s stay where their reader has scrolled before the scripts came, and show the current part', async (_, path) => {
+  const page = await browser.open(phone);
+  await logInAs(page, gazda);
+  const { promise: scrolled, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scrolled;
+    await route.continue();
+  });
+  await page.goto(server.url + path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+  letIn();
+  await page.waitForFunction(() => {
+    const right = document.querySelector('main nav [aria-current="page"]')?.getBoundingClientRect().right;
+    return right !== undefined && right <= window.innerWidth;
+  });
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
 it.each(['basic', 'connections', 'others', 'volunteer'])(
   'G07: %s is changed neither by a link nor from elsewhere',
   async (part) => {

@@ -55,7 +55,7 @@ describe('comments', () => {
       .select('id')
       .where('sighting_id', '=', id)
       .executeTakeFirstOrThrow();
-    const chosen = { imageIds: [], determinationIds: [determinationId] };
+    const chosen = { imageIds: [], determinationIds: [determinationId], staysCount: 1, goesCount: 1 };
     const { id: second } = await splitSighting(services.db, anna, {
       sightingId: id,
       clientId: randomUUID(),
