@@ -10,8 +10,8 @@ import { partLoading } from './tools/part-loading.ts';
 const framePaths = new RegExp(
   `/app/(${[
     'urls\\.ts',
-    // their code is fetched for whom they are shown; the server draws them, so their styles come with the frame
-    'layout/(?!DonationBanner\\.tsx|donation-)',
+    // fetched for whom they are shown, the keeper where a form is; the server draws them, so their styles come with the frame
+    'layout/(?!DonationBanner\\.tsx|donation-|form-keeper|kept-forms)',
     'ui/(Banner|Progress|Field)\\.module',
     'features/members/TermsPanel\\.module',
     'ui/([a-z]|Avatar|Button|Chip|DisclosureMenu|EmptyState|Icon|Page|Pager|Segment|Skeleton|Snackbar)',
@@ -25,7 +25,7 @@ const framePaths = new RegExp(
 
 /** A list with its filters, and the styles of its three views: the server draws each whole, though a browser loads the code of two when they are asked for. */
 const listPaths =
-  /\/((SightingList|SightingTable|SquareMap|MapFrame|HungaryMap|FilterBar|FilterPanel)\.module\.css|screens\/sightings\/(SightingList|FilterBar|messages)\.)/;
+  /\/((SightingList|SightingTable|SquareMap|MapFrame|HungaryMap|FilterBar|FilterPanel|TellingNote|Note)\.module\.css|screens\/sightings\/(SightingList|FilterBar|messages)\.)/;
 
 /** A class's name on the page: its own and its file's mark. The usual names bear their line too, and every list is a thousand names long. */
 function className(name: string, file: string): string {

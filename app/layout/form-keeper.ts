@@ -23,13 +23,19 @@ export type FormKeeper = {
   stop(): void;
 };
 
-type KeeperMeans = { store: Storage; owner: string; onPutBack(undo: () => void): void };
+type KeeperMeans = {
+  store: Storage;
+  owner: string;
+  /** What was typed in before the keeper had come. */
+  typed: readonly EventTarget[];
+  onPutBack(undo: () => void): void;
+};
 
 /**
  * Watches every form of the site: keeps what is typed on this device while it is typed, and puts it back where the form is shown
  * again, after a login, a reload or a failure, until it has arrived. A form that is written tomorrow is kept without a word of its own.
  */
-export function startFormKeeper({ store, owner: first, onPutBack }: KeeperMeans): FormKeeper {
+export function startFormKeeper({ store, owner: first, typed, onPutBack }: KeeperMeans): FormKeeper {
   let owner = first;
   const touched = new Set<Element>();
   const filled = new WeakSet<HTMLFormElement>();
@@ -39,7 +45,7 @@ export function startFormKeeper({ store, owner: first, onPutBack }: KeeperMeans)
   const keyOf = (form: HTMLFormElement) => formKey(form, { owner, path: location.pathname });
   tidyKeptForms(store, { now: Date.now(), hasArrived: hasPageArrived() });
 
-  function onTyped({ target }: Event) {
+  function onTyped({ target }: { target: EventTarget | null }) {
     const control = target instanceof Element ? target : null;
     const form = control instanceof HTMLElement && 'form' in control ? control.form : null;
     if (!(form instanceof HTMLFormElement) || !isKeptForm(form) || !isKeptField(control)) return;
@@ -103,6 +109,7 @@ export function startFormKeeper({ store, owner: first, onPutBack }: KeeperMeans)
   ] as const;
   for (const [name, listener] of listeners) document.addEventListener(name, listener, true);
   window.addEventListener('submit', onSubmit);
+  for (const target of typed) onTyped({ target });
   fill();
   return {
     setOwner: (next) => {

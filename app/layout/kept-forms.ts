@@ -1,3 +1,5 @@
+import { keptFormPrefix } from './kept-form-prefix.ts';
+
 /** A field that was typed in: its name, which of that name it is, and what it holds. */
 export type KeptField = { name: string; at: number; value: string; isOn: boolean | null };
 export type KeptForm = { keptAt: number; sentAt: number | null; fields: KeptField[] };
@@ -5,7 +7,6 @@ export type KeptForm = { keptAt: number; sentAt: number | null; fields: KeptFiel
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const prefix = 'lelohely.urlap.';
 const keptForMs = 30 * 86_400_000;
 const mostKept = 100;
 const secretNames = /jelsz|passw|token|secret/i;
@@ -38,7 +39,7 @@ export function formKey(form: HTMLFormElement, { owner, path }: { owner: string;
   const alike = Array.from(form.ownerDocument.forms).filter(
     (each) => isKeptForm(each) && Array.from(each.elements).some(isKeptField) && aboutForm(each) === about,
   );
-  return `${prefix}${hash(JSON.stringify([owner, path, about, alike.indexOf(form)]))}`;
+  return `${keptFormPrefix}${hash(JSON.stringify([owner, path, about, alike.indexOf(form)]))}`;
 }
 
 function aboutForm(form: HTMLFormElement): string {
@@ -149,7 +150,7 @@ export function dropKeptForm(store: Pick<Storage, 'removeItem'>, key: string): v
 function keysOf(store: Store): string[] {
   try {
     const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? '');
-    return keys.filter((key) => key.startsWith(prefix));
+    return keys.filter((key) => key.startsWith(keptFormPrefix));
   } catch {
     return [];
   }

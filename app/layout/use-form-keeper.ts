@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
-import { type FormKeeper, startFormKeeper } from './form-keeper.ts';
+import type { FormKeeper, startFormKeeper } from './form-keeper.ts';
+import { keptFormPrefix } from './kept-form-prefix.ts';
 import { layoutMessages as messages } from './messages.ts';
 
 let keeper: FormKeeper | undefined;
@@ -11,15 +12,74 @@ export function useFormKeeper(owner: string): void {
   const tell = useEffectEvent((undo: () => void) =>
     showSnack({ text: messages.formPutBack, act: { label: messages.formThrowAway, run: undo } }),
   );
-  const start = useEffectEvent(() => startFormKeeper({ store: localStorage, owner, onPutBack: tell }));
-  useEffect(() => {
-    keeper = start();
-    return () => keeper?.stop();
-  }, []);
+  const begin = useEffectEvent((start: typeof startFormKeeper, typed: readonly EventTarget[]) =>
+    start({ store: localStorage, owner, typed, onPutBack: tell }),
+  );
+  useEffect(
+    () =>
+      whenFormsCome(async (typed) => {
+        const { startFormKeeper: start } = await import('./form-keeper.ts');
+        return begin(start, typed);
+      }),
+    [],
+  );
   useEffect(() => keeper?.setOwner(owner), [owner]);
 }
 
 /** What came of a form that the router has sent: refused or sent to the login, its words stay. */
 export function settleForms(hasArrived: boolean): void {
   keeper?.settle(hasArrived);
+}
+
+/** A field of a form that the keeper may have to keep. */
+const field = 'form:not([method="get" i]) :is(textarea, select, input:not([type="hidden"]))';
+
+/**
+ * Most pages have no such form: the keeper's code comes with the first, or where this device keeps something. What is typed
+ * meanwhile is handed to it; where it does not come, whatever happens next on the page asks for it again.
+ */
+function whenFormsCome(bring: (typed: readonly EventTarget[]) => Promise<FormKeeper>): () => void {
+  const typed: EventTarget[] = [];
+  let isOver = false;
+  let isOnWay = false;
+
+  async function look() {
+    if (isOver || isOnWay || !(document.querySelector(field) || keepsSomething())) return;
+    isOnWay = true;
+    try {
+      keeper = await bring(typed);
+      unwatch();
+      if (isOver) keeper.stop();
+    } catch {
+      isOnWay = false;
+    }
+  }
+
+  function onTyped({ target }: Event) {
+    if (target) typed.push(target);
+    void look();
+  }
+
+  const observer = new MutationObserver(() => void look());
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const name of ['input', 'change']) document.addEventListener(name, onTyped, true);
+  function unwatch() {
+    observer.disconnect();
+    for (const name of ['input', 'change']) document.removeEventListener(name, onTyped, true);
+  }
+  void look();
+  return () => {
+    isOver = true;
+    unwatch();
+    keeper?.stop();
+  };
+}
+
+function keepsSomething(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(keptFormPrefix));
+  } catch {
+    // A device that keeps nothing.
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { fieldId } from './Field.tsx';
+import { fieldId } from './field-id.ts';
 import { uiMessages } from './messages.ts';
 import { Note } from './Note.tsx';
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
 import css from './Field.module.css';
+import { fieldId } from './field-id.ts';
 import { Icon } from './Icon.tsx';
 import { uiMessages } from './messages.ts';
 
@@ -15,11 +16,6 @@ type FieldTexts = {
 };
 
 type FieldFrameProps = FieldTexts & { id: string; children: ReactNode };
-
-/** The id of a field's control, which error summaries link to. */
-export function fieldId(name: string): string {
-  return `mezo-${name}`;
-}
 
 /** The ids that a control names in aria-describedby, or undefined. */
 export function describedBy(id: string, { hint, error, proposal }: Omit<FieldTexts, 'label'>): string | undefined {

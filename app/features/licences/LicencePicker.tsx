@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldId } from '#app/ui/Field.tsx';
+import { fieldId } from '#app/ui/field-id.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import css from './LicencePicker.module.css';
 import { LicenceSign } from './LicenceSign.tsx';

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { IconButton } from '#app/ui/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { describedBy, FieldFrame, fieldId } from '#app/ui/Field.tsx';
+import { describedBy, FieldFrame } from '#app/ui/Field.tsx';
+import { fieldId } from '#app/ui/field-id.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { searchMessages as messages } from './messages.ts';
 import { SearchPopup } from './SearchPopup.tsx';

@@ -1,8 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import type { TellingView } from './find-telling.server.ts';
-import type { SightingCardView } from './sighting-card-view.ts';
+import { TellingLinks } from './TellingLinks.tsx';
 import css from './TellingNote.module.css';
 import { tellingMessages as messages } from './telling-messages.ts';
 
@@ -28,7 +28,7 @@ export function TellingNote({ telling, of }: TellingNoteProps) {
     <Note kind="warn">
       <Form method="post" className={css.root} preventScrollReset>
         <p>{sentence}</p>
-        <Links cards={isTeller ? told : tellers} count={isTeller ? toldCount : tellerCount} />
+        <TellingLinks cards={isTeller ? told : tellers} count={isTeller ? toldCount : tellerCount} />
         <div className={css.buttons}>
           <Button type="submit" name="intent" value="makeCoarse">
             {isTeller ? messages.makeThisCoarse : messages.makeCoarse(tellerCount)}
@@ -38,18 +38,6 @@ export function TellingNote({ telling, of }: TellingNoteProps) {
           </Button>
         </div>
       </Form>
-    </Note>
-  );
-}
-
-/** The same above one's own list: which ones are told, each to be opened. */
-export function TellingList({ telling }: { telling: TellingView }) {
-  return (
-    <Note kind="warn">
-      <div className={css.root}>
-        <p>{messages.list(telling.toldCount)}</p>
-        <Links cards={telling.told} count={telling.toldCount} label={messages.listLabel} />
-      </div>
     </Note>
   );
 }
@@ -66,20 +54,5 @@ function MadeCoarse({ count }: { count: number }) {
         </div>
       </Form>
     </Note>
-  );
-}
-
-type LinksProps = { cards: readonly SightingCardView[]; count: number; label?: string };
-
-function Links({ cards, count, label }: LinksProps) {
-  return (
-    <ul className={css.links} aria-label={label}>
-      {cards.map(({ id, url, taxon, dateText }) => (
-        <li key={id}>
-          <Link to={url}>{taxon ? (taxon.name ?? taxon.origName) : `#${id}`}</Link>, {dateText}
-        </li>
-      ))}
-      {count > cards.length && <li>{messages.more(count - cards.length)}</li>}
-    </ul>
   );
 }

@@ -13,7 +13,7 @@ import { proposedWhen, proposedWhere, whenOf, whereOf } from '#app/screens/recor
 import { useSettable } from '#app/screens/record/use-settable.ts';
 import type { When } from '#app/screens/record/WhenSection.tsx';
 import type { Where } from '#app/screens/record/WhereSection.tsx';
-import { fieldId } from '#app/ui/Field.tsx';
+import { fieldId } from '#app/ui/field-id.ts';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import type { FormVersion } from './conflict.ts';
 import { dropEditDraft, keepEditDraft } from './edit-draft.ts';

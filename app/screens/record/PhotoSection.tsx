@@ -1,7 +1,7 @@
 import { type DragEvent, type RefObject, useId, useState } from 'react';
 import { pickedPictures } from '#app/platform/images/picture-format.ts';
 import { cx } from '#app/ui/cx.ts';
-import { fieldId } from '#app/ui/Field.tsx';
+import { fieldId } from '#app/ui/field-id.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { recordMessages as messages } from './messages.ts';

@@ -3,7 +3,7 @@ import { placeOf, readAltitude } from '#app/features/recording/typed-sighting.ts
 import { type PickedTaxon, TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
-import { fieldId } from '#app/ui/Field.tsx';
+import { fieldId } from '#app/ui/field-id.ts';
 import { FormGroup } from './FormGroup.tsx';
 import { HintList } from './HintList.tsx';
 import { LikelyPanel } from './LikelyPanel.tsx';

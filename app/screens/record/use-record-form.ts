@@ -12,7 +12,7 @@ import {
 import { matchKeptName } from '#app/features/search/search-kept-names.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
-import { fieldId } from '#app/ui/Field.tsx';
+import { fieldId } from '#app/ui/field-id.ts';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { dropDraft, type FormStart, isEmptyDraft, keepDraft } from './draft.ts';
 import { dropFromOutbox, keepForLater } from './keep-for-later.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OwnPicture } from '#app/features/sightings/own-pictures.server.ts';
-import { fieldId } from '#app/ui/Field.tsx';
+import { fieldId } from '#app/ui/field-id.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { urls, withQuery } from '#app/urls.ts';
 import css from './basic.module.css';

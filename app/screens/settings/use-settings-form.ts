@@ -8,7 +8,7 @@ import {
   type TypedForm,
   typedFrom,
 } from '#app/features/members/settings/typed.ts';
-import { fieldId } from '#app/ui/Field.tsx';
+import { fieldId } from '#app/ui/field-id.ts';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { settingsMessages as messages } from './messages.ts';
 import { dropSettingsDraft, isSameTyped, keepSettingsDraft, readSettingsDraft } from './settings-draft.ts';

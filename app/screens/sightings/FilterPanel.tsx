@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx';
 import { SelectField, TextField } from '#app/ui/Field.tsx';
 import css from './FilterPanel.module.css';
 import type { Choice, FilterFormData } from './filter-form.server.ts';
+import { filterMessages } from './filter-messages.ts';
 import type { ListKind } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
 
@@ -11,13 +12,13 @@ type FilterPanelProps = { form: FilterFormData; kind: ListKind; clearUrl: string
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
-  label: messages.monthOption(index + 1),
+  label: filterMessages.monthOption(index + 1),
 }));
 
 /** All filters as a plain form that sends itself into the address. */
 export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
   const { values, taxon, problems = {}, fixed } = form;
-  const select = (name: string, label: string, choices: readonly Choice[], none = messages.any) => (
+  const select = (name: string, label: string, choices: readonly Choice[], none = filterMessages.any) => (
     <SelectField label={label} name={name} defaultValue={values[name] ?? ''} error={problems[name]}>
       <option value="">{none}</option>
       {choices.map((choice) => (
@@ -43,44 +44,44 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
         {!fixed?.includes('taxonId') && (
           <div className={css.wide} data-part="taxon">
             <TaxonPicker
-              label={messages.taxon}
-              hint={messages.taxonHint}
+              label={filterMessages.taxon}
+              hint={filterMessages.taxonHint}
               error={problems.taxonName ?? problems.taxonId ?? problems.taxon}
               picked={taxon}
               text={values.taxonName ?? ''}
             />
           </div>
         )}
-        {kind !== 'undetermined' && <div>{select('dr', messages.rank, rankChoices(values.dr ?? ''))}</div>}
-        <div data-part="place">{select('megye', messages.county, form.counties, messages.anyCounty)}</div>
-        <div>{text('utm', messages.square, messages.squareHint)}</div>
-        <div data-part="period">{text('tol', messages.from, messages.dateHint)}</div>
-        <div>{text('ig', messages.to)}</div>
-        <div>{select('honap', messages.month, months)}</div>
-        <div data-part="stage">{select('alak', messages.stage, form.stages)}</div>
-        {kind !== 'undetermined' && <div data-part="trust">{select('szint', messages.trust, form.levels)}</div>}
-        <div>{select('dontes', messages.verdict, form.verdicts)}</div>
+        {kind !== 'undetermined' && <div>{select('dr', filterMessages.rank, rankChoices(values.dr ?? ''))}</div>}
+        <div data-part="place">{select('megye', filterMessages.county, form.counties, filterMessages.anyCounty)}</div>
+        <div>{text('utm', filterMessages.square, filterMessages.squareHint)}</div>
+        <div data-part="period">{text('tol', filterMessages.from, filterMessages.dateHint)}</div>
+        <div>{text('ig', filterMessages.to)}</div>
+        <div>{select('honap', filterMessages.month, months)}</div>
+        <div data-part="stage">{select('alak', filterMessages.stage, form.stages)}</div>
+        {kind !== 'undetermined' && <div data-part="trust">{select('szint', filterMessages.trust, form.levels)}</div>}
+        <div>{select('dontes', filterMessages.verdict, form.verdicts)}</div>
         {!fixed?.includes('observer') && (
-          <div data-part="observer">{text('eszlelo', messages.observer, messages.observerHint)}</div>
+          <div data-part="observer">{text('eszlelo', filterMessages.observer, filterMessages.observerHint)}</div>
         )}
-        <div>{text('hatarozo', messages.determiner, messages.observerHint)}</div>
-        <div>{select('licenc', messages.licence, form.licences)}</div>
+        <div>{text('hatarozo', filterMessages.determiner, filterMessages.observerHint)}</div>
+        <div>{select('licenc', filterMessages.licence, form.licences)}</div>
         {kind !== 'pictures' && (
           <div>
-            {select('kep', messages.image, [
-              { value: 'van', label: messages.withImage },
-              { value: 'nincs', label: messages.withoutImage },
+            {select('kep', filterMessages.image, [
+              { value: 'van', label: filterMessages.withImage },
+              { value: 'nincs', label: filterMessages.withoutImage },
             ])}
           </div>
         )}
         <div>
-          {select('vedett', messages.protection, [
-            { value: 'igen', label: messages.protectedOnly },
-            { value: 'nem', label: messages.notProtected },
+          {select('vedett', filterMessages.protection, [
+            { value: 'igen', label: filterMessages.protectedOnly },
+            { value: 'nem', label: filterMessages.notProtected },
           ])}
         </div>
       </div>
-      <p className={css.note}>{messages.protectedNote}</p>
+      <p className={css.note}>{filterMessages.protectedNote}</p>
       {form.view && <input type="hidden" name="nezet" value={form.view} />}
       {form.order && <input type="hidden" name="rendezes" value={form.order} />}
       <div className={css.actions}>
@@ -88,7 +89,7 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
           {messages.clear}
         </Link>
         <Button type="submit" variant="primary">
-          {messages.show}
+          {filterMessages.show}
         </Button>
       </div>
     </Form>
@@ -97,8 +98,8 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
 
 /** A range that the list does not name, as of an old link, stays a choice of its own. */
 function rankChoices(value: string): Choice[] {
-  const known: Choice[] = [...messages.ranks];
+  const known: Choice[] = [...filterMessages.ranks];
   if (!/^[0-4]_[0-4]$/.test(value) || known.some((choice) => choice.value === value)) return known;
   const [min = 0, max = 4] = value.split('_').map(Number);
-  return [...known, { value, label: messages.rankRange(min, max) }];
+  return [...known, { value, label: filterMessages.rankRange(min, max) }];
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
-import { TellingList } from '#app/features/sightings/TellingNote.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { lazyPart } from '#app/ui/lazy-part.tsx';
@@ -15,12 +14,14 @@ import { messages } from './messages.ts';
 import { RefusedList } from './RefusedList.tsx';
 import css from './SightingList.module.css';
 
-// The other two views come when they are asked for: most readers stay with the pictures. The server draws them whole,
+// The other two views come when they are asked for (most readers stay with the pictures), and what only an owner is told. The server draws them whole,
 // so that it has their code before the first page, and their styles come with this page's own (vite.config.ts).
 const loadTable = async () => (await import('./SightingTable.tsx')).SightingTable;
 const loadMap = async () => (await import('./SquareMap.tsx')).SquareMap;
+const loadTelling = async () => (await import('#app/features/sightings/TellingList.tsx')).TellingList;
 const SightingTable = import.meta.env.SSR ? await loadTable() : lazyPart(messages.table, loadTable);
 const SquareMap = import.meta.env.SSR ? await loadMap() : lazyPart(messages.map, loadMap);
+const TellingList = import.meta.env.SSR ? await loadTelling() : lazyPart(messages.telling, loadTelling);
 
 type SightingListProps = {
   list: SightingListData;
@@ -65,7 +66,11 @@ export function SightingList({ list, top, empty }: SightingListProps) {
           </Link>
         </nav>
       </div>
-      {list.telling && <TellingList telling={list.telling} />}
+      {list.telling && (
+        <Suspense>
+          <TellingList telling={list.telling} />
+        </Suspense>
+      )}
       <FilterBar list={list} />
       <Suspense fallback={<SkeletonCards count={6} />}>
         <Found list={list} empty={empty} />

@@ -10,7 +10,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { spanUnit } from '#app/platform/text/civil-date.ts';
 import { formatDate, formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { monthName } from '#app/platform/text/months.ts';
-import { messages } from './messages.ts';
+import { filterMessages } from './filter-messages.ts';
 import { viewMessages } from './view-messages.ts';
 
 /** An active filter in words, and the address without it. */
@@ -37,17 +37,18 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   if (month !== null) add(monthName(month), { month: null });
   if (filters.lifeStage !== null) add(filters.lifeStage, { lifeStage: null });
   if (level !== null) add(trustWords[level], { level: null });
-  if (verdict !== null) add(messages.decided(verdictWords[verdict]), { verdict: null });
+  if (verdict !== null) add(filterMessages.decided(verdictWords[verdict]), { verdict: null });
   if (observer !== null) add(member?.displayName ?? observer, { observer: null });
   if (determiner !== null) add(viewMessages.determinedBy(namer?.displayName ?? determiner), { determiner: null });
   if (licenseId !== null) add(findLicence(licenseId)?.nameShort ?? '', { licenseId: null });
-  if (hasImage !== null) add(hasImage ? messages.withImage : messages.withoutImage, { hasImage: null });
-  if (isProtected !== null) add(isProtected ? messages.protectedOnly : messages.notProtected, { isProtected: null });
+  if (hasImage !== null) add(hasImage ? filterMessages.withImage : filterMessages.withoutImage, { hasImage: null });
+  if (isProtected !== null)
+    add(isProtected ? filterMessages.protectedOnly : filterMessages.notProtected, { isProtected: null });
   return active;
 }
 
 function rankLabel({ min, max }: { min: number; max: number }): string {
-  return min === 0 && max === 3 ? viewMessages.notToSpecies : messages.rankRange(min, max);
+  return min === 0 && max === 3 ? viewMessages.notToSpecies : filterMessages.rankRange(min, max);
 }
 
 function periodLabel(from: string | null, to: string | null): string {

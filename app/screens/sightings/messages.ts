@@ -1,4 +1,3 @@
-import { monthName } from '#app/platform/text/months.ts';
 import { formatCount } from '#app/platform/text/numbers.ts';
 
 /** Words of the lists of sightings. */
@@ -33,50 +32,6 @@ export const messages = {
   unreadable: 'Ezt a szűrést nem tudjuk elolvasni, ezért a lista üres.',
   unreadableText: 'Javítsd ki a megjelölt szűrőt, vagy hagyd el.',
   clear: 'Mind törlése',
-  show: 'Mutatás',
-  any: 'mind',
-  anyCounty: 'bármelyik',
-
-  taxon: 'Élőlény',
-  taxonHint: 'Faj, nemzetség, család vagy rend',
-  rank: 'Meddig van meghatározva?',
-  ranks: [
-    { value: '0_0', label: 'nincs neve' },
-    { value: '1_1', label: 'rendig' },
-    { value: '2_2', label: 'családig' },
-    { value: '3_3', label: 'nemzetségig' },
-    { value: '4_4', label: 'fajig' },
-    { value: '0_3', label: 'fajnál tágabban' },
-  ],
-  rankRange: (min: number, max: number) => {
-    const words = ['nincs neve', 'rend', 'család', 'nemzetség', 'faj'];
-    return min === max
-      ? `${words[min] ?? ''}${min > 0 ? 'ig határozott' : ''}`
-      : `${words[min] ?? ''} – ${words[max] ?? ''}`;
-  },
-  county: 'Vármegye',
-  square: '10 km-es négyzet',
-  squareHint: 'UTM-kód, például CT56',
-  from: 'Ettől',
-  to: 'Eddig',
-  dateHint: 'Nap, hónap vagy év, például 2024. május',
-  month: 'Hónap, bármelyik évben',
-  monthOption: (month: number) => monthName(month),
-  stage: 'Fejlődési alak',
-  trust: 'Bizonyosság',
-  verdict: 'Szakértői döntés',
-  decided: (verdict: string) => `döntés: ${verdict}`,
-  observer: 'Észlelő',
-  observerHint: 'felhasználónév',
-  determiner: 'Határozó',
-  licence: 'Az adat licence',
-  image: 'Kép',
-  withImage: 'képpel',
-  withoutImage: 'kép nélkül',
-  protection: 'Védettség',
-  protectedOnly: 'védett',
-  notProtected: 'nem védett',
-  protectedNote: 'A védett élőlények találatai helyre négyzetig, időre hónapig kereshetők.',
 
   grouping: 'Csoportba rendezés',
   order: 'Rendezés',
@@ -86,6 +41,7 @@ export const messages = {
   cards: 'Kártyák',
   table: 'Táblázat',
   map: 'Térkép',
+  telling: 'Amit a többi találatod elárul',
   next: (count: number) => `Következő ${count} találat`,
   first: 'Vissza az elejére',
   empty: 'Így egy találat sincs',

@@ -13,7 +13,7 @@ import {
 } from '#app/features/recording/typed-session.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { fieldId } from '#app/ui/Field.tsx';
+import { fieldId } from '#app/ui/field-id.ts';
 import { Note } from '#app/ui/Note.tsx';
 import { PageHeading } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';

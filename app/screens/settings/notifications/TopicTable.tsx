@@ -2,7 +2,7 @@ import type { Typed } from '#app/features/members/settings/typed.ts';
 import { cadences, type TopicName } from '#app/features/notifications/notification-topics.ts';
 import { emailField, pushField } from '#app/features/notifications/settings-form.ts';
 import { cadenceWords, topicWords } from '#app/features/notifications/topic-words.ts';
-import { fieldId } from '#app/ui/Field.tsx';
+import { fieldId } from '#app/ui/field-id.ts';
 import { messages } from './messages.ts';
 import css from './topics.module.css';
 
