@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { FrameSite, FrameViewer } from './frame-types.ts';
 import { SiteFrame } from './SiteFrame.tsx';
@@ -26,19 +26,19 @@ const site: FrameSite = {
 
 /** The frame as it leaves the server, before any script has run. */
 function frame(viewer: FrameViewer, settings: Partial<FrameSite> = {}): string {
-  return renderToStaticMarkup(
-    <MemoryRouter initialEntries={['/rendszertan/talalatok']}>
-      <SiteFrame viewer={viewer} site={{ ...site, ...settings }}>
-        <h1>Oldal</h1>
-      </SiteFrame>
-    </MemoryRouter>,
+  const page = (
+    <SiteFrame viewer={viewer} site={{ ...site, ...settings }}>
+      <h1>Oldal</h1>
+    </SiteFrame>
   );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/rendszertan/talalatok'] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
 test('a visitor gets login and registration, no bell and no way out', () => {
   const html = frame(visitor);
-  expect(html).toContain('href="/login"');
-  expect(html).toContain('href="/register/"');
+  expect(html).toContain('href="/login?vissza=%2Frendszertan%2Ftalalatok"');
+  expect(html).toContain('href="/register/?vissza=%2Frendszertan%2Ftalalatok"');
   expect(html).not.toContain('Kilépés');
   expect(html).not.toContain('href="/ertesitesek"');
 });

@@ -98,6 +98,21 @@ async function send(page: Page, index: number): Promise<void> {
   if ((await refused).request().isNavigationRequest()) await arrived;
 }
 
+/** The page's own code runs, and has asked for the keeper: whatever is typed from now on is seen. */
+async function isWatched(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some((each) => each.name.includes('form-keeper')),
+  );
+}
+
+/** Waits until the last field that was typed in holds its words again; where it never does, what it holds is told. */
+async function isGivenBack(page: Page, written: Written[]): Promise<void> {
+  const last = written.at(-1);
+  const isBack = (text: string) =>
+    [...document.querySelectorAll('input, textarea')].some((each) => 'value' in each && each.value === text);
+  if (last) await page.waitForFunction(isBack, last.text, { timeout: 10_000 }).catch(() => undefined);
+}
+
 /** What the fields hold now. */
 function read(page: Page, written: Written[]): Promise<Written[]> {
   return page.evaluate((fields) => {
@@ -135,7 +150,8 @@ it('keeps every text of every form through a session that ends, in no address, a
       if (!(await hasTextToSend(at, asker))) continue;
       asked = [];
       await logIn(page, asker);
-      await page.goto(`${server.url}${at}`, { waitUntil: 'networkidle' });
+      await page.goto(`${server.url}${at}`);
+      await isWatched(page);
       const written = await write(page);
       if (written.length === 0) continue;
       fields += written.length;
@@ -143,6 +159,8 @@ it('keeps every text of every form through a session that ends, in no address, a
       await send(page, written[0]?.form ?? 0);
       await logIn(page, asker);
       await page.goto(`${server.url}${at}`, { waitUntil: 'networkidle' });
+      await isWatched(page);
+      await isGivenBack(page, written);
       for (const [index, field] of (await read(page, written)).entries())
         if (field.text !== written[index]?.text) lost.push(`${at} ${field.name}: ${field.text.slice(0, 40)}`);
       const stored = await page.evaluate(() => JSON.stringify(localStorage));

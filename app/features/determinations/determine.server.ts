@@ -1,6 +1,6 @@
 import { authorize, can } from '#app/features/members/can.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
-import { isUnseen } from '#app/features/notifications/take-notice-back.server.ts';
+import { isUnseen, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { findTaxonLabel } from '#app/features/sightings/find-taxon-label.server.ts';
 import { tellCalled } from '#app/features/sightings/tell-called.server.ts';
@@ -194,6 +194,8 @@ export async function followUp(tx: Tx, told: Said): Promise<void> {
   const change = await recomputeName(tx, sighting.id);
   if (change && change.after !== change.before)
     await reopenVerdicts(tx, { sightingId: sighting.id, cause: 'name', actorId });
+  // A name's notice is true until the next name.
+  if (change && change.after !== change.before) await takeNoticesBack(tx, { kind: 'withdrawal', id: sighting.id });
   if (change?.isStored) await archiveRevision(tx, { sightingId: sighting.id, memberId: actorId, kind: 'named' });
   await tellOwner(tx, { ...told, after: change?.after ?? null });
   touch(tx, 'sightings');
@@ -217,6 +219,6 @@ async function tellOwner(
     sightingId: sighting.id,
     actorId,
     data: { taxonLabel: labelOf(said) ?? '', newNameLabel: labelOf(after), nameChanged },
-    cause: 'said' in told ? { kind: 'determination', id: told.said.id } : { kind: 'withdrawal', id: told.ended.id },
+    cause: 'said' in told ? { kind: 'determination', id: told.said.id } : { kind: 'withdrawal', id: sighting.id },
   });
 }

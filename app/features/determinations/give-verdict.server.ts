@@ -1,9 +1,11 @@
 import { authorize, can } from '#app/features/members/can.ts';
 import { refuseBlocked } from '#app/features/members/find-relation.server.ts';
 import { type Cause, notify } from '#app/features/notifications/notify.server.ts';
+import { takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
 import { askInThread, takeQuestionBack } from '#app/features/sightings/ask-in-thread.server.ts';
 import { rewriteSighting } from '#app/features/sightings/rewrite-sighting.server.ts';
+import { tellCalled } from '#app/features/sightings/tell-called.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
@@ -40,6 +42,9 @@ async function giveWithin(tx: Tx, viewer: Viewer, input: VerdictInput): Promise<
   if (!grounds || !mayOpen(viewer, grounds)) throw new DomainError('not_found');
   const memberId = viewer.memberId ?? 0;
   const log = await findVerdicts(tx, [sightingId]);
+  // Who decides has seen that it was open again.
+  for (const { id, member_id, ended_at } of log)
+    if (member_id === memberId && ended_at) await takeNoticesBack(tx, { kind: 'reopened_verdict', id, memberId });
   const own = log.find((row) => row.member_id === memberId && row.ended_at === null);
   let cause: Cause | undefined;
   if (input.verdict === 'open') {
@@ -104,7 +109,18 @@ async function followUp(tx: Tx, { grounds, actorId, said, cause }: Said): Promis
     const taxa = await findTaxa(tx, grounds.taxon_id === null ? [] : [grounds.taxon_id]);
     const taxonLabel = (grounds.taxon_id !== null && taxa.get(grounds.taxon_id)?.label) || '';
     const data = { taxonLabel, newNameLabel: null, nameChanged: false, detail: verdictText(said.verdict, said.asks) };
+    await tellCalledInVerdict(tx, { grounds, actorId, text: said.comment, taxonLabel, of: cause });
     await notify(tx, { memberId: grounds.member_id, kind: 'verdict', sightingId: grounds.id, actorId, data, cause });
   }
   touch(tx, 'sightings');
+}
+
+type Remark = { grounds: Grounds; actorId: number; text: string; taxonLabel: string; of: Cause };
+
+/** A question stands among the comments and is called from there; the observer is told of the decision itself. */
+async function tellCalledInVerdict(tx: Tx, { grounds, actorId, text, taxonLabel, of }: Remark): Promise<void> {
+  const { commentId } = of;
+  const about = { sightingId: grounds.id, taxonLabel, authorId: actorId, text, except: grounds.member_id };
+  if (commentId) await tellCalled(tx, { ...about, cause: { kind: 'mention', id: commentId, commentId } });
+  else await tellCalled(tx, { ...about, where: 'egy szakértői döntésben', cause: of });
 }

@@ -67,7 +67,10 @@ export function toView(row: NotificationRow, username: string): NotificationView
   return {
     id: row.id,
     kind: row.kind,
-    text: kind ? notificationText(kind, actor?.displayName ?? messages.formerMember, data) + quoted(row.said_text) : '',
+    text: kind
+      ? notificationText(kind, actor?.displayName ?? messages.formerMember, data) +
+        quoted(row.said_text ?? row.remark_text)
+      : '',
     url: kind ? noticeUrl({ ...row, kind, data, username }) : null,
     actor,
     createdAt: row.created_at.toISOString(),

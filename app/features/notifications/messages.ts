@@ -34,11 +34,11 @@ export function notificationText(kind: NotificationKind, actor: string, data: No
     case 'observer':
       return `${actor} megfigyelőként téged is megjelölt egy találatnál${named(data)}.`;
     case 'suggestion':
-      return `${actor} javítást javasol a találatodhoz${named(data)}.`;
+      return `${actor}${andOthers(data)} javítást javasol a találatodhoz${named(data)}${inFields(data)}.`;
     case 'suggestion_accepted':
-      return `${actor} elfogadta a javításodat${named(data)}.`;
+      return `${actor} elfogadta a javításodat${named(data)}${inFields(data)}.`;
     case 'suggestion_declined':
-      return `${actor} nem fogadta el a javításodat${named(data)}.`;
+      return `${actor} nem fogadta el a javításodat${named(data)}${inFields(data)}.`;
     case 'taxon_change':
       return data.undone
         ? `Visszavonták a fajlista egyik változását, ezért ${formatCount(data.sightings ?? 0, 'találatod')} visszakapta a régi nevét: ${data.taxonLabel}.`
@@ -91,6 +91,11 @@ function othersToo({ others = [] }: NotificationData, did: string): string {
 
 function named({ taxonLabel }: NotificationData): string {
   return taxonLabel === '' ? '' : `: ${taxonLabel}`;
+}
+
+/** What a suggestion would change: `(mikor, darab)`. */
+function inFields({ detail }: NotificationData): string {
+  return detail ? ` (${detail})` : '';
 }
 
 /** What an administrator or moderator adds in their own words. */

@@ -35,7 +35,9 @@ export type CauseKind =
   | 'mention'
   | 'notes'
   | 'report'
-  | 'decided_report'
+  | 'decided_sighting'
+  | 'decided_comment'
+  | 'decided_image'
   | 'badge'
   | 'scope'
   | 'scope_request'
@@ -81,6 +83,11 @@ export async function endNotices(
   { kind, id, memberId = null }: Omit<Cause, 'commentId'> & { memberId?: number | null },
 ): Promise<void> {
   await sql`select end_notices(${kind}, ${id}::int, null, ${memberId}::int)`.execute(db);
+}
+
+/** Takes a member's doings out of everybody's unseen notices: what nobody else has done is told no more. */
+export async function endNoticesBy(db: Db, actorId: number): Promise<void> {
+  await sql`select end_notices_by(${actorId}::int)`.execute(db);
 }
 
 /** Whether there is an unseen notice of it. */

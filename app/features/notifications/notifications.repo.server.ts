@@ -71,12 +71,25 @@ export function selectNotices(db: Db) {
             ),
           ),
       )
+      .select(calledBy.as('remark_text'))
       .select(['said.text as said_text', 'notification.comment_id', 'said.sighting_id as said_at'])
       .select(['notification.followed', 'notification.seen_at'])
       .select(['actor.id as actor_id', 'actor.username as actor_username', 'actor.full_name', 'actor.deleted_at'])
       .where(canOpen)
   );
 }
+
+/** The remark in which a member is called, while it stands; closed words of a place stay closed, as those of comments. */
+const calledBy = sql<string | null>`
+  case when notification.kind = 'mention' and (sighting.public_visibility = 'exact' or sighting.member_id = notification.member_id)
+  then (
+    select nullif(coalesce(d.comment, s.comment, v.comment), '') from notification_cause c
+    left join determination d on c.cause = 'determination' and d.id = c.cause_id
+      and coalesce(d.withdrawn_at, d.replaced_at, d.hidden_at) is null
+    left join edit_suggestion s on c.cause = 'suggestion' and s.id = c.cause_id and s.state = 'open'
+    left join verdict v on c.cause = 'verdict' and v.id = c.cause_id and v.ended_at is null
+    where c.notification_id = notification.id order by c.id desc limit 1)
+  end`;
 
 /** Which of these kinds the member has any of. */
 export async function findKindsOf(db: Db, memberId: number, kinds: readonly NotificationKind[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { type Cause, endNotices, existsUnseenNotice } from './notices.repo.server.ts';
+import { type Cause, endNotices, endNoticesBy, existsUnseenNotice } from './notices.repo.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
 type Ended = Omit<Cause, 'commentId'>;
@@ -7,6 +7,11 @@ type Ended = Omit<Cause, 'commentId'>;
 /** Takes unseen notices back of what has ended without a row's end that the database sees: for one member, or for all. */
 export async function takeNoticesBack(tx: Tx, ended: Ended & { memberId?: number }): Promise<void> {
   await endNotices(tx, ended);
+}
+
+/** Takes a member out of all that nobody has looked at yet: others who did the same stay told. */
+export async function takeNoticesByBack(tx: Tx, memberId: number): Promise<void> {
+  await endNoticesBy(tx, memberId);
 }
 
 /** Whether somebody has been told of it (by a notice of that kind) and has not looked yet: then its end is no news to them. */

@@ -1,6 +1,7 @@
 import { recomputeNamesOfMember } from '#app/features/determinations/check-names.server.ts';
 import { beginDeletion, type LeavingMember } from '#app/features/members/begin-deletion.server.ts';
 import { recordOwnAct } from '#app/features/members/record-act.server.ts';
+import { takeNoticesByBack } from '#app/features/notifications/take-notice-back.server.ts';
 import { removeUploads } from '#app/features/recording/uploads.server.ts';
 import { forgetOriginalsOf } from '#app/features/sightings/forget-originals.server.ts';
 import {
@@ -66,6 +67,7 @@ export async function deleteMember(
 }
 
 async function forgetReferences({ db }: Services, { id, way, email }: LeavingMember): Promise<void> {
+  await write(db, (tx) => takeNoticesByBack(tx, id));
   for (const reference of referencesTo(way, 'delete')) await write(db, (tx) => deleteReferring(tx, reference, id));
   for (const reference of referencesTo(way, 'clear'))
     await write(db, (tx) => updateReferenceCleared(tx, reference, id));

@@ -5,6 +5,7 @@ import { notify } from '#app/features/notifications/notify.server.ts';
 import { toEditable } from '#app/features/sightings/editable-sighting.ts';
 import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { openForEdit, readForSuggestion } from '#app/features/sightings/open-for-edit.server.ts';
+import { tellCalled } from '#app/features/sightings/tell-called.server.ts';
 import { seesTruePlace } from '#app/features/sightings/true-places.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -19,6 +20,7 @@ import { editWithin } from './edit-sighting.server.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { asMakerSees, fieldsOf, type KeptChanges, keepChanges, staleFields } from './suggested-changes.server.ts';
 import { type SuggestedChanges, type SuggestionRequest, suggestedChanges } from './suggestion-form.ts';
+import { fieldWords } from './suggestion-words.ts';
 import {
   findSuggestionByClient,
   findSuggestionForUpdate,
@@ -81,7 +83,8 @@ async function propose(tx: Tx, viewer: Viewer, of: Proposal & { memberId: number
     return known;
   }
   await updateOlderWithdrawn(tx, { sightingId, memberId, newerId: id });
-  await tell(tx, { viewer, sightingId, to: sighting.member_id, kind: 'suggestion', suggestionId: id });
+  const told = { viewer, sightingId, suggestionId: id, changes: changes.to };
+  await tell(tx, { ...told, to: sighting.member_id, kind: 'suggestion', called: comment });
   return { id, state: 'open' };
 }
 
@@ -107,7 +110,8 @@ async function decide(tx: Tx, services: Writing, { viewer, memberId, decision }:
   await updateDecided(tx, { id, state, memberId });
   if (action !== 'withdraw') {
     const kind = action === 'accept' ? 'suggestion_accepted' : 'suggestion_declined';
-    await tell(tx, { viewer, sightingId: row.sighting_id, to: row.member_id, kind, suggestionId: id });
+    const told = { viewer, sightingId: row.sighting_id, suggestionId: id, changes: readKeptChanges(row.changes).to };
+    await tell(tx, { ...told, to: row.member_id, kind });
   }
   touch(tx, 'sightings');
   return { id, state };
@@ -126,13 +130,21 @@ type Told = {
   to: number;
   kind: 'suggestion' | 'suggestion_accepted' | 'suggestion_declined';
   suggestionId: number;
+  changes: SuggestedChanges;
+  /** The words of a new one: who is called in them is told too. */
+  called?: string;
 };
 
-async function tell(tx: Tx, { viewer, sightingId, to, kind, suggestionId: id }: Told): Promise<void> {
+async function tell(
+  tx: Tx,
+  { viewer, sightingId, to, kind, suggestionId: id, changes, called = '' }: Told,
+): Promise<void> {
   if (viewer.memberId === null) return;
   const taxonLabel = (await findSighting(tx, viewer, sightingId))?.taxon?.label ?? '';
-  const data = { taxonLabel, newNameLabel: null, nameChanged: false };
+  const data = { taxonLabel, newNameLabel: null, nameChanged: false, detail: fieldWords(fieldsOf(changes)) };
   const cause = { kind: kind === 'suggestion' ? 'suggestion' : 'decided_suggestion', id } as const;
+  const said = { sightingId, taxonLabel, authorId: viewer.memberId, text: called, except: to };
+  await tellCalled(tx, { ...said, where: 'egy javítási javaslatban', cause });
   await notify(tx, { memberId: to, kind, sightingId, actorId: viewer.memberId, data, cause });
   touch(tx, 'sightings');
 }

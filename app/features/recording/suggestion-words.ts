@@ -19,6 +19,12 @@ const fields: Record<keyof SuggestedChanges, string> = {
 const countKinds = { exact: 'pontos', minimum: 'legalább', estimate: 'becsült' };
 const nothing = 'nincs megadva';
 
+/** Which fields a suggestion is about, in words; how a number is meant goes without saying beside the number. */
+export function fieldWords(names: readonly (keyof SuggestedChanges)[]): string {
+  const told = names.filter((name) => name !== 'countKind' || !names.includes('individualCount'));
+  return told.map((name) => fields[name]).join(', ');
+}
+
 /** One proposed change in words: what stands there, and what would. */
 export function suggestionWords(
   field: keyof SuggestedChanges,

@@ -1,6 +1,7 @@
 import { authorize } from '#app/features/members/can.ts';
 import { recordAct } from '#app/features/members/record-act.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
@@ -54,7 +55,9 @@ async function tell(tx: Tx, { thing, opened, isHidden, why, reporters, isOwnerTo
   // A hidden sighting's page is closed to them: the words alone.
   const sightingId = isHidden && thing.kind === 'sighting' ? null : sighting.id;
   const detail = messages.decided(thing.kind, isHidden, why);
-  const cause = { kind: 'decided_report', id: thing.id } as const;
+  const cause = { kind: `decided_${thing.kind}`, id: thing.id } as const;
+  // Decided otherwise than before: that is no longer so.
+  await takeNoticesBack(tx, cause);
   for (const memberId of new Set(reporters))
     await notify(tx, { memberId, kind: 'report_decided', sightingId, actorId: null, data: { ...data, detail }, cause });
   if (!isOwnerTold) return;

@@ -14,18 +14,20 @@ type Said = {
   before?: string;
   /** In what they are called, in the inessive: `egy határozásban`; a comment where it is not said. */
   where?: string;
+  /** Who is told of it by another notice. */
+  except?: number;
   cause: Cause;
 };
 
 /** Tells members who are called in a text that somebody wrote on a sighting; answers who is called. */
 export async function tellCalled(
   tx: Tx,
-  { sightingId, taxonLabel, authorId, text, before = '', where, cause }: Said,
+  { sightingId, taxonLabel, authorId, text, before = '', where, except, cause }: Said,
 ): Promise<number[]> {
   const called = await calledIn(tx, text);
   const known = before === '' ? [] : await calledIn(tx, before);
   const data = { taxonLabel, newNameLabel: null, nameChanged: false, ...(where !== undefined && { detail: where }) };
-  for (const memberId of called.filter((id) => !known.includes(id)))
+  for (const memberId of called.filter((id) => id !== except && !known.includes(id)))
     await notify(tx, { sightingId, actorId: authorId, memberId, kind: 'mention', data, cause });
   for (const memberId of known.filter((id) => !called.includes(id))) await takeNoticesBack(tx, { ...cause, memberId });
   return called;

@@ -30,7 +30,12 @@ export async function sendNotices(
     if (!kind) return [];
     const { text, url } = toView(row, reader.username);
     return [
-      { topic: topicOf(kind), text, url: url && config.publicUrl + url, body: row.message_text ?? row.said_text },
+      {
+        topic: topicOf(kind),
+        text,
+        url: url && config.publicUrl + url,
+        body: row.message_text ?? row.said_text ?? row.remark_text,
+      },
     ];
   });
   if (notices.length === 0) return;
