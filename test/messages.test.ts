@@ -5,6 +5,7 @@ import { collectCalls } from '#app/platform/action/api-answers.server.ts';
 import { hungarianError } from '#app/platform/text/hungarian-errors.ts';
 import { apis } from '#server/apis.ts';
 import { useTestServices } from '#test/harness/services.ts';
+import { isSentence } from '#test/sentences.ts';
 
 const services = useTestServices();
 
@@ -72,16 +73,6 @@ function endlessNumbers(schema: z.ZodType, path = '', depth = 0): string[] {
   return named.flatMap(([name, part]) =>
     part instanceof z.ZodType ? endlessNumbers(part, `${path}.${name}`, depth + 1) : [],
   );
-}
-
-/** A sentence in Hungarian, an example of what is asked for at its end at most, and none of a machine's words in it. */
-function isSentence(message: string): boolean {
-  const isWhole = /^[A-ZÁÉÍÓÖŐÚÜŰ„].*([.!?”:]|: \S+)$/su.test(message);
-  const isMachines =
-    /(?<!\p{L})(string|number|boolean|object|array|record|undefined|null|NaN|input|invalid|expected|received|required|too|must|bemenet\w*|érvénytelen bemenet|opció|méret\w*|kulcs|instanceof|regex|pattern|union|elem)(?!\p{L})|[<>]=?|\|/iu.test(
-      message,
-    );
-  return isWhole && !isMachines;
 }
 
 const modules = import.meta.glob<Record<string, unknown>>([

@@ -1,6 +1,7 @@
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { cleanHtml, plainText } from '#app/platform/text/clean-html.server.ts';
+import { cutText } from '#app/platform/text/cut-text.ts';
 import type { DescriptionView } from './description-view.ts';
 import { findPublished, findVersionContent } from './descriptions.repo.server.ts';
 
@@ -39,7 +40,7 @@ const extractLength = 320;
 export function extractOf({ sections }: DescriptionView): string {
   const text = plainText(sections[0]?.html ?? '');
   if (text.length <= extractLength) return text;
-  const cut = text.slice(0, extractLength);
+  const cut = cutText(text, extractLength);
   const sentence = cut.lastIndexOf('. ');
   return sentence > extractLength / 3 ? cut.slice(0, sentence + 1) : `${cut.slice(0, cut.lastIndexOf(' '))}…`;
 }

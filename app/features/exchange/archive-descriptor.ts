@@ -30,8 +30,9 @@ export function parseDescriptor(xml: string): ArchiveDescriptor {
   let metadata: string | undefined;
   let table: DescribedTable | undefined;
   let text = '';
-  parser.on('error', (error) => {
-    throw importRefused(messages.brokenDescriptor(error.message));
+  parser.on('error', () => {
+    // What the library says of it is in English: where it stands is enough to find it.
+    throw importRefused(messages.brokenDescriptor(parser.line, parser.column));
   });
   parser.on('opentag', (tag) => {
     text = '';

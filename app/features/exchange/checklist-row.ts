@@ -1,4 +1,5 @@
 import { type TaxonRank, taxonRanks } from '#app/features/taxonomy/taxon-view.ts';
+import { cutText } from '#app/platform/text/cut-text.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import type { ChecklistField } from './checklist-columns.ts';
 import { isHungarian, type ListedPresence, presenceOf, redListOf } from './checklist-words.ts';
@@ -64,13 +65,13 @@ export function toChecklistRow(
     presence: presenceFrom(cell('presence'), cell('establishment'), partial),
     redList: redListOf(cell('redList')),
     notes: cell('notes'),
-    source: cell('source').slice(0, longestText),
+    source: cutText(cell('source'), longestText),
     partial,
     hasSurplus,
   };
   if (cell('redList') && !row.redList) partial.push({ reason: 'unread', words: cell('redList') });
   // What the catalogue cannot keep whole is not taken in part.
-  if (row.notes.length > longestText) partial.push({ reason: 'unread', words: `${row.notes.slice(0, 40)}…` });
+  if (row.notes.length > longestText) partial.push({ reason: 'unread', words: `${cutText(row.notes, 40)}…` });
   if (row.notes.length > longestText) row.notes = '';
   return row.name ? row : { ...row, ...composed(row, cell) };
 }

@@ -5,6 +5,7 @@ import { commitChangeSet } from '#app/features/determinations/commit-change-set.
 import { proposeChangeSet } from '#app/features/determinations/propose-change-set.server.ts';
 import { findCatalogue } from '#app/features/taxonomy/find-known-taxa.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { cutText } from '#app/platform/text/cut-text.ts';
 import { exchangeMessages } from './messages.ts';
 import { type ChecklistPlan, planChecklist } from './plan-checklist.ts';
 import { readChecklist } from './read-checklist.server.ts';
@@ -15,7 +16,7 @@ export type SourcedPlan = ChecklistPlan & { source: string; hash: string };
 /** Reads a checklist and compares it with the catalogue as it stands; writes nothing. Refuses (`not_importable`) what is none. */
 export async function dryRunChecklist(db: Db, file: string, source = ''): Promise<SourcedPlan> {
   const checklist = await readChecklist(file);
-  const named = (source || checklist.title || path.basename(file)).slice(0, 1000);
+  const named = cutText(source || checklist.title || path.basename(file), 1000);
   // Shorter words are no source to the change log.
   const shown = named.length < 3 ? exchangeMessages.plan.source(named) : named;
   const plan = planChecklist(checklist, await findCatalogue(db), shown);
@@ -32,7 +33,7 @@ export async function proposeChecklist(
   follow?: (tx: Tx, changeSetId: number) => Promise<void>,
 ): Promise<number> {
   const { plan } = exchangeMessages;
-  const head = { title: plan.title(source).slice(0, 200), reason: plan.reason(counts), source };
+  const head = { title: cutText(plan.title(source), 200), reason: plan.reason(counts), source };
   return await proposeChangeSet(db, actor, { ...head, origin: 'import', changes }, follow);
 }
 

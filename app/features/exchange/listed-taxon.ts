@@ -1,4 +1,5 @@
 import { type TaxonRank, type TaxonStatus, taxonRanks } from '#app/features/taxonomy/taxon-view.ts';
+import { cutText } from '#app/platform/text/cut-text.ts';
 import { type LatinName, parseLatinName } from '#app/platform/text/latin-name.ts';
 import type { ChecklistRow } from './checklist-row.ts';
 import { rankOf, statusOf } from './checklist-words.ts';
@@ -41,7 +42,7 @@ export function readListed(row: ChecklistRow, findRank: RankFinder): ListedTaxon
   const named = nameFor(rank, parsed);
   const authorship = row.authorship || (named?.authorship ?? '');
   if (!named || !isAuthorship(named.authorship) || Math.max(named.name.length, authorship.length) > longestName)
-    return { reason: 'badName', words: row.name.slice(0, longestName) };
+    return { reason: 'badName', words: cutText(row.name, longestName) };
   const hasSpecies = binomial.has(rank);
   return {
     row,

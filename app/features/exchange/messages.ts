@@ -68,7 +68,12 @@ export const exchangeMessages = {
       `A csomagban olyan fájlnév van, amely a mappáján kívülre mutat${name && ` (${name})`}, ezért nem bontjuk ki.`,
     severalTables: (files: readonly string[]) =>
       `A csomagban nincs leíró (meta.xml), adatfájl viszont több is van (${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}): nem tudjuk, melyik a lista.`,
-    brokenDescriptor: (why: string) => `A csomag leírója (meta.xml) hibás XML: ${why}`,
+    brokenDescriptor: (line: number, column: number) =>
+      `A csomag leírója (meta.xml) hibás XML, a ${formatNumber(line)}. sor ${formatNumber(column)}. karakterénél. Csomagold be újra, vagy javítsd ki.`,
+    badFormat: (file: string) =>
+      `${file}: a csomag leírója (meta.xml) olyan elválasztót vagy idézőjelet ad meg, amellyel a táblázat nem olvasható.`,
+    unstorable: (file: string, line: number) =>
+      `${file}, ${formatNumber(line)}. sor: olyan jelek vannak benne, amelyek nem szöveghez tartoznak. Mentsd el UTF-8-as CSV-ként, és próbáld újra.`,
     noCore: 'A csomag leírója (meta.xml) nem egy fő táblát (core) nevez meg.',
     noLocation: 'A csomag leírója (meta.xml) egy táblához nem nevez meg fájlt.',
     missingFile: (file: string) =>

@@ -6,6 +6,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
 import { keyOfFile } from '#app/platform/storage/storage-key.server.ts';
+import { endOfText } from '#app/platform/text/cut-text.ts';
 import { insertImport } from './checklist-imports.repo.server.ts';
 import { importRefused } from './import-refused.ts';
 import { exchangeMessages } from './messages.ts';
@@ -36,5 +37,5 @@ export async function startChecklistImport(
 /** A file's name without any folder, fit to be a name on our disk. */
 function nameOf(filename: string): string {
   const base = path.posix.basename(filename.replaceAll('\\', '/')).replaceAll(/[\p{Cc}/]/gu, '');
-  return base.replace(/^\.+/, '').slice(-100) || 'lista';
+  return endOfText(base.replace(/^\.+/, ''), 100) || 'lista';
 }

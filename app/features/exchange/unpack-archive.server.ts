@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { extract } from 'tar-stream';
+import { type Extract, extract } from 'tar-stream';
 import { openPromise, validateFileName } from 'yauzl';
 import { type ArchiveLimits, archiveLimits } from './archive-limits.ts';
 import { importRefused } from './import-refused.ts';
@@ -99,7 +99,10 @@ async function unzip(source: string, folder: string, gate: Gate): Promise<string
       gate.admitFile(entry.fileName);
       if (isOrnament(entry.fileName)) continue;
       if (entry.isEncrypted()) throw importRefused(messages.encrypted);
-      await save(await zip.openReadStreamPromise(entry), path.join(folder, entry.fileName), gate);
+      const stream = await zip.openReadStreamPromise(entry);
+      // It may fail once more after it has failed: with nobody to hear it, that would end the process.
+      stream.on('error', () => {});
+      await save(stream, path.join(folder, entry.fileName), gate);
       files.push(entry.fileName);
     }
   } catch (error) {
@@ -116,24 +119,38 @@ function isNameError(error: unknown): boolean {
 
 async function untar(source: string, folder: string, gate: Gate): Promise<string[]> {
   const entries = extract();
+  const broken = new AbortController();
   const feeding = pipeline(createReadStream(source), createGunzip(), entries);
-  // Whoever reads the entries hears of a broken stream too.
-  feeding.catch(() => {});
+  const ends = Promise.withResolvers<never>();
+  // An entry whose rest never comes would be waited for for ever.
+  feeding.catch((error) => {
+    broken.abort();
+    ends.reject(error);
+  });
+  const files = await Promise.race([readEntries(entries, folder, { gate, signal: broken.signal }), ends.promise]);
+  await feeding;
+  return files;
+}
+
+async function readEntries(
+  entries: Extract,
+  folder: string,
+  { gate, signal }: { gate: Gate; signal: AbortSignal },
+): Promise<string[]> {
   const files: string[] = [];
   for await (const entry of entries) {
     const name = entry.header.name.replace(/^(\.\/)+/, '');
     const isData = entry.header.type === 'file' && name !== '' && !isOrnament(name);
     gate.admitFile(name);
     if (isData) {
-      await save(entry as AsyncIterable<Buffer>, path.join(folder, name), gate);
+      await save(entry as AsyncIterable<Buffer>, path.join(folder, name), gate, signal);
       files.push(name);
     } else for await (const chunk of entry as AsyncIterable<Buffer>) gate.admitBytes(chunk.length);
   }
-  await feeding;
   return files;
 }
 
-async function save(stream: AsyncIterable<Buffer>, target: string, gate: Gate): Promise<void> {
+async function save(stream: AsyncIterable<Buffer>, target: string, gate: Gate, signal?: AbortSignal): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -145,5 +162,5 @@ async function save(stream: AsyncIterable<Buffer>, target: string, gate: Gate): 
       }
     },
   });
-  await pipeline(stream, counted, createWriteStream(target));
+  await pipeline(stream, counted, createWriteStream(target), { ...(signal && { signal }) });
 }

@@ -2,6 +2,7 @@ import { type MemberView, memberViewOf } from '#app/features/members/find-member
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { shortened } from '#app/platform/text/cut-text.ts';
 import { formatRelativeTime } from '#app/platform/text/hungarian.ts';
 import { messages, notificationText } from './messages.ts';
 import { noticeUrl } from './notice-url.ts';
@@ -56,7 +57,7 @@ const quoteLength = 160;
 function quoted(text: string | null): string {
   if (text === null) return '';
   const line = text.replaceAll(/\s+/gu, ' ').trim();
-  return ` „${line.length <= quoteLength ? line : `${line.slice(0, quoteLength - 1).trimEnd()}…`}”`;
+  return ` „${shortened(line, quoteLength)}”`;
 }
 
 /** A notification as its member, of that user name, reads it. */

@@ -1,4 +1,5 @@
 import type { LetterContent } from '#app/platform/mail/compose-letter.ts';
+import { shortened } from '#app/platform/text/cut-text.ts';
 import { formatCount } from '#app/platform/text/numbers.ts';
 import type { Cadence, TopicName } from './notification-topics.ts';
 import { topicWords } from './topic-words.ts';
@@ -36,7 +37,7 @@ export function noticeLetter({ cadence, notices, siteName, links }: About): Lett
   const isOne = notices.length === 1 && first !== undefined;
   const title = isOne ? first.text : titles[cadence](formatCount(notices.length, 'új értesítés'));
   return {
-    subject: shorten(title),
+    subject: shortened(title, subjectLength),
     title,
     // Of several, each sentence quotes the beginning of its own.
     paragraphs: notices.flatMap(({ body, topic }) => (isOne || topic === 'message' ? (body?.split(/\n+/) ?? []) : [])),
@@ -60,8 +61,4 @@ function byTopic(notices: readonly LetterNotice[]) {
       ...(rest > 0 && { more: `…és még ${formatCount(rest, 'értesítés')}.` }),
     };
   });
-}
-
-function shorten(text: string): string {
-  return text.length <= subjectLength ? text : `${text.slice(0, subjectLength - 1).trimEnd()}…`;
 }

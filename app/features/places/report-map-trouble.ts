@@ -1,3 +1,4 @@
+import { cutText } from '#app/platform/text/cut-text.ts';
 import { urls } from '#app/urls.ts';
 
 const told = new Set<string>();
@@ -7,7 +8,7 @@ const told = new Set<string>();
  * that is being left breaks off its own requests and runs no further task, so that being left is no trouble.
  */
 export function reportMapTrouble(map: string, error: unknown): void {
-  const message = String(error instanceof Error ? error.message : error).slice(0, 500) || 'ismeretlen hiba';
+  const message = cutText(String(error instanceof Error ? error.message : error), 500) || 'ismeretlen hiba';
   const key = `${map} ${message}`;
   if (told.has(key)) return;
   told.add(key);

@@ -9,6 +9,7 @@ import { type PhotoFacts, readPhotoFacts } from '#app/platform/images/read-photo
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkRoom } from '#app/platform/storage/check-room.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
+import { endOfText } from '#app/platform/text/cut-text.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { maxLine, maxPictureBytes } from './sighting-limits.ts';
 
@@ -51,5 +52,5 @@ export async function ingestUpload(
 /** A file's name as messages show it: no folders, no control characters, never empty. */
 export function cleanFileName(name: string): string {
   const last = path.basename(name.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, '')).normalize('NFC');
-  return last.trim().slice(-maxLine) || 'kép';
+  return endOfText(last.trim(), maxLine) || 'kép';
 }

@@ -6,6 +6,7 @@ import { type DerivativeName, makeDerivatives } from '#app/platform/images/make-
 import type { PictureCredit } from '#app/platform/images/picture-credit.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
+import { cutText } from '#app/platform/text/cut-text.ts';
 import { secretPlaceOf } from './coarse-log.ts';
 import { findImageForWork, updateImage } from './images.repo.server.ts';
 import { holdFiles, releaseFiles } from './keep-files.server.ts';
@@ -68,7 +69,7 @@ export async function creditOf(
 /** Notes that an image's pictures cannot be made, with the reason for operators. */
 export async function failImage(db: Services['db'], imageId: number, reason: string): Promise<void> {
   await write(db, async (tx) => {
-    await updateImage(tx, imageId, { state: 'failed', failure: reason.slice(0, 500) });
+    await updateImage(tx, imageId, { state: 'failed', failure: cutText(reason, 500) });
     touch(tx, 'sightings');
   });
 }

@@ -7,6 +7,7 @@ export const changelog: readonly Release[] = [
     version: '0.5',
     date: '2026-11-28',
     changes: [
+      'Sérült, félig letöltött vagy nem szöveges fajlista behozatala sem akad el: mondat mondja meg, mi a baja.',
       'A saját fajlistádon a védett fajok első napja is látszik, és a saját térképed az elrejtett helyű találataidat is mutatja; mások továbbra sem látják.',
       'Ha két találatodat összevonod, a megmaradó helye mások előtt legalább annyira rejtett lesz, mint amelyiké jobban az volt.',
       'Ha egy védett vagy elrejtett helyű találatodat a többi találatod elárulhatja, szólunk a lapján, az este lapján és a találataid listájában, és egy gombbal azokat is elrejtheted, visszavonhatóan.',

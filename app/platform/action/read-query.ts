@@ -1,3 +1,4 @@
+import { cutText } from '../text/cut-text.ts';
 import { DomainError } from './domain-error.ts';
 
 /** What is wrong with the known keys of an address, by key, in Hungarian. */
@@ -100,7 +101,7 @@ export class QueryReader {
 
   refuse(name: string, text: string, problem: string): void {
     this.problems[name] = problem;
-    this.refused[name] = text.slice(0, 200);
+    this.refused[name] = cutText(text, 200);
   }
 
   get isRefused(): boolean {
@@ -113,5 +114,5 @@ function toId(text: string): number | undefined {
 }
 
 function quoted(text: string): string {
-  return text.length <= QUOTED ? text : `${text.slice(0, QUOTED)}…`;
+  return text.length <= QUOTED ? text : `${cutText(text, QUOTED)}…`;
 }

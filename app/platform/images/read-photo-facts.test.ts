@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { isStorable } from '../text/storable.ts';
 import { type FixtureTags, heicWithExif, jpegWithExif, pngWithExif, tiffBytes, webpWithExif } from './exif.fixture.ts';
 import { readPhotoFacts } from './read-photo-facts.ts';
 
@@ -203,4 +204,14 @@ test('what is no picture, or a cut or damaged one, gives no facts and no failure
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each([
+  ['cut within a character', `${'a'.repeat(79)}😀`, 'a'.repeat(79)],
+  ['with a NUL in it', 'Kamera\0 titok', 'Kamera'],
+  ['in bytes of no encoding', 'Kamera \xed\xa0\x80', 'Kamera \u00ed\u00a0\u0080'],
+])('a camera’s name %s can be kept', (_what, name, kept) => {
+  const { cameraModel } = facts({ image: { 272: name } });
+  expect(isStorable(cameraModel ?? '')).toBe(true);
+  expect(cameraModel?.slice(0, 6)).toBe(kept.slice(0, 6));
 });

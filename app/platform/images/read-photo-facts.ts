@@ -1,5 +1,6 @@
 import { roundDegrees } from '../geo/point.ts';
 import { civilDate, isFuture } from '../text/civil-date.ts';
+import { cutText } from '../text/cut-text.ts';
 import { tidy } from '../text/fold.ts';
 import { findExif } from './find-exif.ts';
 import { type ExifTags, readExif } from './read-exif.ts';
@@ -60,7 +61,7 @@ export function readPhotoFacts(bytes: Uint8Array, now: Date = new Date()): Photo
     uncertaintyM: place.latitude === null ? null : positive(number(gps, TAG.positioningError)),
     altitudeM: readAltitude(gps),
     directionDeg: between(number(gps, TAG.direction), 0, 360),
-    cameraModel: tidy(text(image, TAG.model)).slice(0, 80) || null,
+    cameraModel: cutText(tidy(text(image, TAG.model)), 80) || null,
   };
 }
 

@@ -54,6 +54,11 @@ function readEntities(text: string): string {
   return text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES[name] ?? whole;
     const code = Number.parseInt(decimal ?? hex, decimal === undefined ? 16 : 10);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    return isCharacter(code) ? String.fromCodePoint(code) : whole;
   });
+}
+
+/** Neither NUL nor half of a pair, which are no characters of XML. */
+function isCharacter(code: number): boolean {
+  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
 }

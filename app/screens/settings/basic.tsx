@@ -6,6 +6,7 @@ import { typedFrom } from '#app/features/members/settings/typed.ts';
 import { pageOwnPictures } from '#app/features/sightings/own-pictures.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { cleanHtml } from '#app/platform/text/clean-html.server.ts';
+import { cutText } from '#app/platform/text/cut-text.ts';
 import { TextField } from '#app/ui/Field.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/basic.ts';
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   if (fields.get('intent') !== 'preview') return saveFromForm({ context, fields, page }, basicForm, saveBasic);
   context.set(givenBackContext, true);
-  const html = cleanHtml(String(fields.get('description') ?? '').slice(0, 20_000));
+  const html = cleanHtml(cutText(String(fields.get('description') ?? ''), 20_000));
   return data({ typed: typedFrom(fields), errors: {}, memberId: Number(fields.get('memberId')), html });
 }
 

@@ -1,6 +1,7 @@
 import type { JobPayloads } from '#app/jobs.ts';
 import { sendPush } from '#app/platform/push/send-push.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { cutText } from '#app/platform/text/cut-text.ts';
 import { formatCount } from '#app/platform/text/numbers.ts';
 import { urls } from '#app/urls.ts';
 import { toView } from '../find-notifications.server.ts';
@@ -24,7 +25,7 @@ export async function pushNotices(
   const isOne = rows.length === 1;
   const message: PushMessage = {
     title: config.siteName,
-    body: (isOne ? text : formatCount(rows.length, 'új értesítésed van.')).slice(0, bodyLength),
+    body: cutText(isOne ? text : formatCount(rows.length, 'új értesítésed van.'), bodyLength),
     url: (isOne ? url : null) ?? urls.notifications(),
     tag: `ertesites-${first.id}`,
   };
