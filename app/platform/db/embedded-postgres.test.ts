@@ -65,7 +65,8 @@ async function query(url: string, text: string): Promise<unknown[][]> {
 it('is a durable PostgreSQL that sorts as Hungarian does and ships what we need', async () => {
   const postgres = await startEmbeddedPostgres(newDataDir());
   try {
-    expect(await query(postgres.url, 'show fsync')).toEqual([['on']]);
+    for (const guard of ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'])
+      expect(await query(postgres.url, `show ${guard}`), guard).toEqual([['on']]);
     expect(await query(postgres.url, 'show listen_addresses')).toEqual([['']]);
     const words = "select word from (values ('csiga'), ('cukor'), ('Ábel')) as v (word) order by word";
     expect((await query(postgres.url, words)).flat()).toEqual(['Ábel', 'cukor', 'csiga']);

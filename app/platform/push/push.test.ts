@@ -1,52 +1,47 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { usePushService } from '#test/harness/push-service.ts';
 import { loadConfig } from '../config/config.server.ts';
-import { encryptPush } from './encrypt-push.server.ts';
-import { isPushService } from './send-push.server.ts';
-import { pushPublicKey, vapidHeader } from './vapid.server.ts';
+import { pushKeys } from './push-keys.server.ts';
+import { isPushService, sendPush } from './send-push.server.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
+const service = usePushService();
+const config = loadConfig({
+  PUSH_PRIVATE_KEY: Buffer.alloc(32, 7).toString('base64url'),
+  CONTACT_EMAIL: 'a@example.org',
+});
 
-test('a message is encrypted as the worked example of RFC 8291 has it', () => {
-  const body = encryptPush(
-    'When I grow up, I want to be a watermelon',
-    {
-      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-    },
-    { privateKey: bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'), salt: bytes('DGv6ra1nlYgDCS1FRnbzlw') },
-  );
-  expect(body.toString('base64url')).toBe(
-    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+test('a browser reads what was sent, and its service can check our word by the key that browsers are given', async () => {
+  const device = service.subscribe('telefon');
+  const message = JSON.stringify({ title: 'Új határozás: őszi tesztlepke' });
+  const known = { ...config, pushServices: [service.url] };
+  expect(await sendPush(known, device.subscription, { message, topic: 'egy' })).toBe('sent');
+  const [sent] = service.pushed;
+  expect(sent && device.read(sent.body)).toEqual(JSON.parse(message));
+  const [, head = '', claims = '', signature = '', k = ''] =
+    /^vapid t=([^.]+)\.([^.]+)\.([^,]+), k=(.+)$/.exec(String(sent?.headers.authorization)) ?? [];
+  expect(k).toBe(pushKeys(config).publicKey);
+  expect(JSON.parse(bytes(claims).toString())).toMatchObject({ aud: service.url, sub: 'mailto:a@example.org' });
+  const [x, y] = [bytes(k).subarray(1, 33), bytes(k).subarray(33)].map((part) => part.toString('base64url'));
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+  const how = { key, dsaEncoding: 'ieee-p1363' } as const;
+  expect(verify('sha256', Buffer.from(`${head}.${claims}`), how, bytes(signature))).toBe(true);
+});
+
+test('a message too long for one record is not sent', async () => {
+  const known = { ...config, pushServices: [service.url] };
+  const { subscription } = service.subscribe('hosszu');
+  await expect(sendPush(known, subscription, { message: 'á'.repeat(2000), topic: 'sok' })).rejects.toThrow(
+    '4000 bytes',
   );
 });
 
-test('a push service can check our word by the key that browsers were given', () => {
-  const config = loadConfig({
-    PUSH_PRIVATE_KEY: createHash('sha256').update('only for tests').digest('base64url'),
-    CONTACT_EMAIL: 'kapcsolat@example.org',
-  });
-  const header = vapidHeader(config, 'https://fcm.googleapis.com/fcm/send/abc', 1_700_000_000_000);
-  const [, head = '', claims = '', signature = '', k = ''] =
-    /^vapid t=([^.]+)\.([^.]+)\.([^,]+), k=(.+)$/.exec(header) ?? [];
-  expect(k).toBe(pushPublicKey(config));
-  expect(JSON.parse(bytes(head).toString())).toEqual({ typ: 'JWT', alg: 'ES256' });
-  expect(JSON.parse(bytes(claims).toString())).toEqual({
-    aud: 'https://fcm.googleapis.com',
-    exp: 1_700_000_000 + 43_200,
-    sub: 'mailto:kapcsolat@example.org',
-  });
-  const point = bytes(k);
-  const jwk = {
-    kty: 'EC',
-    crv: 'P-256',
-    x: point.subarray(1, 33).toString('base64url'),
-    y: point.subarray(33).toString('base64url'),
-  };
-  const key = createPublicKey({ format: 'jwk', key: jwk });
-  expect(verify('sha256', Buffer.from(`${head}.${claims}`), { key, dsaEncoding: 'ieee-p1363' }, bytes(signature))).toBe(
-    true,
-  );
+test('a key that begins with a zero byte keeps its length', () => {
+  const short = Buffer.concat([Buffer.alloc(1), Buffer.alloc(31, 7)]);
+  const { privateKey, publicKey } = pushKeys({ ...config, pushPrivateKey: short.toString('base64url') });
+  expect(privateKey).toBe(short.toString('base64url'));
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
 });
 
 test.each([
@@ -65,5 +60,5 @@ test.each([
   ['file:///etc/passwd', false],
   ['nem cím', false],
 ])('G05: %s may be called: %s', (endpoint, isKnown) => {
-  expect(isPushService(loadConfig({}), endpoint)).toBe(isKnown);
+  expect(isPushService(config, endpoint)).toBe(isKnown);
 });

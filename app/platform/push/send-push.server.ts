@@ -1,14 +1,16 @@
+import webPush from 'web-push';
 import type { Config } from '../config/config.server.ts';
-import { encryptPush, type PushKeys } from './encrypt-push.server.ts';
-import { vapidHeader } from './vapid.server.ts';
+import { pushKeys } from './push-keys.server.ts';
 
-/** A browser that has asked for messages. */
-export type PushSubscription = PushKeys & { endpoint: string };
+/** A browser that has asked for messages, with its keys, base64url: its public one and the secret that it shares with us alone. */
+export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
 type PushConfig = Pick<Config, 'pushPrivateKey' | 'pushServices' | 'dataDir' | 'contactEmail'>;
 
 /** A message is of no use a day later. */
 const ttlSeconds = 86_400;
+/** Every push service takes as much in one record. */
+const maxBytes = 3000;
 const patienceMs = 10_000;
 
 /**
@@ -20,21 +22,26 @@ export async function sendPush(
   subscription: PushSubscription,
   { message, topic }: { message: string; topic: string },
 ): Promise<'sent' | 'gone'> {
-  const { endpoint } = subscription;
+  const { endpoint, p256dh, auth } = subscription;
   if (!isPushService(config, endpoint)) return 'gone';
+  const length = Buffer.byteLength(message);
+  if (length > maxBytes) throw new RangeError(`A push message has ${length} bytes`);
+  const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
+    vapidDetails: { subject: `mailto:${config.contactEmail}`, ...pushKeys(config) },
+    contentEncoding: 'aes128gcm',
+    TTL: ttlSeconds,
+    topic,
+    urgency: 'normal',
+  });
+  // Only what is sent is the library's: whom we call, and for how long, stays with us.
   const response = await fetch(endpoint, {
-    method: 'POST',
+    method,
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
-    headers: {
-      authorization: vapidHeader(config, endpoint),
-      'content-encoding': 'aes128gcm',
-      'content-type': 'application/octet-stream',
-      ttl: String(ttlSeconds),
-      topic,
-      urgency: 'normal',
-    },
-    body: new Uint8Array(encryptPush(message, subscription)),
+    headers: Object.entries(headers)
+      .filter(([name]) => name.toLowerCase() !== 'content-length')
+      .map(([name, value]) => [name, String(value)]),
+    body: body && new Uint8Array(body),
   });
   await response.body?.cancel();
   if (response.ok) return 'sent';

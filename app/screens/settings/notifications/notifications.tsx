@@ -19,7 +19,7 @@ import {
 } from '#app/features/notifications/settings-form.ts';
 import { countyNames } from '#app/features/sightings/county-names.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { pushPublicKey } from '#app/platform/push/vapid.server.ts';
+import { pushKeys } from '#app/platform/push/push-keys.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
 import { ownPage } from '#app/screens/settings/own-page.server.ts';
@@ -65,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ]),
   );
   const counties = [...countyNames].map(([code, name]) => ({ code, name }));
-  const publicKey = pushPublicKey(context.get(servicesContext).config);
+  const { publicKey } = pushKeys(context.get(servicesContext).config);
   return { memberId, saved, address, counties, devices, publicKey, ...followed };
 }
 
