@@ -22,7 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unlogged table summary_change (
       id bigint generated always as identity primary key,
-      -- rows to add by table, "totals" of members, and their "speciesYears" to be counted anew; gone before anybody else could see it
+      -- "more" and "fewer" sightings by table and key, "totals" of members, and their "speciesYears" to be counted anew; gone before
+      -- anybody else could see it
       changes jsonb not null
     )`.execute(db);
   const counts = Object.entries(keysOf)
@@ -84,13 +85,16 @@ function countChanges(table: string, keys: Record<string, string>): string {
   const names = Object.keys(keys);
   const columns = names.join(', ');
   const types = names.map((name) => `${name} ${keys[name]}`).join(', ');
-  const changed = `jsonb_to_recordset(changes -> '${table}') as v (${types}, sightings int)`;
+  const rows = (part: string) =>
+    `jsonb_to_recordset(changes -> '${part}' -> '${table}') as v (${types}, sightings int)`;
   const same = names.map((name) => `s.${name} = v.${name}`).join(' and ');
   return `
-      if changes ? '${table}' then
-        delete from ${table} s using ${changed} where v.sightings < 0 and ${same} and s.sightings + v.sightings = 0;
-        update ${table} s set sightings = s.sightings + v.sightings from ${changed} where v.sightings < 0 and ${same};
-        insert into ${table} as s (${columns}, sightings) select ${columns}, v.sightings from ${changed} where v.sightings > 0
+      if changes -> 'fewer' ? '${table}' then
+        delete from ${table} s using ${rows('fewer')} where ${same} and s.sightings = v.sightings;
+        update ${table} s set sightings = s.sightings - v.sightings from ${rows('fewer')} where ${same};
+      end if;
+      if changes -> 'more' ? '${table}' then
+        insert into ${table} as s (${columns}, sightings) select ${columns}, v.sightings from ${rows('more')}
         on conflict (${columns}) do update set sightings = s.sightings + excluded.sightings;
       end if;`;
 }

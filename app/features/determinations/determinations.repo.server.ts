@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { Certainty, NameLevel } from './name-rules.ts';
 
 export type Basis = 'photo' | 'in_hand' | 'other';
@@ -97,6 +98,7 @@ export async function findSightingNames(db: Db, sightingIds: readonly number[]) 
     .select('protecting_taxon_ids')
     .select(nameColumns)
     .where('id', '=', sql<number>`any(${sightingIds}::int[])`)
+    .modifyEnd(prepared('sighting_names'))
     .execute();
 }
 
@@ -139,6 +141,7 @@ export async function findDeterminations(db: Db, sightingIds: readonly number[])
     .select(logColumns)
     .where('sighting_id', '=', sql<number>`any(${sightingIds}::int[])`)
     .orderBy('determination.id')
+    .modifyEnd(prepared('determinations'))
     .execute();
 }
 

@@ -6,7 +6,6 @@ import {
   insertRevision,
   insertRevisions,
   updateRevisionNumbers,
-  updateSightingRow,
 } from './sightings.repo.server.ts';
 import { snapshotOf, snapshotsOf } from './snapshot.server.ts';
 
@@ -29,11 +28,10 @@ type Revision = { sightingId: number; memberId: number | null; kind: RevisionKin
 
 /** Keeps the sighting as it stands now under the next number (the first is 1) and gives that number. Throws not_found. */
 export async function archiveRevision(tx: Tx, { sightingId, memberId, kind }: Revision): Promise<number> {
-  let row = await findSightingForUpdate(tx, sightingId);
+  const row = (await existsRevision(tx, sightingId))
+    ? (await updateRevisionNumbers(tx, [sightingId]))[0]
+    : await findSightingForUpdate(tx, sightingId);
   if (!row) throw new DomainError('not_found');
-  if (await existsRevision(tx, sightingId)) {
-    row = await updateSightingRow(tx, sightingId, { revision: row.revision + 1 });
-  }
   await insertRevision(tx, {
     sightingId,
     revision: row.revision,

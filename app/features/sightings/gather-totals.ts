@@ -22,11 +22,10 @@ export function gatherTotals({ totals, species }: GatheredTotals, change: RowCha
   for (const each of staleSpeciesYears([change])) species.set(`${each.memberId} ${each.speciesId} ${each.year}`, each);
 }
 
-/** What is to be written of what was gathered; parts without anything are left out. */
+/** What is to be written of what was gathered. */
 export function changedTotals({ totals, species }: GatheredTotals): Pick<SummaryChanges, 'totals' | 'speciesYears'> {
   const changed = [...totals.values()].filter(
     ({ sightings, determinations }) => sightings !== 0 || determinations !== 0,
   );
-  const stale = [...species.values()];
-  return { ...(changed.length > 0 && { totals: changed }), ...(stale.length > 0 && { speciesYears: stale }) };
+  return { totals: changed, speciesYears: [...species.values()] };
 }

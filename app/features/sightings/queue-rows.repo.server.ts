@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 const names = [
   'sighting_id',
@@ -35,7 +36,7 @@ export async function syncQueueRows(db: Db, sightingIds: readonly number[]): Pro
         and not (s.state = 'published' and s.verdict in ('open', 'waiting')))
     insert into sighting_queue as q (${columns}) ${waiting} and s.id = ${ids}
     on conflict (sighting_id) do update set (${listOf(facts)}, rated_at) = (${found}, null)
-    where q.rated_at is not null or (${kept}) is distinct from (${found})`.execute(db);
+    where q.rated_at is not null or (${kept}) is distinct from (${found}) ${prepared('queue_rows')}`.execute(db);
 }
 
 /** Makes the whole queue anew from the sightings; run it alone or under lockSummaries(). */

@@ -18,28 +18,31 @@ export async function lockSummaries(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sighting summaries'))`.execute(db);
 }
 
-/** What a write changes in the summaries: by how many sightings the count of each key, members' totals, and which of their species and years are to be counted anew. */
-export type SummaryChanges = Partial<Record<SummaryTable, readonly WeightedKey[]>> & {
-  totals?: readonly TotalChange[];
-  speciesYears?: readonly SpeciesYear[];
+/** What a write changes in the summaries: counts of keys, members' totals, and which of their species and years are to be counted anew. */
+export type SummaryChanges = {
+  counts: readonly TableChange[];
+  totals: readonly TotalChange[];
+  speciesYears: readonly SpeciesYear[];
 };
 
-/** A key and by how many sightings its count changes; each key of a table once. */
+/** A key and by how many sightings its count changes. */
 export type WeightedKey = { key: SummaryKey; sightings: number };
+
+/** What changes in one table, each key once. */
+export type TableChange = { table: SummaryTable; rows: readonly WeightedKey[] };
 
 /**
  * Puts down what this transaction changes. The commit itself takes the lock that all writers share and writes it
  * (`write_summaries`), from committed rows where it counts: nobody waits for more than that.
  */
-export async function insertSummaryChange(tx: Tx, { totals, speciesYears, ...counts }: SummaryChanges): Promise<void> {
+export async function insertSummaryChange(tx: Tx, { counts, totals, speciesYears }: SummaryChanges): Promise<void> {
   const changes = {
-    ...Object.fromEntries(
-      Object.entries(counts).map(([table, rows]) => [table, rows.map(({ key, sightings }) => ({ ...key, sightings }))]),
-    ),
-    ...(totals && {
+    more: rowsOf(counts, 1),
+    fewer: rowsOf(counts, -1),
+    ...(totals.length > 0 && {
       totals: totals.map(({ memberId, ...change }) => ({ member_id: memberId, ...change })),
     }),
-    ...(speciesYears && {
+    ...(speciesYears.length > 0 && {
       speciesYears: speciesYears.map(({ memberId, speciesId, year }) => ({
         member_id: memberId,
         species_id: speciesId,
@@ -51,6 +54,16 @@ export async function insertSummaryChange(tx: Tx, { totals, speciesYears, ...cou
     .insertInto('summary_change')
     .values({ changes: JSON.stringify(changes) })
     .execute();
+}
+
+/** Rows by table, of those that become more or fewer. */
+function rowsOf(counts: readonly TableChange[], sign: 1 | -1): Record<string, SummaryKey[]> {
+  const tables = counts.flatMap(({ table, rows }) => {
+    const changed = rows.filter(({ sightings }) => sightings * sign > 0);
+    const keys = changed.map(({ key, sightings }) => ({ ...key, sightings: sightings * sign }));
+    return keys.length > 0 ? [[table, keys] as const] : [];
+  });
+  return Object.fromEntries(tables);
 }
 
 // The same rules as summary-rows.ts and season-bin.ts, told a second time in SQL: what is stored is held against this.

@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { changedTotals, type GatheredTotals, gatherTotals, noTotals } from './gather-totals.ts';
 import { changesMembers } from './member-totals.ts';
 import type { SightingRow } from './sightings.repo.server.ts';
-import { insertSummaryChange, type SummaryChanges } from './summaries.repo.server.ts';
+import { insertSummaryChange } from './summaries.repo.server.ts';
 import { contributionOf, type SummaryKey, summaryTables } from './summary-rows.ts';
 
 type Stood = { row: SightingRow; ancestorIds: number[] };
@@ -36,11 +36,12 @@ function weigh(weights: Weights, key: SummaryKey, sightings: number): void {
 const summariesLast: LastWork<Gathered> = {
   begin: () => ({ weights: new Map(), members: noTotals() }),
   async finish(tx, { weights, members }) {
-    const changes: SummaryChanges = changedTotals(members);
-    for (const [table, ofTable] of weights) {
+    const counts = [...weights].flatMap(([table, ofTable]) => {
       const rows = [...ofTable.values()].filter(({ sightings }) => sightings !== 0);
-      if (rows.length > 0) changes[table] = rows;
-    }
-    if (Object.keys(changes).length > 0) await insertSummaryChange(tx, changes);
+      return rows.length > 0 ? [{ table, rows }] : [];
+    });
+    const { totals, speciesYears } = changedTotals(members);
+    if (counts.length + totals.length + speciesYears.length === 0) return;
+    await insertSummaryChange(tx, { counts, totals, speciesYears });
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 /** Parts of taxa that were split, of their accepted ones, and of the parts themselves, however often. */
 export async function findSuccessorRows(db: Db, taxonIds: readonly number[]) {
@@ -18,6 +19,7 @@ export async function findSuccessorRows(db: Db, taxonIds: readonly number[]) {
         select t.accepted_id from taxon t where t.id = asked.id and t.accepted_id is not null) x
     )
     select s.taxon_id, s.successor_id, s.county_codes, s.split_at
-    from taxon_successor s where s.taxon_id in (select id from asked) order by s.taxon_id, s.successor_id`.execute(db);
+    from taxon_successor s where s.taxon_id in (select id from asked) order by s.taxon_id, s.successor_id
+    ${prepared('successors')}`.execute(db);
   return rows;
 }
