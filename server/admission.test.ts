@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sendFile } from '#app/platform/action/send-file.server.ts';
 import { type AdmissionRules, admitRequests, openAdmission } from './admission.ts';
 import { answerProblem } from './problems.ts';
 
@@ -69,5 +70,27 @@ describe('the door', () => {
     expect(await one).toBe('cut');
     held.resolve();
     await expect.poll(() => statusOf('/well')).toBe(200);
+  });
+
+  it('stands open beside a store that does not answer: who waits for a file holds no place', async () => {
+    const server = Fastify({ forceCloseConnections: true });
+    server.setErrorHandler(answerProblem);
+    admitRequests(server, openAdmission({ ...rules, atOnce: 1, mostWaiting: 0 }));
+    const asked = Promise.withResolvers<void>();
+    const never = async () => {
+      asked.resolve();
+      return new Promise<never>(() => undefined);
+    };
+    const file = { storage: { size: never, stream: never }, key: 'x.jpg', mime: 'image/jpeg' };
+    server.get('/file', (request, reply) => sendFile(request, reply, file));
+    server.get('/well', async () => ({}));
+    const url = await server.listen({ port: 0, host: '127.0.0.1' });
+    const cut = new AbortController();
+    closers.push(() => server.close());
+    const waiting = fetch(`${url}/file`, { signal: cut.signal }).catch(() => 'cut');
+    await asked.promise;
+    expect((await fetch(`${url}/well`)).status).toBe(200);
+    cut.abort();
+    expect(await waiting).toBe('cut');
   });
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { goOut, keepWayOut } from '#app/platform/action/way-out.ts';
 
 export type AdmissionRules = {
   /** Requests that are worked on at once: a few for each connection of the pool; more would only wait further in. */
@@ -76,9 +77,6 @@ export function openAdmission(rules: AdmissionRules = admissionRules): Admission
   };
 }
 
-const waysOut = new WeakMap<FastifyRequest, () => void>();
-const goOut = async (request: FastifyRequest) => waysOut.get(request)?.();
-
 /** Lets a request in until its answer is ready to be sent, compressed and all, however slowly it is taken. */
 export type Admit = (request: FastifyRequest) => Promise<void>;
 
@@ -86,14 +84,15 @@ export type Admit = (request: FastifyRequest) => Promise<void>;
 export function admitRequests(server: FastifyInstance, admission: Admission): Admit {
   const admit: Admit = async (request) => {
     const leave = await admission.enter(request);
-    waysOut.set(request, leave);
+    keepWayOut(request, leave);
     if (request.raw.destroyed) leave();
   };
   server.addHook('preHandler', async (request) => {
     if (!request.routeOptions.config.entersByItself) await admit(request);
   });
-  server.addHook('onSend', goOut);
-  server.addHook('onResponse', goOut);
-  server.addHook('onRequestAbort', goOut);
+  const leave = async (request: FastifyRequest) => goOut(request);
+  server.addHook('onSend', leave);
+  server.addHook('onResponse', leave);
+  server.addHook('onRequestAbort', leave);
   return admit;
 }

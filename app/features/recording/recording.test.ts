@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayPublish } from '#app/features/members/may-publish.server.ts';
 import { sweepImages } from '#app/features/sightings/sweep-images.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { loadConfig } from '#app/platform/config/config.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
@@ -167,6 +168,19 @@ describe('derivatives', () => {
     await makeDerivativesJob(services(), { imageId: id });
     expect(await imageRow(id)).toMatchObject({ state: 'ready', failure: null });
   });
+
+  it.each(['unavailable', 'storage_full'] as const)(
+    'wait while the store is %s: the picture has not failed',
+    async (code) => {
+      const { id } = await upload(anna, 'a06-gps-no-refs.jpg');
+      const before = await imageRow(id);
+      const away = { ...storage, put: () => Promise.reject(new DomainError(code)) };
+      expect(await refusal(makeDerivativesJob({ ...services(), storage: away }, { imageId: id }))).toBeDefined();
+      expect(await imageRow(id)).toEqual(before);
+      await makeDerivativesJob(services(), { imageId: id });
+      expect(await imageRow(id)).toMatchObject({ state: 'ready' });
+    },
+  );
 });
 
 describe('sweeping', () => {

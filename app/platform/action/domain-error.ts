@@ -73,7 +73,12 @@ export function problemBody(error: DomainError): {
 /** Seconds after which it is worth asking again, for answers with status 503. */
 export const RETRY_AFTER = 30;
 
-/** Whether a failure lies in what was asked for; `busy` and `unavailable` lie in the moment, and the same may succeed in the next. */
+/** Whether a failure lies in what was asked for; `busy`, `unavailable` and `storage_full` lie in the moment, and the same may succeed later. */
 export function isRefusal(error: unknown): error is DomainError {
-  return error instanceof DomainError && problems[error.code].status !== 503;
+  return error instanceof DomainError && problems[error.code].status < 500;
+}
+
+/** Whether it is one of those that lie in the moment. */
+export function isOfTheMoment(error: unknown): boolean {
+  return error instanceof DomainError && [503, 507].includes(problems[error.code].status);
 }

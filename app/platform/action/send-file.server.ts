@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, type FileStorage, MissingFileError } from '../storage/file-storage.server.ts';
 import { DomainError } from './domain-error.ts';
+import { goOut } from './way-out.ts';
 
 type StoredFile = { storage: Pick<FileStorage, 'size' | 'stream'>; key: string; mime: string };
 
@@ -14,6 +15,8 @@ export async function sendFile(
   const etag = `"${key}"`;
   reply.header('etag', etag).header('accept-ranges', 'bytes');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  // A store that does not answer keeps waiting whoever asks for its files, and nobody else.
+  goOut(request);
   try {
     const size = await storage.size(key);
     const range = askedRange(request, etag, size);

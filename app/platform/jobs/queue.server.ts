@@ -37,8 +37,8 @@ const heartbeatRefreshSeconds = 5;
 /** Seconds between two looks of a living worker at what others hold. */
 export const superviseSeconds = 15;
 
-/** Work that needs somebody else's server: its standing still for most of a day loses nothing. */
-const patientJobs: readonly JobName[] = ['send-letter', 'send-notices'];
+/** Work that needs somebody else's server, or the store of the files: its standing still for most of a day loses nothing. */
+const patientJobs: readonly JobName[] = ['send-letter', 'send-notices', 'make-derivatives', 'make-own-data'];
 const patience = { retryLimit: 48, retryDelayMax: 1800 };
 
 /** Opens the queue on the database at `url`; role 'web' only enqueues and does no upkeep, `timed` false sets off nothing by the clock. Creates its tables where missing. */

@@ -1,51 +1,74 @@
 import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { GetObjectCommand, HeadObjectCommand, NoSuchKey, NotFound, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { DomainError } from '../action/domain-error.ts';
 import { StartupError } from '../startup-error.ts';
 import { type FileStorage, MissingFileError } from './file-storage.server.ts';
 import { locationOf, pieceLocationOf } from './storage-key.server.ts';
 
-/** Files in an S3 bucket: `s3://KEY:SECRET@HOST/BUCKET?region=…&endpoint=…` (`endpoint` overrides `https://HOST`). */
-export function openS3Storage(storageUrl: string): FileStorage {
+/** How long the store is waited for, in milliseconds: for a connection, for the answer to a question and to what is sent, between two of its bytes. */
+export type S3Patience = { connection: number; read: number; write: number; silence: number };
+
+const usualPatience: S3Patience = { connection: 3_000, read: 5_000, write: 60_000, silence: 30_000 };
+
+/** Files in an S3 bucket: `s3://KEY:SECRET@HOST/BUCKET?region=…&endpoint=…` (`endpoint` overrides `https://HOST`). A store that is away or silent is `unavailable`. */
+export function openS3Storage(storageUrl: string, patience = usualPatience): FileStorage {
   const { bucket, ...client } = readStorageUrl(storageUrl);
-  // Checksums in trailers are asked for by AWS alone; many other servers do not read them.
-  const s3 = new S3Client({ ...client, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
-  const driver = new S3Driver({
-    client: s3,
-    bucket,
-    visibility: 'private',
+  const open = (requestTimeout: number) => {
+    const { connection: connectionTimeout, silence: socketTimeout } = patience;
+    const s3 = new S3Client({
+      ...client,
+      forcePathStyle: true,
+      // Checksums in trailers are asked for by AWS alone; many other servers do not read them.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout, requestTimeout, socketTimeout, throwOnRequestTimeout: true },
+    });
     // Many S3 servers know no ACL; the bucket itself is private.
-    supportsACL: false,
-  });
+    const driver = new S3Driver({ client: s3, bucket, visibility: 'private', supportsACL: false });
+    return { s3, driver };
+  };
+  const [reads, writes] = [open(patience.read), open(patience.write)];
+
+  const existsAt = (at: string) => known(reads.driver.exists(at));
+  const getAt = (at: string) => known(reads.driver.getBytes(at), at);
+  const putAt = (at: string, bytes: Uint8Array) => known(writes.driver.put(at, bytes));
+  const deleteAt = (at: string) => known(writes.driver.delete(at));
   return {
     async put(key, bytes) {
-      if (!(await driver.exists(locationOf(key)))) await driver.put(locationOf(key), bytes);
+      if (!(await existsAt(locationOf(key)))) await putAt(locationOf(key), bytes);
     },
     async putFile(key, sourcePath) {
       // Read whole, since a stream could not be sent again after a broken connection; a picture is 40 MB at most.
-      if (!(await driver.exists(locationOf(key)))) await driver.put(locationOf(key), await readFile(sourcePath));
+      if (!(await existsAt(locationOf(key)))) await putAt(locationOf(key), await readFile(sourcePath));
       await rm(sourcePath, { force: true });
     },
-    get: (key) => driver.getBytes(locationOf(key)).catch(asMissing(key)),
+    get: (key) => getAt(locationOf(key)),
     async stream(key, range) {
       const Range = range && `bytes=${range.first}-${range.last}`;
-      const { Body } = await s3
-        .send(new GetObjectCommand({ Bucket: bucket, Key: locationOf(key), Range }))
-        .catch(asMissing(key));
+      const get = new GetObjectCommand({ Bucket: bucket, Key: locationOf(key), Range });
+      const { Body } = await known(reads.s3.send(get), key);
       if (!(Body instanceof Readable)) throw new Error(`The store has sent no stream for ${key}.`);
       return Body;
     },
     async size(key) {
       const head = new HeadObjectCommand({ Bucket: bucket, Key: locationOf(key) });
-      return (await s3.send(head).catch(asMissing(key))).ContentLength ?? 0;
+      return (await known(reads.s3.send(head), key)).ContentLength ?? 0;
     },
-    exists: (key) => driver.exists(locationOf(key)),
-    delete: (key) => driver.delete(locationOf(key)),
+    exists: (key) => existsAt(locationOf(key)),
+    delete: (key) => deleteAt(locationOf(key)),
     pieces: {
-      put: (name, bytes) => driver.put(pieceLocationOf(name), bytes),
-      get: (name) => driver.getBytes(pieceLocationOf(name)).catch(asMissing(name)),
-      delete: (name) => driver.delete(pieceLocationOf(name)),
+      put: (name, bytes) => putAt(pieceLocationOf(name), bytes),
+      get: (name) => getAt(pieceLocationOf(name)),
+      delete: (name) => deleteAt(pieceLocationOf(name)),
     },
     freeBytes: async () => Number.POSITIVE_INFINITY,
   };
@@ -64,8 +87,29 @@ function readStorageUrl(storageUrl: string) {
   };
 }
 
-function asMissing(key: string): (error: unknown) => never {
-  return (error) => {
-    throw error instanceof NoSuchKey || error instanceof NotFound ? new MissingFileError(key) : error;
-  };
+/** How the system says that nobody is there to answer. */
+const awayCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EPIPE',
+];
+
+/** Hands on what was promised, its failures as the house knows them: no such file, a store that is away, one that is full. */
+async function known<Result>(promise: Promise<Result>, key = ''): Promise<Result> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof NoSuchKey || error instanceof NotFound) throw new MissingFileError(key);
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    if (status === 507) throw new DomainError('storage_full', [], { cause: error });
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const isSilent = error instanceof Error && error.name === 'TimeoutError';
+    const isAway = isSilent || awayCodes.includes(code) || status === 429 || (status !== undefined && status >= 500);
+    throw isAway ? new DomainError('unavailable', [], { cause: error }) : error;
+  }
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,6 +11,7 @@ import { type S3Server, startS3Server } from '#test/services/s3-server.ts';
 import { StartupError } from '../startup-error.ts';
 import { type FileStorage, MissingFileError } from './file-storage.server.ts';
 import { openStorage } from './open-storage.server.ts';
+import { openS3Storage } from './s3-storage.server.ts';
 import { keyOf, keyOfFile, locationOf } from './storage-key.server.ts';
 
 let folder: string;
@@ -117,5 +121,52 @@ describe('openStorage', () => {
     expect(open('s3://kulcs:titok@s3.example.org/')).toThrow(StartupError);
     expect(open('https://s3.example.org/kepek')).toThrow(StartupError);
     expect(open('kepek')).toThrow('STORAGE_URL');
+  });
+});
+
+/** What each way into a storage does. */
+const ways: Record<string, (storage: FileStorage) => Promise<unknown>> = {
+  put: (storage) => storage.put(key, bytes),
+  putFile: (storage) => storage.putFile(key, path.join(folder, 'none')),
+  get: (storage) => storage.get(key),
+  stream: (storage) => storage.stream(key),
+  size: (storage) => storage.size(key),
+  exists: (storage) => storage.exists(key),
+  delete: (storage) => storage.delete(key),
+  'pieces.put': (storage) => storage.pieces.put(randomUUID(), bytes),
+  'pieces.get': (storage) => storage.pieces.get(randomUUID()),
+  'pieces.delete': (storage) => storage.pieces.delete(randomUUID()),
+};
+
+describe('a store that nobody can use now', () => {
+  const unused = net.createServer();
+  const silent = net.createServer(() => undefined);
+  const overrun = http.createServer((_request, response) => response.writeHead(503).end());
+  afterAll(() => {
+    for (const server of [silent, overrun]) server.close();
+    overrun.closeAllConnections();
+  });
+
+  it.each([
+    ['is away', unused],
+    ['is silent', silent],
+    ['is overrun', overrun],
+  ] as const)('%s: every way into it ends, and says that it is the moment', async (_name, server) => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    if (server === unused) server.close();
+    const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
+    const patience = { connection: 200, read: 200, write: 200, silence: 200 };
+    const storage = openS3Storage(`s3://k:t@x/kepek?endpoint=${endpoint}`, patience);
+    const codes = await Promise.all(
+      Object.entries(ways).map(async ([way, enter]) => [way, await enter(storage).catch((error) => error.code)]),
+    );
+    expect(codes).toEqual(Object.keys(ways).map((way) => [way, 'unavailable']));
+  });
+
+  it('is asked in all its ways', () => {
+    const { pieces, ...own } = storages.get('s3') ?? {};
+    const all = [...Object.keys(own), ...Object.keys(pieces ?? {}).map((name) => `pieces.${name}`)];
+    expect(Object.keys(ways).sort()).toEqual(all.filter((name) => name !== 'freeBytes').sort());
   });
 });
