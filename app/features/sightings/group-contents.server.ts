@@ -35,7 +35,7 @@ export async function pageGroupSightings(
   return { items: await findSightings(db, viewer, shown), nextCursor: last === undefined ? null : String(last) };
 }
 
-/** How many sightings of a group `viewer` may open, and of how many species. */
+/** How many published sightings a group has that `viewer` may open, of how many species, and how many more they may open. */
 export async function countGroupSightings(db: Db, viewer: Viewer, groupId: number) {
   const group = await findGroup(db, groupId);
   return countInGroup(db, { groupId, ...whoAsks(viewer), told: await findTold(db, viewer, [group]) });

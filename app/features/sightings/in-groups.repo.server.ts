@@ -66,14 +66,18 @@ export async function pageGroupSightingIds(
   return rows.map((row) => row.id);
 }
 
-/** How many of a group's sightings the viewer may open, and how many species they are of. */
-export async function countInGroup(db: Db, page: GroupPage): Promise<{ sightings: number; species: number }> {
+type GroupCounts = { sightings: number; species: number; unpublished: number };
+
+/** A group's published sightings and their species, the same as everywhere; and how many more the viewer may open. */
+export async function countInGroup(db: Db, page: GroupPage): Promise<GroupCounts> {
   return openInGroup(db, page)
     .select((eb) => [
-      eb.fn.countAll<number>().as('sightings'),
-      sql<number>`count(distinct species_id) filter (where name_is_sure)`.as('species'),
+      sql<number>`count(*) filter (where ${isPublished})`.as('sightings'),
+      sql<number>`count(distinct species_id) filter (where name_is_sure and ${isPublished})`.as('species'),
+      eb.fn.countAll<number>().as('all'),
     ])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .then(({ all, sightings, species }) => ({ sightings, species, unpublished: all - sightings }));
 }
 
 /** Of each group, how many published sightings and the newest one with a picture. */
@@ -92,6 +96,8 @@ export async function countInGroups(db: Db, { groupIds, told }: { groupIds: read
     .groupBy('group_id')
     .execute();
 }
+
+const isPublished = sql<boolean>`sighting.state = 'published'`;
 
 function openInGroup(db: Db, { groupId, viewerId, seesHidden, told }: GroupPage) {
   return db

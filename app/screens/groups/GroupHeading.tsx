@@ -9,7 +9,7 @@ import { groupMessages as messages } from './messages.ts';
 
 type GroupHeadingProps = {
   group: GroupView;
-  counts: { sightings: number; species: number };
+  counts: { sightings: number; species: number; unpublished: number };
   canEdit: boolean;
   isAlbum?: boolean;
 };

@@ -5,8 +5,14 @@ export const groupMessages = {
   groupsOf: (name: string) => `${name} csoportjai`,
   title: 'Találati csoportok',
   by: 'Gazdája:',
-  count: ({ sightings, species }: { sightings: number; species: number }) =>
-    `${formatCount(sightings, 'találat')}, ${formatCount(species, 'faj')}`,
+  count: ({ sightings, species, unpublished }: { sightings: number; species: number; unpublished: number }) =>
+    [
+      formatCount(sightings, 'találat'),
+      formatCount(species, 'faj'),
+      unpublished > 0 && `és ${formatCount(unpublished, 'nem nyilvános')}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   sightings: (count: number) => formatCount(count, 'találat'),
   itsSightings: 'A csoport találatai',
   album: 'Képek albumban',

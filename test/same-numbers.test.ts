@@ -1,0 +1,551 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { determine } from '#app/features/determinations/determine.server.ts';
+import { hideDetermination } from '#app/features/determinations/hide-determination.server.ts';
+import { findGroup } from '#app/features/groups/find-groups.server.ts';
+import { followMember } from '#app/features/members/follow-member.server.ts';
+import { countMembersForAdmin } from '#app/features/members/members-for-admin.server.ts';
+import { deleteMember } from '#app/features/own-data/delete-member.server.ts';
+import { mergeSightings } from '#app/features/recording/merge-sightings.server.ts';
+import { splitSighting } from '#app/features/recording/split-sighting.server.ts';
+import { deleteComment, hideComment } from '#app/features/sightings/change-comment.server.ts';
+import { changeSightingState } from '#app/features/sightings/change-state.server.ts';
+import { countMemberDeterminations } from '#app/features/sightings/count-member-determinations.server.ts';
+import { favour } from '#app/features/sightings/favour.server.ts';
+import { findComments } from '#app/features/sightings/find-comments.server.ts';
+import {
+  findMemberOrders,
+  findMemberSeasons,
+  findMemberSquares,
+} from '#app/features/sightings/find-member-numbers.server.ts';
+import { findPhenology } from '#app/features/sightings/find-phenology.server.ts';
+import { findSeason } from '#app/features/sightings/find-season.server.ts';
+import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import { countTaxonObservers } from '#app/features/sightings/find-taxon-people.server.ts';
+import { countTaxonSquares, findTaxonSquares } from '#app/features/sightings/find-taxon-squares.server.ts';
+import { countGroupSightings, findGroupCovers } from '#app/features/sightings/group-contents.server.ts';
+import type { NewSighting } from '#app/features/sightings/insert-sighting.server.ts';
+import { pageCards } from '#app/features/sightings/page-cards.server.ts';
+import { pageMemberSpecies } from '#app/features/sightings/page-member-species.server.ts';
+import { pageMembers } from '#app/features/sightings/page-members.server.ts';
+import { countFiltered, countSquares, pageSightings } from '#app/features/sightings/page-sightings.server.ts';
+import { sayComment } from '#app/features/sightings/say-comment.server.ts';
+import { noFilters, type SightingFilters } from '#app/features/sightings/sighting-filters.ts';
+import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import { listOrders } from '#app/features/taxonomy/list-orders.server.ts';
+import { findSightingCount, pageTaxa } from '#app/features/taxonomy/list-taxa.server.ts';
+import { openTree } from '#app/features/taxonomy/open-tree.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { loadHome } from '#app/screens/home/load-home.server.ts';
+import { loadPersonList } from '#app/screens/people/load-person-list.server.ts';
+import { loadStatistics } from '#app/screens/profile/load-statistics.server.ts';
+import { loadSightings } from '#app/screens/sightings/load-sightings.server.ts';
+import { loadProtected } from '#app/screens/taxonomy/load-protected.server.ts';
+import { urls } from '#app/urls.ts';
+import { aMember, aSighting } from './factories/community.ts';
+import { useTestServices } from './harness/services.ts';
+import { plantPeople } from './people.ts';
+import type { FictusTaxa } from './sightings.ts';
+
+const services = useTestServices();
+type Member = Viewer & { memberId: number };
+let taxa: FictusTaxa;
+let anna: Member;
+let bela: Member;
+let csilla: Member;
+let admin: Member;
+let groupId: number;
+let commented: number;
+
+const say = (by: Member, sightingId: number, taxonId: number, certainty: 'sure' | 'cf' = 'sure') =>
+  determine(services.db, by, {
+    action: 'determine',
+    sightingId,
+    taxonId,
+    certainty,
+    basis: 'photo',
+    comment: '',
+    disagrees: false,
+  });
+async function see(
+  by: Member,
+  taxonId: number | null,
+  more: Partial<NewSighting> = {},
+  certainty: 'sure' | 'cf' = 'sure',
+) {
+  const id = await aSighting(services.db, by.memberId, more);
+  if (taxonId !== null) await say(by, id, taxonId, certainty);
+  return id;
+}
+const day = (from: string, to = from) => ({ observedFrom: from, observedTo: to, observedTime: null });
+const far = { latitude: 46.2, longitude: 18.2 };
+
+/** Everything that has made numbers differ: unsure and coarse names, closed places, long dates, what is hidden, gone, merged or split. */
+beforeAll(async () => {
+  const { db } = services;
+  ({ taxa } = await plantPeople(db));
+  await db.deleteFrom('member').execute();
+  [anna, bela, csilla] = [
+    await aMember(db, 'anna1'),
+    await aMember(db, 'bela1'),
+    await aMember(db, 'csilla1', { scope: taxa.fictoptera }),
+  ];
+  admin = { ...(await aMember(db, 'admin1')), isAdmin: true, isModerator: true };
+  await aMember(db, 'nincs1');
+  const { borealis, minor, parvus, protectus, fictus, fictoptera, alterus } = taxa;
+  const ids = [
+    await see(anna, borealis, day('2024-05-07')),
+    await see(anna, borealis, { ...far, ...day('2023-12-20', '2024-01-03') }),
+    await see(anna, parvus, { ...day('2022-06-01', '2022-06-30'), datePrecision: 'month' }),
+    await see(anna, minor, { ...day('2021-01-01', '2021-12-31'), datePrecision: 'year', lifeStage: 'lárva' }),
+    await see(anna, minor, {}, 'cf'),
+    await see(anna, fictus, far),
+    await see(anna, fictoptera),
+    await see(anna, protectus, { ...far, visibility: 'square' }),
+    await see(anna, borealis, { visibility: 'hidden', latitude: 47.9, longitude: 20.3 }),
+    await see(anna, null),
+    await see(bela, alterus, far),
+    await see(bela, null),
+    await see(bela, borealis),
+    // No place at all.
+    await see(bela, minor, {
+      latitude: null,
+      longitude: null,
+      uncertaintyM: null,
+      positionSource: null,
+      countyCode: null,
+      county: null,
+    }),
+  ];
+  const at = (index: number) => ids[index] ?? 0;
+  await say(csilla, at(0), borealis);
+  await say(csilla, at(9), minor);
+  await say(bela, at(3), borealis);
+  await determine(db, bela, { action: 'withdraw', sightingId: at(3) });
+  await say(bela, at(6), minor);
+  const { id: hiddenVote } = await db
+    .selectFrom('determination')
+    .select('id')
+    .where('sighting_id', '=', at(6))
+    .where('member_id', '=', bela.memberId)
+    .executeTakeFirstOrThrow();
+  await hideDetermination(db, admin, { sightingId: at(6), determinationId: hiddenVote, isHidden: true, reason: 'x' });
+  const [hidden, deleted, draft] = [
+    await see(anna, minor),
+    await see(anna, taxa.alterus),
+    await see(anna, minor, { state: 'draft' }),
+  ];
+  await changeSightingState(db, anna, { sightingId: hidden, state: 'hidden' });
+  await changeSightingState(db, anna, { sightingId: deleted, state: 'deleted' });
+  const [kept, merged] = [await see(anna, borealis), await see(anna, borealis, far)];
+  await say(csilla, merged, borealis);
+  await mergeSightings(db, anna, { keptId: kept, mergedId: merged, clientId: randomUUID() });
+  const counted = await see(anna, borealis, { individualCount: 3 });
+  await say(bela, counted, minor);
+  const { id: determinationId } = await db
+    .selectFrom('determination')
+    .select('id')
+    .where('sighting_id', '=', counted)
+    .where('member_id', '=', bela.memberId)
+    .executeTakeFirstOrThrow();
+  const parts = { imageIds: [], determinationIds: [determinationId], staysCount: 1, goesCount: 2 };
+  await splitSighting(db, anna, { sightingId: counted, clientId: randomUUID(), ...parts });
+  await followMember(db, anna, { memberId: bela.memberId, act: 'block' });
+  const gone = await aMember(db, 'elmegy1');
+  await see(gone, borealis, day('2020-03-03'));
+  await db
+    .insertInto('member_deletion')
+    .values({ member_id: gone.memberId, way: 'stay', due_at: new Date(0), link_hash: 'x' })
+    .execute();
+  await deleteMember(services, { memberId: gone.memberId });
+  commented = at(0);
+  await talkUnder(commented);
+  const group = { client_id: randomUUID(), member_id: anna.memberId, name: 'Kert', slug: 'kert' };
+  groupId = (await db.insertInto('sighting_group').values(group).returning('id').executeTakeFirstOrThrow()).id;
+  const own = [...ids.slice(0, 10), hidden, deleted, draft];
+  await db
+    .insertInto('sighting_in_group')
+    .values(own.map((sighting_id) => ({ group_id: groupId, sighting_id })))
+    .execute();
+});
+
+async function talkUnder(sightingId: number): Promise<void> {
+  const { db } = services;
+  const words = (by: Member, parentId: number | null = null) =>
+    sayComment(db, by, { sightingId, text: 'x', parentId, clientId: randomUUID() });
+  const first = await words(csilla);
+  await words(anna, first.id);
+  await deleteComment(db, csilla, await words(csilla));
+  const { id } = await words(csilla);
+  await hideComment(db, admin, { id, isHidden: true });
+  for (const by of [csilla, admin]) await favour(db, by, { sightingId, isFavourite: true });
+  await favour(db, admin, { sightingId, isFavourite: false });
+}
+
+type Row = {
+  id: number;
+  member: number;
+  state: string;
+  line: number[];
+  species: number | null;
+  sure: boolean;
+  square: string | null;
+  own: string | null;
+  rank: number;
+  from: Date;
+  images: number;
+};
+
+/** All that is published, from the rows alone. */
+async function published(of: (row: Row) => boolean = () => true): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select s.id, s.member_id as member, s.state, coalesce(t.ancestor_ids, '{}') as line, s.species_id as species, s.name_is_sure as sure,
+      s.public_utm10 as square, s.utm10 as own, s.dr_rank as rank, s.public_observed_from as "from", s.image_count as images
+    from sighting s left join taxon t on t.id = s.taxon_id order by s.id`.execute(services.db);
+  return rows.filter((row) => row.state === 'published' && of(row));
+}
+const count = async (of?: (row: Row) => boolean) => (await published(of)).length;
+const distinct = async (what: (row: Row) => unknown, of?: (row: Row) => boolean) =>
+  new Set((await published(of)).map(what).filter((each) => each !== null)).size;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+const db = () => services.db;
+const home = async () => (await loadHome(db(), visitor())).totals;
+const list = (filters: Partial<SightingFilters> = {}, viewer: Viewer = visitor()) =>
+  countFiltered(db(), { ...noFilters, ...filters }, viewer);
+const walk = async (filters: Partial<SightingFilters> = {}, viewer: Viewer = visitor()) => {
+  let [found, cursor] = [0, null as string | null];
+  do {
+    const page = await pageSightings(db(), viewer, { ...noFilters, ...filters }, { limit: 5, cursor });
+    found += page.items.length;
+    cursor = page.nextCursor;
+  } while (cursor);
+  return found;
+};
+const listed = async () => (await pageMembers(db(), { q: '', order: 'sightings', isExpert: false, limit: 100 })).items;
+const person = (of: Member) => ({ id: of.memberId, username: of.username ?? '', displayName: of.fullName ?? '' });
+const personList = (of: Member, viewer: Viewer, kind: 'all' | 'map' = 'all') =>
+  loadPersonList(db(), viewer, kind, {
+    person: person(of),
+    query: new URLSearchParams(),
+    address: (query = {}) => urls.profileSightings(of.username ?? '', query),
+    cards: (query = {}) => urls.profileSightings(of.username ?? '', query),
+  });
+const taxon = async (id: number) => {
+  const found = (await findTaxa(db(), [id])).get(id);
+  if (!found) throw new Error('There is no such taxon.');
+  return found;
+};
+const orders = async () => (await listOrders(db())).flatMap((group) => group.orders);
+const below = (id: number) => (row: Row) => row.line.includes(id);
+const by = (of: Member) => (row: Row) => row.member === of.memberId;
+const seasonOf = async (id: number) => findSeason(db(), await taxon(id));
+
+type Shown = { truth: () => Promise<number>; places: Record<string, () => Promise<number>> };
+
+/** A number that the site shows, how the rows alone give it, and everywhere it stands. */
+const numbers: Record<string, Shown> = {
+  'sightings of all': {
+    truth: () => count(),
+    places: {
+      home: async () => (await home()).sightings,
+      'head of the list': async () => (await list()).sightings,
+      'the list itself': () => walk(),
+      'the page of the list': async () =>
+        (await loadSightings(db(), visitor(), { kind: 'all', query: new URLSearchParams() })).counts.sightings,
+      cards: async () => (await pageCards(db(), visitor(), noFilters, { limit: 100 })).cards.length,
+      'the list to a member': async () => (await list({}, anna)).sightings,
+      'the list to an administrator': async () => (await list({}, admin)).sightings,
+      'the orders and what has none': async () =>
+        sum((await orders()).map((order) => order.sightings)) + (await count(({ line }) => line.length === 0)),
+      'squares and what has none': async () =>
+        sum((await countSquares(db(), noFilters)).map((square) => square.sightings)) +
+        (await count(({ square }) => square === null)),
+      'members and who has left': async () =>
+        sum((await listed()).map((member) => member.sightings)) +
+        (await count((row) => ![anna, bela].some((of) => by(of)(row)))),
+    },
+  },
+  'sightings without a name': {
+    truth: () => count(({ rank }) => rank === 0),
+    places: {
+      home: async () => (await home()).unnamed,
+      'the page it leads to': async () =>
+        (await loadSightings(db(), visitor(), { kind: 'undetermined', query: new URLSearchParams() })).counts.sightings,
+      'the filter': async () => (await list({ rank: { min: 0, max: 0 } })).sightings,
+    },
+  },
+  'squares of all': {
+    truth: () => distinct(({ square }) => square),
+    places: {
+      home: async () => (await home()).squares,
+      'head of the list': async () => (await list()).squares,
+      'the map of the list': async () => (await countSquares(db(), noFilters)).length,
+    },
+  },
+  'observers of all': {
+    truth: () => distinct(({ member }) => member),
+    places: {
+      home: async () => (await home()).observers,
+      'members and who has left': async () => (await listed()).filter((member) => member.sightings > 0).length + 1,
+    },
+  },
+  'sightings of a member': {
+    truth: () => count(by(anna)),
+    places: {
+      profile: async () => (await loadStatistics(db(), anna.memberId)).spottingCount,
+      'their list': async () => (await personList(anna, visitor())).counts.sightings,
+      'their list to themselves': async () => (await personList(anna, anna)).counts.sightings,
+      'the general list': async () => (await list({ observer: 'anna1' })).sightings,
+      'the general list to themselves': () => walk({ observer: 'anna1' }, anna),
+      members: async () => (await listed()).find(({ id }) => id === anna.memberId)?.sightings ?? 0,
+      years: async () => sum((await findMemberSeasons(db(), anna.memberId)).years.map((year) => year.sightings)),
+      'groups and what has none': async () =>
+        sum(
+          (await findMemberOrders(db(), anna.memberId)).flatMap((group) =>
+            group.orders.map((order) => order.sightings),
+          ),
+        ) + (await count((row) => by(anna)(row) && row.line.length === 0)),
+      'orders of the profile and what has none': async () =>
+        sum((await loadStatistics(db(), anna.memberId)).speciesDetailed.map((order) => order.count)) +
+        (await count((row) => by(anna)(row) && row.line.length === 0)),
+    },
+  },
+  'species of a member': {
+    truth: () =>
+      distinct(
+        ({ species }) => species,
+        (row) => by(anna)(row) && row.sure,
+      ),
+    places: {
+      profile: async () => (await loadStatistics(db(), anna.memberId)).speciesCount,
+      'their list': async () => (await personList(anna, visitor())).counts.species,
+      'the general list': async () => (await list({ observer: 'anna1' })).species,
+      members: async () => (await listed()).find(({ id }) => id === anna.memberId)?.species ?? 0,
+      groups: async () =>
+        sum(
+          (await findMemberOrders(db(), anna.memberId)).flatMap((group) => group.orders.map((order) => order.species)),
+        ),
+      'new ones of all years': async () =>
+        sum((await findMemberSeasons(db(), anna.memberId)).years.map((year) => year.fresh)),
+    },
+  },
+  'squares of a member': {
+    truth: () => distinct(({ square }) => square, by(anna)),
+    places: {
+      'their list, filtered': async () => (await list({ observer: 'anna1' })).squares,
+      'their map': async () => (await personList(anna, visitor(), 'map')).counts.squares,
+      'drawn on it': async () =>
+        (await findMemberSquares(db(), visitor(), { memberId: anna.memberId, orderId: null })).length,
+    },
+  },
+  'squares of a member, to themselves': {
+    truth: () => distinct(({ own }) => own, by(anna)),
+    places: {
+      'their list, filtered': async () => (await list({ observer: 'anna1' }, anna)).squares,
+      'their map': async () => (await personList(anna, anna, 'map')).counts.squares,
+      'drawn on it': async () =>
+        (await findMemberSquares(db(), anna, { memberId: anna.memberId, orderId: null })).length,
+    },
+  },
+  'determinations of a member': {
+    truth: () => standing((row) => row.by === csilla.memberId),
+    places: {
+      profile: async () => (await loadStatistics(db(), csilla.memberId)).determinedCount,
+      members: async () => (await listed()).find(({ id }) => id === csilla.memberId)?.determinations ?? 0,
+      'by order': async () =>
+        sum((await countMemberDeterminations(db(), csilla.memberId)).byOrder.map((order) => order.count)),
+      'of others, who has none of their own': async () =>
+        (await loadStatistics(db(), csilla.memberId)).determinedOtherCount,
+    },
+  },
+  'determinations of others': {
+    truth: () => standing((row) => row.by === bela.memberId && row.of !== bela.memberId),
+    places: { profile: async () => (await loadStatistics(db(), bela.memberId)).determinedOtherCount },
+  },
+  'sightings in a group': {
+    truth: async () => {
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::int as n from sighting_in_group g join sighting s on s.id = g.sighting_id where s.state = 'published'`.execute(
+        db(),
+      );
+      return rows[0]?.n ?? 0;
+    },
+    places: {
+      'its page': async () => (await countGroupSightings(db(), visitor(), groupId)).sightings,
+      'the list of groups': async () => groupCount(visitor()),
+      'its page to its owner': async () => (await countGroupSightings(db(), anna, groupId)).sightings,
+      'the list of groups to its owner': async () => groupCount(anna),
+    },
+  },
+  members: {
+    truth: async () => (await db().selectFrom('member').select('id').where('deleted_at', 'is', null).execute()).length,
+    places: {
+      'the list of members': async () => (await listed()).length,
+      administration: async () => (await countMembersForAdmin(db(), admin)).all,
+    },
+  },
+  'comments of a sighting': {
+    truth: async () =>
+      (
+        await db()
+          .selectFrom('sighting_comment')
+          .select('id')
+          .where('sighting_id', '=', commented)
+          .where('deleted_at', 'is', null)
+          .where('hidden_at', 'is', null)
+          .execute()
+      ).length,
+    places: {
+      'its page': async () => (await findComments(db(), visitor(), commented)).count,
+      'its page to who wrote': async () => (await findComments(db(), csilla, commented)).count,
+      'those that can be read': async () => {
+        const { items } = await findComments(db(), visitor(), commented);
+        return items.flatMap((item) => [item, ...item.replies]).filter(({ state }) => state === 'shown').length;
+      },
+    },
+  },
+  'favourites of a sighting': {
+    truth: async () =>
+      (await db().selectFrom('favourite').select('member_id').where('sighting_id', '=', commented).execute()).length,
+    places: {
+      'the call': async () => (await favour(db(), csilla, { sightingId: commented, isFavourite: true })).count,
+    },
+  },
+  'protected species': {
+    truth: async () => (await db().selectFrom('taxon_protection').select('taxon_id').execute()).length,
+    places: { 'their page': async () => (await loadProtected(db(), new URLSearchParams())).counts.all },
+  },
+  'sightings of protected species': {
+    truth: () => count(below(taxa.protectus)),
+    places: {
+      'their page': async () =>
+        sum(
+          (await loadProtected(db(), new URLSearchParams())).groups.flatMap((group) =>
+            group.rows.map((row) => row.sightingCount),
+          ),
+        ),
+      'the list of one': async () => (await list({ taxonId: taxa.protectus })).sightings,
+      'its page': () => findSightingCount(db(), taxa.protectus),
+    },
+  },
+  ...ofTaxa(['fictoptera', 'fictidae', 'fictus', 'borealis', 'minor', 'protectus', 'alteroptera', 'alterus']),
+};
+
+/** The numbers of each taxon's page. */
+function ofTaxa(keys: readonly (keyof FictusTaxa)[]): Record<string, Shown> {
+  const shown = keys.flatMap((key): [string, Shown][] => {
+    const id = () => taxa[key];
+    return [
+      [
+        `sightings of ${key}`,
+        {
+          truth: () => count((row) => below(id())(row)),
+          places: {
+            'its page': () => findSightingCount(db(), id()),
+            'the list': async () => (await list({ taxonId: id() })).sightings,
+            'the list itself': () => walk({ taxonId: id() }),
+            'the tree in editing': async () => (await openTree(db(), { taxonId: id(), limit: 9 })).node?.sightings ?? 0,
+            'lists of names': async () => {
+              const { taxonType: rank } = await taxon(id());
+              const { items } = await pageTaxa(db(), { rank, limit: 100 });
+              return items.find((item) => item.id === id())?.sightingCount ?? 0;
+            },
+            'the season and what has only a year': async () => {
+              const { shown: inBins, left } = await seasonOf(id());
+              return inBins + left;
+            },
+            'bars of the season, what is in several once': async () => {
+              const { stages, shown: inBins, spread, left } = await seasonOf(id());
+              const bars = sum(stages.flatMap((stage) => stage.bins));
+              expect(bars).toBeGreaterThanOrEqual(inBins);
+              expect(bars === inBins).toBe(spread === 0 || (await taxon(id())).protection !== null);
+              return inBins + left;
+            },
+            'squares and what has none': async () =>
+              sum((await findTaxonSquares(db(), id())).map((square) => square.sightings)) +
+              (await count((row) => below(id())(row) && row.square === null)),
+          },
+        },
+      ],
+      [
+        `squares of ${key}`,
+        {
+          truth: () =>
+            distinct(
+              ({ square }) => square,
+              (row) => below(id())(row),
+            ),
+          places: {
+            'its page': () => countTaxonSquares(db(), id()),
+            'its map': async () => (await findTaxonSquares(db(), id())).length,
+            'the list': async () => (await list({ taxonId: id() })).squares,
+            'the map of the list': async () => (await countSquares(db(), { ...noFilters, taxonId: id() })).length,
+          },
+        },
+      ],
+      [
+        `observers of ${key}`,
+        {
+          truth: () =>
+            distinct(
+              ({ member }) => member,
+              (row) => below(id())(row),
+            ),
+          places: { 'its page': () => countTaxonObservers(db(), id()) },
+        },
+      ],
+    ];
+  });
+  return Object.fromEntries(shown);
+}
+
+async function groupCount(viewer: Viewer): Promise<number> {
+  return (await findGroupCovers(db(), viewer, [await findGroup(db(), groupId)])).get(groupId)?.sightings ?? 0;
+}
+
+/** Determinations that stand, name a species or less, and are of what is published. */
+async function standing(of: (row: { by: number; of: number }) => boolean): Promise<number> {
+  const { rows } = await sql<{ by: number; of: number }>`
+    select d.member_id as by, s.member_id as of from determination d
+    join sighting s on s.id = d.sighting_id and s.state = 'published' join taxon t on t.id = d.taxon_id
+    where d.withdrawn_at is null and d.replaced_at is null and d.hidden_at is null and t.rank in ('species', 'subspecies')`.execute(
+    db(),
+  );
+  return rows.filter(of).length;
+}
+
+describe('a number is the same wherever it stands', () => {
+  it('and is not nothing', async () => {
+    for (const [name, { truth }] of Object.entries(numbers)) expect([name, await truth()]).not.toEqual([name, 0]);
+  });
+
+  const places = Object.entries(numbers).flatMap(([name, shown]) =>
+    Object.entries(shown.places).map(([place, read]) => [name, place, shown.truth, read] as const),
+  );
+  it.each(places)('%s: %s', async (_name, _place, truth, read) => {
+    expect(await read()).toBe(await truth());
+  });
+
+  it('pictures on a card are those of the page', async () => {
+    const { cards } = await pageCards(db(), visitor(), noFilters, { limit: 100 });
+    for (const card of cards)
+      expect(card.imageCount).toBe((await findSighting(db(), visitor(), card.id))?.images.length);
+  });
+
+  it('phenology of the call is that of the page', async () => {
+    const { shown, left } = await seasonOf(taxa.borealis);
+    expect(JSON.stringify(await findPhenology(db(), await taxon(taxa.borealis)))).toContain(String(shown));
+    expect(shown + left).toBe(await count(below(taxa.borealis)));
+  });
+
+  it('a member who hides nothing from themselves has as many species in the list as on the page', async () => {
+    const all = { year: 0, orderId: null, groupSlug: null, unseenBy: null, isOwn: true };
+    const paging = { order: 'name', afterId: null, limit: 100 } as const;
+    const page = await pageMemberSpecies(db(), { memberId: anna.memberId, ...all }, paging);
+    expect(page.species).toBe(page.items.length);
+    expect(page.items.length).toBe((await loadStatistics(db(), anna.memberId)).speciesCount);
+  });
+});
