@@ -25,6 +25,7 @@ import { limitRequests } from './request-limit.ts';
 import { watchRoutes } from './routes-taken.ts';
 import { checkOrigin, setSecurityHeaders } from './security.ts';
 import { endSlowSenders, socketTimes } from './slow-senders.ts';
+import { endSlowTakers } from './slow-takers.ts';
 
 /** Bytes of finished visitors' pages kept in memory. */
 const pageCacheBytes = 64 * 1024 * 1024;
@@ -50,6 +51,7 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
   const { connectionsPerAddress: byNetwork, trustProxy: trusted } = services.config;
   limitConnections(server, { byNetwork, all: mostConnections, trusted });
   endSlowSenders(server);
+  endSlowTakers(server);
   await server.register(fastifyMultipart);
   // Before the first route, since it adds itself to each.
   await limitRequests(server, services.config.requestLimit);
