@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowId } from '#app/platform/action/paging.ts';
 import { checkPoint } from '#app/platform/geo/parse-coordinates.ts';
 import { recordingMessages as messages } from './messages.ts';
-import { maxUncertaintyM } from './sighting-limits.ts';
+import { uncertainty } from './real-numbers.ts';
 
 export const maxPlaceName = 100;
 const maxCorners = 500;
@@ -25,10 +25,6 @@ const point = {
   latitude: z.number(messages.placeMissing).min(-90, messages.placeOutOfRange).max(90, messages.placeOutOfRange),
   longitude: z.number(messages.placeMissing).min(-180, messages.placeOutOfRange).max(180, messages.placeOutOfRange),
 };
-const uncertaintyM = z
-  .number(messages.uncertainty)
-  .positive(messages.uncertainty)
-  .max(maxUncertaintyM, messages.uncertainty);
 export const outlineSchema = z
   .array(z.tuple([point.longitude, point.latitude]), messages.outline)
   .min(3, messages.outline)
@@ -37,7 +33,7 @@ export const outlineSchema = z
 const whole = z.union([
   z.object({ outline: outlineSchema }),
   z
-    .object({ ...point, uncertaintyM: uncertaintyM.nullable().default(null) })
+    .object({ ...point, uncertaintyM: uncertainty.nullable().default(null) })
     .refine((given) => checkPoint(given).kind !== 'invalid', messages.placeOutOfRange),
 ]);
 

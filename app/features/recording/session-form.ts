@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { visibilities } from '#app/features/sightings/sighting-words.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import { recordingMessages as messages } from './messages.ts';
+import { temperature, uncertainty } from './real-numbers.ts';
 import { cloudCovers, rains, sessionMethods, winds } from './session-words.ts';
-import { firstYear, maxLine, maxNotes, maxUncertaintyM } from './sighting-limits.ts';
+import { firstYear, maxLine, maxNotes } from './sighting-limits.ts';
 
 const text = (most: number) =>
   z
@@ -40,12 +41,7 @@ export const sessionFormSchema = z
       {
         latitude: z.number(messages.placeMissing),
         longitude: z.number(messages.placeMissing),
-        uncertaintyM: z
-          .number(messages.uncertainty)
-          .positive(messages.uncertainty)
-          .max(maxUncertaintyM, messages.uncertainty)
-          .nullable()
-          .default(null),
+        uncertaintyM: uncertainty.nullable().default(null),
         text: text(maxLine),
         visibility: z.enum(visibilities, messages.wrongChoice).default('exact'),
         /** True when a person has said that a point which looks exchanged is meant so. */
@@ -53,12 +49,7 @@ export const sessionFormSchema = z
       },
       messages.placeMissing,
     ),
-    temperatureC: z
-      .number(messages.temperature)
-      .min(-40, messages.temperature)
-      .max(50, messages.temperature)
-      .nullable()
-      .default(null),
+    temperatureC: temperature.nullable().default(null),
     wind: choice(winds),
     clouds: choice(cloudCovers),
     rain: choice(rains),

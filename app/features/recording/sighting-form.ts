@@ -14,17 +14,8 @@ import { rowId } from '#app/platform/action/paging.ts';
 import { isCivilDate, type ObservedOn, spanUnit } from '#app/platform/text/civil-date.ts';
 import { answeredHints, hintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
-import {
-  altitudes,
-  firstYear,
-  maxCaption,
-  maxCount,
-  maxImages,
-  maxLine,
-  maxNotes,
-  maxUncertaintyM,
-  maxUrl,
-} from './sighting-limits.ts';
+import { uncertainty } from './real-numbers.ts';
+import { altitudes, firstYear, maxCaption, maxCount, maxImages, maxLine, maxNotes, maxUrl } from './sighting-limits.ts';
 
 const choice = <const Words extends readonly string[]>(words: Words) => z.enum(words, messages.wrongChoice).nullable();
 
@@ -72,12 +63,7 @@ const place = z.object(
   {
     latitude: z.number(messages.placeMissing),
     longitude: z.number(messages.placeMissing),
-    uncertaintyM: z
-      .number(messages.uncertainty)
-      .positive(messages.uncertainty)
-      .max(maxUncertaintyM, messages.uncertainty)
-      .nullable()
-      .default(null),
+    uncertaintyM: uncertainty.nullable().default(null),
     source: z.enum(positionSources, messages.wrongChoice).nullable().default(null),
     text: text(maxLine).default(null),
     visibility: z.enum(visibilities, messages.wrongChoice).default('exact'),

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { rowId } from '#app/platform/action/paging.ts';
 import { recordingMessages as messages } from './messages.ts';
+import { uncertainty } from './real-numbers.ts';
 import { sightingFields } from './sighting-form.ts';
-import { maxNotes, maxUncertaintyM } from './sighting-limits.ts';
+import { maxNotes } from './sighting-limits.ts';
 
 const place = z.object(
   {
     latitude: z.number(messages.placeMissing),
     longitude: z.number(messages.placeMissing),
-    uncertaintyM: z
-      .number(messages.uncertainty)
-      .positive(messages.uncertainty)
-      .max(maxUncertaintyM)
-      .nullable()
-      .default(null),
+    uncertaintyM: uncertainty.nullable().default(null),
   },
   messages.placeMissing,
 );
