@@ -37,6 +37,7 @@ import * as mergedSightings from './0042-merged-sightings.ts';
 import * as summariesAtCommit from './0043-summaries-at-commit.ts';
 import * as hiddenSquares from './0044-hidden-squares.ts';
 import * as ownTerms from './0047-own-terms.ts';
+import * as restoredDeterminations from './0048-restored-determinations.ts';
 import * as noticesFollow from './0049-notices-follow.ts';
 
 /** All migrations in order: an append-only list. */
@@ -79,5 +80,6 @@ export const migrations: Record<string, Migration> = {
   '0043-summaries-at-commit': summariesAtCommit,
   '0044-hidden-squares': hiddenSquares,
   '0047-own-terms': ownTerms,
+  '0048-restored-determinations': restoredDeterminations,
   '0049-notices-follow': noticesFollow,
 };

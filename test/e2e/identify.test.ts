@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { determine } from '#app/features/determinations/determine.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
@@ -93,6 +94,22 @@ test('agreeing and withdrawing work at a press', async () => {
   await page.getByText('Határozásodat visszavontuk.').waitFor();
   await page.getByText('visszavonta', { exact: true }).waitFor();
   await page.getByText('bejelentő', { exact: true }).first().waitFor();
+  await page.getByText('Visszavontad: kis tesztlepke').waitFor();
+  await page.getByRole('button', { name: 'Visszaállítom' }).click();
+  await page.getByText('A határozásod újra érvényes.').waitFor();
+  await page.getByText('visszavonta, aztán visszaállította', { exact: true }).waitFor();
+  await page.getByText('szakértői', { exact: true }).first().waitFor();
+});
+
+test('an objection that no longer bears is shown as such', async () => {
+  const id = await anIdentified();
+  const genus = { taxonId: taxa.genus, certainty: 'sure', basis: 'photo', comment: '', disagrees: true } as const;
+  await determine(server.db, expert, { action: 'determine', sightingId: id, ...genus });
+  await determine(server.db, owner, { action: 'withdraw', sightingId: id });
+  const page = await openAs(owner, urls.sighting(id), { javaScriptEnabled: false });
+  await page.getByText('az ellenvetése már nem számít').waitFor();
+  await page.getByRole('button', { name: 'Visszaállítom' }).click();
+  await page.getByText('kifejezetten más', { exact: true }).waitFor();
 });
 
 test('without scripts the form goes to the server and comes back, filled where it was refused', async () => {

@@ -63,8 +63,9 @@ function Tags({ item }: { item: DeterminationView }) {
   const tags: [IconName, string][] = [];
   if (item.withdrawnAt) tags.push(['undo', messages.isWithdrawn]);
   else if (item.replacedAt) tags.push(['undo', messages.isReplaced]);
+  if (item.restoredAt && !isPast(item)) tags.push(['check', messages.isRestored]);
   if (item.hidden) tags.push(['eye-off', messages.isHidden]);
-  if (item.disagrees) tags.push(['flag', messages.isDifferent]);
+  if (item.disagrees) tags.push(['flag', item.objectionSpent ? messages.isSpent : messages.isDifferent]);
   tags.push([item.certainty === 'sure' ? 'check' : 'question', certaintyWords[item.certainty]]);
   tags.push([item.basis === 'photo' ? 'image' : 'loupe', basisWords[item.basis]]);
   if (item.writtenName !== item.taxon.scientificName) tags.push(['edit', messages.writtenAs(item.writtenName)]);

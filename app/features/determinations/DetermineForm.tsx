@@ -28,6 +28,8 @@ type DetermineFormProps = {
   ancestors: readonly TaxonView[];
   /** the viewer's own standing determination */
   own: DeterminationView | undefined;
+  /** what the viewer withdrew and can make stand again */
+  withdrawn?: DeterminationView | undefined;
   /** a refusal that came without scripts, with what was typed */
   refused?: RefusedDetermination | undefined;
 };
@@ -47,7 +49,7 @@ export function DetermineForm(props: DetermineFormProps) {
 }
 
 function OpenForm(props: DetermineFormProps & { onSaved: () => void }) {
-  const { sightingId, taxon, ancestors, own, refused, onSaved } = props;
+  const { sightingId, taxon, ancestors, own, withdrawn, refused, onSaved } = props;
   const [picked, setPicked] = useState<PickedTaxon | null>(null);
   const { submit, isSaving, problem } = useDetermine(onSaved);
   const shownProblem = problem ?? refused?.problem;
@@ -86,7 +88,7 @@ function OpenForm(props: DetermineFormProps & { onSaved: () => void }) {
         <Details values={refused?.values} />
         {taxon && ancestors.length > 0 && <OnlyTo ancestors={ancestors} waiting={waiting} />}
       </form>
-      {own && (
+      {own ? (
         <form className={css.own} method="post" action={page} onSubmit={submit}>
           <input type="hidden" name="spottingId" value={sightingId} />
           <span>{messages.ownIs(own.taxon.name ?? own.taxon.origName)}</span>
@@ -94,6 +96,16 @@ function OpenForm(props: DetermineFormProps & { onSaved: () => void }) {
             {messages.withdraw}
           </Button>
         </form>
+      ) : (
+        withdrawn && (
+          <form className={css.own} method="post" action={page} onSubmit={submit}>
+            <input type="hidden" name="spottingId" value={sightingId} />
+            <span>{messages.ownWas(withdrawn.taxon.name ?? withdrawn.taxon.origName)}</span>
+            <Button type="submit" name="action" value="restore" variant="quiet" icon="undo" disabledReason={waiting}>
+              {messages.restore}
+            </Button>
+          </form>
+        )
       )}
     </div>
   );

@@ -17,11 +17,13 @@ export const determinationSchema = z
     comment: z.string(),
     disagrees: z.boolean(),
     rejectedTaxonId: z.number().int().nullable(),
+    objectionSpent: z.boolean(),
     expertInScope: z.boolean(),
     createdAt: z.string(),
     dateText: z.string(),
     withdrawnAt: z.string().nullable(),
     replacedAt: z.string().nullable(),
+    restoredAt: z.string().nullable(),
     hidden: z.boolean(),
   })
   .meta({ id: 'Determination' }) satisfies z.ZodType<DeterminationView>;

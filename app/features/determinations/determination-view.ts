@@ -16,6 +16,8 @@ export type DeterminationView = {
   comment: string;
   disagrees: boolean;
   rejectedTaxonId: number | null;
+  /** An explicit disagreement that no longer bears: nobody stands at or below what it rejected, or a merge has made both one. */
+  objectionSpent: boolean;
   expertInScope: boolean;
   /** UTC instant, ISO 8601; the first of its month where the sighting's day is not public. */
   createdAt: string;
@@ -23,5 +25,7 @@ export type DeterminationView = {
   dateText: string;
   withdrawnAt: string | null;
   replacedAt: string | null;
+  /** When its member made it stand again after having withdrawn it. */
+  restoredAt: string | null;
   hidden: boolean;
 };

@@ -72,6 +72,8 @@ describe('POST /spottings/determine/v2 as JSON', () => {
     ]);
     const withdrawn = await postJson(cookies.expert, { spottingId, action: 'withdraw' });
     expect(withdrawn.json()).toMatchObject({ level: 'observer', determinationCount: 1 });
+    const restored = await postJson(cookies.expert, { spottingId, action: 'restore' });
+    expect(restored.json()).toMatchObject({ level: 'expert', determinationCount: 2 });
   });
 
   test('takes a retired name for its accepted one and says so', async () => {

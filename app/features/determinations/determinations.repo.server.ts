@@ -77,6 +77,7 @@ const logColumns = [
   'determination.created_at',
   'determination.withdrawn_at',
   'determination.replaced_at',
+  'determination.restored_at',
   'determination.hidden_at',
 ] as const;
 
@@ -185,6 +186,27 @@ export async function updateEnded(db: Db, id: number, how: 'withdrawn' | 'replac
   await db
     .updateTable('determination')
     .set(how === 'withdrawn' ? { withdrawn_at: sql`clock_timestamp()` } : { replaced_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a member said last of a sighting, standing or not. */
+export async function findLastSaid(db: Db, of: { sightingId: number; memberId: number }) {
+  return db
+    .selectFrom('determination')
+    .selectAll()
+    .where('sighting_id', '=', of.sightingId)
+    .where('member_id', '=', of.memberId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A withdrawn determination stands again where it was in the log. */
+export async function updateRestored(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('determination')
+    .set({ withdrawn_at: null, restored_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
 }

@@ -3,7 +3,7 @@ export const maxCommentLength = 2000;
 
 export const certainties = ['sure', 'cf', 'group'] as const;
 export const bases = ['photo', 'in_hand', 'other'] as const;
-export const determineActions = ['determine', 'agree', 'withdraw'] as const;
+export const determineActions = ['determine', 'agree', 'withdraw', 'restore'] as const;
 
 const determineFields = ['taxonName', 'certainty', 'basis', 'comment', 'verdict', 'ask'] as const;
 

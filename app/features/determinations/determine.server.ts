@@ -23,6 +23,7 @@ import { messages } from './messages.ts';
 import type { Certainty } from './name-rules.ts';
 import { type NameChange, recomputeName } from './recompute-name.server.ts';
 import { reopenVerdicts } from './reopen-verdicts.server.ts';
+import { restoreDetermination } from './restore-determination.server.ts';
 
 /** What a member says of a sighting; `disagrees` rejects the name that stands there at this moment. */
 export type Statement = {
@@ -36,7 +37,8 @@ export type Statement = {
 export type DetermineInput =
   | ({ action: 'determine'; sightingId: number } & Statement)
   | { action: 'agree'; sightingId: number; taxonId?: number; comment: string }
-  | { action: 'withdraw'; sightingId: number };
+  | { action: 'withdraw'; sightingId: number }
+  | { action: 'restore'; sightingId: number };
 
 export type DetermineResult = {
   sightingId: number;
@@ -46,7 +48,7 @@ export type DetermineResult = {
   notice: string | null;
 };
 
-/** Determines, agrees or withdraws: one transaction with the name, what hangs on it and the owner's notification. Throws not_logged_in, not_found, taxon_not_usable, conflict. */
+/** Determines, agrees, withdraws or restores what was withdrawn: one transaction with the name, what hangs on it and the owner's notification. Throws not_logged_in, not_found, taxon_not_usable, conflict. */
 export async function determine(db: Db, viewer: Viewer, input: DetermineInput): Promise<DetermineResult> {
   return writeUnderTree(db, (tx) => determineWithin(tx, viewer, input));
 }
@@ -60,6 +62,7 @@ export async function determineWithin(tx: Tx, viewer: Viewer, input: DetermineIn
   const sighting = await findSightingForUpdate(tx, input.sightingId);
   if (!sighting || !mayOpen(viewer, sighting)) throw new DomainError('not_found');
   if (input.action === 'withdraw') return withdraw(tx, { memberId, sighting });
+  if (input.action === 'restore') return restore(tx, { memberId, sighting });
 
   const statement = input.action === 'agree' ? toAgreement(input, sighting.taxon_id) : input;
   return say(tx, { memberId, sighting, statement, agrees: input.action === 'agree' });
@@ -105,13 +108,16 @@ async function say(
   return { sightingId: sighting.id, changed: true, notice };
 }
 
-type Remark = { id: number; sighting: Sighting; memberId: number; text: string; before: string };
+type Remark = { id: number; sighting: Sighting; memberId: number; text: string; before: string; unlessTold?: boolean };
 
 /** Who was called by the words that these replace knows already. */
-async function tellCalledInRemark(tx: Tx, { id, sighting, memberId, text, before }: Remark): Promise<void> {
+async function tellCalledInRemark(
+  tx: Tx,
+  { id, sighting, memberId, text, before, unlessTold = false }: Remark,
+): Promise<void> {
   if (text === '' || text === before) return;
   const taxonLabel = await findTaxonLabel(tx, sighting.taxon_id);
-  const about = { sightingId: sighting.id, taxonLabel, authorId: memberId, text, before };
+  const about = { sightingId: sighting.id, taxonLabel, authorId: memberId, text, before, unlessTold };
   await tellCalled(tx, { ...about, where: 'egy határozás indoklásában', cause: { kind: 'determination', id } });
 }
 
@@ -144,6 +150,19 @@ async function withdraw(
   await updateEnded(tx, standing.id, 'withdrawn');
   await followUp(tx, { sighting, actorId: memberId, ended: { id: standing.id, wasUnseen } });
   return { sightingId: sighting.id, changed: true, notice: null };
+}
+
+async function restore(
+  tx: Tx,
+  { memberId, sighting }: { memberId: number; sighting: Sighting },
+): Promise<DetermineResult> {
+  const { id: sightingId, member_id: observerId } = sighting;
+  const restored = await restoreDetermination(tx, { sightingId, memberId, observerId });
+  if (!restored) return { sightingId, changed: false, notice: null };
+  const { id, taxonId, comment: text, isNews } = restored;
+  await followUp(tx, { sighting, actorId: memberId, said: { id, taxonId, isNews } });
+  await tellCalledInRemark(tx, { id, sighting, memberId, text, before: '', unlessTold: true });
+  return { sightingId, changed: true, notice: null };
 }
 
 function mayOpen(viewer: Viewer, { state, member_id }: Sighting): boolean {
@@ -182,9 +201,9 @@ async function rejectedBy(tx: Tx, said: number, shown: number | null): Promise<n
   return line?.ancestorIds.includes(shown) ? null : shown;
 }
 
-/** Somebody has said something, or it has ended: `wasUnseen`, the observer never learned of it. */
+/** Somebody has said something (`isNews` false: the observer knows), or it has ended: `wasUnseen`, the observer never learned of it. */
 type Said = { sighting: Sighting; actorId: number } & (
-  | { said: { id: number; taxonId: number } }
+  | { said: { id: number; taxonId: number; isNews?: boolean } }
   | { ended: { id: number; wasUnseen: boolean } }
 );
 
@@ -207,6 +226,7 @@ async function tellOwner(
 ): Promise<void> {
   const nameChanged = after !== sighting.taxon_id;
   if ('ended' in told && (!nameChanged || told.ended.wasUnseen)) return;
+  if ('said' in told && told.said.isNews === false) return;
   const said = 'said' in told ? told.said.taxonId : null;
   const taxa = await findTaxa(
     tx,

@@ -26,6 +26,8 @@ export type DeterminationLog = {
   observerId: number;
   /** The viewer's own standing determination. */
   ownId: number | null;
+  /** What the viewer withdrew and can restore, having said nothing since. */
+  restorableId: number | null;
   verdicts: VerdictLog;
 };
 
@@ -49,7 +51,9 @@ export async function findDeterminationLog(db: Db, viewer: Viewer, sightingId: n
     const [user, taxon] = [users.get(row.member_id), taxa.get(row.taxon_id)];
     if (!user || !taxon) return [];
     const readsHidden = can(viewer, 'moderate') || viewer.memberId === row.member_id;
-    return toDeterminationView(row, { user, taxon, expertInScope: expertScopes.has(row.id), secret, readsHidden });
+    const objectionSpent = name.explanation.spentObjections.includes(row.id);
+    const expertInScope = expertScopes.has(row.id);
+    return toDeterminationView(row, { user, taxon, expertInScope, objectionSpent, secret, readsHidden });
   });
   const taxonOf = (id: number | null | undefined) => (id ? (taxa.get(id) ?? null) : null);
   const whyLines = whyThisName({
@@ -80,12 +84,18 @@ export async function findDeterminationLog(db: Db, viewer: Viewer, sightingId: n
       .reverse(),
     observerId: sighting.member_id,
     ownId: own?.id ?? null,
+    restorableId: restorableOf(log, viewer),
     verdicts: await findVerdictLog(db, viewer, {
       sightingId,
       subject: { memberId: sighting.member_id, ancestorIds },
       secret,
     }),
   };
+}
+
+function restorableOf(log: SightingName['log'], { memberId }: Viewer): number | null {
+  const last = log.findLast((row) => row.member_id === memberId);
+  return last?.withdrawn_at ? last.id : null;
 }
 
 function mayOpen(viewer: Viewer, { sighting }: SightingName): boolean {

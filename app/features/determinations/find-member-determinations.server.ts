@@ -35,6 +35,7 @@ export async function findMemberDeterminations(
       user,
       taxon,
       expertInScope: name.expertScopes.has(row.id),
+      objectionSpent: name.name.explanation.spentObjections.includes(row.id),
       secret: secretOf(name),
       readsHidden: false,
     });

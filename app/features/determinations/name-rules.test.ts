@@ -179,6 +179,18 @@ describe('other parts of the result', () => {
   });
 
   test.each([
+    ['s1 g1!', [], 'it bears while somebody stands at what it rejects'],
+    ['s1 g1! w1', [2], 'nobody stands there any more'],
+    ['s1 g1! h1', [2], 'nobody is heard there any more'],
+    ['a:s1 b:g1! a:s2', [2], 'they say something else now'],
+    ['a:s1 b:g1! c:ss1 w1', [], 'another stands below'],
+    ['s1 g1! w1 w2', [], 'it was withdrawn itself'],
+    ['s1 s2', [], 'none was made'],
+  ])('objections spent in %s: %j, for %s', (script, spent) => {
+    expect(named(script).explanation.spentObjections).toEqual(spent);
+  });
+
+  test.each([
     ['s1', 1],
     ['s1 s1', 1],
     ['s1 s1 s1', 2],

@@ -52,6 +52,8 @@ export interface NameExplanation {
   /** The same among experts alone; null where no expert has a voice. */
   readonly experts: Tally | null;
   readonly setAside: readonly { readonly id: number; readonly reason: SetAsideReason }[];
+  /** Determinations that count, but whose explicit disagreement has nothing left to bear on. */
+  readonly spentObjections: readonly number[];
   /** How many more members saying something else would take the name down; null where an expert's word decides. */
   readonly opposersNeeded: number | null;
 }
@@ -71,8 +73,10 @@ export function computeName({ log, observerId, findTaxon }: NameInput): Computed
   const { votes, setAside } = countedVotes(log, findTaxon);
   const experts = votes.filter((vote) => vote.expert);
   const community = lowestThatHolds(votes, 2);
+  const objecting = new Set(log.filter((entry) => entry.disagrees).map((entry) => entry.id));
+  const spentObjections = votes.filter((vote) => !vote.rejected && objecting.has(vote.id)).map((vote) => vote.id);
   const chosen = chooseName(votes, experts, community);
-  if (!chosen) return { ...noName(setAside), communityTaxonId: community?.id ?? null };
+  if (!chosen) return { ...noName({ setAside, spentObjections }), communityTaxonId: community?.id ?? null };
 
   const { taxon, rule } = chosen;
   const all = tallyFor(taxon, votes);
@@ -91,6 +95,7 @@ export function computeName({ log, observerId, findTaxon }: NameInput): Computed
       all,
       experts: byExperts,
       setAside,
+      spentObjections,
       opposersNeeded: rule === 'expert' ? null : opposersNeeded(all),
     },
   };
@@ -196,13 +201,13 @@ function bestCertainty(givers: readonly LoggedDetermination[]): Certainty {
   return givers.some((entry) => entry.certainty === 'group') ? 'group' : 'cf';
 }
 
-function noName(setAside: NameExplanation['setAside']): ComputedName {
+function noName(apart: Pick<NameExplanation, 'setAside' | 'spentObjections'>): ComputedName {
   return {
     taxonId: null,
     level: 'none',
     communityTaxonId: null,
     rank: 0,
     certainty: null,
-    explanation: { rule: 'none', givenBy: [], all: null, experts: null, setAside, opposersNeeded: null },
+    explanation: { rule: 'none', givenBy: [], all: null, experts: null, ...apart, opposersNeeded: null },
   };
 }

@@ -33,7 +33,11 @@ beforeAll(async () => {
 
 const taxonKeys = ['ordo', 'familia', 'genus', 'genus2', 'borealis', 'minor', 'protectus', 'parvus', 'osyris'] as const;
 
-type Act = { who: number; kind: 'name' | 'agree' | 'withdraw' | 'decide' | 'reconsider'; taxon: TaxonKey } & {
+type Act = {
+  who: number;
+  kind: 'name' | 'agree' | 'withdraw' | 'restore' | 'decide' | 'reconsider';
+  taxon: TaxonKey;
+} & {
   disagrees: boolean;
   verdict: (typeof givenVerdicts)[number];
 };
@@ -41,7 +45,10 @@ const act: fc.Arbitrary<Act> = fc.record({
   who: fc.nat(4),
   kind: fc.oneof(
     { weight: 5, arbitrary: fc.constant('name' as const) },
-    { weight: 3, arbitrary: fc.constantFrom('agree' as const, 'withdraw' as const, 'decide' as const) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom('agree' as const, 'withdraw' as const, 'restore' as const, 'decide' as const),
+    },
     { weight: 1, arbitrary: fc.constant('reconsider' as const) },
   ),
   taxon: fc.constantFrom(...taxonKeys),
@@ -60,13 +67,14 @@ async function perform(sightingId: number, { who, kind, taxon, disagrees, verdic
     name: () => determine(db, viewer, { action: 'determine', sightingId, taxonId: taxa[taxon], ...statement }),
     agree: () => determine(db, viewer, { action: 'agree', sightingId, comment: '' }),
     withdraw: () => determine(db, viewer, { action: 'withdraw', sightingId }),
+    restore: () => determine(db, viewer, { action: 'restore', sightingId }),
     decide: () => giveVerdict(db, viewer, { sightingId, verdict, asks, comment: '' }),
     reconsider: () => giveVerdict(db, viewer, { sightingId, verdict: 'open', asks: [], comment: '' }),
   };
   try {
     await work[kind]();
   } catch (error) {
-    if (!(error instanceof DomainError) || !['not_allowed', 'invalid'].includes(error.code)) throw error;
+    if (!(error instanceof DomainError) || !['not_allowed', 'invalid', 'conflict'].includes(error.code)) throw error;
   }
 }
 

@@ -9,7 +9,7 @@ import { giveVerdict, type VerdictInput } from './give-verdict.server.ts';
 import { messages } from './messages.ts';
 import { verdictMessages } from './verdict-words.ts';
 
-/** Determines, agrees, withdraws or gives a verdict, as a call or a form of the page asks; `notice` is what the member should hear of it. */
+/** Determines, agrees, withdraws, restores or gives a verdict, as a call or a form of the page asks; `notice` is what the member should hear of it. */
 export async function runDetermineRequest(
   db: Db,
   viewer: Viewer,
@@ -29,7 +29,7 @@ type NameRequest = DetermineRequest & { action: DetermineInput['action'] };
 
 async function toInput(db: Db, request: NameRequest): Promise<DetermineInput> {
   const { spottingId: sightingId, action, comment, certainty, basis } = request;
-  if (action === 'withdraw') return { action, sightingId };
+  if (action === 'withdraw' || action === 'restore') return { action, sightingId };
   if (action === 'agree') {
     const taxonId = request.agreeTaxonId ?? request.taxonId;
     return { action, sightingId, comment, ...(taxonId !== undefined && { taxonId }) };

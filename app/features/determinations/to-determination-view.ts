@@ -8,6 +8,7 @@ type Parts = {
   user: MemberView;
   taxon: TaxonView;
   expertInScope: boolean;
+  objectionSpent: boolean;
   secret: SecretPlace;
   /** The viewer may read what a moderator has hidden. */
   readsHidden: boolean;
@@ -28,11 +29,13 @@ export function toDeterminationView(row: DeterminationRow, parts: Parts): Determ
     comment: hidden && !parts.readsHidden ? '' : openComment(row.comment, secret),
     disagrees: row.disagrees,
     rejectedTaxonId: row.rejected_taxon_id,
+    objectionSpent: parts.objectionSpent,
     expertInScope: parts.expertInScope,
     createdAt: saidAt(row.created_at, secret),
     dateText: saidAtText(row.created_at, secret),
     withdrawnAt: row.withdrawn_at && saidAt(row.withdrawn_at, secret),
     replacedAt: row.replaced_at && saidAt(row.replaced_at, secret),
+    restoredAt: row.restored_at && saidAt(row.restored_at, secret),
     hidden,
   };
 }

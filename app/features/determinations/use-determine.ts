@@ -42,6 +42,7 @@ export function useDetermine(onSaved: () => void) {
 
 function doneWords({ action, verdict }: Record<string, FormDataEntryValue>): string {
   if (action === 'verdict') return verdict === 'open' ? verdictMessages.withdrawn : verdictMessages.given;
+  if (action === 'restore') return messages.restored;
   return action === 'withdraw' ? messages.withdrawn : messages.saved;
 }
 

@@ -109,6 +109,23 @@ export async function existsUnseenNotice(
   return row !== undefined;
 }
 
+/** Whether a member has a notice of it, seen or not. */
+export async function existsNotice(
+  db: Db,
+  { kind, id, memberId }: Omit<Cause, 'commentId'> & { memberId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('notification_cause')
+    .innerJoin('notification', 'notification.id', 'notification_cause.notification_id')
+    .select('notification.id')
+    .where('notification_cause.cause', '=', kind)
+    .where('notification_cause.cause_id', '=', id)
+    .where('notification.member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A notification that belongs to no sighting; `hasLetter`: a letter of its own goes with it. */
 export async function insertMemberNotice(
   db: Db,

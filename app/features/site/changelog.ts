@@ -15,6 +15,7 @@ export const changelog: readonly Release[] = [
       'A védett fajok helyét jobban őrizzük: az este lapja, a csoportok, a javaslatok és a szövegek sem árulják el, és a szakértő sem nyithatja meg a saját határozásával.',
       'A rendszertan változása alatt is lehet böngészni, rögzíteni és határozni; nagy változásnál a nevek néhány perc alatt követik. Ha valami mégsem fér sorra, megmondjuk, mikor érdemes újra próbálni.',
       'A saját felhasználási feltételek az új találatokra és képekre szólnak; az eddigiekről előnézet után te döntesz. Más szerző képe mindig megtartja a licencét.',
+      'A visszavont határozásodat vissza is állíthatod a helyére, és látszik, ha egy ellenvetés már nem számít.',
       'Mindenkinek van lapja: adatai, számai, találatai, pecsétjei, élőlényei az első napjukkal, térképe és évei.',
       'Beállítások: adatok, megjelenés, kapcsolatok, értesítések, önkéntes munka; látszik, hol vagy belépve.',
       'Értesítések levélben is, naponta vagy hetente egyben, és böngészőből; egy kattintással leiratkozhatsz.',

@@ -204,6 +204,7 @@ export interface Determination {
   member_id: number;
   rejected_taxon_id: number | null;
   replaced_at: Timestamp | null;
+  restored_at: Timestamp | null;
   sighting_id: number;
   taxon_id: number;
   withdrawn_at: Timestamp | null;

@@ -45,6 +45,7 @@ type SightingPageProps = {
 export function SightingPage({ page, isLoggedIn, hasSuggested, refused, typedComment }: SightingPageProps) {
   const { sighting, ancestors, log, neighbours } = page;
   const own = log.items.find((item) => item.id === log.ownId);
+  const withdrawn = log.items.find((item) => item.id === log.restorableId);
   return (
     <Page flush>
       <Breadcrumb crumbs={crumbsOf(ancestors)} />
@@ -90,6 +91,7 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, refused, typedCom
               taxon={log.taxon}
               ancestors={ancestors.toReversed()}
               own={own}
+              withdrawn={withdrawn}
               refused={refused?.isVerdict ? undefined : refused}
             />
             <VerdictForm

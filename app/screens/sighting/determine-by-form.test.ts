@@ -53,6 +53,26 @@ test('H02: where the session has ended the words come back with the way to a new
   });
 });
 
+test('what was withdrawn is restored by a form, and where nothing was, the form says so', async () => {
+  const other = await aMember(database.db, 'masik');
+  expect((await refusedOf(other, { action: 'restore' })).status).toBe(409);
+  const steps: Record<string, string>[] = [
+    { action: 'determine', taxonName: 'Fictus minor', comment: '' },
+    { action: 'withdraw' },
+    { action: 'restore' },
+  ];
+  for (const fields of steps) {
+    const answer = await send(other, fields);
+    expect(answer).toBeInstanceOf(Response);
+  }
+  const rows = await database.db
+    .selectFrom('determination')
+    .selectAll()
+    .where('member_id', '=', other.memberId)
+    .execute();
+  expect(rows).toMatchObject([{ withdrawn_at: null, replaced_at: null }]);
+});
+
 test('what is taken leads back to the names', async () => {
   const answer = await send(owner, { action: 'determine', taxonName: 'Fictus minor', comment: '' });
   if (!(answer instanceof Response)) throw new Error('Refused.');

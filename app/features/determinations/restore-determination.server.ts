@@ -1,0 +1,32 @@
+import { isTold, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { findLastSaid, updateRestored } from './determinations.repo.server.ts';
+import { messages } from './messages.ts';
+
+/** A withdrawn determination that stands again, in its own place of the log; `isNews`: the observer has not heard that it stands. */
+export type Restored = { id: number; taxonId: number; comment: string; isNews: boolean };
+
+/**
+ * Makes what a member withdrew last stand again, unless they have said something else since. Undefined where it stands already, as
+ * at a second click. Throws conflict where there is nothing to restore.
+ */
+export async function restoreDetermination(
+  tx: Tx,
+  { sightingId, memberId, observerId }: { sightingId: number; memberId: number; observerId: number },
+): Promise<Restored | undefined> {
+  const last = await findLastSaid(tx, { sightingId, memberId });
+  if (!last || last.replaced_at)
+    throw new DomainError('conflict', [{ path: 'action', message: messages.nothingToRestore }]);
+  if (!last.withdrawn_at) return undefined;
+  await updateRestored(tx, last.id);
+  const isNews = await isNewsTo(tx, observerId, last.id);
+  return { id: last.id, taxonId: last.taxon_id, comment: last.comment, isNews };
+}
+
+/** Who learned of the determination and never of its end has nothing new to learn. */
+async function isNewsTo(tx: Tx, memberId: number, id: number): Promise<boolean> {
+  const withdrawal = { kind: 'withdrawal', id, memberId } as const;
+  await takeNoticesBack(tx, withdrawal);
+  return (await isTold(tx, withdrawal)) || !(await isTold(tx, { kind: 'determination', id, memberId }));
+}
