@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newGroupSchema } from '#app/features/groups/group-form.ts';
 import { makeGroup } from '#app/features/groups/save-group.server.ts';
 import { messageSchema } from '#app/features/notifications/message-form.ts';
 import { writeToMembers } from '#app/features/notifications/write-to-members.server.ts';
 import { cloneSighting } from '#app/features/recording/clone-sighting.server.ts';
+import { ingestUpload } from '#app/features/recording/ingest-upload.server.ts';
 import { mergeSightings } from '#app/features/recording/merge-sightings.server.ts';
+import { saveSession } from '#app/features/recording/save-session.server.ts';
+import { sessionFormSchema } from '#app/features/recording/session-form.ts';
 import { splitSighting } from '#app/features/recording/split-sighting.server.ts';
 import { suggestEdit } from '#app/features/recording/suggest-edit.server.ts';
 import { sayComment } from '#app/features/sightings/say-comment.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
+import { clientKeyKinds } from '#app/platform/db/client-keys.repo.server.ts';
 import { useEditing } from '#test/editing.ts';
+import { photo } from '#test/photos.ts';
 
 const editing = useEditing();
 
-type Kind = { first: () => Promise<unknown>; other: () => Promise<unknown> };
+type Kind = { table: string; first: () => Promise<unknown>; other: () => Promise<unknown> };
 
 /** Everything that is made once for a key of the browser's own: sent first, and with something else under the same key. */
 async function kinds(): Promise<Record<string, Kind>> {
@@ -29,15 +35,29 @@ async function kinds(): Promise<Record<string, Kind>> {
   const admin = { ...anna, isAdmin: true };
   const message = { to: 'all', title: 'Hír', text: 'Van új.', clientId };
   const key = () => randomUUID();
+  const sessionKey = key();
+  const evening = (changes: object) =>
+    sessionFormSchema.parse({ clientId: sessionKey, startedOn: '2024-07-31', method: 'fényezés', place, ...changes });
+  const changeKey = key();
+  const { id: sessionId } = await saveSession(services, anna, evening({ clientId: key() }));
+  const uploadKey = key();
+  const upload = (name: string) =>
+    ingestUpload(services, { memberId: anna.memberId, uploadKey, name, read: async () => photo(name) });
   const splitKey = key();
   const cloneKey = key();
   return {
-    record: { first: () => record({ clientId, place }), other: () => record({ clientId, place, notes: 'más' }) },
+    record: {
+      table: 'sighting',
+      first: () => record({ clientId, place }),
+      other: () => record({ clientId, place, notes: 'más' }),
+    },
     clone: {
+      table: 'sighting',
       first: () => cloneSighting(db, anna, { sightingId: one, clientId: cloneKey }),
       other: () => cloneSighting(db, anna, { sightingId: two, clientId: cloneKey }),
     },
     split: {
+      table: 'sighting_rearrangement',
       first: () =>
         splitSighting(db, anna, {
           sightingId: pictured,
@@ -54,20 +74,24 @@ async function kinds(): Promise<Record<string, Kind>> {
         }),
     },
     merge: {
+      table: 'sighting_rearrangement',
       first: () => mergeSightings(db, anna, { keptId: one, mergedId: two, clientId: mergeKey }),
       other: () => mergeSightings(db, anna, { keptId: one, mergedId: three, clientId: mergeKey }),
     },
     comment: {
+      table: 'sighting_comment',
       first: () => sayComment(db, bela, { sightingId: one, clientId, parentId: null, text: 'Szép.' }),
       other: () => sayComment(db, bela, { sightingId: one, clientId, parentId: null, text: 'Mégsem.' }),
     },
     group: {
+      table: 'sighting_group',
       first: () =>
         write(db, (tx) => makeGroup(tx, anna, newGroupSchema.parse({ clientId, name: 'Kert', description: '' }))),
       other: () =>
         write(db, (tx) => makeGroup(tx, anna, newGroupSchema.parse({ clientId, name: 'Rét', description: '' }))),
     },
     suggestion: {
+      table: 'edit_suggestion',
       first: () =>
         suggestEdit(services, bela, {
           action: 'propose',
@@ -85,7 +109,23 @@ async function kinds(): Promise<Record<string, Kind>> {
           changes: { habitat: 'erdő' },
         }),
     },
+    session: {
+      table: 'recording_session',
+      first: () => saveSession(services, anna, evening({})),
+      other: () => saveSession(services, anna, evening({ endedAt: '23:00', startedAt: '21:00' })),
+    },
+    'changed session': {
+      table: 'recording_session',
+      first: () => saveSession(services, anna, evening({ clientId: changeKey, id: sessionId, notes: 'egy' })),
+      other: () => saveSession(services, anna, evening({ clientId: changeKey, id: sessionId, notes: 'más' })),
+    },
+    upload: {
+      table: 'sighting_image',
+      first: () => upload('a26-gps-accuracy.jpg'),
+      other: () => upload('a07-gps-south-west.jpg'),
+    },
     message: {
+      table: 'admin_message',
       first: () => writeToMembers(services, admin, messageSchema.parse(message)),
       other: () => writeToMembers(services, admin, messageSchema.parse({ ...message, text: 'Mégsem.' })),
     },
@@ -99,6 +139,19 @@ it('a key guards one content: the same again is a repeat, another is a conflict 
     if (kind !== 'merge' && kind !== 'split') expect(await first(), kind).toMatchObject(asRepeat(made));
     await expect(other(), kind).rejects.toMatchObject({ code: 'conflict' });
   }
+});
+
+it('stands here for everything that takes a key: each kind that is guarded, and each table that keeps one', async () => {
+  const { db } = editing.services;
+  const guarded = await db.selectFrom('client_key').select('kind').distinct().execute();
+  expect(guarded.map(({ kind }) => kind).toSorted()).toEqual(clientKeyKinds.toSorted());
+  const kept = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('client_id', 'upload_key') and table_name <> 'client_key'`.execute(
+    db,
+  );
+  const walked = new Set(Object.values(await kinds()).map(({ table }) => table));
+  expect(kept.rows.map(({ name }) => name).toSorted()).toEqual([...walked].toSorted());
 });
 
 function asRepeat(made: unknown) {

@@ -18,7 +18,8 @@ export async function callSaveSession(input: SessionFormInput, call: Call): Prom
     });
     const body: unknown = await response.json().catch(() => undefined);
     const { status } = response;
-    if (status === 401 || status === 409) return { kind: 'logged_out' };
+    const isOther = status === 409 && !isConflict(body);
+    if (status === 401 || isOther) return { kind: 'logged_out' };
     if (typeof body !== 'object' || body === null || status >= 500 || status === 429) return { kind: 'unreachable' };
     if ('id' in body && 'url' in body && typeof body.id === 'number' && typeof body.url === 'string')
       return { kind: 'saved', id: body.id, url: body.url };
@@ -26,6 +27,11 @@ export async function callSaveSession(input: SessionFormInput, call: Call): Prom
   } catch {
     return { kind: 'unreachable' };
   }
+}
+
+/** The key was sent with something else; otherwise another member has logged in meanwhile. */
+function isConflict(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'type' in body && body.type === 'urn:lelohely:problem:conflict';
 }
 
 function readErrors(body: object): Record<string, string> {

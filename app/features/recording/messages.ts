@@ -1,6 +1,7 @@
 /** Words of recording, as browser and server say them. */
 export const recordingMessages = {
   clientId: 'Az űrlap kulcsa hiányzik. Töltsd be újra az oldalt.',
+  sessionGone: 'Ez az este már nincs meg. Ami itt áll, új estének menthető: töltsd be újra az oldalt.',
   revision: 'Nem tudjuk, melyik változatot szerkesztetted. Töltsd be újra az oldalt.',
   dateMissing: 'Add meg, mikor láttad: legalább az évet.',
   dateUnreadable: 'Ezt a dátumot nem értjük. Így írd: 2024. május 7., 2024. május vagy 2024.',

@@ -23,12 +23,13 @@ const call = {
 const sessionCall = {
   tag: 'sightings',
   access: 'own',
-  summary: 'Egy este mentése (fényezés, csapda …), minden clientId alatt egyszer; ismételve felülírja.',
+  summary:
+    'Egy este mentése (fényezés, csapda …), minden clientId alatt egyszer; az id-vel a már mentett este módosul.',
   body: sessionFormSchema,
   answer: savedAnswer,
 } as const;
 
-/** `/spottings/new/saveasync` saves a new sighting, `/spottings/newsession/save` an evening, each once for each clientId. */
+/** `/spottings/new/saveasync` saves a new sighting, `/spottings/newsession/save` an evening or what has changed of it, each once for each clientId. */
 export async function recordingApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   server.post('/spottings/new/saveasync', described(call), async (request) => {
     const headers = headersOf(request);

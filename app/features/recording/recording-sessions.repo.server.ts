@@ -1,8 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { RecordingSession } from '#app/platform/db/schema.generated.ts';
 
-/** Inserts a session, or writes over the member's own that bears the same key; gives its id. */
+/** Inserts a session, or writes over the member's own that bore the same key before keys guarded one content; gives its id. */
 export async function upsertSession(db: Db, values: Insertable<RecordingSession>): Promise<number> {
   const { client_id: _clientId, member_id: _memberId, ...rest } = values;
   const row = await db
@@ -14,6 +14,34 @@ export async function upsertSession(db: Db, values: Insertable<RecordingSession>
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+export async function updateSession(
+  db: Db,
+  { id, memberId, values }: { id: number; memberId: number; values: Updateable<RecordingSession> },
+): Promise<number> {
+  const row = await db
+    .updateTable('recording_session')
+    .set({ ...values, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The session that a member's key made; undefined where it is gone. */
+export async function findSessionIdByClient(
+  db: Db,
+  { memberId, clientId }: { memberId: number; clientId: string },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('recording_session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function findSessionRow(db: Db, id: number) {

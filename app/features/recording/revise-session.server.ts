@@ -23,7 +23,7 @@ type Find = Awaited<ReturnType<typeof findSharedWithSession>>[number];
 export async function reviseSession(
   services: Pick<Services, 'db' | 'queue'>,
   viewer: Viewer,
-  { id, form, now = new Date() }: { id: number; form: Omit<SessionForm, 'clientId'>; now?: Date },
+  { id, form, now = new Date() }: { id: number; form: Omit<SessionForm, 'clientId' | 'id'>; now?: Date },
 ): Promise<{ changed: number }> {
   authorize(viewer, 'record');
   const { memberId } = viewer;
@@ -31,7 +31,7 @@ export async function reviseSession(
   return writeUnderTree(services.db, async (tx) => {
     const before = await findOwnSessionRow(tx, { id, memberId });
     if (!before) throw new DomainError('not_found');
-    const revised = { ...form, place: keptExact(form.place, before), clientId: before.client_id };
+    const revised = { ...form, place: keptExact(form.place, before), id, clientId: before.client_id };
     await keepSession(tx, { memberId, form: revised, now });
     let changed = 0;
     for (const find of await findSharedWithSession(tx, id)) {

@@ -51,10 +51,19 @@ const sessionSeenBy = async (viewer: Viewer, sightingId: number) => {
 };
 
 describe('an evening', () => {
-  it('is saved once for each clientId, and a repeat writes over it', async () => {
+  it('is saved once for each clientId, and changed by its id under another', async () => {
     const clientId = randomUUID();
     const first = await save({ clientId });
-    const again = await save({ clientId, endedAt: '03:00', isComplete: true, temperatureC: 18.5, wind: 'szélcsend' });
+    expect((await save({ clientId })).id).toBe(first.id);
+    const changing = randomUUID();
+    const again = await save({
+      clientId: changing,
+      id: first.id,
+      endedAt: '03:00',
+      isComplete: true,
+      temperatureC: 18.5,
+      wind: 'szélcsend',
+    });
     expect(again.id).toBe(first.id);
     await find(first.id, taxa.borealis);
     expect((await findSession(database.db, anna, first.id))?.session).toMatchObject({
@@ -66,6 +75,14 @@ describe('an evening', () => {
       place: { settlement: 'Budapest', utm10: 'CT56' },
     });
     expect((await save({ clientId }, bela)).id).not.toBe(first.id);
+    // A late repeat of the first brings nothing of it back; another content under a key is refused, and both stay.
+    await save({ clientId });
+    await expect(save({ clientId, endedAt: '04:00' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(save({ clientId: changing, id: first.id, endedAt: '04:00' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(save({ id: first.id, endedAt: '04:00' }, bela)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await findSession(database.db, anna, first.id))?.session.endedAt).toBe('03:00');
   });
 
   it('holds its finds, each once however often it is sent', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { visibilities } from '#app/features/sightings/sighting-words.ts';
+import { rowId } from '#app/platform/action/paging.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { temperature, uncertainty } from './real-numbers.ts';
@@ -28,6 +29,8 @@ const choice = <const Words extends readonly string[]>(words: Words) =>
 export const sessionFormSchema = z
   .object({
     clientId: z.uuid(messages.clientId),
+    /** The evening that it changes, which the same device saved before; without it a new one. */
+    id: rowId().optional(),
     /** The evening's day; an end that is not later than the start is the next day's. */
     startedOn: z
       .string(messages.dateMissing)

@@ -24,7 +24,7 @@ export type NewImage = {
   facts: PhotoFacts;
 };
 
-/** Adds an uploaded image without a sighting, its original being in the storage already; a repeat of an upload answers the same id. Throws too_many_requests, email_not_confirmed. */
+/** Adds an uploaded image without a sighting, its original being in the storage already; a repeat of an upload answers the same id. Throws conflict (the key was another file's), too_many_requests, email_not_confirmed. */
 export async function addImage(
   tx: Tx,
   services: Pick<Services, 'storage' | 'queue'>,
@@ -47,6 +47,8 @@ export async function addImage(
   if (id === undefined) {
     const known = await findUpload(tx, { memberId, uploadKey });
     if (!known) throw new Error('An upload conflicts with an image that is not there.');
+    if (known.original_key !== original.key)
+      throw new DomainError('conflict', [{ path: image.name, message: messages.otherUpload(image.name) }]);
     return known.id;
   }
   await checkUnused(tx, memberId);

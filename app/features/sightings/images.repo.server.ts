@@ -22,7 +22,7 @@ export async function insertImage(db: Db, values: Insertable<SightingImage>): Pr
 export async function findUpload(db: Db, by: { memberId: number; uploadKey: string }) {
   return db
     .selectFrom('sighting_image')
-    .select([...uploadColumns, 'sighting_id'])
+    .select([...uploadColumns, 'sighting_id', 'original_key'])
     .where('member_id', '=', by.memberId)
     .where('upload_key', '=', by.uploadKey)
     .where('deleted_at', 'is', null)

@@ -1,5 +1,6 @@
 /** Sentences of what is done to sightings. */
 export const sightingsMessages = {
+  otherUpload: (name: string) => `${name}: ezzel a feltöltéssel már egy másik kép jött. Töltsd fel újra.`,
   tooManyUnused: 'Túl sok képed vár találatra. Mentsd el azokat, vagy várj két napot.',
   confirmForMore:
     'Ennyi képet csak megerősített e-mail-címmel lehet egyszerre feltölteni. Erősítsd meg a levélben kapott hivatkozással.',

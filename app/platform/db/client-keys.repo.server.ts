@@ -3,7 +3,8 @@ import { DomainError } from '../action/domain-error.ts';
 import type { Tx } from './database.server.ts';
 
 /** What keys are made for; a sighting's is the same whether it is recorded, copied or split off. */
-export type ClientKeyKind = 'sighting' | 'rearrangement' | 'group' | 'comment' | 'suggestion' | 'message';
+export const clientKeyKinds = ['sighting', 'rearrangement', 'group', 'suggestion', 'message', 'session'] as const;
+export type ClientKeyKind = (typeof clientKeyKinds)[number];
 
 type Guarded = { memberId: number; kind: ClientKeyKind; clientId: string; content: unknown };
 
@@ -14,9 +15,9 @@ const messages = {
 
 /**
  * Lets a key guard one content: the same sent again passes, and the use case answers what it made of it. Throws conflict where the
- * key was sent with something else. The row is the lock: a twin waits here until the first has ended.
+ * key was sent with something else. The row is the lock: a twin waits here until the first has ended. True the first time.
  */
-export async function guardClientKey(tx: Tx, { memberId, kind, clientId, content }: Guarded): Promise<void> {
+export async function guardClientKey(tx: Tx, { memberId, kind, clientId, content }: Guarded): Promise<boolean> {
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   const of = { member_id: memberId, kind, client_id: clientId };
   const made = await tx
@@ -25,7 +26,7 @@ export async function guardClientKey(tx: Tx, { memberId, kind, clientId, content
     .onConflict((conflict) => conflict.constraint('client_key_pkey').doNothing())
     .returning('digest')
     .executeTakeFirst();
-  if (made) return;
+  if (made) return true;
   const known = await tx
     .selectFrom('client_key')
     .select('digest')
@@ -35,4 +36,5 @@ export async function guardClientKey(tx: Tx, { memberId, kind, clientId, content
     .executeTakeFirstOrThrow();
   if (known.digest !== digest)
     throw new DomainError('conflict', [{ path: 'clientId', message: messages.otherContent }]);
+  return false;
 }

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { callFor } from '#app/features/recording/call-server.ts';
-import { callSaveSession } from '#app/features/recording/call-session.ts';
+import { callSaveSession, type SessionAnswer } from '#app/features/recording/call-session.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox.ts';
 import { sheetMeans } from '#app/features/recording/outbox-means.ts';
 import type { OutboxMeans } from '#app/features/recording/send-outbox.ts';
+import type { SessionFormInput } from '#app/features/recording/session-form.ts';
 import { isOpen } from '#app/features/recording/sheet-changes.ts';
 import {
   lineInSession,
@@ -18,6 +19,7 @@ import { Note } from '#app/ui/Note.tsx';
 import { PageHeading } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { bulkMessages } from '../bulk/messages.ts';
+import { newClientId } from '../draft.ts';
 import { FormGroup } from '../FormGroup.tsx';
 import { DropSheetButton } from '../sheet/DropSheetButton.tsx';
 import { FailedFiles } from '../sheet/FailedFiles.tsx';
@@ -28,7 +30,7 @@ import { nightFormMessages as messages } from './messages.ts';
 import { NightLines } from './NightLines.tsx';
 import css from './night.module.css';
 import { SessionFields } from './SessionFields.tsx';
-import { type NightSheet, useNight } from './use-night.ts';
+import { type NightExtra, type NightSheet, useNight } from './use-night.ts';
 
 /** An evening at one place: what holds for all of it, and line by line what came. */
 export function NightPage({ memberId }: { memberId: number }) {
@@ -38,7 +40,9 @@ export function NightPage({ memberId }: { memberId: number }) {
   const { latest, change } = night;
   const means = useMemo(
     () =>
-      sessionMeans(memberId, latest, (saved) => change(({ sheet, extra }) => ({ sheet, extra: { ...extra, saved } }))),
+      sessionMeans(memberId, latest, (changes) =>
+        change(({ sheet, extra }) => ({ sheet, extra: { ...extra, ...changes } })),
+      ),
     [memberId, latest, change],
   );
   const asSighting = (row: OutboxSighting) => (typed ? { ...row, typed: lineInSession(row, typed) } : row);
@@ -123,27 +127,43 @@ function withProblems(row: OutboxSighting, typed: Parameters<typeof lineInSessio
   return isOpen(row) ? { ...shown, errors: { ...row.errors, ...lineProblems(row, typed) } } : shown;
 }
 
+/** An evening without the key under which it goes. */
+function contentOf({ clientId: _clientId, id: _id, ...content }: SessionFormInput): string {
+  return JSON.stringify(content);
+}
+
 /** The way to the server: the evening goes before its first line, and again when it was changed since. */
 function sessionMeans(
   memberId: number,
   latest: NightSheet['latest'],
-  onSaved: (saved: { id: number; url: string }) => void,
+  keep: (changes: Pick<NightExtra, 'tried'> & Partial<Pick<NightExtra, 'saved'>>) => void,
 ): OutboxMeans {
-  let sent: { text: string; id: number } | undefined;
+  /** Under a key of its own, once: what it was before an answer came is sent before anything newer. */
+  async function send(input: SessionFormInput): Promise<SessionAnswer> {
+    keep({ tried: input });
+    const answer = await callSaveSession(input, callFor(memberId));
+    if (answer.kind === 'saved')
+      keep({ tried: null, saved: { id: answer.id, url: answer.url, text: contentOf(input) } });
+    if (answer.kind === 'refused') keep({ tried: null });
+    return answer;
+  }
   return {
     ...sheetMeans(memberId),
     async complete() {
       const extra = latest()?.extra;
       const read = extra && readTypedSession(extra.typed, { clientId: extra.clientId });
-      if (!read?.input) return { kind: 'refused', errors: { '': messages.sessionWrong } };
-      const text = JSON.stringify(read.input);
-      if (sent?.text === text) return { sessionId: sent.id };
-      const answer = await callSaveSession(read.input, callFor(memberId));
+      if (!extra || !read?.input) return { kind: 'refused', errors: { '': messages.sessionWrong } };
+      let { saved } = extra;
+      if (extra.tried) {
+        const before = await send(extra.tried);
+        if (before.kind === 'logged_out' || before.kind === 'unreachable') return before;
+        if (before.kind === 'saved') saved = { ...before, text: contentOf(extra.tried) };
+      }
+      if (saved && saved.text === contentOf(read.input)) return { sessionId: saved.id };
+      const answer = await send(saved ? { ...read.input, id: saved.id, clientId: newClientId() } : read.input);
       if (answer.kind === 'refused')
         return { kind: 'refused', errors: { '': Object.values(answer.errors)[0] ?? messages.sessionWrong } };
       if (answer.kind !== 'saved') return answer;
-      sent = { text, id: answer.id };
-      onSaved({ id: answer.id, url: answer.url });
       return { sessionId: answer.id };
     },
   };

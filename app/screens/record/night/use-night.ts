@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { newRow } from '#app/features/recording/photo-sheet.ts';
+import type { SessionFormInput } from '#app/features/recording/session-form.ts';
 import { removePhotos, removeRows, type Sheet } from '#app/features/recording/sheet-changes.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
 import { emptySession, type TypedSession } from '#app/features/recording/typed-session.ts';
@@ -14,11 +15,15 @@ import { useKeptSheet } from '../sheet/use-kept-sheet.ts';
 import { usePhotoReader } from '../sheet/use-photo-reader.ts';
 import { nightFormMessages as messages } from './messages.ts';
 
-/** What the evening's page keeps beside its lines; `saved` once the server has the evening. */
+/**
+ * What the evening's page keeps beside its lines: `saved` once the server has the evening, with what was saved; `tried` what was sent and
+ * not answered, to be sent again as it was before anything else goes.
+ */
 export type NightExtra = {
   clientId: string;
   typed: TypedSession;
-  saved: { id: number; url: string } | null;
+  saved: { id: number; url: string; text?: string } | null;
+  tried?: SessionFormInput | null;
   failed: readonly FailedFile[];
 };
 
