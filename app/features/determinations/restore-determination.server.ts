@@ -1,4 +1,4 @@
-import { isTold, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
+import { isTold, isUnseen } from '#app/features/notifications/take-notice-back.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { findLastSaid, updateRestored } from './determinations.repo.server.ts';
@@ -20,13 +20,13 @@ export async function restoreDetermination(
     throw new DomainError('conflict', [{ path: 'action', message: messages.nothingToRestore }]);
   if (!last.withdrawn_at) return undefined;
   await updateRestored(tx, last.id);
-  const isNews = await isNewsTo(tx, observerId, last.id);
+  const isNews = await isNewsTo(tx, { id: last.id, sightingId, memberId: observerId });
   return { id: last.id, taxonId: last.taxon_id, comment: last.comment, isNews };
 }
 
-/** Who learned of the determination and never of its end has nothing new to learn. */
-async function isNewsTo(tx: Tx, memberId: number, id: number): Promise<boolean> {
-  const withdrawal = { kind: 'withdrawal', id, memberId } as const;
-  await takeNoticesBack(tx, withdrawal);
-  return (await isTold(tx, withdrawal)) || !(await isTold(tx, { kind: 'determination', id, memberId }));
+/** Who learned of the determination and has not read of a name's end since has nothing new to learn. */
+async function isNewsTo(tx: Tx, { id, sightingId, memberId }: { id: number; sightingId: number; memberId: number }) {
+  if (!(await isTold(tx, { kind: 'determination', id, memberId }))) return true;
+  const ended = { kind: 'withdrawal', id: sightingId } as const;
+  return (await isTold(tx, { ...ended, memberId })) && !(await isUnseen(tx, ended));
 }
