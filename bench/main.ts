@@ -19,6 +19,7 @@ import { measurePhotos } from './photos.ts';
 import { measureQueue } from './queue.ts';
 import { measureSave } from './save.ts';
 import { measureRecall, measureSearch } from './search.ts';
+import { measureShedding } from './shedding.ts';
 import { measureSpeciesPage } from './species-page.ts';
 import { measureVote } from './vote.ts';
 
@@ -43,6 +44,7 @@ try {
   if (only === undefined || only === 'ertesitesek') await measureTelling();
   if (only === undefined || only === 'szemely') await measurePerson();
   if (only === undefined || only === 'zarak') await measureLocks();
+  if (only === undefined || only === 'tolongas') await measureCrowd();
 } finally {
   await cluster.stop();
   fs.rmSync(folder, { recursive: true, force: true });
@@ -202,6 +204,18 @@ async function measureLocks(): Promise<void> {
       },
     },
   );
+}
+
+/** What people meet when there are three times as many of them as can be served. */
+async function measureCrowd(): Promise<void> {
+  const { url } = await makeDatabase('crowd', { ...sizes, sightings: 20_000 });
+  const { served, asked, answered, refused, others } = await measureShedding(url, folder);
+  report('háromszoros tolongás: a kiszolgáltak p99-e / 3 s', answered.p99 / 3000, '≤ 1', [
+    `${number(served)} lap másodpercenként fér bele; ${asked} kérésből ${answered.count} lap, p99 ${number(answered.p99)} ms`,
+  ]);
+  report('háromszoros tolongás: az elküldöttek p99-e / 3 s', refused.p99 / 3000, '≤ 1', [
+    `${refused.count} 503, p99 ${number(refused.p99)} ms, Retry-After nélkül ${refused.withoutRetry}; más: ${JSON.stringify(others)}`,
+  ]);
 }
 
 async function makeDatabase(name: string, size: Sizes) {

@@ -4,7 +4,14 @@ import { sendFile } from '#app/platform/action/send-file.server.ts';
 import { type AdmissionRules, admitRequests, openAdmission } from './admission.ts';
 import { answerProblem } from './problems.ts';
 
-const rules: AdmissionRules = { atOnce: 2, mostWaiting: 3, readPatience: 50, writePatience: 60_000 };
+const rules: AdmissionRules = {
+  atOnce: 2,
+  fewest: 1,
+  insideTarget: 60_000,
+  mostWaiting: 3,
+  readPatience: 50,
+  writePatience: 60_000,
+};
 const read = { method: 'GET' };
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -39,6 +46,36 @@ describe('the door', () => {
     expect(await Promise.all(waiting)).toEqual(['unavailable', 'unavailable', 'unavailable']);
     for (const leave of leaves) leave();
     for (const leave of [await admission.enter(read), await admission.enter(read)]) leave();
+  });
+
+  it('lets fewer in while they take long inside, and all again when they are quick', async () => {
+    const admission = openAdmission({ ...rules, atOnce: 4, fewest: 2, insideTarget: 0, mostWaiting: 0 });
+    const fill = async () => {
+      const leaves: (() => void)[] = [];
+      for (;;) {
+        const leave = await admission.enter(read).catch(() => undefined);
+        if (!leave) return leaves;
+        leaves.push(leave);
+      }
+    };
+    const full = await fill();
+    expect(full).toHaveLength(4);
+    for (const leave of full) leave();
+    // All take longer than nothing.
+    const fewer = await fill();
+    expect(fewer).toHaveLength(2);
+    for (const leave of fewer) leave();
+
+    const quick = openAdmission({ ...rules, atOnce: 4, fewest: 2, insideTarget: 60_000, mostWaiting: 0 });
+    for (const leave of [await quick.enter(read), await quick.enter(read)]) leave();
+    await expect(Promise.all(Array.from({ length: 4 }, () => quick.enter(read)))).resolves.toHaveLength(4);
+  });
+
+  it('does not take a write that waits inside for a slow site', async () => {
+    const admission = openAdmission({ ...rules, insideTarget: 0, mostWaiting: 0 });
+    const write = { method: 'POST' };
+    for (const leave of [await admission.enter(write), await admission.enter(write)]) leave();
+    await expect(Promise.all([admission.enter(write), admission.enter(write)])).resolves.toHaveLength(2);
   });
 
   it('stays open however requests end: well, in error, cut off; and what enters by itself needs no room', async () => {

@@ -5,6 +5,9 @@ import { goOut, keepWayOut } from '#app/platform/action/way-out.ts';
 export type AdmissionRules = {
   /** Requests that are worked on at once: a few for each connection of the pool; more would only wait further in. */
   atOnce: number;
+  /** So few where requests take longer inside than `insideTarget` milliseconds: they share one thread, so each lasts as long as all of them together. */
+  fewest: number;
+  insideTarget: number;
   /** Requests that may wait before the door. */
   mostWaiting: number;
   /** How long they wait, in milliseconds: whoever looks at a page, and whoever has typed something. */
@@ -14,8 +17,10 @@ export type AdmissionRules = {
 
 export const admissionRules: AdmissionRules = {
   atOnce: 16,
+  fewest: 3,
+  insideTarget: 750,
   mostWaiting: 400,
-  readPatience: 3_000,
+  readPatience: 2_000,
   writePatience: 12_000,
 };
 
@@ -33,32 +38,54 @@ declare module 'fastify' {
 
 /**
  * Lets in as many requests as can be worked on, the others in their order, and turns away whoever would wait too long: at more
- * than can be served some are answered at once that it is too much, instead of all after a minute.
+ * than can be served some are answered at once that it is too much, instead of all after a minute. How many can be worked on
+ * is learnt from how long they take.
  */
 export function openAdmission(rules: AdmissionRules = admissionRules): Admission {
   let running = 0;
+  let limit = rules.atOnce;
   const waiting = new Set<() => void>();
+  /** How long those took that have left since the limit was last thought over. */
+  let left: number[] = [];
 
-  function wayOut(): () => void {
+  function letIn(): void {
+    for (const next of waiting) {
+      if (running >= limit) return;
+      running += 1;
+      next();
+    }
+  }
+
+  /** Only of reads: a write may wait inside for another one's lock, and costs nothing meanwhile. */
+  function learn(milliseconds: number): void {
+    left.push(milliseconds);
+    if (left.length < limit) return;
+    const mean = left.reduce((sum, each) => sum + each, 0) / left.length;
+    left = [];
+    if (mean > rules.insideTarget) limit = Math.max(rules.fewest, Math.floor((limit * rules.insideTarget) / mean));
+    else if (mean < rules.insideTarget / 2) limit = Math.min(rules.atOnce, limit + 1);
+  }
+
+  function wayOut(isRead: boolean): () => void {
+    const entered = performance.now();
     let isOut = false;
     return () => {
       if (isOut) return;
       isOut = true;
-      const [next] = waiting;
-      // The place goes straight to the next in line.
-      if (next) next();
-      else running -= 1;
+      running -= 1;
+      if (isRead) learn(performance.now() - entered);
+      letIn();
     };
   }
 
   return {
     async enter({ method }) {
-      if (running < rules.atOnce) {
+      const isRead = method === 'GET' || method === 'HEAD';
+      if (running < limit) {
         running += 1;
-        return wayOut();
+        return wayOut(isRead);
       }
       if (waiting.size >= rules.mostWaiting) throw new DomainError('unavailable');
-      const isRead = method === 'GET' || method === 'HEAD';
       await new Promise<void>((resolve, reject) => {
         const go = () => {
           clearTimeout(timer);
@@ -72,7 +99,7 @@ export function openAdmission(rules: AdmissionRules = admissionRules): Admission
         }, patience);
         waiting.add(go);
       });
-      return wayOut();
+      return wayOut(isRead);
     },
   };
 }

@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { hasRoom } from '#app/platform/db/database-room.server.ts';
 import { appliedMigrations } from '#app/platform/db/migrate.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { freeDataBytes } from '#app/platform/storage/check-room.server.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 
-/** `/healthz`: the process lives; `/readyz`: the database answers and has this program's schema, and there is room on the disk. */
+/** `/healthz`: the process lives; `/readyz`: the database answers and has this program's schema, and there is room on the disk and in the database. */
 export async function health(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const config = { entersByItself: true };
   server.get('/healthz', { config }, async () => ({ status: 'ok' }));
   server.get('/readyz', { config }, async () => {
     const free = Math.min(await freeDataBytes(services.config), await services.storage.freeBytes());
-    if (free < services.config.minFreeBytes)
-      throw new DomainError('unavailable', [{ path: '', message: 'Betelt a lemez: új feltöltést nem fogadunk.' }]);
+    if (free < services.config.minFreeBytes) throw notReady('Betelt a lemez: új feltöltést nem fogadunk.');
     const applied = await appliedMigrations(services.db).catch(() => undefined);
     if (applied?.length !== Object.keys(migrations).length) throw new DomainError('unavailable');
+    if (!(await hasRoom(services.db))) throw notReady('Betelt az adatbázis lemeze: semmit nem tudunk elmenteni.');
     return { status: 'ready' };
   });
 }
+
+const notReady = (message: string) => new DomainError('unavailable', [{ path: '', message }]);

@@ -1,7 +1,12 @@
 import { startVitest } from 'vitest/node';
 
 /** Tests that `npm test` runs in a short form, and `npm run check -- whole` in their whole one (`isWhole`). */
-const longTests = ['test/e2e/crash.test.ts', 'test/races.test.ts'];
+const longTests = [
+  'app/features/recording/nothing-lost.test.ts',
+  'app/platform/jobs/killed-worker.test.ts',
+  'test/e2e/crash.test.ts',
+  'test/races.test.ts',
+];
 
 /** Runs the long checks in their whole form; answers whether all went well. */
 export async function runWholeChecks(): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
@@ -137,6 +139,73 @@ if (process.getuid?.() === 0) {
       expect(await statusOf(server, '/readyz')).toBe(200);
       await expect.poll(() => client.send()).toBe('done');
       await client.expectAllThereOnce();
+    });
+  });
+  describe('while the disk of the database is full', () => {
+    it('what needs room is refused with a sentence, the site is not ready, and nothing is lost or doubled', async () => {
+      const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'lelohely-tablespace-'));
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=700,uid=65534,gid=65534', 'tmpfs', disk]);
+      closers.push(async () => {
+        execFileSync('umount', [disk]);
+        fs.rmSync(disk, { recursive: true, force: true });
+      });
+      const cluster = await startOwnCluster();
+      closers.push(() => cluster.remove());
+      // Tables are where there is little room; the log is not, for a database that cannot write that ends at once.
+      const own = new URL(cluster.url);
+      own.pathname = '/postgres';
+      const system = openDatabase(own.href, 1);
+      await sql`create tablespace tight location ${sql.lit(disk)}`.execute(system);
+      await sql`alter database lelohely set tablespace tight`.execute(system);
+      await system.destroy();
+      const env = { SESSION_SECRET: testSecret, DATABASE_URL: cluster.url, WORKERS: '0' };
+      const server = await startTestServer({ env });
+      closers.push(() => server.stop());
+      const { borealis: taxonId } = await plantTaxa(server.db);
+      const { memberId } = await aMember(server.db, 'anna');
+      const cookie = await aSessionCookie(server.db, memberId);
+      const headers = { cookie, origin: server.url, 'content-type': 'application/json' };
+      const save = (clientId: string, accept = 'application/json') =>
+        fetch(`${server.url}${urls.saveSighting()}`, {
+          method: 'POST',
+          headers: { ...headers, accept },
+          body: JSON.stringify({
+            clientId,
+            taxonId,
+            observedOn: { from: '2024-06-15' },
+            place: { latitude: 46.253, longitude: 20.1414 },
+            // Nothing that could be packed.
+            notes: randomBytes(2000).toString('base64'),
+          }),
+        });
+      const ids: string[] = [];
+      const saved = () => server.db.selectFrom('sighting').select('client_id').orderBy('id').execute();
+      const saveNext = async () => {
+        const clientId = randomUUID();
+        const answer = await save(clientId);
+        if (answer.status < 300) ids.push(clientId);
+        return { clientId, status: answer.status, body: await answer.json() };
+      };
+      expect((await saveNext()).status).toBe(200);
+
+      const fill = path.join(disk, 'fill');
+      const { bavail, bsize } = fs.statfsSync(disk);
+      fs.writeFileSync(fill, Buffer.alloc(bavail * bsize));
+      let refused = await saveNext();
+      // Files that are there have some room left within.
+      while (refused.status === 200) refused = await saveNext();
+      expect([refused.status, refused.body.detail]).toEqual([507, expect.stringContaining('Betelt a tárhelyünk')]);
+      const ready = await fetch(`${server.url}/readyz`);
+      expect([ready.status, (await ready.json()).detail]).toEqual([503, expect.stringContaining('adatbázis lemeze')]);
+      expect(await statusOf(server, urls.home())).toBe(200);
+      const inBrowser = await save(randomUUID(), 'text/html');
+      expect([inBrowser.status, inBrowser.headers.get('content-type')]).toEqual([507, 'text/html; charset=utf-8']);
+      expect((await saved()).map((row) => row.client_id)).toEqual(ids);
+
+      fs.rmSync(fill);
+      await expect.poll(() => statusOf(server, '/readyz')).toBe(200);
+      expect((await save(refused.clientId)).status).toBe(200);
+      expect((await saved()).map((row) => row.client_id)).toEqual([...ids, refused.clientId]);
     });
   });
 }

@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
 import { openPromise, validateFileName } from 'yauzl';
+import { makeTemporaryFolder } from '#app/platform/storage/temporary-folder.server.ts';
 import { type ArchiveLimits, archiveLimits } from './archive-limits.ts';
 import { importRefused } from './import-refused.ts';
 import { exchangeMessages } from './messages.ts';
@@ -24,7 +24,7 @@ export async function unpackArchive(source: string, limits: ArchiveLimits = arch
   if (facts.isDirectory()) return { folder: source, files: await listFolder(source), dispose: keep };
   const kind = await kindOf(source);
   if (kind === 'text') return { folder: path.dirname(source), files: [path.basename(source)], dispose: keep };
-  const folder = await mkdtemp(path.join(tmpdir(), 'lelohely-archive-'));
+  const folder = await makeTemporaryFolder('archive');
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
     const gate = new Gate(facts.size, limits);

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
+import { makeTemporaryFolder } from '#app/platform/storage/temporary-folder.server.ts';
 
 /** Runs `work` on a stored file laid out on local disk under its own name, which messages show. */
 export async function withStoredFile<Result>(
@@ -11,7 +11,7 @@ export async function withStoredFile<Result>(
   { key, name }: { key: string; name: string },
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lelohely-import-'));
+  const folder = await makeTemporaryFolder('import');
   try {
     const file = path.join(folder, name);
     await pipeline(await storage.stream(key), createWriteStream(file));

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -429,7 +431,12 @@ describe('the sweep', () => {
       .execute();
     const image = await uploadedId(bela, 'a26-gps-accuracy.jpg');
     await services.db.updateTable('sighting_image').set({ created_at: threeDaysAgo }).where('id', '=', image).execute();
+    // What a process that was killed had begun to write.
+    const half = path.join(services.config.dataDir, 'files', 'incoming', 'half');
+    await writeFile(half, 'x');
+    await utimes(half, threeDaysAgo, threeDaysAgo);
     await sweepUploadsJob(services);
+    await expect(stat(half)).rejects.toThrow('ENOENT');
     expect(await piecesOf(old)).toEqual([]);
     for (const name of pieces) await expect(services.storage.pieces.get(name)).rejects.toThrow(MissingFileError);
     expect((await ask(old, bela)).status).toBe(404);

@@ -2,6 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { awayOr } from './database-away.ts';
+import { noteRoom } from './database-room.server.ts';
 
 const mark = /\/\* prepared (\w+) \*\/$/;
 
@@ -23,7 +24,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 }
 
 function throwAway(error: unknown): never {
-  throw awayOr(error);
+  throw noteRoom(awayOr(error));
 }
 
 class PreparingClient implements PostgresPoolClient {

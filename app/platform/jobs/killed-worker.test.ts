@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type JobName, type JobPayloads, jobNames } from '#app/jobs.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { isWhole } from '#test/harness/scale.ts';
 import { holdJobsAndDie } from '#test/hold-jobs.ts';
 import { type JobQueue, openQueue, superviseSeconds } from './queue.server.ts';
 
@@ -133,3 +134,17 @@ it('never takes a job for lost while its worker is heard of, however long it las
   expect(started).toBe(1);
   await worker.stop();
 });
+
+// By the clock of the wall, which takes its while; the others let the silence pass in the rows.
+if (isWhole) {
+  it('a living worker has what a killed one held within a minute', { timeout: 60_000 }, async () => {
+    await sql`delete from pgboss.job`.execute(database.db);
+    for (const name of jobNames) await queue.enqueue(database.db, name, payloads[name]);
+    await holdJobsAndDie(database.url);
+    const taken = new Set<JobName>();
+    const next = await openQueue(database.url, 'worker', false);
+    for (const name of jobNames) await next.work(name, async () => void taken.add(name));
+    await expect.poll(() => taken.size, { timeout: 60_000, interval: 500 }).toBe(jobNames.length);
+    await next.stop();
+  });
+}

@@ -16,6 +16,8 @@ export type FileStorage = {
   delete(key: string): Promise<void>;
   /** Bytes on their way: pieces of what will be a file. */
   pieces: PieceStorage;
+  /** Removes files that were being written when their process died: not touched since `before`, under no key. */
+  sweepUnfinished(before: Date): Promise<void>;
   /** Room that is left, in bytes; infinite where nobody can say. */
   freeBytes(): Promise<number>;
 };

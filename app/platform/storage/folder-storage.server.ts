@@ -5,6 +5,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { fullOr } from './check-room.server.ts';
 import { type FileStorage, MissingFileError } from './file-storage.server.ts';
 import { locationOf, pieceLocationOf } from './storage-key.server.ts';
+import { removeUntouched } from './temporary-folder.server.ts';
 
 /** Files in a folder. A file appears under its key whole and on the disk, or not at all. */
 export function openFolderStorage(folder: string): FileStorage {
@@ -61,6 +62,7 @@ export function openFolderStorage(folder: string): FileStorage {
       get: (name) => readFile(path.join(folder, pieceLocationOf(name))).catch(asMissing(name)),
       delete: (name) => rm(path.join(folder, pieceLocationOf(name)), { force: true }),
     },
+    sweepUnfinished: (before) => removeUntouched(path.join(folder, 'incoming'), before, () => true),
     async freeBytes() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { bavail, bsize } = await statfs(folder);

@@ -70,6 +70,8 @@ export function openS3Storage(storageUrl: string, patience = usualPatience): Fil
       get: (name) => getAt(pieceLocationOf(name)),
       delete: (name) => deleteAt(pieceLocationOf(name)),
     },
+    // An object is there whole, or not at all.
+    sweepUnfinished: async () => undefined,
     freeBytes: async () => Number.POSITIVE_INFINITY,
   };
 }

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { refuseUnstorable } from '../action/refuse-unstorable.server.ts';
 import { fullOr } from './check-room.server.ts';
+import { makeTemporaryFolder } from './temporary-folder.server.ts';
 
 /** A file of a multipart form on local disk; `truncated` = it was larger than the limit and is cut. */
 export type StagedFile = {
@@ -26,7 +26,7 @@ export const maxFileBytes = 40 * 1024 * 1024;
 
 /** Stages a multipart form: text fields as parameters, files under a temporary folder. Empty file fields are left out. */
 export async function stageMultipart(request: FastifyRequest, maxFiles = 20): Promise<StagedForm> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lelohely-form-'));
+  const folder = await makeTemporaryFolder('form');
   const dispose = () => rm(folder, { recursive: true, force: true });
   const fields = new URLSearchParams();
   const files: StagedFile[] = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { type FileStorage, MissingFileError } from './file-storage.server.ts';
 import { openStorage } from './open-storage.server.ts';
 import { openS3Storage } from './s3-storage.server.ts';
 import { keyOf, keyOfFile, locationOf } from './storage-key.server.ts';
+import { makeTemporaryFolder, sweepTemporaryFolders } from './temporary-folder.server.ts';
 
 let folder: string;
 let s3: S3Server;
@@ -110,6 +111,31 @@ describe.each(['folder', 's3'])('storage in %s', (kind) => {
 describe('openStorage', () => {
   it('leaves no half file behind in the folder', async () => {
     expect(await readdir(path.join(folder, 'files', 'incoming'))).toEqual([]);
+  });
+
+  it('removes what a process that died left half-written, and nothing that is being written', async () => {
+    const storage = openStorage({ dataDir: folder });
+    const day = 24 * 3_600_000;
+    const before = new Date(Date.now() - day);
+    const long = new Date(Date.now() - 2 * day);
+    const incoming = path.join(folder, 'files', 'incoming');
+    await mkdir(incoming, { recursive: true });
+    for (const name of ['dead', 'alive']) await writeFile(path.join(incoming, name), 'x');
+    await utimes(path.join(incoming, 'dead'), long, long);
+    const [dead, alive] = [await makeTemporaryFolder('test'), await makeTemporaryFolder('test')];
+    // The folder itself is old in both; in one of them somebody is writing.
+    for (const one of [dead, alive]) {
+      await writeFile(path.join(one, '0'), 'x');
+      if (one === dead) await utimes(path.join(one, '0'), long, long);
+      await utimes(one, long, long);
+    }
+    await storage.sweepUnfinished(before);
+    await sweepTemporaryFolders(before);
+    expect(await readdir(incoming)).toEqual(['alive']);
+    await expect(readdir(dead)).rejects.toThrow('ENOENT');
+    expect(await readdir(alive)).toEqual(['0']);
+    await rm(alive, { recursive: true });
+    await rm(path.join(incoming, 'alive'));
   });
 
   it('speaks to the endpoint, bucket and path that the address names', () => {

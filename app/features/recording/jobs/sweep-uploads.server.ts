@@ -1,8 +1,9 @@
 import { sweepImages } from '#app/features/sightings/sweep-images.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { sweepTemporaryFolders } from '#app/platform/storage/temporary-folder.server.ts';
 import { sweepUploads, uploadHours } from '../uploads.server.ts';
 
-/** Removes uploads and images that no sighting took within 48 hours, with their files. */
+/** Removes uploads and images that no sighting took within 48 hours, with their files, and half-written files as old, of processes that died. */
 export async function sweepUploadsJob(
   services: Pick<Services, 'db' | 'storage'>,
   now: Date = new Date(),
@@ -10,4 +11,6 @@ export async function sweepUploadsJob(
   const before = new Date(now.getTime() - uploadHours * 3_600_000);
   await sweepImages(services, before);
   await sweepUploads(services, before);
+  await services.storage.sweepUnfinished(before);
+  await sweepTemporaryFolders(before);
 }
