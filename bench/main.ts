@@ -21,6 +21,7 @@ import { measureSave } from './save.ts';
 import { measureRecall, measureSearch } from './search.ts';
 import { measureShedding } from './shedding.ts';
 import { measureSpeciesPage } from './species-page.ts';
+import { measureSummaryWays } from './summary-ways.ts';
 import { measureVote } from './vote.ts';
 
 // Ratios from one run on one machine, each against a measure taken in the same minutes; nothing here passes or fails.
@@ -44,6 +45,7 @@ try {
   if (only === undefined || only === 'ertesitesek') await measureTelling();
   if (only === undefined || only === 'szemely') await measurePerson();
   if (only === undefined || only === 'zarak') await measureLocks();
+  if (only === undefined || only === 'osszesites') await measureWays();
   if (only === undefined || only === 'tolongas') await measureCrowd();
 } finally {
   await cluster.stop();
@@ -216,6 +218,18 @@ async function measureCrowd(): Promise<void> {
   report('háromszoros tolongás: az elküldöttek p99-e / 3 s', refused.p99 / 3000, '≤ 1', [
     `${refused.count} 503, p99 ${number(refused.p99)} ms, Retry-After nélkül ${refused.withoutRetry}; más: ${JSON.stringify(others)}`,
   ]);
+}
+
+/** Two ways to keep the summaries, doing the same work. */
+async function measureWays(): Promise<void> {
+  const { url } = await makeDatabase('ways', { ...sizes, sightings: 20_000 });
+  const [ours, other] = await measureSummaryWays(url);
+  if (!ours || !other) return;
+  const words = [ours, other].map(
+    ({ name, perSecond, p99, median, lag }) =>
+      `${name}: ${number(perSecond)} írás másodpercenként, középen ${number(median)}, p99 ${number(p99)} ms, lemaradás ${number(lag)} ms`,
+  );
+  report('összesítések: a miénk / összehajtva, írás mp-enként', ours.perSecond / other.perSecond, '–', words);
 }
 
 async function makeDatabase(name: string, size: Sizes) {

@@ -152,18 +152,18 @@ if (process.getuid?.() === 0) {
       const cluster = await startOwnCluster();
       closers.push(() => cluster.remove());
       // Tables are where there is little room; the log is not, for a database that cannot write that ends at once.
-      const own = new URL(cluster.url);
-      own.pathname = '/postgres';
-      const system = openDatabase(own.href, 1);
+      const system = openDatabase(cluster.url.replace('/lelohely?', '/postgres?'), 1);
       await sql`create tablespace tight location ${sql.lit(disk)}`.execute(system);
       await sql`alter database lelohely set tablespace tight`.execute(system);
       await system.destroy();
       const env = { SESSION_SECRET: testSecret, DATABASE_URL: cluster.url, WORKERS: '0' };
       const server = await startTestServer({ env });
       closers.push(() => server.stop());
-      const { borealis: taxonId } = await plantTaxa(server.db);
-      const { memberId } = await aMember(server.db, 'anna');
-      const cookie = await aSessionCookie(server.db, memberId);
+      const db = openDatabase(cluster.url, 2);
+      closers.push(() => db.destroy());
+      const { borealis: taxonId } = await plantTaxa(db);
+      const { memberId } = await aMember(db, 'anna');
+      const cookie = await aSessionCookie(db, memberId);
       const headers = { cookie, origin: server.url, 'content-type': 'application/json' };
       const save = (clientId: string, accept = 'application/json') =>
         fetch(`${server.url}${urls.saveSighting()}`, {
@@ -179,7 +179,7 @@ if (process.getuid?.() === 0) {
           }),
         });
       const ids: string[] = [];
-      const saved = () => server.db.selectFrom('sighting').select('client_id').orderBy('id').execute();
+      const saved = () => db.selectFrom('sighting').select('client_id').orderBy('id').execute();
       const saveNext = async () => {
         const clientId = randomUUID();
         const answer = await save(clientId);

@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
 import { DomainError } from '../action/domain-error.ts';
 import type { Db } from './database.server.ts';
+import { forgetLack, lacksRoom } from './no-room.ts';
 
 /** More than what PostgreSQL may find free within its files, in kilobytes. */
 const probeKilobytes = 4096;
 
-let wasFull = false;
-
-/** Remembers that the database had no room for something; hands the failure on. */
-export function noteRoom(error: unknown): unknown {
-  if (error instanceof DomainError && error.code === 'storage_full') wasFull = true;
-  return error;
-}
-
 /** Whether the database can grow. Nobody but itself sees its disk, so it is tried out, and only once it has refused something. */
 export async function hasRoom(db: Db): Promise<boolean> {
-  if (!wasFull) return true;
+  if (!lacksRoom()) return true;
   try {
     await db.transaction().execute(async (tx) => {
       await sql`
@@ -24,9 +17,9 @@ export async function hasRoom(db: Db): Promise<boolean> {
         tx,
       );
     });
-    wasFull = false;
+    forgetLack();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
   }
-  return !wasFull;
+  return !lacksRoom();
 }

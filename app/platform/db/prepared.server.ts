@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { awayOr } from './database-away.ts';
-import { noteRoom } from './database-room.server.ts';
+import { noteRoom } from './no-room.ts';
 
 const mark = /\/\* prepared (\w+) \*\/$/;
 
