@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { settlements } from '#app/features/places/hungary.server.ts';
 import { textTellsPlace } from './text-tells-place.ts';
 
 const place = { settlement: 'Szigliget', placeText: 'Minta-domb, 3-as kőoszlop' };
@@ -172,4 +173,27 @@ it.each([
 it('knows no place to look for where none is given', () => {
   expect(textTellsPlace('bármi', nowhere)).toBe(false);
   expect(textTellsPlace('bármi', { settlement: null, placeText: '' })).toBe(false);
+});
+
+describe('the name of every settlement of the country', () => {
+  const names = settlements.map(({ name }) => name);
+  const vowels = /[aáoóuú][^aáeéiíoóöőuúüű]*$/i;
+  const inside = (name: string) => `${name.replace(/a$/, 'á').replace(/e$/, 'é')}${vowels.test(name) ? 'ban' : 'ben'}`;
+  const writings: Record<string, (name: string) => string> = {
+    'as it is': (name) => `Tegnap ${name} mellett láttam.`,
+    'in it': (name) => `Tegnap ${inside(name)} láttam.`,
+    'of it': (name) => `A ${name.slice(0, 1).toLowerCase()}${name.slice(1)}i erdőben ült.`,
+    'in capitals': (name) => `TEGNAP, ${name.toUpperCase()}`,
+  };
+
+  it.each(Object.entries(writings))('tells the place, written %s', (_how, write) => {
+    const untold = names.filter((settlement) => !textTellsPlace(write(settlement), { settlement, placeText: null }));
+    expect(untold).toEqual([]);
+  });
+
+  it('is no word of the landscape that it happens to be', () => {
+    const text = 'A patak partján, egy liget bokrán: ág végén ült, a telek szélén, a hidas út mellett, az udvar felől.';
+    const told = names.filter((settlement) => textTellsPlace(text, { settlement, placeText: null }));
+    expect(told).toEqual(['Hidas']);
+  });
 });

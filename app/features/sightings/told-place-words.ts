@@ -18,22 +18,46 @@ type Token = { whole: string; folded: string; isName: boolean };
 /** True when a text names the settlement or uses the place's own words, whatever their endings. */
 export function tellsPlaceWords(text: string, place: { settlement: string | null; placeText: string | null }): boolean {
   const said = tokens(text);
+  const { settlement, placeText } = place;
+  if (settlement !== null && tellsByItsCapital(text, settlement)) return true;
   if (said.length === 0) return false;
   const whole = fold(text);
-  const { settlement, placeText } = place;
   const isWhole = [settlement, placeText].some((each) => {
     const words = each === null ? '' : fold(each);
     return words.includes(' ') && ` ${whole} `.includes(` ${words} `);
   });
   if (isWhole) return true;
-  const kept = [...tokens(settlement ?? '').map(asName), ...tokens(placeText ?? '')].filter(tellsAlone);
-  const keptStems = kept.map((word) => ({ word, stems: new Set(stems(word.folded)) }));
+  const kept = [
+    ...tokens(settlement ?? '')
+      .map(asName)
+      .filter(isNoLandscape),
+    ...tokens(placeText ?? '').filter(tellsAlone),
+  ];
+  const keptStems = kept.map((word) => ({ word, stems: new Set(stems(word.folded).filter(isOwn)) }));
   return said.some((each) => {
     const itsStems = stems(each.folded);
     return keptStems.some(({ word, stems: known }) => {
       const isSame = itsStems.some((stem) => known.has(stem)) || sharesStem(each.folded, word.folded);
       return isSame && accentsAgree(each.whole, word.whole);
     });
+  });
+}
+
+const isOwn = (stem: string) => !GENERIC.has(stem);
+const isNoLandscape = ({ folded }: Token) => isOwn(folded);
+
+/**
+ * Patak, Liget, Bő, Őr: a settlement whose name is a word of every landscape, or too short to be found in other words. Its
+ * capital tells it, and what is of it: the pataki woods.
+ */
+function tellsByItsCapital(text: string, settlement: string): boolean {
+  const name = fold(settlement);
+  if (/[^\p{L}]/u.test(name) || (name.length > 2 && isOwn(name))) return false;
+  return (text.match(/\p{L}+/gu) ?? []).some((word) => {
+    const said = fold(word);
+    const rest = said.startsWith(name) ? said.slice(name.length) : undefined;
+    if (rest === undefined || !(rest === 'i' || (/^\p{Lu}/u.test(word) && isEnding(rest)))) return false;
+    return accentsAgree(word.toLowerCase(), settlement.toLowerCase());
   });
 }
 
