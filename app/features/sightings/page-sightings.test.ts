@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
+import { parseDate } from '#app/platform/text/parse-date.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { applyName } from './apply-name.server.ts';
@@ -267,6 +268,9 @@ describe('the address', () => {
     'taxon=-1',
     'taxon=1.5',
     'megye=Veszprém',
+    'megye=21',
+    'megye=00',
+    'megye=99',
     'utm=QQ99',
     'tol=tegnap',
     'ig=2023-02-30',
@@ -286,6 +290,33 @@ describe('the address', () => {
     expect(Object.keys(problems)).toEqual([name]);
     expect(refused[name]).toBe(written);
     expect(problems[name]).toMatch(/\.$/);
+  });
+
+  it.each([
+    '2007-11-13/15',
+    '2007-11-13/2007-11-15',
+    '2007-11-13 – 2007-11-15',
+    '2007-11-13 - 2007-11-15',
+    '2007. november 13–15.',
+    '2007. november 13-15.',
+    '2007. november 30. – december 2.',
+    '2007. június – július',
+    '1980-1989',
+    '1980-as évek',
+  ])('reads the interval %s whole from either field, and refuses it beside another date', (typed) => {
+    const { from, to } = readFilters(new URLSearchParams({ tol: typed })).filters;
+    const parsed = parseDate(typed);
+    expect(parsed).toMatchObject({ kind: 'date', value: { from, to, precision: 'range' } });
+    expect(readFilters(new URLSearchParams({ ig: typed })).filters).toMatchObject({ from, to });
+    for (const [name, other] of [
+      ['tol', 'ig'],
+      ['ig', 'tol'],
+    ] as const) {
+      const query = new URLSearchParams({ [name]: typed, [other]: '2007. november 14.' });
+      const { problems, filters } = readFilters(query);
+      expect(problems).toEqual({ [name]: filterMessages.intervalTwice });
+      expect(filters).toMatchObject({ from: null, to: null });
+    }
   });
 
   it('refuses an interval whose end is before its start, beside the end', () => {

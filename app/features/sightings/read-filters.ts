@@ -1,5 +1,6 @@
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import { type QueryProblems, QueryReader } from '#app/platform/action/read-query.ts';
+import { isCountyCode } from '#app/platform/geo/county-code.ts';
 import { normaliseUtm10 } from '#app/platform/geo/utm.ts';
 import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
 import { levelWords, type SightingFilters, verdictKeys } from './sighting-filters.ts';
@@ -25,6 +26,7 @@ export const filterMessages = {
     impossible: 'Ilyen nap nincs a naptárban.',
     end_before_start: 'Az időszak vége korábbi, mint az eleje.',
   } satisfies Record<DateProblem, string>,
+  intervalTwice: 'Ez magában is időszak. Írj ide egy napot, hónapot vagy évet, vagy hagyd üresen a másik mezőt.',
 };
 
 /** Reads the filters of an address. */
@@ -38,7 +40,7 @@ function readWhat(reader: QueryReader) {
   return {
     rank: parseRank(reader),
     taxonId: reader.id('taxon'),
-    countyCode: reader.take('megye', (text) => (/^\d\d$/.test(text) ? text : undefined), filterMessages.county),
+    countyCode: reader.take('megye', (text) => (isCountyCode(text) ? text : undefined), filterMessages.county),
     utm10: reader.take('utm', normaliseUtm10, filterMessages.square),
     lifeStage: reader.choice('alak', lifeStages),
     licenseId: reader.take('licenc', toLicence, filterMessages.licence),
@@ -56,19 +58,25 @@ function readWho(reader: QueryReader) {
   };
 }
 
-/** Days, months or years as people type them; the end of a period is the last day of what is typed. */
+/**
+ * Days, months or years as people type them; the end of a period is the last day of what is typed. An interval in one field is read
+ * whole where the other is empty, and otherwise refused.
+ */
 function readWhen(reader: QueryReader) {
-  const [from, last] = [readDay(reader, 'tol', 'from'), readDay(reader, 'ig', 'to')];
-  const isReversed = from !== null && last !== null && last.value < from.value;
+  const [first, last] = [readSpan(reader, 'tol'), readSpan(reader, 'ig')];
+  const month = reader.whole('honap', 1, 12);
+  const whole = [first, last].find((typed) => typed?.isInterval);
+  const isAlone = !reader.isAsked('tol') || !reader.isAsked('ig');
+  if (whole && isAlone) return { from: whole.from, to: whole.to, month };
+  if (first?.isInterval) reader.refuse('tol', first.text, filterMessages.intervalTwice);
+  if (last?.isInterval) reader.refuse('ig', last.text, filterMessages.intervalTwice);
+  if (whole) return { from: null, to: null, month };
+  const isReversed = first !== null && last !== null && last.to < first.from;
   if (isReversed) reader.refuse('ig', last.text, filterMessages.dates.end_before_start);
-  return {
-    from: from?.value ?? null,
-    to: isReversed ? null : (last?.value ?? null),
-    month: reader.whole('honap', 1, 12),
-  };
+  return { from: first?.from ?? null, to: isReversed ? null : (last?.to ?? null), month };
 }
 
-function readDay(reader: QueryReader, name: string, end: 'from' | 'to') {
+function readSpan(reader: QueryReader, name: string) {
   const problemOf = (text: string) => {
     const parsed = parseDate(text);
     return filterMessages.dates[parsed.kind === 'invalid' ? parsed.problem : 'unreadable'];
@@ -77,7 +85,9 @@ function readDay(reader: QueryReader, name: string, end: 'from' | 'to') {
     name,
     (text) => {
       const parsed = parseDate(text);
-      return parsed.kind === 'date' ? { text, value: parsed.value[end] } : undefined;
+      if (parsed.kind !== 'date') return undefined;
+      const { from, to, precision } = parsed.value;
+      return { text, from, to, isInterval: precision === 'range' };
     },
     problemOf,
   );

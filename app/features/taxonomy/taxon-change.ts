@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCountyCode } from '#app/platform/geo/county-code.ts';
 import { taxonRanks } from './taxon-view.ts';
 
 /** A taxon by id, or by the `key` of a taxon that an earlier `add` of the same set brings. */
@@ -55,12 +56,14 @@ const rank = z.object({ kind: z.literal('rank'), taxon: ref, rank: z.enum(taxonR
 /** Merges a taxon without children into the accepted one; its own synonyms follow. */
 const synonymise = z.object({ kind: z.literal('synonymise'), taxon: ref, accepted: ref });
 
+const county = z.string().refine(isCountyCode, 'Ilyen kódú vármegye nincs.');
+
 /** One taxon becomes several, itself among them where it keeps its name in a narrower sense. */
 const split = z.object({
   kind: z.literal('split'),
   taxon: ref,
   into: z
-    .array(z.object({ taxon: ref, counties: z.array(z.string().length(2)).min(1).max(20).optional() }))
+    .array(z.object({ taxon: ref, counties: z.array(county).min(1).max(20).optional() }))
     .min(2)
     .max(20),
 });

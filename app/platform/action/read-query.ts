@@ -54,6 +54,11 @@ export class QueryReader {
     return value ?? null;
   }
 
+  /** Whether the key stands there with anything, read or not. */
+  isAsked(name: string): boolean {
+    return this.#query.getAll(name).some((text) => text.trim() !== '');
+  }
+
   text(name: string, max = 100): string | null {
     return this.take(
       name,
