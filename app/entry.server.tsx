@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { bootScript } from '#app/layout/local-entries.ts';
+import { takeMarkOff } from '#app/layout/marked-scripts.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { failureContext, pageBytesContext, pageScriptsContext } from '#app/platform/session/request-context.server.ts';
 
@@ -23,14 +24,15 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const marked = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={mark} />);
-  const html = doctype + marked.replaceAll(` nonce="${mark}"`, '');
+  const { html: page, scripts } = takeMarkOff(marked, mark);
+  const html = doctype + page;
   // The mark of a boundary that gave its fallback: nobody would come back to fill it.
   if (html.includes('<!--$!-->')) throw new Error(`${request.url} waits for something while it is rendered.`);
   const hasScripts = routerContext.renderMeta?.didRenderScripts === true;
   const data = serverHandoffStream && hasScripts ? await readText(serverHandoffStream) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const dataScripts = data === '' ? [] : dataScriptsOf(data);
-  context.set(pageScriptsContext, [bootScript, ...markedScripts(marked), ...dataScripts]);
+  context.set(pageScriptsContext, [bootScript, ...scripts, ...dataScripts]);
   context.set(pageBytesContext, withScripts(html, dataScripts));
   return new Response(null, { status, headers });
 }
@@ -45,19 +47,8 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text + decoder.decode();
 }
 
-/**
- * Known to this process alone, and taken off again before a page leaves it: only what bears it was written by the router, so that
- * a script inside somebody's text is never allowed because it stood in the finished page.
- */
+/** Known to this process alone, and taken off again before a page leaves it. */
 const mark = randomBytes(16).toString('hex');
-
-/** The texts of the inline scripts that the router has written. */
-function markedScripts(html: string): string[] {
-  const scripts = html.matchAll(
-    new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g'),
-  );
-  return [...scripts].map(([, text = '']) => text);
-}
 
 /** By which React Router's client receives its loaders' data, as its own server component writes them. */
 function dataScriptsOf(data: string): string[] {

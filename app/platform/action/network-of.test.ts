@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { networkOf } from './network-of.ts';
 
@@ -17,4 +19,33 @@ test.each([
   ['', ''],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+/** Where an address is read without being counted. */
+const onlyHandedOn = [
+  'server/pages.ts',
+  'app/features/members/with-auth.server.ts',
+  'app/screens/account/account-form.server.ts',
+];
+
+test('whatever counts by an address counts its network', () => {
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const files = ['app', 'server'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+      .map((name) => `${folder}/${name}`),
+  );
+  const bare: string[] = [];
+  let counted = 0;
+  for (const file of files) {
+    if (onlyHandedOn.includes(file)) continue;
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    for (const [read] of text.matchAll(/\S*\b(request\.ip|client\.address|remoteAddress)\b/g)) {
+      counted += 1;
+      if (!/networkOf\(/.test(text)) bare.push(`${file}: ${read}`);
+    }
+  }
+  expect(bare).toEqual([]);
+  expect(counted).toBeGreaterThan(5);
 });
