@@ -1,3 +1,4 @@
+import { Bar } from './Bar.tsx';
 import { cx } from './cx.ts';
 import css from './Progress.module.css';
 
@@ -15,7 +16,7 @@ export function Progress({ label, percent, tone = 'normal' }: ProgressProps) {
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <i style={{ width: `${shown}%` }} />
+      <Bar className={css.bar} percent={shown} />
     </div>
   );
 }

@@ -1,10 +1,12 @@
+import { cx } from './cx.ts';
 import css from './Skeleton.module.css';
 
-type SkeletonProps = { width?: string; height?: string; ratio?: string };
+/** What is on its way: a panel of a page, a photo, a line of words, a shorter one. */
+type SkeletonProps = { of: 'panel' | 'photo' | 'line' | 'shortLine' };
 
-/** The outline of what is on its way; sizes are CSS lengths, the ratio is `4 / 3`. */
-export function Skeleton({ width = '100%', height, ratio }: SkeletonProps) {
-  return <div className={css.root} style={{ width, height, aspectRatio: ratio }} aria-hidden="true" />;
+/** The outline of what is on its way. */
+export function Skeleton({ of }: SkeletonProps) {
+  return <div className={cx(css.root, css[of])} aria-hidden="true" />;
 }
 
 /** Outlines of as many cards. */
@@ -13,9 +15,9 @@ export function SkeletonCards({ count }: { count: number }) {
     <div className={css.cards} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => `card-${index}`).map((key) => (
         <div key={key} className={css.card}>
-          <Skeleton ratio="4 / 3" />
-          <Skeleton width="75%" height="1rem" />
-          <Skeleton width="55%" height="0.8rem" />
+          <Skeleton of="photo" />
+          <Skeleton of="line" />
+          <Skeleton of="shortLine" />
         </div>
       ))}
     </div>

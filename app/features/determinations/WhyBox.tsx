@@ -28,7 +28,7 @@ export function WhyBox({ lines }: { lines: readonly WhyLine[] }) {
         {tally.length > 0 && (
           <dl className={css.tally}>
             {tally.map((line) => (
-              <div key={textOf(line)} style={{ display: 'contents' }}>
+              <div key={textOf(line)} className={css.line}>
                 <dt>{line.count}</dt>
                 <dd>
                   <Parts parts={line.parts} />

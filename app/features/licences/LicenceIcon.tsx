@@ -9,7 +9,8 @@ export function LicenceIcon({ licence }: { licence: Licence }) {
     <svg
       className={css.root}
       viewBox={`0 0 ${width} ${glyphSize}`}
-      style={{ aspectRatio: `${width} / ${glyphSize}` }}
+      width={width}
+      height={glyphSize}
       aria-hidden="true"
       focusable="false"
     >

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { formatNumber } from '#app/platform/text/numbers.ts';
+import { Bar } from '#app/ui/Bar.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import css from './CountTable.module.css';
 import { messages } from './messages.ts';
@@ -26,9 +27,7 @@ export function CountTable({ caption, header, rows }: CountTableProps) {
       up: true,
       cell: ({ sightings, listUrl }) => (
         <span className={css.count}>
-          <span className={css.bar} aria-hidden="true">
-            <span style={{ inlineSize: `${(sightings / most) * 100}%` }} />
-          </span>
+          <Bar className={css.bar} percent={(sightings / most) * 100} />
           <span className={css.number}>{linked(sightings, listUrl)}</span>
         </span>
       ),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { monthName } from '#app/platform/text/months.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
+import { Bar } from '#app/ui/Bar.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { urls } from '#app/urls.ts';
 import css from './CountTable.module.css';
@@ -31,9 +32,7 @@ export function MonthTable({ username, months, spread }: MonthTableProps) {
             up: true,
             cell: ({ month, sightings }) => (
               <span className={css.count}>
-                <span className={css.bar} aria-hidden="true">
-                  {sightings > 0 && <span style={{ inlineSize: `${(sightings / most) * 100}%` }} />}
-                </span>
+                <Bar className={css.bar} percent={(sightings / most) * 100} />
                 <span className={css.number}>
                   {sightings > 0 ? (
                     <Link to={urls.profileSightings(username, { honap: month })}>{formatNumber(sightings)}</Link>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Bar } from '#app/ui/Bar.tsx';
 import css from './CountCard.module.css';
 import { countParts } from './count-parts.ts';
 import { messages } from './messages.ts';
@@ -20,7 +21,7 @@ export function CountCard({ title, titleUrl, empty, rows }: CountCardProps) {
               <>
                 <span className={css.name}>{name}</span>
                 <b className="num">{messages.count(count)}</b>
-                <i className={css.bar} style={{ width: `${percent}%` }} />
+                <Bar className={css.bar} percent={percent} />
               </>
             );
             return (

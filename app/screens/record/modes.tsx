@@ -45,8 +45,8 @@ export function OtherMode({ mode, memberId, username }: OtherModeProps) {
       <noscript>
         <Note kind="warn">{messages.modeNeedsScripts}</Note>
       </noscript>
-      <Suspense fallback={<Skeleton height="20rem" />}>
-        {!isThere && <Skeleton height="20rem" />}
+      <Suspense fallback={<Skeleton of="panel" />}>
+        {!isThere && <Skeleton of="panel" />}
         {isThere && mode === 'tobb' && <BulkPage memberId={memberId} username={username} />}
         {isThere && mode === 'este' && <NightPage memberId={memberId} />}
       </Suspense>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { formatNumber } from '#app/platform/text/numbers.ts';
+import { Bar } from '#app/ui/Bar.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import css from './FaunaShares.module.css';
 import { faunaMessages as messages } from './fauna-messages.ts';
@@ -34,9 +35,7 @@ export function FaunaShares({ by, rows }: { by: 'order' | 'family'; rows: readon
 function Share({ seen, of }: { seen: number; of: number }) {
   return (
     <span className={css.share}>
-      <span className={css.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${of === 0 ? 0 : (seen / of) * 100}%` }} />
-      </span>
+      <Bar className={css.bar} percent={of === 0 ? 0 : (seen / of) * 100} />
       <span className="num">{messages.shareOf(seen, of)}</span>
       <small className={css.counts}>{messages.seenOf(seen, of)}</small>
     </span>

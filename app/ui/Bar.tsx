@@ -1,0 +1,14 @@
+import css from './Bar.module.css';
+import { cx } from './cx.ts';
+
+type BarProps = { percent: number; className?: string | undefined };
+
+/** A share of a whole, drawn beside its number: an image, since its width is a fact and not a style. Some of it is seen of the least share. */
+export function Bar({ percent, className }: BarProps) {
+  const shown = percent > 0 ? Math.min(100, Math.max(1, percent)) : 0;
+  return (
+    <svg className={cx(css.root, className)} aria-hidden="true" focusable="false">
+      <rect width={`${shown}%`} height="100%" />
+    </svg>
+  );
+}
