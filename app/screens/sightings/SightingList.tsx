@@ -67,9 +67,11 @@ export function SightingList({ list, top, empty }: SightingListProps) {
         </nav>
       </div>
       {list.telling && (
-        <Suspense>
-          <TellingList telling={list.telling} />
-        </Suspense>
+        <div className={css.telling}>
+          <Suspense>
+            <TellingList telling={list.telling} />
+          </Suspense>
+        </div>
       )}
       <FilterBar list={list} />
       <Suspense fallback={<SkeletonCards count={6} />}>
