@@ -33,7 +33,8 @@ export const pageQueries: Record<string, readonly string[]> = {
   'taxon:within-order': taxon,
   'taxon:tab': taxon,
 
-  'screens/record/record': ['mod', 'taxon'],
+  'screens/record/record': ['mod', 'taxon', 'piszkozat'],
+  'screens/drafts/drafts': ['mentve'],
   'screens/groups/sort-into-group': [...filters, 'utan'],
   'screens/night/nights': place,
   'screens/night/night': ['mentve'],

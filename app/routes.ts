@@ -46,6 +46,7 @@ export default [
   // sightings
   route('nincshatarozva', 'screens/sightings/undetermined.tsx'),
   route('talalat/uj', 'screens/record/record.tsx'),
+  route('talalat/piszkozatok', 'screens/drafts/drafts.tsx'),
   route('talalat/csoportositas', 'screens/groups/sort-into-group.tsx'),
   route('talalat/este', 'screens/night/nights.tsx'),
   route('talalat/este/:id', 'screens/night/night.tsx'),

@@ -11,6 +11,7 @@ import { notificationsApi } from '#app/features/notifications/notifications-api.
 import { notificationSettingsApi } from '#app/features/notifications/settings-api.server.ts';
 import { ownDataApi } from '#app/features/own-data/own-data-api.server.ts';
 import { placesApi } from '#app/features/places/places-api.server.ts';
+import { draftsApi } from '#app/features/recording/drafts-api.server.ts';
 import { editingApi } from '#app/features/recording/editing-api.server.ts';
 import { ownPlacesApi } from '#app/features/recording/own-places-api.server.ts';
 import { recordingApi } from '#app/features/recording/recording-api.server.ts';
@@ -45,6 +46,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(uploadApi, options);
   await server.register(recordingApi, options);
   await server.register(editingApi, options);
+  await server.register(draftsApi, options);
   await server.register(ownPlacesApi, options);
   await server.register(determinationsApi, options);
   await server.register(termsApi, options);

@@ -18,6 +18,15 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   await run(
     sql`insert into client_key (member_id, kind, client_id, digest) values (${id}, 'copy', ${randomUUID()}, 'x')`,
   );
+  await run(sql`
+    with d as (
+      insert into find_draft (member_id, client_id, kind, writer, content, digest, bytes)
+      values (${id}, ${randomUUID()}, 'find', ${randomUUID()}, ${JSON.stringify({ typed: { notes: `${fullName}, @${username}` } })}::jsonb, 'x', 9)
+      returning id)
+    insert into find_draft_image select d.id, i.id from d, sighting_image i where i.member_id = ${id} and i.sighting_id is null`);
+  await run(sql`
+    insert into find_draft (member_id, client_id, kind, writer, content, digest, bytes)
+    values (${otherId}, ${randomUUID()}, 'find', ${randomUUID()}, ${JSON.stringify({ typed: { observers: `@${username}` } })}::jsonb, 'x', 9)`);
   await run(sql`insert into known_device (member_id, token_hash) values (${id}, ${username})`);
   await run(
     sql`insert into registering_browser (member_id, word_hash, expires_at) values (${id}, ${randomUUID()}, now() + interval '1 day')`,

@@ -36,6 +36,7 @@ import * as registeringBrowsers from './0041-registering-browsers.ts';
 import * as mergedSightings from './0042-merged-sightings.ts';
 import * as summariesAtCommit from './0043-summaries-at-commit.ts';
 import * as hiddenSquares from './0044-hidden-squares.ts';
+import * as findDrafts from './0045-find-drafts.ts';
 import * as ownTerms from './0047-own-terms.ts';
 import * as restoredDeterminations from './0048-restored-determinations.ts';
 import * as noticesFollow from './0049-notices-follow.ts';
@@ -79,6 +80,7 @@ export const migrations: Record<string, Migration> = {
   '0042-merged-sightings': mergedSightings,
   '0043-summaries-at-commit': summariesAtCommit,
   '0044-hidden-squares': hiddenSquares,
+  '0045-find-drafts': findDrafts,
   '0047-own-terms': ownTerms,
   '0048-restored-determinations': restoredDeterminations,
   '0049-notices-follow': noticesFollow,

@@ -33,6 +33,17 @@ function reads(world: World): Record<string, Entry> {
     'GET /api/v1/spottings/group/:id/:slug': api(`spottings/group/${group}/kert`),
     'GET /api/v1/spottings/:id/comments': api(`spottings/${sighting}/comments`),
     'GET /spottings/upload/v2/:uploadId': { at: `/spottings/upload/v2/${randomUUID()}`, may: policy('record') },
+    'GET /spottings/drafts': { at: '/spottings/drafts', may: policy('record') },
+    'GET /spottings/draft/:clientId': {
+      at: `/spottings/draft/${world.draftKey}`,
+      may: (viewer) => viewer.memberId === anna,
+      hides: true,
+    },
+    'GET /spottings/draft/:clientId/sheet': {
+      at: `/spottings/draft/${randomUUID()}/sheet`,
+      may: policy('record'),
+      isGone: true,
+    },
     'GET /getownplaces': { at: '/getownplaces', may: policy('useOwnPlaces') },
     'GET /api/v1/determination/log/:id': api(`determination/log/${sighting}`),
     'GET /api/v1/determination/by/user/:user': api('determination/by/user/anna'),
@@ -119,6 +130,15 @@ function sightingWrites(world: World): Record<string, Entry> {
     'PATCH /spottings/upload/v2/:uploadId': to(`/spottings/upload/v2/${randomUUID()}`, policy('record')),
     'DELETE /spottings/upload/v2/:uploadId': to(`/spottings/upload/v2/${randomUUID()}`, policy('record')),
     'POST /spottings/new/saveasync': to('/spottings/new/saveasync', policy('record')),
+    'POST /spottings/draft/save': to('/spottings/draft/save', policy('record'), {
+      kind: 'find',
+      clientId: randomUUID(),
+      version: 0,
+      writer: randomUUID(),
+      content: { typed: { notes: 'próba' }, touched: {}, photos: [] },
+    }),
+    'POST /spottings/draft/publish': to('/spottings/draft/publish', policy('record'), { clientIds: [randomUUID()] }),
+    'POST /spottings/draft/delete': to('/spottings/draft/delete', policy('record'), { clientIds: [randomUUID()] }),
     'POST /spottings/newsession/save': to('/spottings/newsession/save', policy('record')),
     'POST /spottings/editsave/async': to('/spottings/editsave/async', policy('editSighting', annas), {
       id: sighting,

@@ -19,6 +19,7 @@ function sightingForms(world: World): Record<string, Entry> {
   const clientId = randomUUID();
   return {
     '/talalat/uj': form('/talalat/uj', policy('record')),
+    '/talalat/piszkozatok': form('/talalat/piszkozatok', policy('record'), { intent: 'publish', clientId }),
     '/talalat/csoportositas': form('/talalat/csoportositas', policy('makeGroup'), {
       sightingId: '1',
       name: 'X',

@@ -43,6 +43,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/nincshatarozva': open('/nincshatarozva'),
     '/talalat/uj': { at: '/talalat/uj', may: policy('record') },
     '/talalat/csoportositas': { at: '/talalat/csoportositas', may: policy('makeGroup') },
+    '/talalat/piszkozatok': own('/talalat/piszkozatok'),
     '/talalat/este': own('/talalat/este'),
     '/talalat/este/:id': open(`/talalat/este/${evening}`),
     '/talalat/este/:id/szerkesztes': {

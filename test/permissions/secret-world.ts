@@ -16,7 +16,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie } from '#test/factories/session.ts';
-import type { Asker, World } from './world.ts';
+import { type Asker, aDraft, type World } from './world.ts';
 
 /** Anna's two protected finds of one evening, everything said of them, and everybody who may not know where and when they were. */
 export type SecretWorld = World & { square: number; hidden: number; suggester: number };
@@ -114,6 +114,7 @@ export async function aSecretWorld(
     group,
     evening,
     comment: comment.id,
+    draftKey: await aDraft(db, owner, told),
     suggester: bela.memberId ?? 0,
     taxa: { ...world.taxa, minor: world.taxa.protectus },
   };

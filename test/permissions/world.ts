@@ -24,6 +24,8 @@ export type World = {
   group: number;
   comment: number;
   evening: number;
+  /** The key of a find that she has begun. */
+  draftKey: string;
 };
 
 const roles: Record<string, Record<string, boolean>> = {
@@ -67,6 +69,7 @@ export async function aWorld(services: Pick<Services, 'db' | 'config'>): Promise
     draft,
     image: await anImage(db, anna, sighting),
     draftImage: await anImage(db, anna, draft),
+    draftKey: await aDraft(db, anna, 'Titkosjegyzet'),
     ...(await annasThings(db, anna, sighting)),
   };
 }
@@ -90,6 +93,25 @@ async function anImage(db: Db, memberId: number, sightingId: number): Promise<nu
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A find that was begun and is nobody else's; gives its key. */
+export async function aDraft(db: Db, memberId: number, notes: string): Promise<string> {
+  const clientId = randomUUID();
+  const content = { typed: { notes, placeText: notes }, touched: {}, photos: [] };
+  await db
+    .insertInto('find_draft')
+    .values({
+      member_id: memberId,
+      client_id: clientId,
+      kind: 'find',
+      writer: randomUUID(),
+      digest: 'x',
+      bytes: 9,
+      content: JSON.stringify(content),
+    })
+    .execute();
+  return clientId;
 }
 
 async function annasThings(db: Db, memberId: number, sightingId: number) {

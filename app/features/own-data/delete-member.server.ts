@@ -2,6 +2,7 @@ import { recomputeNamesOfMember } from '#app/features/determinations/check-names
 import { beginDeletion, type LeavingMember } from '#app/features/members/begin-deletion.server.ts';
 import { recordOwnAct } from '#app/features/members/record-act.server.ts';
 import { takeNoticesByBack } from '#app/features/notifications/take-notice-back.server.ts';
+import { forgetDraftsOf } from '#app/features/recording/remove-drafts.server.ts';
 import { removeUploads } from '#app/features/recording/uploads.server.ts';
 import { forgetOriginalsOf } from '#app/features/sightings/forget-originals.server.ts';
 import {
@@ -39,6 +40,8 @@ type Step = (services: Services, leaving: LeavingMember) => Promise<void>;
 export const deletionSteps: Record<string, Step> = {
   archives: (services, { id }) => forgetExport(services, id),
   uploads: (services, { id }) => removeUploads(services, { memberId: id }),
+  // Before the pictures, which they keep.
+  drafts: ({ db }, { id }) => forgetDraftsOf(db, id),
   sightings: (services, { id, way }) => purgeSightingsOf(services, { memberId: id, isPublicToo: way === 'go' }),
   'other pictures': (services, { id }) => purgeUnshownImagesOf(services, id),
   comments: async ({ db }, { id, way }) => {

@@ -91,6 +91,13 @@ export const exportFiles: readonly ExportFile[] = [
     about: 'A találataid a pontos hellyel és a saját jegyzeteiddel.',
   },
   {
+    name: 'piszkozatok',
+    table: 'find_draft',
+    owners: member,
+    omit: ['digest', 'writer'],
+    about: 'Amit elkezdtél rögzíteni, és még nem tettél közzé.',
+  },
+  {
     name: 'talalatok-valtozatai',
     table: 'sighting_revision',
     through: { column: 'sighting_id', table: 'sighting' },

@@ -45,6 +45,7 @@ export const memberReferences: Record<string, Reference> = {
   'expert_scope.granted_by': cleared,
   'expert_scope.ended_by': cleared,
   'favourite.member_id': deleted,
+  'find_draft.member_id': deleted,
   'followed_place.member_id': deleted,
   'followed_taxon.member_id': deleted,
   'known_device.member_id': deleted,

@@ -51,7 +51,8 @@ export const recordingMessages = {
   uploadGone: 'Ez a feltöltés nincs meg. Válaszd ki újra a képet.',
   deviceFull: 'Betelt a hely ezen az eszközön. Mentsd el, ami már itt vár, vagy szabadíts fel helyet.',
   deviceKeepsNothing: 'Ez a böngésző nem enged semmit megőrizni. Ne zárd be az oldalt a mentés végéig.',
-  uploadTooMany: (name: string) => `„${name}”: túl sok képed vár találatra. Mentsd el azokat, vagy várj két napot.`,
+  uploadTooMany: (name: string) =>
+    `„${name}”: túl sok képed vár találatra. Mentsd el azokat, törölj a piszkozataid közül, vagy várj két napot.`,
   uploadsUnfinished:
     'Túl sok megkezdett feltöltésed van. Várd meg, amíg azok befejeződnek, vagy próbáld újra egy óra múlva.',
   nightMissing: 'Add meg, melyik este volt.',
@@ -63,5 +64,13 @@ export const recordingMessages = {
   editedWhileSent:
     'Küldés közben javítottál rajta: ami elment, a korábbi változat. A javításod itt van meg; vidd át az elküldött találatba.',
   photoLost: 'Egy kép nincs meg ezen az eszközön. Vedd ki, vagy add hozzá újra.',
+  draftChanged: 'Ezt a piszkozatot közben egy másik eszközön is módosítottad.',
+  draftGone: 'Ezt a piszkozatot közben közzétetted vagy törölted.',
+  tooManyDrafts: (most: number) =>
+    `Legfeljebb ${most} piszkozatod lehet. Tedd közzé vagy töröld, amelyik már nem kell; ez addig csak ezen az eszközön van meg.`,
+  draftTooLarge:
+    'Betelt a piszkozataid helye. Tedd közzé vagy töröld, amelyik már nem kell; ez addig csak ezen az eszközön van meg.',
+  draftPhotosElsewhere: (count: number) =>
+    `${count} képe nincs itt: azon az eszközön van, amelyiken kiválasztottad, vagy már egy másik találatodé. Folytasd ott, vagy vedd ki innen.`,
   uploadNotWhole: 'A feltöltés még nem fejeződött be.',
 } as const;

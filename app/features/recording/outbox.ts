@@ -17,6 +17,8 @@ export type OutboxSighting = {
   photoKeys: string[];
   errors: TypedErrors;
   saved: { id: number; url: string } | null;
+  /** The draft on the server that it is, as it was read; left out where it never was one. */
+  draft?: { version: number; writer: string };
 };
 
 /** A photo with its file. `uploadId` stands as soon as the server has given one, `imageId` once it has the whole file. */

@@ -22,6 +22,7 @@ import { isFuture } from '#app/platform/text/civil-date.ts';
 import { checkAltitude, checkedPoint, invalid, toExternal } from './checked-form.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { existsOwnSession } from './recording-sessions.repo.server.ts';
+import { settleDraft } from './settle-draft.server.ts';
 import type { SightingForm } from './sighting-form.ts';
 
 /** When it is recorded: `now` decides what is the future; an import keeps its own `createdAt`. */
@@ -50,7 +51,7 @@ export async function recordSighting(
   const hints = await answeredHintsOf(db, viewer, { ...form, taxonId });
 
   return writeUnderTree(db, async (tx) => {
-    const { clientId, ...content } = form;
+    const { clientId, draft, ...content } = form;
     await guardClientKey(tx, { memberId, kind: 'sighting', clientId, content: { act: 'record', content } });
     const saved = await insertSighting(tx, {
       clientId: form.clientId,
@@ -88,6 +89,7 @@ export async function recordSighting(
       ...(createdAt && { createdAt }),
     });
     if (!saved.isNew) return saved;
+    await settleDraft(tx, { memberId, clientId, draft });
     const sightingId = saved.id;
     await attachImages(tx, { memberId, sightingId, imageIds: form.imageIds });
     await describeImages(tx, queue ? { queue } : {}, { sightingId, details: form.imageDetails });

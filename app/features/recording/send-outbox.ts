@@ -93,7 +93,10 @@ async function sendOne(
   const read = readTypedSighting(sighting.typed, { clientId: sighting.clientId, imageIds: sent.imageIds });
   if (read.errors) return settle({ state: 'refused', errors: read.errors });
   const more = (await means.complete?.(sighting)) ?? {};
-  const answer = 'kind' in more ? more : await means.save({ ...read.input, ...more });
+  const answer =
+    'kind' in more
+      ? more
+      : await means.save({ ...read.input, ...(sighting.draft && { draft: sighting.draft }), ...more });
   if (answer.kind === 'saved') return settle({ state: 'saved', saved: { id: answer.id, url: answer.url } });
   if (answer.kind === 'refused') {
     // An image that waited too long was swept: its file is still here, and goes again when it is tried again.

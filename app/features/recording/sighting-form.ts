@@ -138,6 +138,11 @@ export const sightingFormSchema = z
     clientId: z.uuid(messages.clientId),
     /** The member's own evening that it belongs to. */
     sessionId: rowId(messages.wrongChoice).nullable().default(null),
+    /** The draft that it was: it goes with the saving, unless it was written elsewhere since. */
+    draft: z
+      .object({ version: z.int(messages.wrongChoice).min(0, messages.wrongChoice), writer: z.uuid(messages.clientId) })
+      .nullable()
+      .default(null),
     ...sightingFields,
     taxonId: rowId(messages.wrongChoice).nullable().default(null),
     /** A name typed where none could be picked (no network); it counts where there is no taxonId. */

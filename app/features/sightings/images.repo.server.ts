@@ -214,25 +214,32 @@ export async function findOriginal(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Ids of images that no sighting took before `until`, oldest first. */
+/** No draft of its member has the picture. */
+const isInNoDraft = sql<boolean>`not exists (select from find_draft_image where image_id = sighting_image.id)`;
+
+/** Ids of images that neither a sighting nor a draft took before `until`, oldest first. */
 export async function pageUnusedBefore(db: Db, { until, limit }: { until: Date; limit: number }): Promise<number[]> {
   const rows = await db
     .selectFrom('sighting_image')
     .select('id')
     .where('sighting_id', 'is', null)
     .where('created_at', '<', until)
+    .where(isInNoDraft)
     .orderBy('created_at')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** Deletes the row of an image that no sighting has; answers the keys of its files, or undefined when there was none. */
+/** Deletes the row of an image that neither a sighting nor a draft has; answers the keys of its files, or undefined when there was none. */
 export async function deleteUnusedImage(tx: Tx, id: number): Promise<string[] | undefined> {
+  // Locked before it is judged: a draft that is just taking it is waited for, and then seen.
+  await tx.selectFrom('sighting_image').select('id').where('id', '=', id).forUpdate().execute();
   const row = await tx
     .deleteFrom('sighting_image')
     .where('id', '=', id)
     .where('sighting_id', 'is', null)
+    .where(isInNoDraft)
     .returning(keyColumns)
     .executeTakeFirst();
   return row && keysOf(row);

@@ -1,7 +1,7 @@
 /** Sentences of what is done to sightings. */
 export const sightingsMessages = {
   otherUpload: (name: string) => `${name}: ezzel a feltöltéssel már egy másik kép jött. Töltsd fel újra.`,
-  tooManyUnused: 'Túl sok képed vár találatra. Mentsd el azokat, vagy várj két napot.',
+  tooManyUnused: 'Túl sok képed vár találatra. Mentsd el azokat, törölj a piszkozataid közül, vagy várj két napot.',
   confirmForMore:
     'Ennyi képet csak megerősített e-mail-címmel lehet egyszerre feltölteni. Erősítsd meg a levélben kapott hivatkozással.',
   unknownObserver: (name: string) => `Nincs ilyen tag: ${name}. Más nevét @ jel nélkül írd.`,

@@ -242,6 +242,25 @@ export interface Favourite {
   sighting_id: number;
 }
 
+export interface FindDraft {
+  bytes: number;
+  client_id: string;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  digest: string;
+  id: Generated<number>;
+  kind: string;
+  member_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  writer: string;
+}
+
+export interface FindDraftImage {
+  draft_id: number;
+  image_id: number;
+}
+
 export interface FirstGuess {
   first_species_id: number;
   sightings: number;
@@ -395,6 +414,7 @@ export interface MemberPreference {
   event_start: Generated<boolean>;
   list_view: Generated<'cards' | 'table' | 'map'>;
   member_id: number;
+  sheet_drafts: Generated<boolean>;
   theme: Generated<'system' | 'light' | 'dark'>;
   updated_at: Generated<Timestamp>;
   workbench_keys: Json | null;
@@ -1113,6 +1133,8 @@ export interface DB {
   edit_suggestion: EditSuggestion;
   expert_scope: ExpertScope;
   favourite: Favourite;
+  find_draft: FindDraft;
+  find_draft_image: FindDraftImage;
   first_guess: FirstGuess;
   followed_place: FollowedPlace;
   followed_taxon: FollowedTaxon;

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { DraftsRow } from '#app/features/recording/DraftsRow.tsx';
+import { countDrafts } from '#app/features/recording/find-drafts.server.ts';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Page, Section } from '#app/ui/Page.tsx';
@@ -13,9 +15,10 @@ import { OrderTiles } from './OrderTiles.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  const home = await loadHome(db, context.get(viewerContext));
+  const viewer = context.get(viewerContext);
+  const [home, drafts] = await Promise.all([loadHome(db, viewer), countDrafts(db, viewer)]);
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return { home, siteName: config.siteName };
+  return { home, drafts, siteName: config.siteName };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -24,10 +27,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/`: one question with one button, the newest, what waits for a name, and the orders. */
-export default function Home({ loaderData: { home } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, drafts } }: Route.ComponentProps) {
   const { latest, waiting, orders, totals } = home;
   return (
     <Page>
+      <DraftsRow count={drafts} />
       <HomeHero home={home} />
       {latest.length > 0 && (
         <Section title={messages.latest} more={<Link to={urls.sightings()}>{messages.all}</Link>}>

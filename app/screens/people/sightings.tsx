@@ -1,3 +1,5 @@
+import { DraftsRow } from '#app/features/recording/DraftsRow.tsx';
+import { countDrafts } from '#app/features/recording/find-drafts.server.ts';
 import { findUnpublished, type UnpublishedState } from '#app/features/sightings/find-unpublished.server.ts';
 import { PAGE_SIZE } from '#app/features/sightings/page-sightings.server.ts';
 import { unpack } from '#app/platform/action/packed.ts';
@@ -26,7 +28,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return orPageProblem(async () => {
     const person = await loadPerson(db, { user: params.user, url, addressOf: urls.profileSightings });
     const isOwn = viewer.memberId === person.id;
-    const shared = { person, isOwn, siteName: config.siteName };
+    const drafts = isOwn ? await countDrafts(db, viewer) : 0;
+    const shared = { person, isOwn, drafts, siteName: config.siteName };
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     const { only, cursor } = pageQuery(url.searchParams, readState);
     const unpublished = (asked: { only?: UnpublishedState; cursor?: string | null; limit: number }) =>
@@ -50,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/profil/{user}/talalatok`: a member's sightings, with every filter of the general list in the address. */
 export default function PersonSightings({ loaderData }: Route.ComponentProps) {
-  const { person, list, parts, isOwn } = loaderData;
+  const { person, list, parts, isOwn, drafts } = loaderData;
   const { username, displayName } = person;
   if (!list) return <UnpublishedPage person={person} part={parts[0]} isOwn={isOwn} />;
   return (
@@ -59,6 +62,7 @@ export default function PersonSightings({ loaderData }: Route.ComponentProps) {
       top={
         <>
           <PersonHead person={person} current="sightings" title={messages.sightingsOf(displayName)} />
+          <DraftsRow count={drafts} />
           <Unpublished username={username} parts={parts} isOwn={isOwn} />
         </>
       }

@@ -50,6 +50,7 @@ export function RecordForm({ licenseId, mayPublish, onStartAfresh, ...begin }: R
       onSubmit={state.submit}
     >
       <input type="hidden" name="clientId" value={start.clientId} />
+      <input type="hidden" name="draftVersion" value={start.version} />
       {photos.list.map(
         ({ key, imageId }) => imageId !== null && <input key={key} type="hidden" name="imageIds" value={imageId} />,
       )}

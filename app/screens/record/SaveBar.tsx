@@ -54,6 +54,12 @@ export function SaveBar({ state, mayPublish, isOnline, onStartAfresh }: SaveBarP
       >
         {label(isOnline, mayPublish)}
       </Button>
+      {/* After the one that Enter presses. */}
+      {isOnline && (
+        <Button type="submit" name="intent" value="draft" variant="quiet" className={css.keepDraft}>
+          {messages.keepAsDraft}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,11 +1,15 @@
+import { Link } from 'react-router';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
+import { Note } from '#app/ui/Note.tsx';
+import { urls } from '#app/urls.ts';
 import type { FormStart } from './draft.ts';
 import { FieldNotes } from './FieldNotes.tsx';
+import { recordMessages } from './messages.ts';
 import { OutboxNote } from './OutboxNote.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { useFieldMode } from './use-field-mode.ts';
-import { freshStart, useFormSession, type WantedTaxon } from './use-form-session.ts';
+import { type AskedDraft, freshStart, useFormSession, type WantedTaxon } from './use-form-session.ts';
 import { useOutbox } from './use-outbox.ts';
 
 type SingleRecordProps = {
@@ -16,17 +20,24 @@ type SingleRecordProps = {
   mayPublish: boolean;
   /** the form as the server gave it back, and what it refused */
   given: { start: FormStart; errors: TypedErrors } | undefined;
+  /** the draft that the address asks for; undefined where it asks for none, null where it is gone */
+  asked: AskedDraft | undefined;
 };
 
 /** One sighting, with or without a network, and below it what this device still keeps. */
-export function SingleRecord({ memberId, clientId, taxon, licenseId, mayPublish, given }: SingleRecordProps) {
+export function SingleRecord({ memberId, clientId, taxon, licenseId, mayPublish, given, asked }: SingleRecordProps) {
   const outbox = useOutbox(memberId);
   const field = useFieldMode(outbox.server);
   const fresh = freshStart(clientId, taxon);
-  const form = useFormSession({ memberId, given: given?.start, fresh, taxon, outbox });
+  const form = useFormSession({ memberId, given: given?.start, fresh, asked, taxon, outbox });
   return (
     <>
       <FieldNotes field={field} />
+      {form.news && (
+        <Note kind={form.news === 'conflict' ? 'warn' : 'plain'} role="status">
+          {recordMessages.draftNews[form.news]} <Link to={urls.drafts()}>{recordMessages.toDrafts}</Link>
+        </Note>
+      )}
       <OutboxNote outbox={outbox} memberId={memberId} onForm={form.start.clientId} />
       <RecordForm
         key={form.round}
@@ -37,6 +48,7 @@ export function SingleRecord({ memberId, clientId, taxon, licenseId, mayPublish,
         mayPublish={mayPublish}
         isOnline={outbox.isOnline}
         onKept={form.onKept}
+        onConflict={form.onConflict}
         onStartAfresh={form.onStartAfresh}
       />
       <OutboxPanel outbox={outbox} onForm={form.start.clientId} onEdit={form.onEdit} onDrop={form.onDrop} />

@@ -17,6 +17,8 @@ const empty: FormStart = {
   typed: typedFrom(new Map()),
   touched: { when: false, where: false },
   photos: [],
+  version: 0,
+  isSent: false,
 };
 const draft: FormStart = {
   ...empty,

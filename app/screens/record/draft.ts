@@ -1,5 +1,8 @@
+import type { DraftToSend } from '#app/features/recording/draft-sender.ts';
+import type { OpenedDraft } from '#app/features/recording/draft-view.ts';
 import { typedPhotoFrom } from '#app/features/recording/typed-photo.ts';
 import { type TypedSighting, typedFrom } from '#app/features/recording/typed-sighting.ts';
+import { urls } from '#app/urls.ts';
 import type { KeptPhoto } from './photos-state.ts';
 
 /** What the form holds, to fill it again: which of its proposals the person has taken over, and its photos. */
@@ -9,7 +12,14 @@ export type FormStart = {
   /** True once the person has set date or place by hand: photos then only offer. */
   touched: { when: boolean; where: boolean };
   photos: KeptPhoto[];
+  /** The server's version that it was begun from or kept as; 0 while it has none. */
+  version: number;
+  /** The server has just this. */
+  isSent: boolean;
 };
+
+/** Why a form begins otherwise than with what this device had of it. */
+export type DraftNews = 'conflict' | 'gone' | 'missing';
 
 /** Under the member's own number: somebody else on this device never sees it. */
 function draftKey(memberId: number): string {
@@ -50,6 +60,34 @@ export function isEmptyDraft({ typed, photos, touched }: FormStart): boolean {
   return photos.length === 0 && !touched.when && !touched.where && written.every((text) => text.trim() === '');
 }
 
+/** The form as the server keeps it. */
+export function toDraft({ clientId, typed, touched, photos }: FormStart): DraftToSend {
+  const kept = photos.map(({ key, name, imageId, uploadId, details }) => ({
+    key,
+    name,
+    imageId,
+    uploadId,
+    details: details ?? null,
+  }));
+  return { kind: 'find', clientId, content: { typed, touched, photos: kept } };
+}
+
+/** A draft of the server on the form of whatever device. */
+export function startFromDraft({ clientId, version, content, previews }: OpenedDraft): FormStart {
+  const known = new Map(previews.map(({ imageId, previewKey }) => [imageId, previewKey]));
+  const photos = content.photos.map(({ imageId, details, ...photo }) => {
+    const isThere = imageId !== null && known.has(imageId);
+    const previewKey = isThere ? known.get(imageId) : null;
+    return {
+      ...photo,
+      imageId: isThere ? imageId : null,
+      previewUrl: previewKey ? urls.imageFile(previewKey) : null,
+      ...(details && { details }),
+    };
+  });
+  return { clientId, typed: content.typed, touched: content.touched, photos, version, isSent: true };
+}
+
 /** A fresh key for a sighting (UUID, version 4); browsers give `randomUUID` on safe addresses only. */
 export function newClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -65,6 +103,8 @@ function toStart(kept: Record<string, unknown>, clientId: string): FormStart {
     typed: typedFrom(new Map(Object.entries(typed))),
     touched: { when: touched.when === true, where: touched.where === true },
     photos: Array.isArray(kept.photos) ? kept.photos.filter(isRecord).map(toKeptPhoto) : [],
+    version: typeof kept.version === 'number' ? kept.version : 0,
+    isSent: kept.isSent === true,
   };
 }
 

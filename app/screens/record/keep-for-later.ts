@@ -1,4 +1,4 @@
-import { OutboxError, type OutboxPhoto } from '#app/features/recording/outbox.ts';
+import { OutboxError, type OutboxPhoto, type OutboxSighting } from '#app/features/recording/outbox.ts';
 import { openOutbox } from '#app/features/recording/outbox-store.ts';
 import { readTypedSighting, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import type { FormStart } from './draft.ts';
@@ -9,7 +9,11 @@ import type { Photos } from './use-photos.ts';
 export type Kept = { kind: 'kept' } | { kind: 'refused'; errors: TypedErrors } | { kind: 'failed'; message: string };
 
 /** Puts what stands on the form into the outbox, to be sent when there is a network. What the server would refuse is refused here. */
-export async function keepForLater(memberId: number, form: FormStart, photos: Photos): Promise<Kept> {
+export async function keepForLater(
+  memberId: number,
+  form: FormStart & { draft: NonNullable<OutboxSighting['draft']> },
+  photos: Photos,
+): Promise<Kept> {
   const wanted = photos.list.filter(({ state, isRefused }) => state !== 'lost' && !isRefused);
   const imageIds = wanted.map((_photo, index) => index + 1);
   const read = readTypedSighting(form.typed, { clientId: form.clientId, imageIds });
@@ -27,6 +31,7 @@ export async function keepForLater(memberId: number, form: FormStart, photos: Ph
       photoKeys: wanted.map(({ key }) => key),
       errors: {},
       saved: null,
+      draft: form.draft,
     };
     const rows = wanted.map((photo) => ({
       ...(kept.get(photo.key) ?? toOutboxPhoto(photo, photos)),

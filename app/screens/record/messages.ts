@@ -45,7 +45,7 @@ export const recordMessages = {
   uploadStopped: 'A feltöltést leállítottad.',
   uploadCut: (name: string) => `„${name}”: megszakadt a feltöltés. Az Újra gombbal onnan folytatjuk, ahol tartott.`,
   uploadLoggedOut: (name: string) => `„${name}”: közben lejárt a belépésed. Lépj be újra, aztán próbáld megint.`,
-  chooseAgain: 'Ezt a képet nem tudtuk megőrizni. Válaszd ki újra.',
+  chooseAgain: 'Ez a kép nincs meg ezen az eszközön. Válaszd ki újra, vagy vedd ki.',
 
   what: 'Mi ez?',
   name: 'Név',
@@ -146,6 +146,17 @@ export const recordMessages = {
   loggedOut: 'Közben lejárt a belépésed. Amit beírtál, megmaradt ezen az eszközön.',
   logIn: 'Belépés, aztán vissza ide',
   draftKept: (time: string) => `Vázlat elmentve ezen az eszközön, ${time}`,
+  draftEverywhere: (time: string) => `Piszkozat elmentve minden eszközödre, ${time}`,
+  keepAsDraft: 'Mentés piszkozatként',
+  draftWaitsForPhotos: 'A képek még nem töltődtek fel: addig a piszkozat ezen az eszközön teljes. Várj egy kicsit.',
+  draftHereOnly: 'Most nem értük el a szervert: a piszkozat ezen az eszközön van meg, és amint lehet, elküldjük.',
+  draftNews: {
+    conflict:
+      'Ezt a piszkozatot közben egy másik eszközödön módosítottad, közzétetted vagy törölted. Mindkettő megvan: ami itt áll, külön piszkozat lett.',
+    gone: 'Amit itt elkezdtél, azt egy másik eszközödön közzétetted vagy törölted.',
+    missing: 'Ez a piszkozat már nincs meg: közzétetted vagy törölted.',
+  },
+  toDrafts: 'Piszkozataid',
   draftNotKept: 'Ez az eszköz nem enged vázlatot menteni.',
   dropDraft: 'Elölről kezdem',
   saved: 'A találatot elmentettük.',

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { data, redirect } from 'react-router';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
+import { draftFormSchema } from '#app/features/recording/draft-form.ts';
 import { cleanFileName, ingestUpload } from '#app/features/recording/ingest-upload.server.ts';
 import { recordingMessages } from '#app/features/recording/messages.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
+import { saveDraft } from '#app/features/recording/save-draft.server.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { fieldOfPath, readTypedSighting, type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { findUnusedImagesOf } from '#app/features/sightings/find-unused-images.server.ts';
@@ -14,7 +16,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
 import { urls } from '#app/urls.ts';
-import type { FormStart } from './draft.ts';
+import { type FormStart, toDraft } from './draft.ts';
 
 type SentForm = { fields: FormData; files: readonly StagedFile[] };
 
@@ -25,18 +27,22 @@ export async function recordFromForm(services: Services, viewer: Viewer, { field
   const imageIds = fields.getAll('imageIds').map(Number).filter(Number.isSafeInteger);
   for (const file of files) imageIds.push(...(await takePhoto(services, memberId, file, errors)));
   const typed = typedFrom(fields);
+  const clientId = String(fields.get('clientId') ?? randomUUID());
+  const version = Number(fields.get('draftVersion')) || 0;
+  if (fields.get('intent') === 'draft')
+    return keepAsDraft(services, viewer, { clientId, version, typed, imageIds, errors });
   if (typed.taxonId === '' && typed.taxonName.trim() !== '') {
     const taxonId = await findTypedTaxon(services.db, typed.taxonName);
     if (taxonId === undefined) errors.taxonName = recordingMessages.taxonUnknown;
     else typed.taxonId = String(taxonId);
   }
-  const clientId = String(fields.get('clientId') ?? randomUUID());
   const read = readTypedSighting(typed, { clientId, imageIds });
   Object.assign(errors, { ...read.errors, ...errors });
   let status = 422;
   if (read.input && Object.keys(errors).length === 0) {
     try {
-      const form = parseOr('invalid', sightingFormSchema, read.input);
+      const draft = { version, writer: randomUUID() };
+      const form = parseOr('invalid', sightingFormSchema, { ...read.input, draft });
       const { id } = await recordSighting(services, viewer, form);
       return redirect(urls.sighting(id), 303);
     } catch (error) {
@@ -46,9 +52,19 @@ export async function recordFromForm(services: Services, viewer: Viewer, { field
       if (error.details.length === 0) errors[''] = problemBody(error).detail;
     }
   }
-  const kept = await findUnusedImagesOf(services.db, { memberId, ids: imageIds });
-  const start: FormStart = {
+  const start = await startAgain(services, memberId, { clientId, version, typed, imageIds });
+  return data({ start, errors }, { status });
+}
+
+type Again = Pick<FormStart, 'clientId' | 'version' | 'typed'> & { imageIds: readonly number[] };
+
+async function startAgain({ db }: Services, memberId: number, again: Again): Promise<FormStart> {
+  const { clientId, version, typed, imageIds } = again;
+  const kept = await findUnusedImagesOf(db, { memberId, ids: imageIds });
+  return {
     clientId,
+    version,
+    isSent: false,
     typed,
     touched: { when: true, where: true },
     photos: kept.map(({ id, name, previewKey }) => ({
@@ -59,7 +75,27 @@ export async function recordFromForm(services: Services, viewer: Viewer, { field
       previewUrl: previewKey && urls.imageFile(previewKey),
     })),
   };
-  return data({ start, errors }, { status });
+}
+
+/** Keeps the form as a draft; where another device has written it since, as a draft of its own. */
+async function keepAsDraft(services: Services, viewer: Viewer, { errors, ...again }: Again & { errors: TypedErrors }) {
+  const start = await startAgain(services, viewer.memberId ?? 0, again);
+  const save = async (as: Pick<FormStart, 'clientId' | 'version'>): Promise<FormStart> => {
+    const { version } = as;
+    const form = { ...toDraft({ ...start, ...as }), version, writer: randomUUID() };
+    return { ...start, ...as, ...(await saveDraft(services.db, viewer, parseOr('invalid', draftFormSchema, form))) };
+  };
+  try {
+    const kept = await save(start).catch((error: unknown) => {
+      if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
+      return save({ clientId: randomUUID(), version: 0 });
+    });
+    if (errors.photos) return data({ start: kept, errors: { photos: errors.photos } }, { status: 422 });
+    return redirect(urls.drafts({ mentve: 1 }), 303);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return data({ start, errors: { '': problemBody(error).detail } }, { status: problems[error.code].status });
+  }
 }
 
 async function takePhoto(

@@ -1,18 +1,25 @@
 import { Link, redirect } from 'react-router';
+import { z } from 'zod';
 import { can } from '#app/features/members/can.ts';
 import { findLicenceDefaults } from '#app/features/members/find-licence-defaults.server.ts';
+import { DraftsRow } from '#app/features/recording/DraftsRow.tsx';
+import { countDrafts, openDraft } from '#app/features/recording/find-drafts.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
 import { servicesContext, stagedFilesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
 import { appIcons, themeColours } from '#app/ui/app-icons.ts';
 import { Note } from '#app/ui/Note.tsx';
 import { Page, PageHeading } from '#app/ui/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/record.ts';
+import { startFromDraft } from './draft.ts';
 import { recordMessages as messages } from './messages.ts';
 import { ModeTabs, OtherMode, readMode } from './modes.tsx';
 import { recordFromForm } from './record-from-form.server.ts';
 import { SingleRecord } from './SingleRecord.tsx';
-import type { WantedTaxon } from './use-form-session.ts';
+import type { AskedDraft, WantedTaxon } from './use-form-session.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -28,6 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     licenseId: sightingLicenseId,
     clientId: crypto.randomUUID(),
     taxon: await findWantedTaxon(db, searchParams.get('taxon')),
+    asked: await findAskedDraft(db, viewer, searchParams.get('piszkozat')),
+    drafts: await countDrafts(db, viewer),
   };
 }
 
@@ -59,7 +68,7 @@ export function links() {
 }
 
 export default function RecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, username, ...start } = loaderData;
+  const { mode, username, drafts, ...start } = loaderData;
   return (
     <Page>
       <ModeTabs mode={mode} />
@@ -69,8 +78,9 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
           {messages.notConfirmed} <Link to={urls.postRegister()}>{messages.newLetter}</Link>
         </Note>
       )}
+      <DraftsRow count={drafts} />
       {mode === 'egy' ? (
-        <SingleRecord key={start.memberId} {...start} given={actionData} />
+        <SingleRecord key={`${start.memberId}-${start.asked?.start.clientId ?? ''}`} {...start} given={actionData} />
       ) : (
         <OtherMode mode={mode} memberId={start.memberId} username={username} />
       )}
@@ -78,7 +88,20 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-async function findWantedTaxon(db: Parameters<typeof findTaxa>[0], wanted: string | null): Promise<WantedTaxon> {
+async function findAskedDraft(db: Db, viewer: Viewer, wanted: string | null): Promise<AskedDraft | undefined> {
+  if (wanted === null) return undefined;
+  const clientId = z.uuid().safeParse(wanted).data;
+  if (clientId === undefined) return null;
+  try {
+    const draft = await openDraft(db, viewer, clientId);
+    return { start: startFromDraft(draft), errors: draft.missing };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+async function findWantedTaxon(db: Db, wanted: string | null): Promise<WantedTaxon> {
   const id = Number(wanted);
   if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return null;
   const taxon = (await findTaxa(db, [id])).get(id);

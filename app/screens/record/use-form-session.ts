@@ -1,7 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { callOpenDraft, callRemoveDraft } from '#app/features/recording/call-draft.ts';
+import { callFor } from '#app/features/recording/call-server.ts';
 import { type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
-import { dropDraft, type FormStart, isEmptyDraft, keepDraft, newClientId, readDraft, toKeptPhoto } from './draft.ts';
+import {
+  type DraftNews,
+  dropDraft,
+  type FormStart,
+  isEmptyDraft,
+  keepDraft,
+  newClientId,
+  readDraft,
+  startFromDraft,
+  toKeptPhoto,
+} from './draft.ts';
 import { dropFromOutbox } from './keep-for-later.ts';
 import { sweepPhotos } from './kept-photos.ts';
 import { outboxMessages } from './outbox-messages.ts';
@@ -11,35 +23,87 @@ import type { FieldOutbox, OutboxRow } from './use-outbox.ts';
 export type WantedTaxon = { id: number; label: string } | null;
 
 /** `errors`: what the server refused of it. */
-type FormSession = { round: number; start: FormStart; errors: TypedErrors };
+type FormSession = { round: number; start: FormStart; errors: TypedErrors; news: DraftNews | null };
+
+/** A draft of the server that the address asks for; null where it is gone. */
+export type AskedDraft = { start: FormStart; errors: TypedErrors } | null;
 
 type SessionStart = {
   memberId: number;
   /** the form as the server gave it back */
   given: FormStart | undefined;
   fresh: FormStart;
+  /** undefined where the address asks for none */
+  asked: AskedDraft | undefined;
   taxon: WantedTaxon;
   outbox: FieldOutbox;
 };
 
 /** Which sighting stands on the form: a fresh one, the draft of this device, or one that was taken out of the outbox. */
-export function useFormSession({ memberId, given, fresh, taxon, outbox }: SessionStart) {
-  const [session, setSession] = useState<FormSession>({ round: 0, start: given ?? fresh, errors: {} });
+export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }: SessionStart) {
+  const [session, setSession] = useState<FormSession>({
+    round: 0,
+    start: given ?? asked?.start ?? fresh,
+    errors: (!given && asked?.errors) || {},
+    news: asked === null ? 'missing' : null,
+  });
   const showSnack = useSnackbar();
-  const begin = (start: FormStart, errors: TypedErrors = {}) =>
-    setSession(({ round }) => ({ round: round + 1, start, errors }));
+  const begin = (start: FormStart, errors: TypedErrors = {}, news: DraftNews | null = null) =>
+    setSession(({ round }) => ({ round: round + 1, start, errors, news }));
 
-  // A draft is this device's: the server cannot know it.
-  const restore = useEffectEvent(() => {
+  // What this device has is known to it alone.
+  const restore = useEffectEvent(async () => {
     const draft = given ? undefined : readDraft(localStorage, memberId);
     sweepPhotos(
       memberId,
       [...(draft?.photos ?? []), ...session.start.photos].map(({ key }) => key),
     );
-    if (draft) begin(withTaxon(draft, taxon));
+    if (given) return;
+    if (asked) {
+      // What was written here and is not on the server yet is the later.
+      if (draft?.clientId === asked.start.clientId && !draft.isSent) return begin(draft);
+      if (draft && draft.clientId !== asked.start.clientId) await putAside(draft);
+      keepDraft(localStorage, memberId, asked.start);
+      if (session.start.clientId !== asked.start.clientId) begin(asked.start, asked.errors);
+      return;
+    }
+    if (!draft) return;
+    begin(withTaxon(draft, taxon), {}, asked === null ? 'missing' : null);
+    await lookElsewhere(draft);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member's page, or another answer of the server, is another form
-  useEffect(() => restore(), [memberId, given]);
+  useEffect(() => void restore(), [memberId, given, asked?.start.clientId]);
+
+  /** What other devices have made of this device's draft since; what was not sent from here is never let go. */
+  async function lookElsewhere({ clientId, version }: FormStart) {
+    if (version === 0) return;
+    const found = await callOpenDraft(clientId, callFor(memberId));
+    const now = readDraft(localStorage, memberId);
+    if (found === undefined || !now?.isSent || now.clientId !== clientId) return;
+    if (found === 'gone') {
+      dropDraft(localStorage, memberId);
+      begin(freshStart(newClientId(), taxon), {}, 'gone');
+    } else if (found.version !== now.version) {
+      const start = startFromDraft(found);
+      keepDraft(localStorage, memberId, start);
+      begin(withTaxon(start, taxon));
+    }
+  }
+
+  /** Makes room on the form: what the server has not goes into the outbox as a draft. */
+  async function putAside(draft: FormStart) {
+    const isElsewhere = draft.isSent && draft.photos.every(({ imageId }) => imageId !== null);
+    if (isElsewhere || isEmptyDraft(draft)) return;
+    const { clientId, typed, touched, photos } = draft;
+    const rest = { sheetId: null, position: Date.now(), state: 'draft' as const, errors: {}, saved: null };
+    await outbox.change(async (kept) => {
+      const photoKeys = photos.map(({ key }) => key);
+      const known = { version: draft.version, writer: newClientId() };
+      await kept.change({ sightings: [{ clientId, typed, touched, photoKeys, ...rest, draft: known }] });
+      for (const { key, details } of photos)
+        await kept.updatePhoto(key, (photo) => ({ ...photo, data: details ?? null }));
+    });
+  }
 
   // A draft whose sighting has gone into the outbox is no draft any more: the page was closed between the two.
   const isKept = outbox.rows?.some(
@@ -61,9 +125,18 @@ export function useFormSession({ memberId, given, fresh, taxon, outbox }: Sessio
       askToKeep();
       outbox.change(async () => undefined).then(outbox.send);
     },
+    /** Another device has written the draft, or it is gone: what stands here goes on as a draft of its own. */
+    onConflict(clientId: string) {
+      setSession((before) => ({
+        ...before,
+        start: { ...before.start, clientId, version: 0, isSent: false },
+        news: 'conflict',
+      }));
+    },
     onStartAfresh() {
-      const { clientId, photos } = readDraft(localStorage, memberId) ?? session.start;
+      const { clientId, photos, version } = readDraft(localStorage, memberId) ?? session.start;
       dropDraft(localStorage, memberId);
+      if (version > 0) callRemoveDraft(clientId, callFor(memberId));
       begin(freshStart(newClientId(), null));
       dropFromOutbox(
         memberId,
@@ -74,16 +147,8 @@ export function useFormSession({ memberId, given, fresh, taxon, outbox }: Sessio
     /** Takes a sighting out of the outbox onto the form; what stands there goes into the outbox as a draft. */
     async onEdit({ sighting, photos }: OutboxRow) {
       const current = readDraft(localStorage, memberId);
+      if (current && current.clientId !== sighting.clientId) await putAside(current);
       await outbox.change(async (kept) => {
-        if (current && !isEmptyDraft(current) && current.clientId !== sighting.clientId) {
-          const photoKeys = current.photos.map(({ key }) => key);
-          const rest = { sheetId: null, position: Date.now(), state: 'draft' as const, errors: {}, saved: null };
-          const { clientId, typed, touched } = current;
-          await kept.change({ sightings: [{ clientId, typed, touched, photoKeys, ...rest }] });
-          for (const { key, details } of current.photos) {
-            await kept.updatePhoto(key, (photo) => ({ ...photo, data: details ?? null }));
-          }
-        }
         await kept.updateSighting(sighting.clientId, (row) => ({ ...row, state: 'draft' }));
       });
       const start = {
@@ -91,6 +156,8 @@ export function useFormSession({ memberId, given, fresh, taxon, outbox }: Sessio
         typed: sighting.typed,
         touched: { when: true, where: true },
         photos: photos.map((photo) => toKeptPhoto({ ...photo, details: photo.data })),
+        version: sighting.draft?.version ?? 0,
+        isSent: false,
       };
       keepDraft(localStorage, memberId, start);
       // What the server would have mended is shown at its field, which takes the focus.
@@ -110,12 +177,13 @@ export function useFormSession({ memberId, given, fresh, taxon, outbox }: Sessio
 }
 
 export function freshStart(clientId: string, taxon: WantedTaxon): FormStart {
-  const start = { clientId, typed: typedFrom(new Map()), touched: { when: false, where: false }, photos: [] };
-  return withTaxon(start, taxon);
+  const touched = { when: false, where: false };
+  return withTaxon({ clientId, typed: typedFrom(new Map()), touched, photos: [], version: 0, isSent: false }, taxon);
 }
 
 /** The taxon that the person came for wins over one that an old draft names. */
 function withTaxon(start: FormStart, taxon: WantedTaxon): FormStart {
   if (!taxon) return start;
-  return { ...start, typed: { ...start.typed, taxonId: String(taxon.id), taxonName: taxon.label } };
+  const typed = { ...start.typed, taxonId: String(taxon.id), taxonName: taxon.label };
+  return { ...start, typed, isSent: false };
 }

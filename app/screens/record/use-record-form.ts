@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callFor } from '#app/features/recording/call-server.ts';
+import type { DraftEnd } from '#app/features/recording/draft-sender.ts';
 import { joinProposals, type PhotoProposals } from '#app/features/recording/photo-proposals.ts';
 import { saveSighting } from '#app/features/recording/save-sighting.ts';
 import {
@@ -14,11 +15,13 @@ import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { urls } from '#app/urls.ts';
 import { dropDraft, type FormStart, isEmptyDraft, keepDraft } from './draft.ts';
 import { dropFromOutbox, keepForLater } from './keep-for-later.ts';
 import { recordMessages as messages } from './messages.ts';
 import { countPhotos, keptPhotos, sentPhotos } from './photos-state.ts';
 import { usePhotos } from './use-photos.ts';
+import { useServerDraft } from './use-server-draft.ts';
 import { useSettable } from './use-settable.ts';
 import type { When } from './WhenSection.tsx';
 import type { Where } from './WhereSection.tsx';
@@ -41,10 +44,12 @@ export type RecordFormStart = {
   isOnline: boolean;
   /** the sighting has gone into the outbox: the form may begin afresh */
   onKept: () => void;
+  /** the draft goes on under another key */
+  onConflict: (newKey: string) => void;
 };
 
 /** The state of the recording form: photos and what they propose, what the person set, the draft, and saving. */
-export function useRecordForm({ memberId, start, startErrors, isOnline, onKept }: RecordFormStart) {
+export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, onConflict }: RecordFormStart) {
   const form = useRef<HTMLFormElement>(null);
   const photos = usePhotos({ memberId, kept: start.photos, isOnline });
   const proposals = joinProposals(photos.list.map((photo) => photo.proposal));
@@ -61,16 +66,27 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept }
   const navigate = useNavigate();
   const showSnack = useSnackbar();
 
+  const server = useServerDraft({ memberId, start, isOnline, onConflict, onEnd: showEnd });
+  function showEnd(end: DraftEnd) {
+    if (end.kind === 'kept') setDraftState(messages.draftEverywhere(wallClock(new Date()).time));
+    if (end.kind === 'refused') setDraftState(end.message);
+  }
+
   const collect = useEffectEvent((): FormStart | undefined => {
     if (!form.current || pressed.current) return undefined;
     const kept = keptPhotos(photos.list);
     const touched = { when: when.isTouched, where: where.isTouched };
-    return { clientId: start.clientId, typed: typedFrom(new FormData(form.current)), touched, photos: kept };
+    const typed = typedFrom(new FormData(form.current));
+    const draft = { clientId: start.clientId, typed, touched, photos: kept };
+    const { version } = server.state();
+    return { ...draft, version, isSent: server.isSent({ ...draft, version, isSent: false }) };
   });
   const keep = useEffectEvent(() => {
     const draft = collect();
     if (!draft || isEmptyDraft(draft)) return;
     const isKept = keepDraft(localStorage, memberId, draft);
+    server.put(draft);
+    if (draft.isSent) return;
     setDraftState(isKept ? messages.draftKept(wallClock(new Date()).time) : messages.draftNotKept);
   });
   const [changes, setChanges] = useState(0);
@@ -109,7 +125,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept }
       pressed.current = false;
       return show({ taxonName: messages.nameNotPicked });
     }
-    const kept = await keepForLater(memberId, { ...held, typed: named.typed }, photos);
+    const kept = await keepForLater(memberId, { ...held, typed: named.typed, draft: server.state() }, photos);
     pressed.current = kept.kind === 'kept';
     if (kept.kind === 'refused') return show(kept.errors);
     if (kept.kind === 'failed') {
@@ -121,9 +137,26 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept }
     onKept();
   }
 
-  async function submit(event: FormEvent) {
+  /** Leaves the form as a draft for later, on whatever device. */
+  async function keepAsDraft() {
+    keep();
+    const end = await server.flush();
+    const isWhole = photos.list.every(({ imageId, isRefused }) => imageId !== null || isRefused);
+    if (end.kind === 'refused') return setDraftState(end.message);
+    if (end.kind === 'conflict') return;
+    if (end.kind === 'logged_out') return setSaving('logged_out');
+    if (end.kind === 'unreachable') return setDraftState(messages.draftHereOnly);
+    if (!isWhole) return setDraftState(messages.draftWaitsForPhotos);
+    pressed.current = true;
+    dropDraft(localStorage, memberId);
+    return navigate(urls.drafts({ mentve: 1 }));
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pressed.current || !form.current) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'draft') return keepAsDraft();
     // Without a network the device takes it, and what waits is sent later.
     if (!isOnline || counts.waiting > 0) return putAside();
     keep();
@@ -134,7 +167,12 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept }
     if (read.errors) return show(read.errors);
     pressed.current = true;
     setSaving('saving');
-    const outcome = await saveSighting(read.input, callFor(memberId));
+    // What another device has made of it is never published over.
+    if ((await server.flush()).kind === 'conflict') {
+      pressed.current = false;
+      return setSaving('idle');
+    }
+    const outcome = await saveSighting({ ...read.input, draft: server.state() }, callFor(memberId));
     pressed.current = outcome.kind === 'saved';
     if (outcome.kind === 'saved') {
       dropDraft(localStorage, memberId);

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { DraftForm } from './draft-form.ts';
+
+type Key = { memberId: number; clientId: string };
+
+/** One writer of a member's drafts at a time: what is counted and what is there stays so until the transaction ends. */
+export async function holdDraftsOf(tx: Tx, memberId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('drafts', ${memberId}))`.execute(tx);
+}
+
+export async function findDraftRow(db: Db, { memberId, clientId }: Key) {
+  return await db
+    .selectFrom('find_draft')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraftRow>>>;
+
+/** All of a member's drafts, last written first; their number is limited. */
+export async function findDraftRows(db: Db, memberId: number): Promise<DraftRow[]> {
+  return await db
+    .selectFrom('find_draft')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** How many drafts a member has, and their size, but for one of them. */
+export async function countDraftsOf(
+  db: Db,
+  { memberId, but }: { memberId: number; but?: string },
+): Promise<{ drafts: number; bytes: number }> {
+  const row = await db
+    .selectFrom('find_draft')
+    .select((eb) => [eb.fn.countAll<number>().as('drafts'), sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes')])
+    .where('member_id', '=', memberId)
+    .$if(but !== undefined, (query) => query.where('client_id', '<>', but ?? ''))
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Whether a find was saved under the key: what is published is no draft any more. */
+export async function existsSavedUnder(db: Db, { memberId, clientId }: Key): Promise<boolean> {
+  const row = await db
+    .selectFrom('sighting')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Written = Pick<DraftForm, 'kind' | 'writer'> & { content: string; digest: string; bytes: number; version: number };
+
+/** Writes a draft, or over the one that bears the key; gives its id. */
+export async function upsertDraft(
+  tx: Tx,
+  { memberId, clientId }: Key,
+  { kind, writer, content, digest, bytes, version }: Written,
+): Promise<number> {
+  const values = { kind, writer, content, digest, bytes, version };
+  const row = await tx
+    .insertInto('find_draft')
+    .values({ member_id: memberId, client_id: clientId, ...values })
+    .onConflict((conflict) =>
+      conflict.constraint('find_draft_client_unique').doUpdateSet({ ...values, updated_at: sql`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Makes these the pictures that a draft keeps from being swept: the member's own that no find has. */
+export async function replaceDraftImages(
+  tx: Tx,
+  { draftId, memberId, imageIds }: { draftId: number; memberId: number; imageIds: readonly number[] },
+): Promise<void> {
+  await tx.deleteFrom('find_draft_image').where('draft_id', '=', draftId).execute();
+  if (imageIds.length === 0) return;
+  // Locked first: a sweep that looks at one of them waits, and then sees that it is kept.
+  const rows = await tx
+    .selectFrom('sighting_image')
+    .select('id')
+    .where('id', 'in', [...imageIds])
+    .where('member_id', '=', memberId)
+    .where('sighting_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('find_draft_image')
+    .values(rows.map(({ id }) => ({ draft_id: draftId, image_id: id })))
+    .execute();
+}
+
+/** A draft under another key: what stands in it is not what was published under its own. */
+export async function updateDraftKey(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('find_draft').set({ client_id: sql`gen_random_uuid()` }).where('id', '=', id).execute();
+}
+
+export async function deleteDraftRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('find_draft').where('id', '=', id).execute();
+}
+
+/** Forgets drafts by their keys, or all of a member's; answers how many there were. */
+export async function deleteDraftRows(
+  tx: Tx,
+  { memberId, clientIds }: { memberId: number; clientIds?: readonly string[] },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('find_draft')
+    .where('member_id', '=', memberId)
+    .$if(clientIds !== undefined, (query) => query.where('client_id', 'in', [...(clientIds ?? [])]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Whether a member has their sheets kept as drafts too. */
+export async function findKeepsSheets(db: Db, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_preference')
+    .select('sheet_drafts')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.sheet_drafts ?? false;
+}

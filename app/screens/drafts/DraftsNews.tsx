@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { Note } from '#app/ui/Note.tsx';
+import type { DraftsDone } from './act-on-drafts.server.ts';
+import css from './drafts.module.css';
+import { draftsMessages as messages } from './messages.ts';
+
+/** What came of the last press. */
+export function DraftsNews({ done, isSaved }: { done: DraftsDone | undefined; isSaved: boolean }) {
+  const published = done?.published;
+  const refused = Object.keys(published?.refused ?? {}).length;
+  return (
+    <>
+      {!done && isSaved && (
+        <Note kind="ok" role="status">
+          {messages.saved}
+        </Note>
+      )}
+      {done?.problem && (
+        <Note kind="error" role="alert">
+          {done.problem}
+        </Note>
+      )}
+      {done?.removed !== undefined && (
+        <Note kind="ok" role="status">
+          {messages.removed(done.removed)}
+        </Note>
+      )}
+      {published && published.urls.length > 0 && (
+        <Note kind="ok" role="status">
+          {messages.published(published.urls.length)}{' '}
+          <span className={css.links}>
+            {published.urls.map((url, index) => (
+              <Link key={url} to={url}>
+                {messages.sighting(index + 1)}
+              </Link>
+            ))}
+          </span>
+        </Note>
+      )}
+      {refused > 0 && (
+        <Note kind="error" role="alert">
+          {messages.refused(refused)}
+        </Note>
+      )}
+      {published && published.gone > 0 && (
+        <Note kind="plain" role="status">
+          {messages.gone(published.gone)}
+        </Note>
+      )}
+    </>
+  );
+}

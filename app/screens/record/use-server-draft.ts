@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callFor } from '#app/features/recording/call-server.ts';
+import { type DraftEnd, draftSender } from '#app/features/recording/draft-sender.ts';
+import { type FormStart, isEmptyDraft, keepDraft, newClientId, readDraft, toDraft } from './draft.ts';
+
+/** Milliseconds without a change after which the draft goes to the server. */
+const pause = 1200;
+
+type ServerDraft = {
+  memberId: number;
+  start: FormStart;
+  isOnline: boolean;
+  onConflict: (newKey: string) => void;
+  /** How a sending ended that nobody waits for. */
+  onEnd: (end: DraftEnd) => void;
+};
+
+/** Keeps what stands on the form as a draft on the server too, behind the typing and once the network is back. */
+export function useServerDraft({ memberId, start, isOnline, onConflict, onEnd }: ServerDraft) {
+  const conflict = useEffectEvent(onConflict);
+  const [sender] = useState(() =>
+    draftSender({
+      call: callFor(memberId),
+      writer: newClientId(),
+      newId: newClientId,
+      version: start.version,
+      sent: start.isSent ? toDraft(start) : null,
+      onKept(draft, version) {
+        const kept = readDraft(localStorage, memberId);
+        if (kept?.clientId !== draft.clientId) return;
+        const isSent = JSON.stringify(toDraft(kept)) === JSON.stringify(draft);
+        keepDraft(localStorage, memberId, { ...kept, version, isSent });
+      },
+      onConflict: (newKey) => {
+        const kept = readDraft(localStorage, memberId);
+        if (kept) keepDraft(localStorage, memberId, { ...kept, clientId: newKey, version: 0, isSent: false });
+        conflict(newKey);
+      },
+    }),
+  );
+  const [puts, setPuts] = useState(0);
+  const send = useEffectEvent(() => {
+    if (isOnline) sender.flush().then(onEnd);
+  });
+  useEffect(() => {
+    if (puts === 0) return;
+    const timer = setTimeout(() => send(), pause);
+    return () => clearTimeout(timer);
+  }, [puts]);
+  useEffect(() => {
+    if (isOnline) send();
+  }, [isOnline]);
+
+  return {
+    state: sender.state,
+    isSent: (draft: FormStart) => sender.isSent(toDraft(draft)),
+    put(draft: FormStart) {
+      if (isEmptyDraft(draft)) return;
+      sender.put(toDraft(draft));
+      setPuts((count) => count + 1);
+    },
+    flush: sender.flush,
+  };
+}
