@@ -228,7 +228,7 @@ export const urls = {
   saveSession: () => '/spottings/newsession/save',
   drafts: (query?: Query) => withQuery('/talalat/piszkozatok', query),
   draftCall: (call: 'save' | 'delete') => `/spottings/draft/${call}`,
-  openDraftCall: (clientId: string, part = '') => `/spottings/draft/${seg(clientId)}${part}`,
+  openDraftCall: (clientId: string, isSheet = false) => `/spottings/draft/${seg(clientId)}${isSheet ? '/sheet' : ''}`,
   saveEdit: () => '/spottings/editsave/async',
   cloneSighting: () => '/spotting/clone',
   deleteSighting: (id: number) => `/spotting/delete/${id}`,

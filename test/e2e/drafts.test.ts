@@ -45,6 +45,11 @@ const findsOf = (member: Member) =>
   server.db.selectFrom('sighting').selectAll().where('member_id', '=', member.memberId).orderBy('id').execute();
 
 async function note(page: Page, text: string): Promise<void> {
+  // Only the page whose scripts run has it.
+  await page
+    .getByLabel(/^Kép( választása)?$/)
+    .first()
+    .waitFor({ state: 'attached' });
   const notes = field(page, 'Megjegyzés');
   if (!(await notes.isVisible())) await page.getByText('Ivar, módszer, élőhely').click();
   await notes.fill(text);
@@ -67,6 +72,7 @@ const whole = () => ({
 
 describe('drafts on the server', () => {
   test('a find begun on the phone is gone on with on the desktop, and the phone lets go of it', async () => {
+    browser.errors.expect(/404/);
     const anna = await aMember(server.db, 'anna', { fullName: 'Minta Anna' });
     const onPhone = await aDevice(anna, urls.newSighting(), phone);
     await onPhone
@@ -127,7 +133,7 @@ describe('drafts on the server', () => {
   });
 
   test('without a network it stays on the device, and goes to the server when there is one', async () => {
-    browser.errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load/);
+    browser.errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load|fetching the script/);
     const csilla = await aMember(server.db, 'csilla', { fullName: 'Minta Csilla' });
     const page = await aDevice(csilla, urls.newSighting(), phone);
     await page.getByRole('button', { name: 'Közzéteszem' }).waitFor();
@@ -142,7 +148,7 @@ describe('drafts on the server', () => {
   });
 
   test('many are published together, the one that is wrong stays and opens at its field; deleting asks first', async () => {
-    browser.errors.expect(/422/);
+    browser.errors.expect(/422|404/);
     const dora = await aMember(server.db, 'dora', { fullName: 'Minta Dóra' });
     await aDraft(dora, whole());
     const wrong = await aDraft(dora, { ...whole(), taxonName: 'rossz pontú', coordinates: 'a kertben' });
@@ -173,6 +179,52 @@ describe('drafts on the server', () => {
     await page.goto(server.url + urls.newSighting());
     await page.getByText('egy másik eszközödön közzétetted vagy törölted').waitFor();
     expect(await field(page, 'Koordináta').inputValue()).toBe('');
+  });
+
+  test('a sheet with its photos is on every device where the member asks for it, and saved it is no draft', async () => {
+    browser.errors.expect(/404/);
+    const flora = await aMember(server.db, 'flora', { fullName: 'Minta Flóra' });
+    const onPhone = await aDevice(flora, urls.profileEdit('egyeb'), phone);
+    await onPhone.getByLabel('A megkezdett íveket (sok kép, este) is tegyétek el piszkozatként a szerverre').check();
+    await onPhone.getByRole('button', { name: 'Mentés' }).click();
+    await expect
+      .poll(() =>
+        server.db
+          .selectFrom('member_preference')
+          .select('sheet_drafts')
+          .where('member_id', '=', flora.memberId)
+          .execute(),
+      )
+      .toEqual([{ sheet_drafts: true }]);
+    await onPhone.goto(server.url + urls.newSighting({ mod: 'tobb' }));
+    await onPhone
+      .getByLabel(/^(Képek választása|További képek)$/)
+      .setInputFiles([photoPath('a26-gps-accuracy.jpg'), photoPath('a29-png-named.jpg')]);
+    await onPhone.getByText('Az ív piszkozatként minden eszközödön megvan.').waitFor();
+    await expect
+      .poll(async () => {
+        const [draft] = await draftsOf(flora);
+        const { photos } = (draft?.content ?? { photos: [] }) as { photos: { imageId: number | null }[] };
+        return photos.filter(({ imageId }) => imageId !== null).length;
+      })
+      .toBe(2);
+
+    const onDesk = await aDevice(flora, urls.drafts(), desktop);
+    await onDesk.getByRole('link', { name: /^Folytatom: Sok kép íve/ }).click();
+    await onDesk.locator('[data-row]').first().waitFor();
+    const count = await onDesk.locator('[data-row]').count();
+    for (let row = 1; row <= count; row += 1) {
+      await onDesk.getByLabel(`Nap, ${row}. találat`, { exact: true }).fill('2024. június 15.');
+      await onDesk.getByLabel(`Hely, ${row}. találat`, { exact: true }).fill('46,2530 20,1414');
+    }
+    await onDesk.getByRole('button', { name: new RegExp(`^${count} találat`) }).click();
+    await expect.poll(async () => (await findsOf(flora)).length).toBe(count);
+    await expect.poll(() => draftsOf(flora)).toEqual([]);
+    const images = (await findsOf(flora)).reduce((sum, { image_count }) => sum + image_count, 0);
+    expect(images).toBe(2);
+    await onPhone.reload();
+    await onPhone.getByText('Az itt elkezdett ívet egy másik eszközödön befejezted vagy törölted.').waitFor();
+    expect(await onPhone.locator('[data-row]').count()).toBe(0);
   });
 
   test('without scripts the form keeps a draft by a button, and its list publishes it', async () => {

@@ -1,7 +1,7 @@
 import { urls } from '#app/urls.ts';
 import type { Call } from './call-server.ts';
 import type { DraftFormInput } from './draft-form.ts';
-import type { OpenedDraft } from './draft-view.ts';
+import type { OpenedDraft, OpenedSheetDraft } from './draft-view.ts';
 
 /** What came of keeping a draft on the server; `conflict`: another device wrote it since, or it is gone. */
 export type DraftAnswer =
@@ -22,14 +22,24 @@ export async function callSaveDraft(input: DraftFormInput, call: Call): Promise<
 }
 
 /** A draft as the server has it; `gone` where it was published or deleted, undefined where nothing is known. */
-export async function callOpenDraft(clientId: string, call: Call): Promise<OpenedDraft | 'gone' | undefined> {
-  const response = await call(urls.openDraftCall(clientId), { headers: { accept: 'application/json' } }).catch(
-    () => undefined,
-  );
+export function callOpenDraft(clientId: string, call: Call): Promise<OpenedDraft | 'gone' | undefined> {
+  return open<OpenedDraft>(urls.openDraftCall(clientId), call);
+}
+
+/** The same of a sheet. */
+export function callOpenSheetDraft(clientId: string, call: Call): Promise<OpenedSheetDraft | 'gone' | undefined> {
+  return open<OpenedSheetDraft>(urls.openDraftCall(clientId, true), call);
+}
+
+async function open<Opened extends OpenedDraft | OpenedSheetDraft>(
+  path: string,
+  call: Call,
+): Promise<Opened | 'gone' | undefined> {
+  const response = await call(path, { headers: { accept: 'application/json' } }).catch(() => undefined);
   if (response?.status === 404) return 'gone';
   const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
   // The server is our own: the outline is enough to tell its answer from a proxy's page.
-  return isOpened(body) ? body : undefined;
+  return isOpened<Opened>(body) ? body : undefined;
 }
 
 /** Forgets a draft on the server; where this is lost it stays in the list. */
@@ -42,7 +52,7 @@ function post(path: string, body: unknown, call: Call): Promise<Response | undef
   return call(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
 }
 
-function isOpened(body: unknown): body is OpenedDraft {
+function isOpened<Opened>(body: unknown): body is Opened {
   return isRecord(body) && typeof body.version === 'number' && isRecord(body.content) && Array.isArray(body.previews);
 }
 

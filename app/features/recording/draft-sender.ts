@@ -9,8 +9,8 @@ export type DraftToSend = DraftFormInput extends infer Each
     : never
   : never;
 
-/** How the last sending ended; `same` where the server has it already. */
-export type DraftEnd = DraftAnswer | { kind: 'same' };
+/** How the last sending ended; `same` where the server has it already, `hasMoved` where it goes on under a new key. */
+export type DraftEnd = (DraftAnswer | { kind: 'same' }) & { hasMoved: boolean };
 
 type SenderStart = {
   call: Call;
@@ -36,33 +36,36 @@ export function draftSender({ call, writer, newId, onKept, onConflict, ...start 
   let running: Promise<DraftEnd> | undefined;
 
   async function sendAll(): Promise<DraftEnd> {
-    let end: DraftEnd = { kind: 'same' };
+    let end: DraftAnswer | { kind: 'same' } = { kind: 'same' };
+    let hasMoved = false;
     while (latest && textOf(latest) !== sent) {
       const draft = latest;
-      const answer = await callSaveDraft({ ...draft, version, writer } as DraftFormInput, call);
-      if (answer.kind === 'kept') {
-        version = answer.version;
+      end = await callSaveDraft({ ...draft, version, writer } as DraftFormInput, call);
+      if (end.kind === 'kept') {
+        version = end.version;
         sent = textOf(draft);
-        if (end.kind !== 'conflict') end = answer;
         onKept(draft, version);
-      } else if (answer.kind === 'conflict' && end.kind !== 'conflict') {
-        end = answer;
+      } else if (end.kind === 'conflict' && !hasMoved) {
+        hasMoved = true;
         version = 0;
         const clientId = newId();
-        if (latest) latest = { ...latest, clientId };
+        latest = { ...latest, clientId };
         onConflict(clientId);
-      } else return answer;
+      } else break;
     }
-    return end;
+    return { ...end, hasMoved };
   }
 
   return {
-    writer,
     /** What saving the find says of its draft. */
     state: () => ({ version, writer }),
     isSent: (draft: DraftToSend) => textOf(draft) === sent,
     put(draft: DraftToSend) {
       latest = draft;
+    },
+    /** Takes this for what the server has: the same in the form's own spelling, with the answers that it gives by itself. */
+    adopt(draft: DraftToSend) {
+      sent = textOf(draft);
     },
     /** Sends what was put last, unless the server has it; a call under way is waited for. */
     async flush(): Promise<DraftEnd> {

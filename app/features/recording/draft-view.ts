@@ -1,4 +1,4 @@
-import type { FindDraftContent } from './draft-form.ts';
+import type { FindDraftContent, SheetDraftContent } from './draft-form.ts';
 import type { TypedErrors } from './typed-sighting.ts';
 
 /** A draft in its member's list. */
@@ -27,4 +27,13 @@ export type OpenedDraft = {
   /** Of its pictures that are there, by their number. */
   previews: { imageId: number; previewKey: string | null }[];
   missing: TypedErrors;
+};
+
+/** A sheet's draft to be gone on with. */
+export type OpenedSheetDraft = {
+  clientId: string;
+  kind: 'bulk' | 'session';
+  version: number;
+  content: SheetDraftContent;
+  previews: { imageId: number; previewKey: string | null }[];
 };

@@ -17,6 +17,8 @@ const own = { tag: 'sightings', access: 'own' } as const;
 const errors = z.record(z.string(), z.string());
 const kind = z.enum(['find', 'bulk', 'session']);
 
+const previews = z.array(z.strictObject({ imageId: z.number().int(), previewKey: z.string().nullable() }));
+
 const draftSchema = z
   .strictObject({
     clientId: z.uuid(),
@@ -55,7 +57,7 @@ const openCall = {
     clientId: z.uuid(),
     version: z.number().int(),
     content: findDraftContent,
-    previews: z.array(z.strictObject({ imageId: z.number().int(), previewKey: z.string().nullable() })),
+    previews,
     missing: errors,
   }),
 };
@@ -68,6 +70,7 @@ const sheetCall = {
     kind: z.enum(['bulk', 'session']),
     version: z.number().int(),
     content: sheetDraftContent,
+    previews,
   }),
 };
 const publishCall = {

@@ -1,16 +1,19 @@
 import { authorize } from '#app/features/members/can.ts';
+import { findUnusedImagesOf } from '#app/features/sightings/find-unused-images.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { sheetDraftContent } from './draft-form.ts';
-import type { DraftView, OpenedDraft } from './draft-view.ts';
+import type { DraftView, OpenedDraft, OpenedSheetDraft } from './draft-view.ts';
 import { countDraftsOf, type DraftRow, findDraftRow, findDraftRows, findKeepsSheets } from './drafts.repo.server.ts';
 import { readFindDraft } from './read-draft.server.ts';
 
 /** The viewer's own drafts, last written first, each with why it is not public. Throws not_logged_in. */
 export async function findDrafts(db: Db, viewer: Viewer): Promise<DraftView[]> {
   const rows = await findDraftRows(db, memberOf(viewer));
-  return Promise.all(rows.map((row) => (row.kind === 'find' ? toFindView(db, row) : toSheetView(row))));
+  const few = limitConcurrency(4);
+  return Promise.all(rows.map((row) => (row.kind === 'find' ? few(() => toFindView(db, row)) : toSheetView(row))));
 }
 
 /** How many drafts wait for the viewer; none for a visitor. */
@@ -29,11 +32,16 @@ export async function openDraft(db: Db, viewer: Viewer, clientId: string): Promi
 }
 
 /** A sheet's draft of the viewer, as its page wrote it. Throws not_logged_in, not_found. */
-export async function openSheetDraft(db: Db, viewer: Viewer, clientId: string) {
-  const row = await findDraftRow(db, { memberId: memberOf(viewer), clientId });
+export async function openSheetDraft(db: Db, viewer: Viewer, clientId: string): Promise<OpenedSheetDraft> {
+  const memberId = memberOf(viewer);
+  const row = await findDraftRow(db, { memberId, clientId });
   if (!row || row.kind === 'find') throw new DomainError('not_found');
   const kind: 'bulk' | 'session' = row.kind === 'bulk' ? 'bulk' : 'session';
-  return { clientId, kind, version: row.version, content: sheetDraftContent.parse(row.content) };
+  const content = sheetDraftContent.parse(row.content);
+  const ids = content.photos.flatMap(({ imageId }) => imageId ?? []);
+  const images = ids.length > 0 ? await findUnusedImagesOf(db, { memberId, ids }) : [];
+  const previews = images.map(({ id, previewKey }) => ({ imageId: id, previewKey }));
+  return { clientId, kind, version: row.version, content, previews };
 }
 
 /** Whether the viewer has asked for sheets to be kept as drafts too. */

@@ -67,6 +67,12 @@ export const browserEntries: readonly BrowserEntry[] = [
   },
   {
     kind: 'local',
+    name: 'lelohely.iv.…',
+    purpose: 'Az elkezdett íved melyik piszkozata a szerveren, hogy két eszközöd ne írja felül egymást.',
+    stays: 'amíg el nem mented vagy el nem dobod az ívet',
+  },
+  {
+    kind: 'local',
     name: 'lelohely.szerkesztes.…',
     purpose: 'Egy találatodon el nem mentett változtatások.',
     stays: 'amíg el nem mented vagy el nem dobod',

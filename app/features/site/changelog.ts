@@ -39,6 +39,7 @@ export const changelog: readonly Release[] = [
       'Minden találatnál és képnél látszik, kit kell megnevezni, és mit szabad; a hivatkozás egy gombbal másolható.',
       'Ha egy szűrő nem olvasható, a lista megmondja, melyik, és üres marad, amíg jó nem lesz; a hónap szerinti szűrő minden találatot ad, amelynek ideje azt a hónapot is éri.',
       'Amit egy űrlapba beírsz, megmarad az eszközödön, ha közben lejár a belépésed, újratöltöd a lapot vagy kiesik a hálózat; jelszót sosem tárolunk így.',
+      'Amit elkezdesz rögzíteni, gépelés közben piszkozatként minden eszközödre elmentjük, csak te látod: a Piszkozatok lapon folytathatod, egyesével vagy együtt közzéteheted, és ott áll, miért nem nyilvános még.',
       'Ha küldés közben javítasz egy találaton, a javítás nem vész el: megmondjuk, hogy a korábbi változat ment el.',
       'A koordináták többféle írásmódját értjük (fok, perc, kötőjel, teljes szélességű számok), és ami nem olvasható, azt rögtön megmondjuk; a beírt négyzet pontossága legalább a négyzeté.',
       'Mások rossz próbálkozásai nem tartanak vissza a belépéstől azon az eszközön, amelyről már beléptél.',

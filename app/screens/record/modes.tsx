@@ -34,10 +34,17 @@ export function ModeTabs({ mode }: { mode: RecordMode }) {
   );
 }
 
-type OtherModeProps = { mode: Exclude<RecordMode, 'egy'>; memberId: number; username: string };
+type OtherModeProps = {
+  mode: Exclude<RecordMode, 'egy'>;
+  memberId: number;
+  username: string;
+  keepsSheets: boolean;
+  /** the draft that the address asks for */
+  asked: string | null;
+};
 
-/** A mode that lives in the browser alone: what it holds is this device's. */
-export function OtherMode({ mode, memberId, username }: OtherModeProps) {
+/** A mode that lives in the browser alone: what it holds is this device's, and a draft on the server where that is asked for. */
+export function OtherMode({ mode, memberId, username, keepsSheets, asked }: OtherModeProps) {
   const [isThere, setIsThere] = useState(false);
   useEffect(() => setIsThere(true), []);
   return (
@@ -47,8 +54,10 @@ export function OtherMode({ mode, memberId, username }: OtherModeProps) {
       </noscript>
       <Suspense fallback={<Skeleton of="panel" />}>
         {!isThere && <Skeleton of="panel" />}
-        {isThere && mode === 'tobb' && <BulkPage memberId={memberId} username={username} />}
-        {isThere && mode === 'este' && <NightPage memberId={memberId} />}
+        {isThere && mode === 'tobb' && (
+          <BulkPage memberId={memberId} username={username} keepsSheets={keepsSheets} asked={asked} />
+        )}
+        {isThere && mode === 'este' && <NightPage memberId={memberId} keepsSheets={keepsSheets} asked={asked} />}
       </Suspense>
     </>
   );

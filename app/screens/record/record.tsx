@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { can } from '#app/features/members/can.ts';
 import { findLicenceDefaults } from '#app/features/members/find-licence-defaults.server.ts';
 import { DraftsRow } from '#app/features/recording/DraftsRow.tsx';
-import { countDrafts, openDraft } from '#app/features/recording/find-drafts.server.ts';
+import { countDrafts, keepsSheets, openDraft } from '#app/features/recording/find-drafts.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -27,15 +27,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = url;
   if (viewer.memberId === null) throw redirect(urls.login(pathname + search));
   const { sightingLicenseId } = await findLicenceDefaults(db, viewer.memberId);
+  const mode = readMode(searchParams);
+  const wanted = searchParams.get('piszkozat');
   return {
-    mode: readMode(searchParams),
+    mode,
     memberId: viewer.memberId,
     username: viewer.username ?? '',
     mayPublish: can(viewer, 'publish'),
     licenseId: sightingLicenseId,
     clientId: crypto.randomUUID(),
     taxon: await findWantedTaxon(db, searchParams.get('taxon')),
-    asked: await findAskedDraft(db, viewer, searchParams.get('piszkozat')),
+    asked: mode === 'egy' ? await findAskedDraft(db, viewer, wanted) : undefined,
+    askedSheet: z.uuid().safeParse(wanted).data ?? null,
+    keeps: mode !== 'egy' && (await keepsSheets(db, viewer)),
     drafts: await countDrafts(db, viewer),
   };
 }
@@ -68,7 +72,7 @@ export function links() {
 }
 
 export default function RecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, username, drafts, ...start } = loaderData;
+  const { mode, username, drafts, keeps, askedSheet, ...start } = loaderData;
   return (
     <Page>
       <ModeTabs mode={mode} />
@@ -82,7 +86,7 @@ export default function RecordPage({ loaderData, actionData }: Route.ComponentPr
       {mode === 'egy' ? (
         <SingleRecord key={`${start.memberId}-${start.asked?.start.clientId ?? ''}`} {...start} given={actionData} />
       ) : (
-        <OtherMode mode={mode} memberId={start.memberId} username={username} />
+        <OtherMode mode={mode} memberId={start.memberId} username={username} keepsSheets={keeps} asked={askedSheet} />
       )}
     </Page>
   );

@@ -81,6 +81,11 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     const { version } = server.state();
     return { ...draft, version, isSent: server.isSent({ ...draft, version, isSent: false }) };
   });
+  const adopt = useEffectEvent(() => {
+    const draft = collect();
+    if (draft) server.adopt(draft);
+  });
+  useEffect(() => adopt(), []);
   const keep = useEffectEvent(() => {
     const draft = collect();
     if (!draft || isEmptyDraft(draft)) return;
@@ -143,7 +148,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     const end = await server.flush();
     const isWhole = photos.list.every(({ imageId, isRefused }) => imageId !== null || isRefused);
     if (end.kind === 'refused') return setDraftState(end.message);
-    if (end.kind === 'conflict') return;
+    if (end.hasMoved) return;
     if (end.kind === 'logged_out') return setSaving('logged_out');
     if (end.kind === 'unreachable') return setDraftState(messages.draftHereOnly);
     if (!isWhole) return setDraftState(messages.draftWaitsForPhotos);
@@ -168,9 +173,10 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     pressed.current = true;
     setSaving('saving');
     // What another device has made of it is never published over.
-    if ((await server.flush()).kind === 'conflict') {
+    if ((await server.flush()).hasMoved) {
       pressed.current = false;
-      return setSaving('idle');
+      setSaving('failed');
+      return setFailure(messages.draftNews.conflict);
     }
     const outcome = await saveSighting({ ...read.input, draft: server.state() }, callFor(memberId));
     pressed.current = outcome.kind === 'saved';

@@ -59,6 +59,10 @@ export function useServerDraft({ memberId, start, isOnline, onConflict, onEnd }:
       sender.put(toDraft(draft));
       setPuts((count) => count + 1);
     },
+    /** The form as it begins stands for what the server has of it. */
+    adopt(draft: FormStart) {
+      if (start.isSent) sender.adopt(toDraft(draft));
+    },
     flush: sender.flush,
   };
 }

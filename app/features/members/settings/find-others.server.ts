@@ -5,7 +5,11 @@ import { type Typed, tick } from './typed.ts';
 /** A member's look as its form begins; without a choice as for somebody new. */
 export async function findLook(db: Db, memberId: number): Promise<Typed> {
   const row = await findPreference(db, memberId);
-  return { theme: [row?.theme ?? 'system'], listView: [row?.list_view ?? 'cards'] };
+  return {
+    theme: [row?.theme ?? 'system'],
+    listView: [row?.list_view ?? 'cards'],
+    sheetDrafts: tick(row?.sheet_drafts ?? false),
+  };
 }
 
 /** The keys that a member has chosen for the workbench, as they were sent; null for none. */

@@ -17,6 +17,8 @@ export const othersSchema = z
   .object({
     theme,
     listView,
+    /** sheets of many photos and of evenings are kept as drafts on the server too */
+    sheetDrafts: z.boolean(),
     /** act → key, and `off: true` where they are switched off; null takes the usual ones */
     workbenchKeys,
     eventStart: z.boolean(),
@@ -27,12 +29,13 @@ export const othersSchema = z
 
 type OthersInput = z.input<typeof othersSchema>;
 
-/** How pages look. */
+/** How pages look, and what is kept of sheets. */
 export const lookForm = {
   schema: othersSchema,
   read: (typed: Typed): OthersInput => ({
     theme: themes.find((each) => each === answerOf(typed, 'theme')),
     listView: listViews.find((each) => each === answerOf(typed, 'listView')),
+    sheetDrafts: isTicked(typed, 'sheetDrafts'),
   }),
 };
 

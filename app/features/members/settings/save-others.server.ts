@@ -10,13 +10,14 @@ import { upsertPreference } from './settings.repo.server.ts';
 export async function saveOthers(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
-  { theme, listView, workbenchKeys, eventStart, eventResults, eventNearby }: z.output<typeof othersSchema>,
+  { theme, listView, sheetDrafts, workbenchKeys, eventStart, eventResults, eventNearby }: z.output<typeof othersSchema>,
 ): Promise<void> {
   const memberId = ownMember(viewer);
   await write(db, (tx) =>
     upsertPreference(tx, memberId, {
       ...(theme !== undefined && { theme }),
       ...(listView !== undefined && { list_view: listView }),
+      ...(sheetDrafts !== undefined && { sheet_drafts: sheetDrafts }),
       ...(workbenchKeys !== undefined && { workbench_keys: workbenchKeys && JSON.stringify(workbenchKeys) }),
       ...(eventStart !== undefined && { event_start: eventStart }),
       ...(eventResults !== undefined && { event_results: eventResults }),

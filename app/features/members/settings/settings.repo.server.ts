@@ -62,7 +62,7 @@ export async function deleteAccountElsewhere(tx: Tx, { memberId, service }: Acco
 export async function findPreference(db: Db, memberId: number) {
   return db
     .selectFrom('member_preference')
-    .select(['theme', 'list_view', 'workbench_keys', 'event_start', 'event_results', 'event_nearby'])
+    .select(['theme', 'list_view', 'sheet_drafts', 'workbench_keys', 'event_start', 'event_results', 'event_nearby'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 }

@@ -9,24 +9,36 @@ import { urls } from '#app/urls.ts';
 import { DropSheetButton } from '../sheet/DropSheetButton.tsx';
 import { FailedFiles } from '../sheet/FailedFiles.tsx';
 import { photoDragType } from '../sheet/RowPhotos.tsx';
+import { SettledSheet } from '../sheet/SettledSheet.tsx';
 import { SheetSaveBar } from '../sheet/SheetSaveBar.tsx';
 import { countRows, useSaving } from '../sheet/use-saving.ts';
+import { useSheetDraft } from '../sheet/use-sheet-draft.ts';
 import { BulkSheet } from './BulkSheet.tsx';
 import css from './bulk.module.css';
 import { ChooseFiles, DropZone } from './DropZone.tsx';
 import { bulkMessages as messages } from './messages.ts';
 import { useBulk } from './use-bulk.ts';
 
-type BulkPageProps = { memberId: number; username: string };
+type BulkPageProps = { memberId: number; username: string; keepsSheets: boolean; asked: string | null };
 
 /** Many photos at once: dropped, grouped, looked through as a sheet beside the map, and saved one by one. */
-export function BulkPage({ memberId, username }: BulkPageProps) {
+export function BulkPage({ asked, ...props }: BulkPageProps) {
+  return (
+    <SettledSheet memberId={props.memberId} kind="bulk" asked={asked}>
+      <BulkWork {...props} />
+    </SettledSheet>
+  );
+}
+
+function BulkWork({ memberId, username, keepsSheets }: Omit<BulkPageProps, 'asked'>) {
   const bulk = useBulk(memberId);
   const saving = useSaving(
     memberId,
     bulk,
     useMemo(() => sheetMeans(memberId), [memberId]),
   );
+  const isSaving = saving.sending !== 'idle';
+  const draftWords = useSheetDraft({ memberId, kind: 'bulk', kept: bulk, keepsSheets, isSaving });
   const [isOver, setIsOver] = useState(false);
   const [showsMissing, setShowsMissing] = useState(false);
   const showSnack = useSnackbar();
@@ -74,6 +86,11 @@ export function BulkPage({ memberId, username }: BulkPageProps) {
             percent={(reading.done / reading.total) * 100}
           />
         </div>
+      )}
+      {draftWords && (
+        <p className="faint" role="status">
+          {draftWords}
+        </p>
       )}
       <FailedFiles failed={extra.failed} hasFile={bulk.hasFailedFile} onSettle={bulk.settleFailed} />
       <p className="visually-hidden" role="status">

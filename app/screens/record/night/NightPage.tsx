@@ -24,16 +24,28 @@ import { FormGroup } from '../FormGroup.tsx';
 import { DropSheetButton } from '../sheet/DropSheetButton.tsx';
 import { FailedFiles } from '../sheet/FailedFiles.tsx';
 import { isEmptyRow } from '../sheet/row-words.ts';
+import { SettledSheet } from '../sheet/SettledSheet.tsx';
 import { SheetSaveBar } from '../sheet/SheetSaveBar.tsx';
 import { countRows, isWhole, useSaving } from '../sheet/use-saving.ts';
+import { useSheetDraft } from '../sheet/use-sheet-draft.ts';
 import { nightFormMessages as messages } from './messages.ts';
 import { NightLines } from './NightLines.tsx';
 import css from './night.module.css';
 import { SessionFields } from './SessionFields.tsx';
 import { type NightExtra, type NightSheet, useNight } from './use-night.ts';
 
+type NightPageProps = { memberId: number; keepsSheets: boolean; asked: string | null };
+
 /** An evening at one place: what holds for all of it, and line by line what came. */
-export function NightPage({ memberId }: { memberId: number }) {
+export function NightPage({ asked, ...props }: NightPageProps) {
+  return (
+    <SettledSheet memberId={props.memberId} kind="session" asked={asked}>
+      <NightWork {...props} />
+    </SettledSheet>
+  );
+}
+
+function NightWork({ memberId, keepsSheets }: Omit<NightPageProps, 'asked'>) {
   const night = useNight(memberId);
   const { state } = night;
   const typed = state?.extra.typed;
@@ -49,6 +61,8 @@ export function NightPage({ memberId }: { memberId: number }) {
   const isReady = (row: OutboxSighting) =>
     typed !== undefined && isWhole(asSighting(row)) && Object.keys(lineProblems(row, typed)).length === 0;
   const saving = useSaving(memberId, night, means, { prepare: asSighting, isReady });
+  const isSaving = saving.sending !== 'idle';
+  const draftWords = useSheetDraft({ memberId, kind: 'session', kept: night, keepsSheets, isSaving });
   const [errors, setErrors] = useState<SessionErrors>({});
   const [showsMissing, setShowsMissing] = useState(false);
 
@@ -90,6 +104,11 @@ export function NightPage({ memberId }: { memberId: number }) {
           </LinkButton>
         }
       />
+      {draftWords && (
+        <p className="faint" role="status">
+          {draftWords}
+        </p>
+      )}
       <ErrorSummary errors={errors} />
       <FailedFiles failed={extra.failed} hasFile={night.hasFailedFile} onSettle={night.settleFailed} />
       {isAllSaved && extra.saved && (

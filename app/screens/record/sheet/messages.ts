@@ -2,6 +2,15 @@ import { formatCount } from '#app/platform/text/numbers.ts';
 
 /** Words of the sheet on which several sightings are written at once. */
 export const sheetMessages = {
+  draftEverywhere: 'Az ív piszkozatként minden eszközödön megvan.',
+  draftConflict:
+    'Ezt az ívet közben egy másik eszközödön módosítottad vagy befejezted. Mindkettő megvan: ami itt áll, külön piszkozat lett.',
+  draftNews: {
+    occupied:
+      'Ezen az eszközön egy másik ív van megkezdve, azt nem írjuk felül. Mentsd el vagy dobd el, aztán nyisd meg újra a piszkozatot.',
+    gone: 'Az itt elkezdett ívet egy másik eszközödön befejezted vagy törölted.',
+    missing: 'Ez a piszkozat már nincs meg: befejezted vagy törölted.',
+  },
   number: 'Sorszám',
   photos: 'Képek',
   photoCount: (count: number) => formatCount(count, 'kép'),

@@ -9,6 +9,10 @@ export const messages = {
   listView: 'A találatok listája',
   listViews: { cards: 'kártyák', table: 'táblázat', map: 'térkép' },
   listViewHint: 'Így nyílik meg a lista; ott bármikor átváltod.',
+  drafts: 'Piszkozatok',
+  sheetDrafts: 'A megkezdett íveket (sok kép, este) is tegyétek el piszkozatként a szerverre',
+  sheetDraftsHint:
+    'Így bármelyik eszközödön folytathatod őket. A képek ilyenkor már mentés előtt feltöltődnek; csak te látod őket. Egy-egy elkezdett találatot e nélkül is megőrzünk.',
   keys: 'Billentyűk',
   keysText: `A határozóasztal billentyűit ott választod meg, a kérdőjel gombbal. ${keysStay}`,
   toWorkbench: 'A határozóasztalhoz',

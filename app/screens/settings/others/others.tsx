@@ -2,7 +2,7 @@ import { findOwnSessions } from '#app/features/members/own-sessions.server.ts';
 import { findLook } from '#app/features/members/settings/find-others.server.ts';
 import { lookForm } from '#app/features/members/settings/others-form.ts';
 import { saveOthers } from '#app/features/members/settings/save-others.server.ts';
-import { answerOf, type Typed } from '#app/features/members/settings/typed.ts';
+import { answerOf, isTicked, type Typed } from '#app/features/members/settings/typed.ts';
 import { writeTheme } from '#app/layout/local-entries.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { themes } from '#app/platform/session/viewer.ts';
@@ -13,6 +13,7 @@ import { SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
 import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
 import { saveFromForm } from '#app/screens/settings/save-from-form.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
+import { CheckField } from '#app/ui/Field.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/others.ts';
@@ -68,9 +69,19 @@ export default function Others({ loaderData, actionData }: Route.ComponentProps)
         onSaved={takeTheme}
       >
         {({ typed }) => (
-          <SettingsGroup title={messages.look}>
-            <LookFields typed={typed} />
-          </SettingsGroup>
+          <>
+            <SettingsGroup title={messages.look}>
+              <LookFields typed={typed} />
+            </SettingsGroup>
+            <SettingsGroup title={messages.drafts}>
+              <CheckField
+                name="sheetDrafts"
+                label={messages.sheetDrafts}
+                hint={messages.sheetDraftsHint}
+                defaultChecked={isTicked(typed, 'sheetDrafts')}
+              />
+            </SettingsGroup>
+          </>
         )}
       </SettingsForm>
       <SettingsGroup title={messages.keys}>

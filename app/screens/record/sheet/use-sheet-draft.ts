@@ -1,0 +1,177 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { callRemoveDraft } from '#app/features/recording/call-draft.ts';
+import { callFor } from '#app/features/recording/call-server.ts';
+import { type DraftSender, draftSender } from '#app/features/recording/draft-sender.ts';
+import type { OutboxSheet } from '#app/features/recording/outbox.ts';
+import { type SheetMark, toSheetDraft, type UploadedPhoto } from '#app/features/recording/sheet-draft.ts';
+import { uploadFile } from '#app/features/recording/upload-file.ts';
+import { newClientId } from '../draft.ts';
+import { sheetMessages as messages } from './messages.ts';
+import { readMark, writeMark } from './sheet-mark.ts';
+import type { useKeptSheet } from './use-kept-sheet.ts';
+
+/** Milliseconds without a change after which the sheet goes to the server. */
+const pause = 2000;
+
+type SheetDraft<Extra> = {
+  memberId: number;
+  kind: OutboxSheet['kind'];
+  kept: ReturnType<typeof useKeptSheet<Extra>>;
+  /** The member has asked for it; a sheet that is a draft already is kept up in any case. */
+  keepsSheets: boolean;
+  /** Its rows are being sent: the pictures go with them. */
+  isSaving: boolean;
+};
+
+/** Keeps a sheet with its pictures as a draft on the server, behind the work; answers what there is to say of it. */
+export function useSheetDraft<Extra>({
+  memberId,
+  kind,
+  kept,
+  keepsSheets,
+  isSaving,
+}: SheetDraft<Extra>): string | null {
+  const [words, setWords] = useState<string | null>(null);
+  const [uploaded, setUploaded] = useState<Map<string, UploadedPhoto>>();
+  const current = useRef<{ sheetId: string; key: string; sender: DraftSender }>(undefined);
+  const running = useRef(false);
+  const { state, outbox, latest, files } = kept;
+  const isThere = state !== undefined;
+
+  useEffect(() => {
+    if (!isThere || !(keepsSheets || readMark(memberId, kind))) return;
+    outbox()
+      ?.photos()
+      .then((photos) =>
+        setUploaded(
+          new Map(
+            photos.flatMap(({ key, imageId, uploadId }) => (imageId === null ? [] : [[key, { imageId, uploadId }]])),
+          ),
+        ),
+      );
+  }, [isThere, keepsSheets, memberId, kind, outbox]);
+
+  const note = (mark: SheetMark | null) => writeMark(memberId, kind, mark);
+
+  function senderOf(sheetId: string) {
+    const known = current.current;
+    if (known?.sheetId === sheetId) return known;
+    const mark = readMark(memberId, kind);
+    // The sheet that was there is done with.
+    if (mark && mark.sheetId !== sheetId) {
+      callRemoveDraft(mark.key, callFor(memberId));
+      note(null);
+    }
+    const own = mark?.sheetId === sheetId ? mark : undefined;
+    const key = own?.key ?? sheetId;
+    const made = {
+      sheetId,
+      key,
+      sender: draftSender({
+        call: callFor(memberId),
+        writer: newClientId(),
+        newId: newClientId,
+        version: own?.version ?? 0,
+        sent: null,
+        onKept: ({ clientId }, version) => note({ sheetId, key: clientId, version, isSent: true }),
+        onConflict(newKey) {
+          made.key = newKey;
+          note({ sheetId, key: newKey, version: 0, isSent: false });
+          setWords(messages.draftConflict);
+        },
+      }),
+    };
+    if (own?.isSent) {
+      const draft = draftNow(made.key);
+      if (draft) made.sender.adopt(draft);
+    }
+    current.current = made;
+    return made;
+  }
+
+  function draftNow(key: string) {
+    const now = latest();
+    return now && uploaded && toSheetDraft(kind, now, { key, uploaded });
+  }
+
+  /** Uploads a picture that the server has not; false where it is not to be had now. */
+  async function upload(key: string): Promise<boolean> {
+    const [file, name] = [files.get(key), latest()?.sheet.photos.get(key)?.name ?? ''];
+    if (!file || file.size === 0 || !uploaded) return true;
+    const opened = outbox();
+    let uploadId = (await opened?.photo(key))?.uploadId ?? null;
+    const signal = new AbortController().signal;
+    const onAddress = async (id: string) => {
+      uploadId = id;
+      await opened?.updatePhoto(key, (photo) => ({ ...photo, uploadId: id }));
+    };
+    const watch = { signal, onPercent: () => undefined, onAddress };
+    const answer = await uploadFile({ name, file, uploadId }, watch, callFor(memberId));
+    if (answer.kind !== 'uploaded') return false;
+    const imageId = answer.file.id;
+    // A file that the server does not take is told when its row is saved.
+    if (imageId === null) return true;
+    await opened?.updatePhoto(key, (photo) => ({ ...photo, imageId }));
+    uploaded.set(key, { imageId, uploadId });
+    return true;
+  }
+
+  const sync = useEffectEvent(async () => {
+    const sheet = latest()?.sheet;
+    if (!sheet || !uploaded || running.current || isSaving || !navigator.onLine) return;
+    running.current = true;
+    try {
+      const { sender } = senderOf(sheet.id);
+      const send = async () => {
+        const draft = draftNow(current.current?.key ?? sheet.id);
+        if (draft) sender.put(draft);
+        const end = draft && (await sender.flush());
+        if (end?.kind === 'kept' && !end.hasMoved) setWords(messages.draftEverywhere);
+        if (end?.kind === 'refused') setWords(end.message);
+        return end?.kind === 'kept' || end?.kind === 'same';
+      };
+      if (!(await send())) return await forgetWhenDone(sheet.id);
+      const missing = sheet.rows
+        .filter((row) => row.state !== 'saved')
+        .flatMap(({ photoKeys }) => photoKeys.filter((key) => !uploaded.has(key)));
+      for (const key of missing) if (!(await upload(key))) break;
+      await send();
+    } finally {
+      running.current = false;
+    }
+  });
+
+  /** All of it is saved, or it is empty again: the draft goes. */
+  async function forgetWhenDone(sheetId: string) {
+    const mark = readMark(memberId, kind);
+    if (!mark || mark.sheetId !== sheetId || draftNow(mark.key)) return;
+    await callRemoveDraft(mark.key, callFor(memberId));
+    note(null);
+    current.current = undefined;
+    setWords(null);
+  }
+
+  const mark = useEffectEvent(() => {
+    const sheetId = latest()?.sheet.id;
+    if (!uploaded || sheetId === undefined) return;
+    const { sender, key } = senderOf(sheetId);
+    const known = readMark(memberId, kind);
+    const draft = draftNow(key);
+    if (known && draft) note({ ...known, isSent: sender.isSent(draft) });
+  });
+  const isActive = uploaded !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes on the sheet is to be kept
+  useEffect(() => {
+    if (!isActive) return;
+    mark();
+    const timer = setTimeout(() => sync(), pause);
+    return () => clearTimeout(timer);
+  }, [state, isActive, isSaving]);
+  useEffect(() => {
+    const onOnline = () => sync();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+
+  return words;
+}
