@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rowId } from '#app/platform/action/paging.ts';
 import { draftLimits } from './draft-limits.ts';
 import { recordingMessages as messages } from './messages.ts';
+import { draftVersion } from './sighting-form.ts';
 import { maxImages, maxSheetPhotos } from './sighting-limits.ts';
 import { typedPhotoFields } from './typed-photo.ts';
 import { typedFields } from './typed-sighting.ts';
@@ -14,49 +15,65 @@ const textsOf = <const Names extends readonly string[]>(names: Names) =>
       Names[number],
       z.ZodDefault<typeof typedText>
     >,
+    messages.wrongChoice,
   );
 
 const key = z.string(messages.wrongChoice).max(100, messages.tooLong(100));
 const name = z.string(messages.wrongChoice).max(500, messages.tooLong(500));
-const touched = z.object({ when: z.boolean().default(false), where: z.boolean().default(false) });
+const tick = z.boolean(messages.wrongChoice).default(false);
+const touched = z.object({ when: tick, where: tick }, messages.wrongChoice);
 const typed = textsOf(typedFields);
 
-const photo = z.object({
-  key: key.default(''),
-  name: name.default(''),
-  /** Null while the device that has the file has not uploaded it. */
-  imageId: rowId(messages.wrongChoice).nullable(),
-  uploadId: key.nullable().default(null),
-  details: textsOf(typedPhotoFields).nullable().default(null),
-});
+const photo = z.object(
+  {
+    key: key.default(''),
+    name: name.default(''),
+    /** Null while the device that has the file has not uploaded it. */
+    imageId: rowId(messages.wrongChoice).nullable(),
+    uploadId: key.nullable().default(null),
+    details: textsOf(typedPhotoFields).nullable().default(null),
+  },
+  messages.wrongChoice,
+);
 
 /** One find as it stands on its form. */
-export const findDraftContent = z.object({
-  typed,
-  touched,
-  photos: z.array(photo, messages.wrongChoice).max(maxImages, messages.tooManyImages(maxImages)),
-});
+export const findDraftContent = z.object(
+  {
+    typed,
+    touched,
+    photos: z.array(photo, messages.wrongChoice).max(maxImages, messages.tooManyImages(maxImages)),
+  },
+  messages.wrongChoice,
+);
 
-const sheetRow = z.object({
-  clientId: z.uuid(messages.clientId),
-  position: z.number(messages.wrongChoice),
-  typed,
-  touched,
-  photoKeys: z.array(key, messages.wrongChoice).max(maxImages, messages.tooManyImages(maxImages)),
-});
+const sheetRow = z.object(
+  {
+    clientId: z.uuid(messages.clientId),
+    position: z.number(messages.wrongChoice),
+    typed,
+    touched,
+    photoKeys: z.array(key, messages.wrongChoice).max(maxImages, messages.tooManyImages(maxImages)),
+  },
+  messages.wrongChoice,
+);
 
 /** A sheet of many finds; what is its page's own matter is kept as it is. */
-export const sheetDraftContent = z.object({
-  rows: z.array(sheetRow, messages.wrongChoice).max(draftLimits.sheetRows, messages.draftTooLarge),
-  photos: z.array(photo.extend({ data: z.json() }), messages.wrongChoice).max(maxSheetPhotos, messages.draftTooLarge),
-  own: z.json(),
-});
+export const sheetDraftContent = z.object(
+  {
+    rows: z.array(sheetRow, messages.wrongChoice).max(draftLimits.sheetRows, messages.draftTooLarge),
+    photos: z
+      .array(photo.extend({ data: z.json(messages.wrongChoice) }), messages.wrongChoice)
+      .max(maxSheetPhotos, messages.draftTooLarge),
+    own: z.json(messages.wrongChoice),
+  },
+  messages.wrongChoice,
+);
 
 const shared = {
   /** The key under which the find will be saved; of a sheet its own. */
   clientId: z.uuid(messages.clientId),
   /** The version that was read: 0 for a draft that is new. */
-  version: z.int(messages.wrongChoice).min(0, messages.wrongChoice).max(2_147_483_646, messages.wrongChoice),
+  version: draftVersion,
   /** The open form or sheet that writes: its next save follows its own, also where an answer was lost. */
   writer: z.uuid(messages.clientId),
 };
@@ -65,9 +82,9 @@ const shared = {
 export const draftFormSchema = z.discriminatedUnion(
   'kind',
   [
-    z.object({ ...shared, kind: z.literal('find'), content: findDraftContent }),
-    z.object({ ...shared, kind: z.literal('bulk'), content: sheetDraftContent }),
-    z.object({ ...shared, kind: z.literal('session'), content: sheetDraftContent }),
+    z.object({ ...shared, kind: z.literal('find'), content: findDraftContent }, messages.wrongChoice),
+    z.object({ ...shared, kind: z.literal('bulk'), content: sheetDraftContent }, messages.wrongChoice),
+    z.object({ ...shared, kind: z.literal('session'), content: sheetDraftContent }, messages.wrongChoice),
   ],
   messages.wrongChoice,
 );

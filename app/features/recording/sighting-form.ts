@@ -132,6 +132,12 @@ export const sightingFields = {
   externalObservation,
 };
 
+/** Which version of a draft was read; 0 where there was none. */
+export const draftVersion = z
+  .int(messages.wrongChoice)
+  .min(0, messages.wrongChoice)
+  .max(2_147_483_646, messages.wrongChoice);
+
 /** What `/spottings/new/saveasync` takes. */
 export const sightingFormSchema = z
   .object({
@@ -140,7 +146,7 @@ export const sightingFormSchema = z
     sessionId: rowId(messages.wrongChoice).nullable().default(null),
     /** The draft that it was: it goes with the saving, unless it was written elsewhere since. */
     draft: z
-      .object({ version: z.int(messages.wrongChoice).min(0, messages.wrongChoice), writer: z.uuid(messages.clientId) })
+      .object({ version: draftVersion, writer: z.uuid(messages.clientId) }, messages.wrongChoice)
       .nullable()
       .default(null),
     ...sightingFields,

@@ -117,7 +117,11 @@ describe('a form of settings', () => {
   it('keeps look and news of events each without the other, and every page knows the look', async () => {
     await save('others', { theme: 'dark', listView: 'table' });
     await save('others', { eventNearby: true, eventStart: false });
-    expect(await findLook(services.db, anna.memberId)).toEqual({ theme: ['dark'], listView: ['table'] });
+    expect(await findLook(services.db, anna.memberId)).toEqual({
+      theme: ['dark'],
+      listView: ['table'],
+      sheetDrafts: [],
+    });
     const notices = { eventStart: [], eventResults: ['on'], eventNearby: ['on'] };
     expect(await findEventNotices(services.db, anna.memberId)).toEqual(notices);
     expect(await resolveViewer(services, new Headers({ cookie }))).toMatchObject({ theme: 'dark', listView: 'table' });
@@ -125,7 +129,11 @@ describe('a form of settings', () => {
     expect(await findWorkbenchKeys(services.db, anna.memberId)).toEqual({ agree: 'x', off: true });
     await save('others', { workbenchKeys: null });
     expect(await findWorkbenchKeys(services.db, anna.memberId)).toBeNull();
-    expect(await findLook(services.db, gazda.memberId)).toEqual({ theme: ['system'], listView: ['cards'] });
+    expect(await findLook(services.db, gazda.memberId)).toEqual({
+      theme: ['system'],
+      listView: ['cards'],
+      sheetDrafts: [],
+    });
   });
 
   it('keeps what volunteers offer, taxa in their present meaning and never hidden ones', async () => {
