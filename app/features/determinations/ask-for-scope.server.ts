@@ -4,6 +4,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-letter.ts';
 import { findTypedTaxon } from './find-typed-taxon.server.ts';
 import { scopeMessages as messages } from './scope-messages.ts';
 import { maxOpenRequests } from './scope-request-form.ts';
@@ -23,7 +24,9 @@ export async function askForScope(db: Db, viewer: Viewer, asked: Asked): Promise
   const written = asked.taxonId ?? (await findTypedTaxon(db, asked.taxonName));
   const line = written === undefined ? undefined : (await findTaxonLines(db, [written])).get(written);
   const taxonId = line?.presentId ?? null;
-  if (!line || taxonId === null) throw refused('taxonName', messages.taxonUnknown);
+  const strange = strangeLetter(asked.taxonName);
+  if (!line || taxonId === null)
+    throw refused('taxonName', strange ? strangeLetterMessage(strange) : messages.taxonUnknown);
   if (viewer.expertTaxonIds.some((scope) => line.ancestorIds.includes(scope)))
     throw refused('taxonName', messages.alreadyExpert);
   await write(db, async (tx) => {

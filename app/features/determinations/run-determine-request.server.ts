@@ -2,6 +2,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-letter.ts';
 import { type DetermineInput, determine } from './determine.server.ts';
 import { type DetermineRequest, determineRequestSchema } from './determine-request.ts';
 import { findTypedTaxon } from './find-typed-taxon.server.ts';
@@ -46,6 +47,8 @@ function toVerdict({ spottingId: sightingId, verdict, asks, ask, comment }: Dete
 async function typedTaxon(db: Db, typed: string): Promise<number> {
   const taxonId = await findTypedTaxon(db, typed);
   if (taxonId !== undefined) return taxonId;
-  const message = typed.trim() === '' ? messages.taxonMissing : messages.taxonUnknown;
+  const strange = strangeLetter(typed);
+  const unknown = strange ? strangeLetterMessage(strange) : messages.taxonUnknown;
+  const message = typed.trim() === '' ? messages.taxonMissing : unknown;
   throw new DomainError('invalid', [{ path: 'taxonId', message }]);
 }

@@ -1,6 +1,7 @@
 import { type TaxonRank, taxonRanks } from '#app/features/taxonomy/taxon-view.ts';
 import { cutText } from '#app/platform/text/cut-text.ts';
 import { tidy } from '#app/platform/text/fold.ts';
+import { strangeLetter } from '#app/platform/text/strange-letter.ts';
 import type { ChecklistField } from './checklist-columns.ts';
 import { isHungarian, type ListedPresence, presenceOf, redListOf } from './checklist-words.ts';
 import type { Problem } from './plan-problem.ts';
@@ -61,7 +62,7 @@ export function toChecklistRow(
     acceptedId: cell('acceptedId'),
     acceptedName: cell('acceptedName'),
     columns,
-    hungarianNames: namesOf(cell),
+    hungarianNames: readableNames(namesOf(cell), partial),
     presence: presenceFrom(cell('presence'), cell('establishment'), partial),
     redList: redListOf(cell('redList')),
     notes: cell('notes'),
@@ -94,6 +95,15 @@ function namesOf(cell: (field: ChecklistField) => string): ListedName[] {
     ...others.map((name) => ({ name: tidy(name), isPreferred: false })),
   ];
   return names.filter(({ name }) => name !== '' && name.length <= 200);
+}
+
+/** Names without those in which a letter is of another script; each of these is said. */
+export function readableNames(names: readonly ListedName[], partial: Problem[]): ListedName[] {
+  return names.filter(({ name }) => {
+    const strange = strangeLetter(name);
+    if (strange) partial.push({ reason: 'strangeName', words: strange });
+    return strange === undefined;
+  });
 }
 
 /** Without a whole name: genus and epithets, a column that holds a whole name, or the lowest rank that has one. */

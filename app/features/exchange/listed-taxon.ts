@@ -1,6 +1,7 @@
 import { type TaxonRank, type TaxonStatus, taxonRanks } from '#app/features/taxonomy/taxon-view.ts';
 import { cutText } from '#app/platform/text/cut-text.ts';
 import { type LatinName, parseLatinName } from '#app/platform/text/latin-name.ts';
+import { strangeLetter } from '#app/platform/text/strange-letter.ts';
 import type { ChecklistRow } from './checklist-row.ts';
 import { rankOf, statusOf } from './checklist-words.ts';
 import { nameKey } from './name-key.ts';
@@ -32,6 +33,8 @@ const binomial = new Set<TaxonRank>(['species_group', 'species', 'subspecies']);
 export function readListed(row: ChecklistRow, findRank: RankFinder): ListedTaxon | Problem {
   if (row.hasSurplus) return { reason: 'cells' };
   if (row.name === '') return { reason: 'noName' };
+  const strange = strangeLetter(row.name);
+  if (strange) return { reason: 'strangeLetter', words: strange };
   const parsed = parseLatinName(row.name);
   if (!parsed) return { reason: 'badName', words: row.name };
   if (parsed.qualifier) return { reason: 'qualifier', words: row.name };

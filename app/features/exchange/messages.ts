@@ -18,6 +18,10 @@ const problemWords: Record<ProblemReason, (words: string) => string> = {
     'Több cella van benne, mint oszlop a fejlécben: valószínűleg egy elválasztójel áll idézőjel nélkül egy cellában.',
   noName: () => 'Nincs benne tudományos név.',
   badName: (name) => `Ez nem olvasható ilyen rangú tudományos névként: ${name}.`,
+  strangeLetter: (letter) =>
+    `A név olyan betűt tartalmaz, amely csak hasonlít a miénkre: ${letter}. Írd át latin betűre.`,
+  strangeName: (letter) =>
+    `Egy magyar név olyan betűt tartalmaz, amely csak hasonlít a miénkre: ${letter}. A sor többi részét átvesszük.`,
   qualifier: (name) => `Bizonytalan vagy gyűjtőnév (cf., aff., sp., agg. …), fajlistába nem való: ${name}.`,
   unknownRank: (rank) => `Ismeretlen rang: ${rank}.`,
   noRank: () => 'Nem derül ki a rangja: add meg a rang oszlopban.',

@@ -1,5 +1,6 @@
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import type { TaxonRank } from '#app/features/taxonomy/taxon-view.ts';
+import { strangeLetter } from '#app/platform/text/strange-letter.ts';
 import { isHigher, type ListedTaxon, readColumnName } from './listed-taxon.ts';
 import { nameKey } from './name-key.ts';
 import { isProblem, type Problem } from './plan-problem.ts';
@@ -96,6 +97,8 @@ function columnsAbove(listed: ListedTaxon): Column[] | Problem {
   for (const { rank, name } of listed.row.columns) {
     if (!isHigher(rank, listed.rank)) continue;
     const read = readColumnName(rank, name);
+    const strange = strangeLetter(name);
+    if (strange && !isHigher(rank, highestTelling)) return { reason: 'strangeLetter', words: strange };
     if (!read && !isHigher(rank, highestTelling)) return { reason: 'badName', words: name };
     if (read) columns.push({ rank, ...read });
   }

@@ -8,6 +8,23 @@ const species = (names: readonly string[]) =>
   `scientificName,taxonRank\n${names.map((name) => `${name},species`).join('\n')}`;
 
 describe('names in a checklist', () => {
+  it('are read as if what cannot be seen were not there', async () => {
+    const list =
+      'scientificName,rank,magyar név\n\ufeffFictus\u00a0bore\u00adalis\u200b,faj,ő\u200dszi\u00a0teszt\u00adlepke';
+    expect(await linesOf(list)).toEqual(['2 unchanged Fictus borealis']);
+  });
+
+  it('with a letter that only looks like ours are held, and the letter is named', async () => {
+    const [row] = await linesOf(species(['Fictus bore\u0430lis']));
+    expect(row).toContain('2 conflict');
+    expect(row).toContain('„\u0430” (cirill betű, U+0430)');
+    const [hungarian, more] = await linesOf('scientificName,rank,magyar név\nFictus minor,faj,kis tesztlepk\u0435');
+    expect([hungarian, more].join(' ')).toContain('„\u0435” (cirill betű, U+0435)');
+    expect([hungarian, more].join(' ')).not.toContain('tesztlepk\u0435');
+    const columns = await linesOf('order,family,genus,species\nFictoptera,Fictid\u0430e,Fictus,Fictus novus');
+    expect(columns.join(' ')).toContain('„\u0430” (cirill betű, U+0430)');
+  });
+
   it('C06, C14, C16: are found in spite of hyphens, case, apostrophes and composed accents', async () => {
     const list = species([
       'Fictus c-album',

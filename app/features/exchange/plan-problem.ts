@@ -3,6 +3,8 @@ export type ProblemReason =
   | 'cells'
   | 'noName'
   | 'badName'
+  | 'strangeLetter'
+  | 'strangeName'
   | 'qualifier'
   | 'unknownRank'
   | 'noRank'

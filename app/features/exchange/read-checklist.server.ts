@@ -1,7 +1,7 @@
 import { tidy } from '#app/platform/text/fold.ts';
 import type { ArchiveRow, ArchiveTable } from './archive-table.server.ts';
 import { matchColumns } from './checklist-columns.ts';
-import { type ChecklistRow, presenceFrom, toChecklistRow } from './checklist-row.ts';
+import { type ChecklistRow, presenceFrom, readableNames, toChecklistRow } from './checklist-row.ts';
 import { isHungarian, redListOf } from './checklist-words.ts';
 import { importRefused } from './import-refused.ts';
 import { exchangeMessages } from './messages.ts';
@@ -77,7 +77,8 @@ const takers: Partial<Record<string, (row: ChecklistRow, values: ArchiveRow['val
   VernacularName(row, values) {
     const name = tidy(values.vernacularName ?? '');
     if (!name || !isHungarian(values.language ?? '')) return;
-    row.hungarianNames.push({ name, isPreferred: /^(true|1|yes|igen)$/i.test(values.isPreferredName ?? '') });
+    const isPreferred = /^(true|1|yes|igen)$/i.test(values.isPreferredName ?? '');
+    row.hungarianNames.push(...readableNames([{ name, isPreferred }], row.partial));
   },
   Distribution(row, values) {
     if (!isInHungary(values)) return;

@@ -19,6 +19,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
+import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-letter.ts';
 import { checkAltitude, checkedPoint, invalid, toExternal } from './checked-form.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { existsOwnSession } from './recording-sessions.repo.server.ts';
@@ -121,6 +122,7 @@ async function answeredHintsOf(db: Db, viewer: Viewer, form: SightingForm): Prom
 async function taxonOf(db: Services['db'], { taxonId, taxonName }: SightingForm): Promise<number | null> {
   if (taxonId !== null || taxonName === null) return taxonId;
   const found = await findTypedTaxon(db, taxonName);
-  if (found === undefined) throw invalid('taxonName', messages.taxonUnknown);
+  const strange = strangeLetter(taxonName);
+  if (found === undefined) throw invalid('taxonName', strange ? strangeLetterMessage(strange) : messages.taxonUnknown);
   return found;
 }

@@ -16,6 +16,8 @@ export const changelog: readonly Release[] = [
       'A rendszertan változása alatt is lehet böngészni, rögzíteni és határozni; nagy változásnál a nevek néhány perc alatt követik. Ha valami mégsem fér sorra, megmondjuk, mikor érdemes újra próbálni.',
       'A saját felhasználási feltételek az új találatokra és képekre szólnak; az eddigiekről előnézet után te döntesz. Más szerző képe mindig megtartja a licencét.',
       'A visszavont határozásodat vissza is állíthatod a helyére, és látszik, ha egy ellenvetés már nem számít.',
+      'A nevekben megbúvó láthatatlan jelek nem zavarnak többé; ha egy betű csak hasonlít a miénkre, megmondjuk, melyik az.',
+      'A lista dátummezőibe időszakot is írhatsz egyben, például 2024. május 3–7.',
       'Mindenkinek van lapja: adatai, számai, találatai, pecsétjei, élőlényei az első napjukkal, térképe és évei.',
       'Beállítások: adatok, megjelenés, kapcsolatok, értesítések, önkéntes munka; látszik, hol vagy belépve.',
       'Értesítések levélben is, naponta vagy hetente egyben, és böngészőből; egy kattintással leiratkozhatsz.',

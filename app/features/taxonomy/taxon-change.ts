@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { isCountyCode } from '#app/platform/geo/county-code.ts';
+import { tidy } from '#app/platform/text/fold.ts';
+import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-letter.ts';
 import { taxonRanks } from './taxon-view.ts';
 
 /** A taxon by id, or by the `key` of a taxon that an earlier `add` of the same set brings. */
 const ref = z.union([z.number().int().positive().max(2_147_483_647), z.string().min(1).max(200)]);
 export type TaxonRef = z.infer<typeof ref>;
 
-const name = z.string().trim().min(1).max(200);
+const name = z
+  .string()
+  .transform(tidy)
+  .pipe(z.string().min(1).max(200))
+  .superRefine((typed, context) => {
+    const letter = strangeLetter(typed);
+    if (letter) context.addIssue({ code: 'custom', message: strangeLetterMessage(letter) });
+  });
 const text = z.string().trim().max(2000);
 const presence = z.enum(['native', 'introduced', 'invasive', 'extinct', 'doubtful', 'absent']);
 /** Facts that do not move a taxon: absent = as it is, null = taken away. */

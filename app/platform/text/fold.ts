@@ -11,10 +11,14 @@ const WHOLE_LETTERS: Record<string, string> = {
   ı: 'i',
 };
 
+/** What nobody sees: zero-width signs, soft hyphens, byte order marks, marks of direction, choices of a sign's look. */
+const UNSEEN = /\p{Cf}|\p{Variation_Selector}|\u034f/gu;
+
 /** Lower case without accents, single spaces, everything but letters and digits a space, × as x: how names are compared. */
 export function fold(text: string): string {
   return text
     .replaceAll('×', ' x ')
+    .replaceAll(UNSEEN, '')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
@@ -23,10 +27,11 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** NFC with single plain spaces and no control characters: how typed text is kept. */
+/** NFC with single plain spaces and nothing that cannot be seen: how names and lines of text are kept. */
 export function tidy(text: string): string {
   return text
+    .replaceAll(UNSEEN, '')
     .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Zs}]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim();
 }

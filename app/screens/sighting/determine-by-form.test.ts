@@ -43,6 +43,11 @@ test('an unknown name brings the form back with everything that was typed', asyn
   expect(refused).toMatchObject({ isLoggedOut: false, isVerdict: false, values: typed });
 });
 
+test('a letter that only looks like ours is named', async () => {
+  const { refused } = await refusedOf(owner, { action: 'determine', ...typed, taxonName: 'Fictus min\u043er' });
+  expect(refused.problem).toContain('„\u043e” (cirill betű, U+043E)');
+});
+
 test('H02: where the session has ended the words come back with the way to a new one, and stand in no address', async () => {
   const { status, refused } = await refusedOf(visitor(), { action: 'determine', ...typed });
   expect(status).toBe(401);
