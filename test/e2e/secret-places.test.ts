@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tellingActs } from '#app/features/sightings/telling-acts.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { useTestServices } from '#test/harness/services.ts';
+import { formRules } from '#test/permissions/form-rules.ts';
 import { pageRules } from '#test/permissions/page-rules.ts';
 import { pageRoutes } from '#test/permissions/routes.ts';
 import {
@@ -23,9 +25,9 @@ beforeAll(async () => {
 });
 beforeEach(() => logInAgain(server.db, world));
 
-async function ask({ cookie, viewer }: Asker, path: string): Promise<string> {
-  const headers = { ...(cookie && { cookie }), ...(viewer.isBot && { 'user-agent': 'Googlebot/2.1' }) };
-  const answer = await fetch(server.url + path, { redirect: 'manual', headers });
+async function ask({ cookie, viewer }: Asker, path: string, init: RequestInit = {}): Promise<string> {
+  const own = { ...(cookie && { cookie }), ...(viewer.isBot && { 'user-agent': 'Googlebot/2.1' }) };
+  const answer = await fetch(server.url + path, { redirect: 'manual', ...init, headers: { ...own, ...init.headers } });
   expect(answer.status, path).not.toBe(500);
   const told = ['location', 'etag', 'link'].map((name) => answer.headers.get(name));
   return `${told.join('\n')}\n${await answer.text()}`;
@@ -95,6 +97,33 @@ function everyQuestion(): string[] {
   ];
 }
 
+/** What has changed in an answer, with what stands round it. */
+function changeOf(key: string, was: string, is: string): string[] {
+  if (was === is) return [];
+  const at = [...was].findIndex((letter, index) => letter !== is[index]);
+  const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60);
+  return [`${key}: ${around(was)} → ${around(is)}`];
+}
+
+/** What the form of a find or an evening can ask for. */
+const intents = ['comment', 'clone', 'unfavour', 'joinGroup', 'hideDetermination', 'undoRearrangement', ...tellingActs];
+
+/** Every form of the route table, asked about either find; what ends the session or asks for letters is not among them. */
+function everyForm(): { at: string; body: Record<string, string> }[] {
+  const forms = [world.square, world.hidden].flatMap((sighting) => Object.entries(formRules({ ...world, sighting })));
+  const ends = /^\/(logout|login_check|register|postregister|resetting|profile\/|token|tos)/;
+  const known = new Map(
+    forms.filter(([path]) => !ends.test(path)).map(([, { at, body = {} }]) => [`${at}`, asTexts(body)]),
+  );
+  return [...known].map(([at, body]) => ({ at, body }));
+}
+
+function asTexts(body: Record<string, unknown>): Record<string, string> {
+  // What is sent comes back: it must be nobody's secret.
+  const harmless = (text: string) => text.replaceAll('47,5012', '47,4012');
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, harmless(String(value))]));
+}
+
 describe('the place and day of a protected find', () => {
   it.each(kinds)('come with no page to %s', async (name) => {
     const pages = everyPage();
@@ -106,17 +135,37 @@ describe('the place and day of a protected find', () => {
     expect(await leaksOf(called(name), everyQuestion())).toEqual([]);
   });
 
-  it('change nothing of any answer when they move within the square and the month', async () => {
-    const paths = everyQuestion();
+  it('change nothing of any page or list, to nobody, when they move within the square and the month', async () => {
+    const paths = [...new Set([...everyPage(), ...everyQuestion()])];
     const answers = async () => {
       const all = new Map<string, string>();
-      for (const name of ['visitor', 'mashato'])
-        for (const path of paths) all.set(`${path} to ${name}`, withoutKeys(await ask(called(name), path)));
+      // A few at once: more would be turned away at the door.
+      for (const name of kinds)
+        for (let from = 0; from < paths.length; from += 6)
+          await Promise.all(
+            paths.slice(from, from + 6).map(async (path) => {
+              all.set(`${path} to ${name}`, withoutKeys(await ask(called(name), path)));
+            }),
+          );
       return all;
     };
+    // What a first visit notes of itself, as which notices were seen, is noted by now.
+    await answers();
     const before = await answers();
     await moveWithinSquare(server.db, world);
     const after = await answers();
-    expect([...before.keys()].filter((key) => before.get(key) !== after.get(key))).toEqual([]);
+    expect([...before].flatMap(([key, was]) => changeOf(key, was, after.get(key) ?? ''))).toEqual([]);
+    expect(before.size).toBeGreaterThan(kinds.length * pageRoutes().length);
+  });
+
+  it.each(kinds)('come with no answer to a form that %s sends, whole or empty', async (name) => {
+    const found: string[] = [];
+    for (const { at, body } of everyForm())
+      for (const each of [body, {}, ...intents.map((intent) => ({ ...body, intent }))]) {
+        const init = { method: 'POST', body: new URLSearchParams(each), headers: { origin: server.url } };
+        const told = await ask(called(name), at, init);
+        found.push(...leaks(told, at).map((leak) => `${at} ${each.intent ?? ''}: ${leak}`));
+      }
+    expect(found).toEqual([]);
   });
 });

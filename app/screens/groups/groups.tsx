@@ -42,8 +42,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       }),
       nextCursor: page.nextCursor,
       isFirst: cursor === null,
-      isOwn: viewer.memberId === user.id && can(viewer, 'makeGroup'),
-      clientId: crypto.randomUUID(),
+      // Nobody else has a form: for them the page is the same bytes whenever it is made.
+      clientId: viewer.memberId === user.id && can(viewer, 'makeGroup') ? crypto.randomUUID() : null,
       siteName: config.siteName,
     };
   });
@@ -73,7 +73,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/csoportok/{user}`: a member's groups, each by its newest picture. */
 export default function Groups({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, groups, nextCursor, isFirst, isOwn } = loaderData;
+  const { user, groups, nextCursor, isFirst, clientId } = loaderData;
   const pageUrl = (kurzor?: string) => urls.sightingGroups(user.username || user.id, { kurzor });
   return (
     <Page>
@@ -97,7 +97,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
           ))}
         </ul>
       ) : (
-        <EmptyState title={messages.noGroups}>{isOwn && messages.noGroupsOwn}</EmptyState>
+        <EmptyState title={messages.noGroups}>{clientId !== null && messages.noGroupsOwn}</EmptyState>
       )}
       <Pager
         nextUrl={nextCursor && pageUrl(nextCursor)}
@@ -105,7 +105,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
         firstUrl={isFirst ? null : pageUrl()}
         firstLabel={messages.first}
       />
-      {isOwn && <NewGroup clientId={loaderData.clientId} errors={actionData?.errors ?? {}} />}
+      {clientId && <NewGroup clientId={clientId} errors={actionData?.errors ?? {}} />}
     </Page>
   );
 }
