@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contributionOf, type SummaryKey, summaryTables } from '#app/features/sightings/summary-rows.ts';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
-import { type Db, openDatabase, type Tx } from '#app/platform/db/database.server.ts';
+import { type Db, jobPatience, openDatabase, type Tx } from '#app/platform/db/database.server.ts';
 import { quantile } from './random.ts';
 
 const writers = 8;
@@ -23,7 +23,7 @@ export type Way = {
  * and put down as rows that one job folds. Both leave the same summaries, which is proved.
  */
 export async function measureSummaryWays(url: string): Promise<Way[]> {
-  const db = openDatabase(url, writers + 1);
+  const db = openDatabase(url, writers + 1, jobPatience);
   try {
     const changes = await makeChanges(db);
     // Only to warm up.

@@ -121,6 +121,13 @@ export async function findRenamingIds(
   return rows.map(({ id }) => id);
 }
 
+/** How many sightings' names have still to follow a set. */
+export async function countRenamings(db: Db, changeSetId: number): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from sighting_renaming where change_set_id = ${changeSetId}`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
+
 /** Holds those sightings, the lowest number first. */
 export async function holdSightingRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select id from sighting where id = any(${[...ids]}::int[]) order by id for no key update`.execute(tx);
@@ -276,6 +283,14 @@ export async function countRenamedByMember(tx: Tx): Promise<{ memberId: number; 
     from changed_sighting c join sighting s on s.id = c.id
     where ${isRenamed} and s.state <> 'deleted' group by 1 order by 1`.execute(tx);
   return rows;
+}
+
+/** Whether a set added taxa. */
+export async function existsAdded(db: Db, changeSetId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from taxon_change_row
+    where change_set_id = ${changeSetId} and table_name = 'taxon' and before is null limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** How often the taxa that a set added have been named since; withdrawn words count too, for they stay in the log. */

@@ -5,15 +5,13 @@ import { holdTreeAlone, holdWorkshop } from '#app/features/taxonomy/hold-tree.se
 import type { ChangeReport } from '#app/features/taxonomy/taxon-change.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
-import type { Db } from '#app/platform/db/database.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
 import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
 import { countRenamedByMember, deleteRenamed, insertRenamings } from './changed-sightings.repo.server.ts';
 import { messages } from './messages.ts';
 import { playChangeSet } from './play-change-set.server.ts';
-import { finishRenaming, renameWithin } from './rename-sightings.server.ts';
-
-/** So many sightings get their names together with the tree; of more, most follow at once, a few at a time. */
-const mostAtOnce = 50;
+import { finishRenaming, mostAtOnce, renameWithin } from './rename-sightings.server.ts';
 
 /**
  * Applies a proposed set. All that takes long is done beforehand, while everybody goes on naming by the tree as it was; then the
@@ -21,8 +19,28 @@ const mostAtOnce = 50;
  * conflict where it is no longer proposed, taxon_conflict with a sentence for each thing that stands against it, busy.
  */
 export async function commitChangeSet(db: Db, actor: ChangeActor, changeSetId: number): Promise<ChangeReport> {
+  const report = await changeTree(db, actor, changeSetId);
+  await finishRenaming(db);
+  return report;
+}
+
+/** The same for somebody who waits for the answer: a background work has the names follow. */
+export async function startChangeSet(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  actor: ChangeActor,
+  changeSetId: number,
+): Promise<ChangeReport> {
+  return changeTree(db, actor, changeSetId, (tx) => queue.enqueue(tx, 'finish-renaming', {}));
+}
+
+async function changeTree(
+  db: Db,
+  actor: ChangeActor,
+  changeSetId: number,
+  afterwards: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<ChangeReport> {
   const memberId = authorizeChange(actor);
-  const report = await write(db, async (tx) => {
+  return write(db, async (tx) => {
     await holdWorkshop(tx);
     // What a sighting's name was is known of one former tree alone; while this holds the workshop, no other set begins.
     await finishRenaming(db);
@@ -36,6 +54,7 @@ export async function commitChangeSet(db: Db, actor: ChangeActor, changeSetId: n
     const readers = await countRenamedByMember(tx);
     await notifyOfChange(tx, { changeSetId, title: set.title, actorId: memberId, readers });
     await recordChangeAct(tx, actor, { action: 'commit-taxon-changes', changeSetId });
+    await afterwards(tx);
     await holdTreeAlone(tx);
     const side = { changeSetId, former: 'before' } as const;
     const waiting = await insertRenamings(tx, side);
@@ -44,8 +63,6 @@ export async function commitChangeSet(db: Db, actor: ChangeActor, changeSetId: n
     touch(tx, 'taxonomy', 'sightings');
     return report;
   });
-  await finishRenaming(db);
-  return report;
 }
 
 function conflictOf({ conflicts }: ChangeReport): DomainError {

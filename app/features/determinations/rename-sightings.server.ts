@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { planNames, type RewrittenName, rewriteNames } from '#app/features/sightings/rewrite-names.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import {
+  countRenamings,
   deleteRenamings,
   findChangedSightings,
   findRenamingIds,
@@ -16,6 +18,9 @@ import {
 } from './changed-sightings.repo.server.ts';
 import { computeNames, nameColumns, type SightingName } from './compute-names.server.ts';
 import { rereadVerdicts } from './reread-verdicts.server.ts';
+
+/** So many sightings get their names together with the tree; of more, most follow at once, a few at a time. */
+export const mostAtOnce = 50;
 
 /** Sightings reckoned with at once: more only costs memory. */
 const plannedAtOnce = 500;
@@ -59,18 +64,25 @@ export async function renameWithin(tx: Tx, set: SetSide & { coarser?: boolean })
 }
 
 /**
- * Has the names of sightings follow changes of the tree that are done: a few in each transaction, so that nobody waits long. Safe
- * beside itself and after a crash; answers once nothing waits.
+ * Has the names of sightings follow changes of the tree that are done: a few in each transaction, so that nobody waits long, and
+ * nothing for as long again, so that half of the time is everybody's. Safe beside itself and after a crash; answers once nothing waits.
  */
 export async function finishRenaming(db: Db): Promise<void> {
   for (;;) {
     const set = await findUnfinishedSet(db);
     if (!set) return;
+    const started = performance.now();
     await writeUnderTree(db, async (tx) => {
       await rename(tx, set, await findRenamingIds(tx, { ...set, limit: RENAMED_AT_ONCE }));
       touch(tx, 'sightings');
     });
+    await setTimeout(performance.now() - started);
   }
+}
+
+/** Of how many sightings the names still follow a set. */
+export async function countWaitingNames(db: Db, changeSetId: number): Promise<number> {
+  return countRenamings(db, changeSetId);
 }
 
 async function rename(tx: Tx, set: SetSide, ids: readonly number[]): Promise<void> {

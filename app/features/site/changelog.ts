@@ -18,6 +18,8 @@ export const changelog: readonly Release[] = [
       'A visszavont határozásodat vissza is állíthatod a helyére, és látszik, ha egy ellenvetés már nem számít.',
       'A nevekben megbúvó láthatatlan jelek nem zavarnak többé; ha egy betű csak hasonlít a miénkre, megmondjuk, melyik az.',
       'A lista dátummezőibe időszakot is írhatsz egyben, például 2024. május 3–7.',
+      'A feltöltések darabokban mennek: ami megszakadt, onnan folytatódik, ameddig eljutott, másik kiszolgálón is; ha megtelt a tárhely vagy túl sokan vagyunk egyszerre, egy mondat mondja meg, és semmi nem vész el.',
+      'Nagy rendszertani változás és a visszavonása után nem kell megvárni a neveket: a változás lapja mutatja, hány találat neve van még hátra.',
       'Mindenkinek van lapja: adatai, számai, találatai, pecsétjei, élőlényei az első napjukkal, térképe és évei.',
       'Beállítások: adatok, megjelenés, kapcsolatok, értesítések, önkéntes munka; látszik, hol vagy belépve.',
       'Értesítések levélben is, naponta vagy hetente egyben, és böngészőből; egy kattintással leiratkozhatsz.',

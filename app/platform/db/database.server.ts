@@ -38,6 +38,8 @@ export function openDatabase(url: string, size = defaultSize, patience = pagePat
       max: size,
       connectionTimeoutMillis: patience.connection,
       keepAlive: true,
+      // What a connection has planned is worth more than its memory: a new one plans while others wait for the summaries.
+      idleTimeoutMillis: 600_000,
       application_name,
       options: Object.entries({ 'pg_trgm.word_similarity_threshold': 0.4, ...options })
         .map(([name, value]) => `-c ${name}=${value}`)

@@ -50,11 +50,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const form = await request.formData();
   try {
     const { id } = parseOr('not_found', idParam, params);
-    const done = await runChange(db, context.get(viewerContext), { changeSetId: id, form });
+    const done = await runChange(services, context.get(viewerContext), { changeSetId: id, form });
     return redirect(done === 'discarded' ? urls.checklistChanges() : urls.checklistChange(id, { kesz: done }), 303);
   } catch (error) {
     return refused(error, form);
@@ -87,6 +87,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
         </Note>
       )}
       {messages.stateNotes[state] && <Note kind={isProposed ? 'hint' : 'plain'}>{messages.stateNotes[state]}</Note>}
+      {page.waitingNames > 0 && <Note kind="hint">{messages.namesFollow(page.waitingNames)}</Note>}
       {actionData && !isFormError && <ErrorSummary errors={{ '': Object.values(errors).join(' ') }} />}
       <FactList
         facts={[

@@ -1,4 +1,5 @@
 import { findRenamedSightings } from '#app/features/determinations/find-renamed-sightings.server.ts';
+import { countWaitingNames } from '#app/features/determinations/rename-sightings.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import { describeChanges } from '#app/features/taxonomy/describe-changes.server.ts';
@@ -22,10 +23,11 @@ export async function loadChange(db: Db, viewer: Viewer, at: { id: number; from:
   const set = await findChangeSet(db, at.id);
   const mayChange = can(viewer, 'changeTaxa');
   if (!set || (set.state === 'proposed' && !mayChange)) throw new DomainError('not_found');
-  const [page, renamed, steps] = await Promise.all([
+  const [page, renamed, steps, waitingNames] = await Promise.all([
     describeChanges(db, { changeSetId: set.id, from: at.from, limit: linesPerPage }),
     findRenamedSightings(db, { changeSetId: set.id, afterId: at.afterSighting, limit: sightingsPerPage }),
     stepsOf(db, set),
+    countWaitingNames(db, set.id),
   ]);
   const { id, title, reason, source, state, report, checkedAt, changes } = set;
   return {
@@ -38,6 +40,7 @@ export async function loadChange(db: Db, viewer: Viewer, at: { id: number; from:
     changes,
     checkedAt: checkedAt && formatDateTime(checkedAt),
     steps,
+    waitingNames,
     ...page,
     isFirst: at.from === 0,
     renamed: { ...renamed, isFirst: at.afterSighting === 0 },

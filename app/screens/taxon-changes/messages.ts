@@ -99,6 +99,9 @@ export const messages = {
     undone: 'A változtatást visszavontuk, minden a régi.',
   },
 
+  namesFollow: (sightings: number) =>
+    `A rendszertan már az új; ${formatNumber(sightings)} találat neve a háttérben követi, addig a korábbi látszik. Ezt a lapot újratöltve látod, mennyi van még hátra.`,
+
   newTitle: 'Javaslat a fajlista változtatására',
   newLead: 'Előbb javaslat lesz belőle, amelyet kipróbálsz, és csak azután hajtasz végre.',
   kind: 'Mi történjen?',

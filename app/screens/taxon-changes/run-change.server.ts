@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { amendChangeSet, discardChangeSet } from '#app/features/determinations/amend-change-set.server.ts';
-import { commitChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
+import { startChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
 import { dryRun } from '#app/features/determinations/dry-run-change-set.server.ts';
-import { undoChangeSet } from '#app/features/determinations/undo-change-set.server.ts';
+import { startUndo } from '#app/features/determinations/undo-change-set.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { findAddedNames } from '#app/features/taxonomy/find-added-names.server.ts';
 import { findChangeSet } from '#app/features/taxonomy/find-change-sets.server.ts';
@@ -10,6 +10,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { maxId } from '#app/platform/action/paging.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { readChangeForm, toChange } from './change-form.server.ts';
 import { messages } from './messages.ts';
@@ -23,10 +24,11 @@ export type Done = keyof typeof messages.done | 'discarded';
 
 /** Does what a button of the page asks for; answers what is done. */
 export async function runChange(
-  db: Db,
+  services: Pick<Services, 'db' | 'queue'>,
   viewer: Viewer,
   { changeSetId, form }: { changeSetId: number; form: FormData },
 ): Promise<Done> {
+  const { db } = services;
   authorize(viewer, 'changeTaxa');
   const { intent } = parseOr('malformed', intentSchema, Object.fromEntries(form));
   switch (intent) {
@@ -48,10 +50,10 @@ export async function runChange(
       return 'checked';
     case 'commit':
       await refuseUnmeantNames(db, changeSetId, form);
-      await commitChangeSet(db, viewer, changeSetId);
+      await startChangeSet(services, viewer, changeSetId);
       return 'committed';
     case 'undo':
-      await undoChangeSet(db, viewer, changeSetId);
+      await startUndo(services, viewer, changeSetId);
       return 'undone';
   }
 }
