@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { TaxonChange } from '#app/features/taxonomy/taxon-change.ts';
 import { findFaults, idOf, makeChangeWorld } from '#test/change-sets.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { insertTestSighting } from '#test/sightings.ts';
+import { startRenaming } from '#test/start-renaming.ts';
 import { startChangeSet } from './commit-change-set.server.ts';
 import { determine } from './determine.server.ts';
 import { proposeChangeSet } from './propose-change-set.server.ts';
@@ -19,14 +18,9 @@ async function killBetweenSteps(changeSetId: number, highest: number): Promise<n
   const before = await countWaitingNames(services.db, changeSetId);
   const held = await services.db.startTransaction().execute();
   await sql`select id from sighting where id = ${highest} order by id for update`.execute(held);
-  const child = spawn(process.execPath, ['test/finish-renaming-process.ts'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: services.databaseUrl },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const ended = once(child, 'exit');
+  const kill = startRenaming(services.databaseUrl);
   await expect.poll(() => countWaitingNames(services.db, changeSetId)).toBeLessThan(before);
-  child.kill('SIGKILL');
-  await ended;
+  await kill();
   await held.rollback().execute();
   return countWaitingNames(services.db, changeSetId);
 }
