@@ -31,8 +31,8 @@ export default function Home({ loaderData: { home, drafts } }: Route.ComponentPr
   const { latest, waiting, orders, totals } = home;
   return (
     <Page>
-      <DraftsRow count={drafts} />
       <HomeHero home={home} />
+      <DraftsRow count={drafts} />
       {latest.length > 0 && (
         <Section title={messages.latest} more={<Link to={urls.sightings()}>{messages.all}</Link>}>
           <SightingGrid sightings={latest} />
