@@ -136,6 +136,22 @@ describe('many photos', () => {
     await page.getByText('Húzd ide a képeket').waitFor();
   });
 
+  test('a name that nobody knows is marked in its row before anything of it is sent, and a whole one need not be picked', async () => {
+    const gabi = await aMember(server.db, 'gabi');
+    const page = await openAs(gabi, 'tobb');
+    await choose(page, photo('nev1.jpg', '10:00:00', zirc), photo('nev2.jpg', '12:00:00', porva));
+    await page.getByRole('heading', { name: /2\sképből 2\stalálat/ }).waitFor();
+    await cell(page, 'Név', 1).fill('nincs ilyen bogár');
+    await cell(page, 'Név', 2).fill('Őszi tesztlepke');
+    await button(page, /2\stalálat mentése/).click();
+    await page.getByText('Ezt a nevet nem ismerjük, vagy több élőlényé is').first().waitFor();
+    expect(await cell(page, 'Név', 1).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => sightingsOf(gabi)).toMatchObject([{ taxon_id: taxa.borealis }]);
+    await cell(page, 'Név', 1).fill('');
+    await button(page, /1\stalálat mentése|A többi mentése/).click();
+    await expect.poll(async () => (await sightingsOf(gabi)).length).toBe(2);
+  });
+
   test('are merged, split and moved by buttons and undone, by keyboard too', async () => {
     const page = await openAs(await aMember(server.db, 'bela'), 'tobb');
     await choose(page, ...fivePhotos('B_'));

@@ -4,13 +4,7 @@ import { callFor } from '#app/features/recording/call-server.ts';
 import type { DraftEnd } from '#app/features/recording/draft-sender.ts';
 import { joinProposals, type PhotoProposals } from '#app/features/recording/photo-proposals.ts';
 import { saveSighting } from '#app/features/recording/save-sighting.ts';
-import {
-  readTypedSighting,
-  type TypedErrors,
-  type TypedSighting,
-  typedFrom,
-} from '#app/features/recording/typed-sighting.ts';
-import { matchKeptName } from '#app/features/search/search-kept-names.ts';
+import { readTypedSighting, type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { fieldId } from '#app/ui/field-id.ts';
@@ -19,6 +13,7 @@ import { urls } from '#app/urls.ts';
 import { dropDraft, type FormStart, isEmptyDraft, keepDraft } from './draft.ts';
 import { dropFromOutbox, keepForLater } from './keep-for-later.ts';
 import { recordMessages as messages } from './messages.ts';
+import { nameForLater } from './name-for-later.ts';
 import { countPhotos, keptPhotos, sentPhotos } from './photos-state.ts';
 import { usePhotos } from './use-photos.ts';
 import { useServerDraft } from './use-server-draft.ts';
@@ -211,15 +206,6 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     submit,
     putAside,
   };
-}
-
-/** The typed name as it is kept: as the one taxon that it means, or not checked where this device has no names. */
-async function nameForLater(typed: TypedSighting): Promise<{ typed: TypedSighting; isChecked: boolean } | 'none'> {
-  if (typed.taxonId !== '' || typed.taxonName.trim() === '') return { typed, isChecked: true };
-  const found = await matchKeptName(typed.taxonName);
-  if (found === 'none') return 'none';
-  if (found === 'unknown') return { typed, isChecked: false };
-  return { typed: { ...typed, taxonId: String(found.id), taxonName: found.label }, isChecked: true };
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { OutboxSighting } from '#app/features/recording/outbox.ts';
 import type { OutboxMeans } from '#app/features/recording/send-outbox.ts';
 import { isOpen } from '#app/features/recording/sheet-changes.ts';
+import { recordMessages as messages } from '../messages.ts';
+import { nameForLater } from '../name-for-later.ts';
 import { isEmptyRow, rowErrors } from './row-words.ts';
 import type { SheetState } from './sheet-state.ts';
 import type { useKeptSheet } from './use-kept-sheet.ts';
@@ -64,9 +66,17 @@ export function useSaving<Extra>(
     sending,
     percent,
     async save() {
-      mark((row) =>
-        isOpen(row) && !isEmptyRow(row) && isReady(row) ? { ...prepare(row), state: 'waiting', errors: {} } : row,
-      );
+      const isGoing = (row: OutboxSighting) => isOpen(row) && !isEmptyRow(row) && isReady(row);
+      const named = await namesOf(latest()?.sheet.rows.filter(isGoing) ?? []);
+      mark((row) => {
+        if (!isGoing(row)) return row;
+        const name = named.get(row.typed.taxonName);
+        // It stays, marked at its field, while the others go.
+        if (name === 'none' && row.typed.taxonId === '')
+          return { ...row, errors: { ...row.errors, taxonName: messages.nameNotPicked } };
+        const typed = name && name !== 'none' && row.typed.taxonId === '' ? { ...row.typed, ...name } : row.typed;
+        return { ...prepare({ ...row, typed }), state: 'waiting', errors: {} };
+      });
       await flush();
       await start();
     },
@@ -76,6 +86,22 @@ export function useSaving<Extra>(
       await flush();
     },
   };
+}
+
+type Name = { taxonName: string; taxonId: string };
+
+/** What the names mean that were typed and not picked, each looked up once. */
+async function namesOf(rows: readonly OutboxSighting[]): Promise<Map<string, Name | 'none'>> {
+  const names = new Map<string, Name | 'none'>();
+  for (const { typed } of rows) {
+    if (typed.taxonId !== '' || typed.taxonName === '' || names.has(typed.taxonName)) continue;
+    const found = await nameForLater(typed);
+    names.set(
+      typed.taxonName,
+      found === 'none' ? found : { taxonName: found.typed.taxonName, taxonId: found.typed.taxonId },
+    );
+  }
+  return names;
 }
 
 export type Saving = ReturnType<typeof useSaving>;
