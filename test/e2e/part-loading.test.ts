@@ -6,6 +6,7 @@ import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
+import { makePicture } from '#test/made-photos.ts';
 
 const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 const browser = useBrowser();
@@ -232,10 +233,13 @@ describe('a part of the program that does not arrive', () => {
     ['Sok kép', urls.newSighting({ mod: 'tobb' }), /\/assets\/BulkPage-/],
     ['Este a lámpánál', urls.newSighting({ mod: 'este' }), /\/assets\/NightPage-/],
     ['a térkép', urls.newSighting(), /\/assets\/place-map-engine/],
+    ['a térkép', urls.newSighting(), /\/assets\/maplibre-gl-worker/],
     ['Szűrők', urls.sightings(), /\/assets\/FilterPanel-/],
   ])('is named: %s', async (part, path, of) => {
     // React tells that it drew once more, when a part of a page that comes to life fails (error 520).
-    browser.errors.expect(/Failed to load|not loaded|ERR_|BulkPage|NightPage|engine|FilterPanel|React error #520/);
+    browser.errors.expect(
+      /Failed to load|not loaded|ERR_|BulkPage|NightPage|engine|worker|FilterPanel|React error #520/,
+    );
     server.errors.expect(/Térképhiba/);
     trouble = { of, how: 'missing' };
     const page = await open(path);
@@ -243,6 +247,25 @@ describe('a part of the program that does not arrive', () => {
     if (part === 'Szűrők') await filters.first().click();
     if (part === 'a térkép') await page.getByLabel('Koordináta', { exact: true }).scrollIntoViewIfNeeded();
     await page.getByText(failed(part)).first().waitFor();
+  });
+
+  it('keeps the photos that were chosen while what reads them does not come, and goes on with them', async () => {
+    browser.errors.expect(/Failed to load|ERR_/);
+    const page = await open(urls.newSighting({ mod: 'tobb' }));
+    trouble = { of: /\/assets\/photo-worker-/, how: 'missing' };
+    const buffer = Buffer.from(await makePicture(64, 48));
+    const choice = page.getByLabel('Képek választása');
+    await choice.setInputFiles({ name: 'egy.jpg', mimeType: 'image/jpeg', buffer });
+    const note = page.getByRole('alert').filter({ hasText: failed('a képek beolvasója') });
+    await note.waitFor();
+    expect(await note.textContent()).toMatch(/\(photo-worker-[\w-]+\.js\)/);
+    trouble = { of: /./, how: 'cut' };
+    await note.getByRole('button', { name: 'Újra' }).click();
+    await page.getByText('Most nem érjük el az oldalt (offline).').waitFor();
+    trouble = undefined;
+    await note.getByRole('button', { name: 'Újra' }).click();
+    await page.getByRole('heading', { name: /1\sképből 1\stalálat/ }).waitFor();
+    expect(await note.count()).toBe(0);
   });
 
   it.each([

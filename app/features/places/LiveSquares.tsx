@@ -1,10 +1,11 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
-import { loadPart, PartMissing } from '#app/ui/load-part.ts';
+import { PartMissing } from '#app/ui/load-part.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import css from './LiveSquares.module.css';
 import type { LiveSquare } from './live-square.ts';
+import { loadMap } from './load-map.ts';
 import { MapStateNote } from './MapStateNote.tsx';
 import { placesMessages as messages } from './messages.ts';
 import { reportMapTrouble } from './report-map-trouble.ts';
@@ -35,12 +36,12 @@ type LiveProps = Omit<LiveSquaresProps, 'children'> & { onBack: () => void; draw
 
 function Live({ squares, label, onBack, drawing }: LiveProps) {
   const container = useRef<HTMLDivElement>(null);
-  const [failed, setFailed] = useState<'failed' | 'missing'>();
+  const [failed, setFailed] = useState<'failed' | PartMissing>();
   const [tries, setTries] = useState(0);
   const navigate = useNavigate();
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     try {
-      const { createSquaresMap } = await loadPart(messages.part, () => import('./squares-map-engine.client.ts'));
+      const { createSquaresMap } = await loadMap(() => import('./squares-map-engine.client.ts'));
       if (signal.aborted) return;
       const onChoose = ({ url }: LiveSquare) => void navigate(url, { preventScrollReset: true });
       const end = createSquaresMap(element, { squares, label, onChoose });
@@ -48,7 +49,7 @@ function Live({ squares, label, onBack, drawing }: LiveProps) {
     } catch (error) {
       if (signal.aborted) return;
       reportMapTrouble('négyzetek', error);
-      setFailed(error instanceof PartMissing ? 'missing' : 'failed');
+      setFailed(error instanceof PartMissing ? error : 'failed');
     }
   });
   // Ends in the same step as the element goes: a map made in between would find no colours.

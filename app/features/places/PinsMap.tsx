@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LatLon } from '#app/platform/geo/point.ts';
-import { loadPart, PartMissing } from '#app/ui/load-part.ts';
+import { PartMissing } from '#app/ui/load-part.ts';
+import { loadMap } from './load-map.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { type MapState, MapStateNote } from './MapStateNote.tsx';
-import { placesMessages } from './messages.ts';
 import css from './PinsMap.module.css';
 import type { MapPin, PinsMapEngine } from './pins-map-engine.client.ts';
 import { reportMapTrouble } from './report-map-trouble.ts';
@@ -32,7 +32,7 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
   const show = useEffectEvent(() => engine.current?.show(pins, activeId));
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     try {
-      const { createPinsMap } = await loadPart(placesMessages.part, () => import('./pins-map-engine.client.ts'));
+      const { createPinsMap } = await loadMap(() => import('./pins-map-engine.client.ts'));
       if (signal.aborted) return;
       const names = { pin: css.pin ?? '', active: css.active ?? '' };
       const onReady = () => setState('ready');
@@ -41,7 +41,7 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
     } catch (error) {
       if (signal.aborted) return;
       reportMapTrouble('jelek', error);
-      setState(error instanceof PartMissing ? 'missing' : 'failed');
+      setState(error instanceof PartMissing ? error : 'failed');
     }
   });
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LatLon } from '#app/platform/geo/point.ts';
-import { loadPart, PartMissing } from '#app/ui/load-part.ts';
+import { PartMissing } from '#app/ui/load-part.ts';
+import { loadMap } from './load-map.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { type MapState, MapStateNote } from './MapStateNote.tsx';
 import { placesMessages } from './messages.ts';
@@ -31,7 +32,7 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
   const pick = useEffectEvent((point: LatLon) => onPick?.(point));
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
     try {
-      const { createPlaceMap } = await loadPart(placesMessages.part, () => import('./place-map-engine.client.ts'));
+      const { createPlaceMap } = await loadMap(() => import('./place-map-engine.client.ts'));
       if (signal.aborted) return;
       engine.current = createPlaceMap(element, {
         place: latest.current,
@@ -43,7 +44,7 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
     } catch (error) {
       if (signal.aborted) return;
       reportMapTrouble('hely', error);
-      setState(error instanceof PartMissing ? 'missing' : 'failed');
+      setState(error instanceof PartMissing ? error : 'failed');
     }
   });
 

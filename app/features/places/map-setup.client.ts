@@ -1,12 +1,8 @@
-import { setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { MapColour } from './map-style.ts';
 
 /** West, south, east, north of what a map shows at first. */
 export const HUNGARY: [number, number, number, number] = [16.05, 45.7, 22.95, 48.65];
-
-setWorkerUrl(workerUrl);
 
 /** The look's tokens as the element has them now. */
 export function colourOf(element: HTMLElement): MapColour {

@@ -1,6 +1,5 @@
-import { LngLatBounds, Map as MapLibreMap, Marker, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import { LngLatBounds, Map as MapLibreMap, Marker, NavigationControl, ScaleControl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
 import { urls } from '#app/urls.ts';
 import { mapStyle } from './map-style.ts';
@@ -26,8 +25,6 @@ const HUNGARY: [number, number, number, number] = [16.05, 45.7, 22.95, 48.65];
 const CLOSE_UP = 13;
 /** Pins that are drawn at once. */
 const FEW = 12;
-
-setWorkerUrl(workerUrl);
 
 /** Starts a map with numbered pins in the element; throws where the browser cannot draw one. */
 export function createPinsMap(container: HTMLElement, options: PinsMapOptions): PinsMapEngine {

@@ -3,6 +3,7 @@ import { sheetMeans } from '#app/features/recording/outbox-means.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { PageHeading } from '#app/ui/Page.tsx';
+import { PartFailed } from '#app/ui/PartFailed.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
@@ -110,6 +111,7 @@ function BulkWork({ memberId, username, keepsSheets }: Omit<BulkPageProps, 'aske
           </div>
         </Note>
       )}
+      {bulk.missing && <PartFailed {...bulk.missing} />}
       <BulkSheet bulk={bulk} sheet={sheet} saving={saving} showsMissing={showsMissing}>
         {isEmpty && <DropZone isOver={isOver} onFiles={take} />}
       </BulkSheet>

@@ -36,7 +36,7 @@ export function useBulk(memberId: number) {
   const kept = useKeptSheet<BulkExtra>(memberId, 'bulk', start, thumbnails);
   const { change, files } = kept;
   const [reading, setReading] = useState<{ done: number; total: number } | null>(null);
-  const { startReader, makeThumbnails } = usePhotoReader(kept, thumbnails);
+  const { startReader, makeThumbnails, missing } = usePhotoReader(kept, thumbnails);
   const failedFiles = useRef(new Map<string, { file: File; read: PhotoFile | undefined }>());
   const showSnack = useSnackbar();
   const fail = useCallback(
@@ -76,7 +76,7 @@ export function useBulk(memberId: number) {
       const present = kept.latest()?.sheet.photos.size ?? 0;
       const { admitted, failed } = await admitPhotos(chosen, files.values(), present);
       setReading({ done: 0, total: admitted.length });
-      const read = await startReader().readPhotos(admitted, (done) => {
+      const read = await (await startReader()).readPhotos(admitted, (done) => {
         if (done % 10 === 0) setReading({ done, total: admitted.length });
       });
       setReading(null);
@@ -95,7 +95,7 @@ export function useBulk(memberId: number) {
 
   const takeTrack = useCallback(
     async ({ key, file }: ChosenFile) => {
-      const tracks = await startReader().readTracks(key, file);
+      const tracks = await (await startReader()).readTracks(key, file);
       if (tracks.length === 0)
         return fail([{ key, name: file.name, message: photoProblems.not_a_track(file.name), mayTake: false }]);
       const placed = () => {
@@ -118,13 +118,15 @@ export function useBulk(memberId: number) {
   return {
     ...kept,
     thumbnails,
+    /** The program that reads photos has not come. */
+    missing,
     reading,
     /** Takes in photos, tracks and sidecars, in whatever mixture they were dropped. */
     async addFiles(list: Iterable<File>) {
       const { photos, tracks, sidecars } = sortFiles([...list], newClientId);
       const notes: Sidecar[] = [];
       for (const { key, file } of sidecars) {
-        const facts = await startReader().readSidecar(key, file);
+        const facts = await (await startReader()).readSidecar(key, file);
         const isWanted = photos.some((photo) => isSidecarOf(file.name, photo.file.name));
         if (facts && isWanted) notes.push({ name: file.name, facts });
         else {

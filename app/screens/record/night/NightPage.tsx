@@ -17,6 +17,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { fieldId } from '#app/ui/field-id.ts';
 import { Note } from '#app/ui/Note.tsx';
 import { PageHeading } from '#app/ui/Page.tsx';
+import { PartFailed } from '#app/ui/PartFailed.tsx';
 import { urls } from '#app/urls.ts';
 import { bulkMessages } from '../bulk/messages.ts';
 import { newClientId } from '../draft.ts';
@@ -123,6 +124,7 @@ function NightWork({ memberId, keepsSheets }: Omit<NightPageProps, 'asked'>) {
         </Note>
       )}
       <SessionFields typed={typed} errors={errors} onChange={night.setSession} />
+      {night.missing && <PartFailed {...night.missing} />}
       <FormGroup title={messages.lines}>
         <NightLines night={night} sheet={sheet} rows={rows} saving={saving} showsMissing={showsMissing} />
       </FormGroup>

@@ -46,7 +46,7 @@ export function useNight(memberId: number) {
   const [thumbnails] = useState(createThumbnails);
   const kept = useKeptSheet<NightExtra>(memberId, 'session', start, thumbnails);
   const { change, files, latest } = kept;
-  const { startReader, makeThumbnails } = usePhotoReader(kept, thumbnails);
+  const { startReader, makeThumbnails, missing } = usePhotoReader(kept, thumbnails);
   const failedFiles = useRef(new Map<string, { clientId: string; file: File; read: PhotoFile | undefined }>());
   const showSnack = useSnackbar();
 
@@ -88,7 +88,7 @@ export function useNight(memberId: number) {
         showSnack({ text: messages.tooManyPhotos(maxImages), tone: 'error' });
         return;
       }
-      const read = await startReader().readPhotos(admitted, () => undefined);
+      const read = await (await startReader()).readPhotos(admitted, () => undefined);
       const bad = admitted.flatMap((photo) => {
         const facts = read.get(photo.key);
         const why = facts && toFailed(photo, facts);
@@ -105,6 +105,8 @@ export function useNight(memberId: number) {
   return {
     ...kept,
     thumbnails,
+    /** The program that reads photos has not come. */
+    missing,
     addPhotos,
     setSession: (typed: TypedSession) => change(({ sheet, extra }) => ({ sheet, extra: { ...extra, typed } })),
     removePhoto: (key: string) =>

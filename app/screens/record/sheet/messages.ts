@@ -11,6 +11,7 @@ export const sheetMessages = {
     gone: 'Az itt elkezdett ívet egy másik eszközödön befejezted vagy törölted.',
     missing: 'Ez a piszkozat már nincs meg: befejezted vagy törölted.',
   },
+  photoReader: 'a képek beolvasója',
   number: 'Sorszám',
   photos: 'Képek',
   photoCount: (count: number) => formatCount(count, 'kép'),

@@ -1,6 +1,8 @@
 import type { TrackPoint } from '#app/platform/geo/read-gpx.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
 import type { XmpFacts } from '#app/platform/images/read-xmp.ts';
+import { bringFiles } from '#app/ui/part-files.ts';
+import workerUrl from './photo-worker.ts?worker&url';
 import type { FromPhotoWorker, ToPhotoWorker } from './photo-worker-talk.ts';
 
 type Thumbnail = FromPhotoWorker & { kind: 'thumbnail' };
@@ -9,9 +11,12 @@ export type PhotoReader = ReturnType<typeof startPhotoReader>;
 /** Files handed to the worker in one go. */
 const batch = 8;
 
+/** Fetches the worker's program, which answers nothing where it does not come. Throws PartMissing. */
+export const bringPhotoReader = () => bringFiles([workerUrl]);
+
 /** The worker that reads photos, as promises; it begins with the first file and ends with `stop`. */
 export function startPhotoReader() {
-  const worker = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(workerUrl, { type: 'module' });
   const waiting = new Map<string, (answer: FromPhotoWorker) => void>();
   worker.onmessage = ({ data }: MessageEvent<FromPhotoWorker>) => {
     const name = `${data.kind} ${data.key}`;

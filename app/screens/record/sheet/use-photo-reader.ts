@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OutboxPhoto } from '#app/features/recording/outbox.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
-import { type PhotoReader, startPhotoReader } from './photo-reader.ts';
+import { loadPart, PartMissing } from '#app/ui/load-part.ts';
+import { sheetMessages as messages } from './messages.ts';
+import { bringPhotoReader, type PhotoReader, startPhotoReader } from './photo-reader.ts';
 import type { Thumbnails } from './thumbnails.ts';
 import type { useKeptSheet } from './use-kept-sheet.ts';
 
@@ -11,8 +13,16 @@ type KeptPhoto = Omit<OutboxPhoto, 'file'>;
 export function usePhotoReader<Extra>(kept: ReturnType<typeof useKeptSheet<Extra>>, thumbnails: Thumbnails) {
   const { files, flush, outbox } = kept;
   const reader = useRef<PhotoReader>(undefined);
-  const startReader = useCallback(() => {
-    reader.current ??= startPhotoReader();
+  const [missing, setMissing] = useState<MissingReader>();
+  /** Waits, with the photos that were chosen, until its program has come: what does not come is told, and asked for again. */
+  const startReader = useCallback(async () => {
+    while (!reader.current) {
+      const failure = await failureOf(() => loadPart(messages.photoReader, bringPhotoReader));
+      if (failure)
+        await new Promise<void>((retry) => setMissing({ part: failure.part, file: failure.file, onRetry: retry }));
+      else reader.current ??= startPhotoReader();
+      setMissing(undefined);
+    }
     return reader.current;
   }, []);
   useEffect(
@@ -29,7 +39,7 @@ export function usePhotoReader<Extra>(kept: ReturnType<typeof useKeptSheet<Extra
       const make = async (key: string) => {
         const file = files.get(key);
         if (!file) return;
-        const { thumbnail, url, likeness } = await startReader().makeThumbnail(key, file);
+        const { thumbnail, url, likeness } = await (await startReader()).makeThumbnail(key, file);
         thumbnails.set(key, url);
         looks.set(key, likeness);
         const keep = (photo: KeptPhoto) => ({ ...photo, thumbnail, data: withLikeness(photo.data, likeness) });
@@ -52,7 +62,19 @@ export function usePhotoReader<Extra>(kept: ReturnType<typeof useKeptSheet<Extra
     if (missing.length > 0) makeThumbnails(missing);
   }, [isReady, files, thumbnails, makeThumbnails]);
 
-  return { startReader, makeThumbnails };
+  return { startReader, makeThumbnails, missing };
+}
+
+type MissingReader = Pick<PartMissing, 'part' | 'file'> & { onRetry: () => void };
+
+async function failureOf(load: () => Promise<void>): Promise<PartMissing | undefined> {
+  try {
+    await load();
+    return undefined;
+  } catch (error) {
+    if (error instanceof PartMissing) return error;
+    throw error;
+  }
 }
 
 function withLikeness(data: unknown, likeness: string | null): unknown {
