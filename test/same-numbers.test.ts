@@ -117,6 +117,7 @@ beforeAll(async () => {
       countyCode: null,
       county: null,
     }),
+    await see(anna, borealis, { ...day('2019-01-01', '2023-06-30'), datePrecision: 'range' }),
   ];
   const at = (index: number) => ids[index] ?? 0;
   await say(csilla, at(0), borealis);
@@ -193,7 +194,8 @@ type Row = {
   square: string | null;
   own: string | null;
   rank: number;
-  from: Date;
+  from: string;
+  to: string;
   images: number;
 };
 
@@ -201,7 +203,7 @@ type Row = {
 async function published(of: (row: Row) => boolean = () => true): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.id, s.member_id as member, s.state, coalesce(t.ancestor_ids, '{}') as line, s.species_id as species, s.name_is_sure as sure,
-      s.public_utm10 as square, s.utm10 as own, s.dr_rank as rank, s.public_observed_from as "from", s.image_count as images
+      s.public_utm10 as square, s.utm10 as own, s.dr_rank as rank, s.public_observed_from::text as "from", s.public_observed_to::text as "to", s.image_count as images
     from sighting s left join taxon t on t.id = s.taxon_id order by s.id`.execute(services.db);
   return rows.filter((row) => row.state === 'published' && of(row));
 }
@@ -240,6 +242,8 @@ const taxon = async (id: number) => {
 const orders = async () => (await listOrders(db())).flatMap((group) => group.orders);
 const below = (id: number) => (row: Row) => row.line.includes(id);
 const by = (of: Member) => (row: Row) => row.member === of.memberId;
+const yearOf = (date: string) => Number(date.slice(0, 4));
+const touches = (year: number) => (row: Row) => yearOf(row.from) <= year && year <= yearOf(row.to);
 const seasonOf = async (id: number) => findSeason(db(), await taxon(id));
 
 type Shown = { truth: () => Promise<number>; places: Record<string, () => Promise<number>> };
@@ -300,7 +304,9 @@ const numbers: Record<string, Shown> = {
       'the general list': async () => (await list({ observer: 'anna1' })).sightings,
       'the general list to themselves': () => walk({ observer: 'anna1' }, anna),
       members: async () => (await listed()).find(({ id }) => id === anna.memberId)?.sightings ?? 0,
-      years: async () => sum((await findMemberSeasons(db(), anna.memberId)).years.map((year) => year.sightings)),
+      'years, what is in several once': async () =>
+        sum((await findMemberSeasons(db(), anna.memberId)).years.map((year) => year.sightings)) -
+        sum((await published(by(anna))).map((row) => yearOf(row.to) - yearOf(row.from))),
       'groups and what has none': async () =>
         sum(
           (await findMemberOrders(db(), anna.memberId)).flatMap((group) =>
@@ -431,8 +437,54 @@ const numbers: Record<string, Shown> = {
       'its page': () => findSightingCount(db(), taxa.protectus),
     },
   },
+  ...ofYears([2019, 2020, 2021, 2022, 2023, 2024]),
   ...ofTaxa(['fictoptera', 'fictidae', 'fictus', 'borealis', 'minor', 'protectus', 'alteroptera', 'alterus']),
 };
+
+/** A member's years: the table, and the lists and filters that it leads to. */
+function ofYears(years: readonly number[]): Record<string, Shown> {
+  const inTable = async (year: number) =>
+    (await findMemberSeasons(db(), anna.memberId)).years.find((each) => each.year === year);
+  const inYear = (year: number) => ({ observer: 'anna1', from: `${year}-01-01`, to: `${year}-12-31` });
+  const species = (year: number, isOwn: boolean) =>
+    pageMemberSpecies(
+      db(),
+      { memberId: anna.memberId, year, orderId: null, groupSlug: null, unseenBy: null, isOwn },
+      { order: 'first', afterId: null, limit: 100 },
+    );
+  const shown = years.flatMap((year): [string, Shown][] => [
+    [
+      `sightings of a member in ${year}`,
+      {
+        truth: () => count((row) => by(anna)(row) && touches(year)(row)),
+        places: {
+          'their years': async () => (await inTable(year))?.sightings ?? 0,
+          'the filter': async () => (await list(inYear(year))).sightings,
+          'the filter to themselves': async () => (await list(inYear(year), anna)).sightings,
+          'the list itself': () => walk(inYear(year)),
+        },
+      },
+    ],
+    [
+      `species of a member in ${year}`,
+      {
+        truth: () =>
+          distinct(
+            ({ species: id }) => id,
+            (row) => by(anna)(row) && row.sure && touches(year)(row),
+          ),
+        places: {
+          'their years': async () => (await inTable(year))?.species ?? 0,
+          'the filter': async () => (await list(inYear(year))).species,
+          'their list': async () => (await species(year, false)).species,
+          'their list itself': async () => (await species(year, false)).items.length,
+          'their list to themselves': async () => (await species(year, true)).items.length,
+        },
+      },
+    ],
+  ]);
+  return Object.fromEntries(shown);
+}
 
 /** The numbers of each taxon's page. */
 function ofTaxa(keys: readonly (keyof FictusTaxa)[]): Record<string, Shown> {

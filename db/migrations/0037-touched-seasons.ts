@@ -5,12 +5,12 @@ const third = (end: 'from' | 'to') => sql.raw(`least(2, (extract(day from s.publ
 const months = sql`((extract(year from s.public_observed_to)::int - extract(year from s.public_observed_from)::int) * 12 + ${month('to')} - ${month('from')})`;
 const thirds = sql`(${months} * 3 + ${third('to')} - ${third('from')} + 1)`;
 const start = sql`((${month('from')} - 1) * 3 + ${third('from')})`;
-const bin = sql`(case
+export const bin = sql`(case
   when ${thirds} >= 36 then 48
   when ${thirds} = 1 then ${start}
   when ${thirds} = 3 and ${start} % 3 = 0 then 36 + ${start} / 3
   else 49 + ${start} * 34 + ${thirds} - 2 end)::smallint`;
-const run = sql`(case
+export const run = sql`(case
   when ${months} >= 11 then 0
   when ${months} = 0 then ${month('from')}
   else 13 + (${month('from')} - 1) * 10 + ${months} - 1 end)::smallint`;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /** Keys of what counts sightings, with their types; every such table ends with how many. */
-const keysOf = {
+export const keysOf = {
   taxon_count: { taxon_id: 'int' },
   sighting_summary: { taxon_id: 'int', utm10: 'text', third: 'smallint', life_stage: 'text', year: 'smallint' },
   member_species: { member_id: 'int', species_id: 'int' },
@@ -81,7 +81,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** More or fewer sightings for each key; a key without any is gone. */
-function countChanges(table: string, keys: Record<string, string>): string {
+export function countChanges(table: string, keys: Record<string, string>): string {
   const names = Object.keys(keys);
   const columns = names.join(', ');
   const types = names.map((name) => `${name} ${keys[name]}`).join(', ');

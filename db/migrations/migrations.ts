@@ -40,6 +40,7 @@ import * as findDrafts from './0045-find-drafts.ts';
 import * as ownTerms from './0047-own-terms.ts';
 import * as restoredDeterminations from './0048-restored-determinations.ts';
 import * as noticesFollow from './0049-notices-follow.ts';
+import * as touchedYears from './0051-touched-years.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0047-own-terms': ownTerms,
   '0048-restored-determinations': restoredDeterminations,
   '0049-notices-follow': noticesFollow,
+  '0051-touched-years': touchedYears,
 };

@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import {
   countInTaxon,
+  countOverYears,
   countSpecies,
   findFamilies,
   findMonths,
@@ -18,6 +19,12 @@ import { taxonColumn } from './taxon-column.ts';
 /** A taxon with how much a member has of it. */
 export type MemberTaxon = { taxon: TaxonView; sightings: number; species: number };
 export type MemberGroup = { slug: string | null; name: string | null; orders: MemberTaxon[] };
+type MemberSeasons = {
+  years: MemberYear[];
+  months: { month: number; sightings: number }[];
+  spread: number;
+  overYears: number;
+};
 export type MemberYear = { year: number; sightings: number; species: number; fresh: number };
 
 /** A member's published sightings and species. */
@@ -79,12 +86,16 @@ export async function findMemberFamilies(db: Db, of: { memberId: number; orderId
   });
 }
 
-/** A member's years by public dates, the latest first, and the months of all of them: a sighting counts in every month that its date touches; `spread` of them in more than one. */
-export async function findMemberSeasons(
-  db: Db,
-  memberId: number,
-): Promise<{ years: MemberYear[]; months: { month: number; sightings: number }[]; spread: number }> {
-  const [years, months] = await Promise.all([findYears(db, memberId), findMonths(db, memberId)]);
+/**
+ * A member's years by public dates, the latest first, and the months of all of them: a sighting counts in every one that its date
+ * touches, `spread` of them in several months, `overYears` in several years.
+ */
+export async function findMemberSeasons(db: Db, memberId: number): Promise<MemberSeasons> {
+  const [years, months, overYears] = await Promise.all([
+    findYears(db, memberId),
+    findMonths(db, memberId),
+    countOverYears(db, memberId),
+  ]);
   const counts = new Map<number, number>();
   let spread = 0;
   for (const { month, sightings } of months) {
@@ -93,5 +104,5 @@ export async function findMemberSeasons(
     for (const each of run) counts.set(each, (counts.get(each) ?? 0) + sightings);
   }
   const touched = [...counts].map(([month, sightings]) => ({ month, sightings }));
-  return { years, months: touched.toSorted((a, b) => a.month - b.month), spread };
+  return { years, months: touched.toSorted((a, b) => a.month - b.month), spread, overYears };
 }

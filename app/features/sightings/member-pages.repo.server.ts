@@ -86,11 +86,14 @@ const speciesBy = (column: 'order_id' | 'family_id', memberId: number) => sql`
   select s.${sql.ref(column)} as id, count(*) as species
   from member_species m join taxon s on s.id = m.species_id where m.member_id = ${memberId} group by 1`;
 
-/** Years in which a member has public sightings, the latest first: how many, how many species, and how many of these for the first time. */
+/** Years that a member's public sightings touch, the latest first: how many, how many species, and how many of these for the first time. */
 export async function findYears(db: Db, memberId: number) {
   const { rows } = await sql<{ year: number; sightings: number; species: number; fresh: number }>`
     select m.year, m.sightings, coalesce(s.species, 0)::int as species, coalesce(f.fresh, 0)::int as fresh
-    from (select year, sum(sightings)::int as sightings from member_month where member_id = ${memberId} group by 1) m
+    from (
+      select touched.year, sum(sightings)::int as sightings
+      from member_month cross join lateral generate_series(year::int, last_year::int) as touched (year)
+      where member_id = ${memberId} group by 1) m
     left join (select year, count(*) as species from member_species_year where member_id = ${memberId} and year > 0 group by 1) s
       on s.year = m.year
     left join (
@@ -98,6 +101,17 @@ export async function findYears(db: Db, memberId: number) {
       where member_id = ${memberId} and year = 0 group by 1) f on f.year = m.year
     order by m.year desc`.execute(db);
   return rows;
+}
+
+/** How many of a member's public sightings touch more than one year. */
+export async function countOverYears(db: Db, memberId: number): Promise<number> {
+  const { sightings } = await db
+    .selectFrom('member_month')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('sightings'), sql<number>`0`).as('sightings'))
+    .where('member_id', '=', memberId)
+    .whereRef('year', '<', 'last_year')
+    .executeTakeFirstOrThrow();
+  return sightings;
 }
 
 /** A member's public sightings of all years by the run of months that each touches (`monthsOfRun`). */

@@ -1,16 +1,19 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 
 // What `write_summaries` (db/migrations) keeps up, once more from the sightings alone: what is stored is held against this.
-const speciesYearsBy = (year: RawBuilder<unknown>) => sql`
-  (select distinct on (member_id, species_id, ${year}) member_id, species_id, (${year})::smallint as year,
-    (count(*) over (partition by member_id, species_id, ${year}))::int as sightings, id as first_id,
+const speciesYears = sql`
+  select distinct on (member_id, species_id, touched.year) member_id, species_id, touched.year::smallint as year,
+    (count(*) over (partition by member_id, species_id, touched.year))::int as sightings, id as first_id,
     public_observed_from as first_from, public_observed_to as first_to, public_date_precision as first_precision
-  from sighting where state = 'published' and name_is_sure and species_id is not null
-  order by member_id, species_id, ${year}, public_observed_from, public_observed_to, id)`;
+  from sighting cross join lateral (
+    select 0 as year union all
+    select generate_series(extract(year from public_observed_from)::int, extract(year from public_observed_to)::int)) touched
+  where state = 'published' and name_is_sure and species_id is not null
+  order by member_id, species_id, touched.year, public_observed_from, public_observed_to, id`;
 
 const computed = {
-  member_species_year: sql`${speciesYearsBy(sql`extract(year from public_observed_from)`)} union all ${speciesYearsBy(sql`0::smallint`)}`,
+  member_species_year: speciesYears,
   member_total: sql`
     select m.id as member_id, coalesce(own.sightings, 0)::int as sightings, coalesce(own.species, 0)::int as species,
       coalesce(said.determinations, 0)::int as determinations

@@ -3,6 +3,8 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { applyName } from './apply-name.server.ts';
+import { findMemberSeasons } from './find-member-numbers.server.ts';
+import { findTaxonSquares } from './find-taxon-squares.server.ts';
 import type { NewSighting } from './insert-sighting.server.ts';
 import { rewriteSighting } from './rewrite-sighting.server.ts';
 import { recomputeSummaries, verifySummaries } from './verify-summaries.server.ts';
@@ -112,6 +114,53 @@ describe('a species’ first sighting', () => {
     await name(nextYear, taxa.minor);
     expect(await yearsOf(anna, taxa.borealis)).toMatchObject([{ first_id: later }, { first_id: later }]);
     expect(await verifySummaries(database.db)).toEqual([]);
+  });
+
+  it('counts in each year that its date touches, and leaves each of them', async () => {
+    const dora = await insertTestMember(database.db, 'dora');
+    const decade = { observedFrom: '1980-01-01', observedTo: '1989-12-31', datePrecision: 'range' } as const;
+    const long = await see(taxa.minor, decade, { memberId: dora });
+    const exact = await see(taxa.minor, { observedFrom: '1985-05-06' }, { memberId: dora });
+    const counts = async () => (await yearsOf(dora, taxa.minor)).map((row) => [row.year, row.sightings, row.first_id]);
+    const eighties = Array.from({ length: 10 }, (_, step) => 1980 + step);
+    expect(await counts()).toEqual([[0, 2, long], ...eighties.map((year) => [year, year === 1985 ? 2 : 1, long])]);
+    const { years, overYears } = await findMemberSeasons(database.db, dora);
+    expect(overYears).toBe(1);
+    expect(years.map(({ year, sightings, species, fresh }) => [year, sightings, species, fresh])).toEqual(
+      eighties.toReversed().map((year) => [year, year === 1985 ? 2 : 1, 1, year === 1980 ? 1 : 0]),
+    );
+    expect(await verifySummaries(database.db)).toEqual([]);
+    await change(long, { observed_from: '1984-12-30', observed_to: '1985-01-02' });
+    expect(await counts()).toEqual([
+      [0, 2, long],
+      [1984, 1, long],
+      [1985, 2, long],
+    ]);
+    await change(long, { state: 'deleted' });
+    expect(await counts()).toEqual([
+      [0, 1, exact],
+      [1985, 1, exact],
+    ]);
+    expect(await verifySummaries(database.db)).toEqual([]);
+  });
+
+  it('of several years is in the period of the last on the map, and was last seen then', async () => {
+    const square = { latitude: 46.1, longitude: 18.3 };
+    const id = await see(taxa.alterus, {
+      ...square,
+      observedFrom: '1985-01-01',
+      observedTo: '1994-12-31',
+      datePrecision: 'range',
+    });
+    const read = async () => ({
+      squares: (await findTaxonSquares(database.db, taxa.alterus)).map(({ period }) => period),
+      years: (
+        await database.db.selectFrom('sighting_summary').select('year').where('taxon_id', '=', taxa.alterus).execute()
+      ).map(({ year }) => year),
+    });
+    expect(await read()).toEqual({ squares: ['mid'], years: [1994] });
+    await change(id, { state: 'deleted' });
+    expect(await read()).toEqual({ squares: [], years: [] });
   });
 
   it('is known by its month alone where the species is protected, whichever day of it came first', async () => {

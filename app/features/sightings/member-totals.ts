@@ -1,4 +1,4 @@
-import { dateParts } from '#app/platform/text/civil-date.ts';
+import { touchedYears } from './season-bin.ts';
 import type { SightingRow } from './sightings.repo.server.ts';
 
 /** A sighting before and after a write. */
@@ -46,8 +46,9 @@ export function staleSpeciesYears(changes: readonly RowChange[]): SpeciesYear[] 
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
     for (const part of [old, now]) {
       if (!part) continue;
-      const { memberId, speciesId, year } = part;
-      stale.set(`${memberId} ${speciesId} ${year}`, { memberId, speciesId, year });
+      const { memberId, speciesId, from, to } = part;
+      for (const year of touchedYears({ from, to }))
+        stale.set(`${memberId} ${speciesId} ${year}`, { memberId, speciesId, year });
     }
   }
   return [...stale.values()];
@@ -57,5 +58,5 @@ export function staleSpeciesYears(changes: readonly RowChange[]): SpeciesYear[] 
 function speciesDay(row: SightingRow) {
   if (row.state !== 'published' || row.species_id === null || !row.name_is_sure) return undefined;
   const { public_observed_from: from, public_observed_to: to, public_date_precision: precision } = row;
-  return { memberId: row.member_id, speciesId: row.species_id, year: dateParts(from).year, from, to, precision };
+  return { memberId: row.member_id, speciesId: row.species_id, from, to, precision };
 }

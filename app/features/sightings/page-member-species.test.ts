@@ -147,6 +147,7 @@ describe('a member’s numbers', () => {
       // The year-only one counts in all twelve.
       months: [1, 1, 1, 1, 4, 3, 2, 1, 1, 1, 1, 1].map((sightings, index) => ({ month: index + 1, sightings })),
       spread: 1,
+      overYears: 0,
     });
   });
 });

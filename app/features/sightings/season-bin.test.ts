@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CivilDate, dateParts, daysInMonth } from '#app/platform/text/civil-date.ts';
-import { monthRun, monthsOfBin, monthsOfRun, seasonBin, thirdsOfBin } from './season-bin.ts';
+import { monthRun, monthsOfBin, monthsOfRun, seasonBin, thirdsOfBin, touchedYears } from './season-bin.ts';
 
 const day = (offset: number) => new Date(Date.UTC(2020, 0, 1 + offset)).toISOString().slice(0, 10);
 const spans = fc.tuple(fc.nat(1500), fc.oneof(fc.nat(40), fc.nat(800))).map(([start, length]) => ({
@@ -11,22 +11,24 @@ const spans = fc.tuple(fc.nat(1500), fc.oneof(fc.nat(40), fc.nat(800))).map(([st
 
 /** The plainest way: day by day. */
 function touchedBy({ from, to }: { from: CivilDate; to: CivilDate }) {
-  const [months, thirds] = [new Set<number>(), new Set<number>()];
+  const [years, months, thirds] = [new Set<number>(), new Set<number>(), new Set<number>()];
   for (let at = new Date(from); at.toISOString().slice(0, 10) <= to; at = new Date(at.getTime() + 86_400_000)) {
-    const { month, day: ofMonth } = dateParts(at.toISOString().slice(0, 10));
+    const { year, month, day: ofMonth } = dateParts(at.toISOString().slice(0, 10));
+    years.add(year);
     months.add(month);
     thirds.add((month - 1) * 3 + (ofMonth > 20 ? 2 : ofMonth > 10 ? 1 : 0));
   }
   const sorted = (set: Set<number>) => [...set].sort((a, b) => a - b);
-  return { months: sorted(months), thirds: sorted(thirds) };
+  return { years: sorted(years), months: sorted(months), thirds: sorted(thirds) };
 }
 
 const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
 
-it('a date counts in every third and month that it touches, over New Year too, and in no other', () => {
+it('a date counts in every third, month and year that it touches, over New Year too, and in no other', () => {
   fc.assert(
     fc.property(spans, (span) => {
-      const { months, thirds } = touchedBy(span);
+      const { years, months, thirds } = touchedBy(span);
+      expect(touchedYears(span)).toEqual(years);
       expect(sorted(thirdsOfBin(seasonBin(span)))).toEqual(thirds);
       expect(sorted(monthsOfBin(seasonBin(span))).map((month) => month + 1)).toEqual(months);
       expect(sorted(monthsOfRun(monthRun(span)))).toEqual(months);

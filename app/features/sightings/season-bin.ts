@@ -43,6 +43,12 @@ export function monthsOfBin(bin: number): number[] {
   return [...new Set(thirdsOfBin(bin).map((third) => Math.floor(third / 3)))];
 }
 
+/** The years that a date touches. */
+export function touchedYears({ from, to }: Span): number[] {
+  const [first, last] = [dateParts(from).year, dateParts(to).year];
+  return Array.from({ length: last - first + 1 }, (_, step) => first + step);
+}
+
 /** Of a date, `member_month.month`. */
 export function monthRun({ from, to }: Span): number {
   const [first, last] = [monthOf(from), monthOf(to)];

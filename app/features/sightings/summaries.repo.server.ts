@@ -87,12 +87,12 @@ const monthRunSql = sql`(case
       when ${months} = 0 then ${fromMonth}
       else ${sql.lit(FIRST_MONTH_RUN)} + (${fromMonth} - 1) * ${sql.lit(MONTH_RUN_LENGTHS)} + ${months} - 1
     end)::smallint`;
-const period = sql`case when ${fromYear} >= ${sql.lit(NEW_FROM)} then 'new' when ${fromYear} >= ${sql.lit(MID_FROM)} then 'mid' else 'old' end`;
+const period = sql`case when ${toYear} >= ${sql.lit(NEW_FROM)} then 'new' when ${toYear} >= ${sql.lit(MID_FROM)} then 'mid' else 'old' end`;
 
 const computedSummaries = sql`
   select named.taxon_id, coalesce(s.public_utm10, '') as utm10,
     ${seasonBinSql} as third,
-    coalesce(s.life_stage, '') as life_stage, ${fromYear}::smallint as year, count(*)::int as sightings
+    coalesce(s.life_stage, '') as life_stage, ${toYear}::smallint as year, count(*)::int as sightings
   from sighting s
   cross join lateral (
     select distinct id as taxon_id from unnest(array[s.taxon_id, s.species_id, s.genus_id, s.family_id, s.order_id]) as v (id)
@@ -147,8 +147,8 @@ const computedAltitudes = sql`
 const computedMemberMonths = sql`
   select s.member_id, ${fromYear}::smallint as year,
     ${monthRunSql} as month,
-    count(*)::int as sightings
-  from sighting s where s.state = 'published' group by 1, 2, 3`;
+    count(*)::int as sightings, ${toYear}::smallint as last_year
+  from sighting s where s.state = 'published' group by 1, 2, 3, 5`;
 
 const computedMemberDetermined = sql`
   select namer.member_id, namer.order_id, (namer.member_id = s.member_id)::int::smallint as is_own, count(*)::int as sightings

@@ -37,7 +37,8 @@ export function contributionOf({ row, ancestorIds }: { row: SightingRow; ancesto
   };
   if (row.taxon_id === null) return { ...nothing(), ...ofMembers };
   const named = [row.taxon_id, row.species_id, row.genus_id, row.family_id, row.order_id].filter((id) => id !== null);
-  const { year } = dateParts(row.public_observed_from);
+  // When it was last seen is what is asked of years and periods.
+  const { year } = dateParts(row.public_observed_to);
   const third = seasonBin({ from: row.public_observed_from, to: row.public_observed_to });
   const life_stage = row.life_stage ?? '';
   const utm10 = row.public_utm10 ?? '';
@@ -71,9 +72,9 @@ function squaresOf({ member_id, order_id, public_utm10: utm10 }: SightingRow): S
   return utm10 === null ? [] : [{ member_id, order_id: order_id ?? 0, utm10 }];
 }
 
-/** The year in which it began, and every month that it touches. */
+/** The years and the months that it touches, each a run. */
 function monthOf({ member_id, public_observed_from: from, public_observed_to: to }: SightingRow) {
-  return { member_id, year: dateParts(from).year, month: monthRun({ from, to }) };
+  return { member_id, year: dateParts(from).year, last_year: dateParts(to).year, month: monthRun({ from, to }) };
 }
 
 /** Who say a species, by the order of what they say; on one's own sighting it counts apart. */

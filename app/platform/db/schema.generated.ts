@@ -402,6 +402,7 @@ export interface MemberFollow {
 }
 
 export interface MemberMonth {
+  last_year: number;
   member_id: number;
   month: number;
   sightings: number;

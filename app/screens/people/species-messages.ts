@@ -40,5 +40,6 @@ export const speciesMessages = {
   months: 'Hónapok',
   monthCaption: 'Találatok hónaponként, minden évből',
   month: 'Hónap',
+  overYears: (count: number) => `${formatCount(count, 'találat')} ideje több évet ér: mindegyikben számít.`,
   spread: (count: number) => `${formatCount(count, 'találat')} ideje több hónapot ér: mindegyikben számít.`,
 } as const;

@@ -18,10 +18,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   return orPageProblem(async () => {
     const person = await loadPerson(db, { user: params.user, url, addressOf: urls.profileYears });
-    const { years, months, spread } = await findMemberSeasons(db, person.id);
+    const { years, months, spread, overYears } = await findMemberSeasons(db, person.id);
     for (const tag of ['sightings', 'members'] as const) context.get(pageTagsContext).add(tag);
     const isOwn = context.get(viewerContext).memberId === person.id;
-    return { person, years, months, spread, isOwn, siteName: config.siteName };
+    return { person, years, months, spread, overYears, isOwn, siteName: config.siteName };
   });
 }
 
@@ -31,7 +31,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/profil/{user}/evek`: how much a member has seen each year, and in which months. */
-export default function PersonYears({ loaderData: { person, years, months, spread, isOwn } }: Route.ComponentProps) {
+export default function PersonYears({ loaderData }: Route.ComponentProps) {
+  const { person, years, months, spread, overYears, isOwn } = loaderData;
   const { username, displayName } = person;
   return (
     <Page>
@@ -47,6 +48,7 @@ export default function PersonYears({ loaderData: { person, years, months, sprea
         <>
           <div className={css.narrow}>
             <YearTable username={username} years={years} />
+            {overYears > 0 && <p className={css.rest}>{messages.overYears(overYears)}</p>}
           </div>
           <Section title={messages.months}>
             <div className={css.narrow}>
