@@ -77,6 +77,7 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
     const own = reports.filter((each) => each.thing.kind === thing.kind && each.thing.id === thing.id);
     const isSecret = row && row.public_visibility !== 'exact' && view?.place.isTrue !== true;
     const secret = isSecret ? secretPlaceOf(row, false) : null;
+    const whenText = (at: Date) => (secret ? saidAtText(at, secret) : formatDateTime(at));
     const text = comment ? openComment(comment.text, secret) : '';
     const last = own.findLast((each) => each.state !== 'open');
     const ownerId = comment?.member_id ?? row?.member_id;
@@ -90,7 +91,7 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
       reports: own.map((each) => ({
         id: each.id,
         by: nameOf(each.member_id),
-        when: secret ? saidAtText(each.created_at, secret) : formatDateTime(each.created_at),
+        when: whenText(each.created_at),
         reason: messages.reasons[reasonOf(each.reason)],
         text: openComment(each.text, secret),
       })),
@@ -98,8 +99,8 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
         ? {
             isHidden: last.state === 'hidden',
             by: nameOf(last.decided_by),
-            when: formatDateTime(last.decided_at),
-            why: last.decision,
+            when: whenText(last.decided_at),
+            why: openComment(last.decision, secret),
           }
         : null,
     };

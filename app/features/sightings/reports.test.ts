@@ -188,6 +188,12 @@ describe('deciding', () => {
     const item = (await waiting()).find((each) => each.thing.id === thing.id && each.thing.kind === 'comment');
     expect(item?.text).toBeNull();
     expect(JSON.stringify(item)).not.toMatch(/Budapest|tölgy/);
+    await decide(moderator, thing, 'kept', 'A budapesti tölgyet mindenki ismeri.');
+    const decided = await pageReports(services.db, moderator, { isOpen: false, cursor: undefined, limit: 50 });
+    const itsDecision = decided.items.find((each) => each.thing.id === thing.id && each.thing.kind === 'comment');
+    expect(itsDecision?.decision).toMatchObject({ by: 'mora', why: '' });
+    // The month alone.
+    expect(itsDecision?.decision?.when).toMatch(/^\d{4}\.\s\p{L}+$/u);
   });
 });
 
