@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import fastifyMultipart from '@fastify/multipart';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerReads, collectCalls } from '#app/platform/action/api-answers.server.ts';
 import { PageCache } from '#app/platform/cache/page-cache.server.ts';
@@ -11,8 +9,9 @@ import { listenTo } from '#app/platform/db/listen.server.ts';
 import { pageTags, type Services } from '#app/platform/session/request-context.server.ts';
 import { admitRequests, openAdmission } from './admission.ts';
 import { apis } from './apis.ts';
+import { assets } from './assets.ts';
 import { guardBorder, routableUrl } from './border.ts';
-import { answerBrokenRequest } from './broken-request.ts';
+import { answerBrokenRequest, answerUnrouted } from './broken-request.ts';
 import { limitConnections, mostConnections } from './connection-limit.ts';
 import { fieldMode } from './field-mode.ts';
 import { refuseWhenFull } from './full-disk.ts';
@@ -38,9 +37,11 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
     trustProxy: services.config.trustProxy,
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 300 },
+    // As long as a list of ids (`idsSchema`) may be.
+    routerOptions: { maxParamLength: 2_200 },
     rewriteUrl: ({ url = '/' }) => routableUrl(url),
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnrouted(services.config.publicUrl),
     logger: false,
     http: socketTimes,
     requestTimeout: socketTimes.requestTimeout,
@@ -83,18 +84,7 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
   await server.register(health, { services });
   await server.register(apis, { services, calls });
   await server.register(fieldMode, { services, clientFolder, version: build.assets.version });
-  if (clientFolder) {
-    await server.register(fastifyStatic, {
-      root: path.join(clientFolder, 'assets'),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1y',
-      decorateReply: false,
-      preCompressed: true,
-      // A worker runs by the policy of its own file.
-      setHeaders: (response) => response.removeHeader('content-security-policy'),
-    });
-  }
+  if (clientFolder) await server.register(assets, { clientFolder });
   await server.register(notBuilt);
   const { environment: mode } = services.config;
   await server.register(pages, { services, build, cache, calls, taken, admit, mode });

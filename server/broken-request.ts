@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
-import type { ConnectionError } from 'fastify';
+import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ProblemCode, problemBody } from '#app/platform/action/domain-error.ts';
+import { answerProblem } from './problems.ts';
+import { setSecurityHeaders } from './security.ts';
 
 /** What cannot even be read as a request: not HTTP, headers without end, a method that there is none of. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
@@ -16,3 +18,11 @@ const answers: Record<string, [status: string, code: ProblemCode]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'malformed'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'malformed'],
 };
+
+/** What the framework refuses while it looks for a route, in English and before any hook: a name longer than any. */
+export function answerUnrouted(publicUrl: string) {
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    setSecurityHeaders(reply, publicUrl);
+    void answerProblem(error, request, reply);
+  };
+}

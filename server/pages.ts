@@ -127,6 +127,8 @@ function pagePath(url: string): string {
 function refuseOtherMethod(request: FastifyRequest, reply: FastifyReply, taken: RoutesTaken): void {
   const methods = taken.methodsAt(request.url.split('?')[0] ?? '');
   if (methods.length === 0) return;
+  // It is one of them: only a name that is longer than any comes past the call itself.
+  if (methods.includes(request.method)) throw new DomainError('not_found');
   reply.header('allow', methods.join(', '));
   throw new DomainError('method_not_allowed');
 }

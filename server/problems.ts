@@ -26,15 +26,13 @@ const isData = /\.data(\?|$)/;
 /** A person in a browser reads the sentence; a program gets it as data. What may succeed later says when. */
 function send(request: FastifyRequest, reply: FastifyReply, body: ReturnType<typeof problemBody>): FastifyReply {
   if (body.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
-  reply.code(body.status);
+  // What the answer would have been kept by, had it come: a failure is kept by nobody.
+  for (const name of ['etag', 'content-range', 'content-disposition']) reply.removeHeader(name);
+  reply.code(body.status).header('cache-control', 'private, no-store');
   if (!request.headers.accept?.includes('text/html') || isData.test(request.originalUrl))
     return reply.type('application/problem+json').send(body);
   const { html, policy } = problemPage(body);
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .header('cache-control', 'private, no-store')
-    .send(html);
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
 }
 
 function toDomainError(error: unknown): DomainError | undefined {
@@ -62,6 +60,7 @@ const statusCodes: Record<number, ProblemCode> = {
   400: 'malformed',
   404: 'not_found',
   413: 'too_large',
+  414: 'not_found',
   415: 'malformed',
 };
 

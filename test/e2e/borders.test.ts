@@ -284,9 +284,22 @@ describe('what comes before any route', () => {
     }
   });
 
+  it('as many ids as a call takes are not too many for its address', async () => {
+    const ids = Array.from({ length: 200 }, (_, index) => 2_147_483_647 - index).join();
+    expect((await send(`/api/v1/spottings/ids/${ids}`)).status).toBe(200);
+  });
+
   it('an address that is far too long is none', async () => {
     expect((await send(`/talalat/${'9'.repeat(400)}`)).status).toBe(404);
     expect((await send(`/favorite/set/${'9'.repeat(400)}`, { method: 'POST' })).status).toBeLessThan(500);
+    for (const method of ['GET', 'DELETE', 'PATCH']) {
+      const answer = await send(`/spottings/upload/v2/${'9'.repeat(3000)}`, { method, headers: { accept: '*/*' } });
+      expect([method, answer.status, (await answer.json()).title]).toEqual([
+        method,
+        404,
+        'Nincs ilyen oldal, vagy nem nyilvános.',
+      ]);
+    }
   });
 });
 

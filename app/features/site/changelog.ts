@@ -8,6 +8,8 @@ export const changelog: readonly Release[] = [
     date: '2026-11-28',
     changes: [
       'Ha egy találat ideje több évet ér (évtized, szilveszteri éjszaka), mindegyikben számít: az évek táblázatában, az éves fajlistában és a szűrőben is.',
+      'Ha a képek tárolója nem érhető el, az oldal többi része attól még megy, a képek pedig maguktól elkészülnek, amint újra van.',
+      'Szöveg nem árulja el a védett hely települését akkor sem, ha annak neve köznév vagy csak két betű (Patak, Liget, Bő, Őr).',
       'Sérült, félig letöltött vagy nem szöveges fajlista behozatala sem akad el: mondat mondja meg, mi a baja.',
       'A saját fajlistádon a védett fajok első napja is látszik, és a saját térképed az elrejtett helyű találataidat is mutatja; mások továbbra sem látják.',
       'Ha két találatodat összevonod, a megmaradó helye mások előtt legalább annyira rejtett lesz, mint amelyiké jobban az volt.',
