@@ -7,19 +7,22 @@ import '../text/hungarian-errors.ts';
 const knownPushServices =
   'https://fcm.googleapis.com https://*.push.services.mozilla.com https://*.notify.windows.com https://*.push.apple.com';
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'http:// vagy https:// kezdetű cím legyen' });
+const mailServer = z.url({ protocol: /^smtps?$/, error: 'smtp:// vagy smtps:// kezdetű cím legyen' });
+
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: webAddress.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().min(1).optional(),
   STORAGE_URL: z.string().min(1).optional(),
   MIN_FREE_MB: z.coerce.number().int().min(1).default(256),
   UPLOADS_MAX_MB: z.coerce.number().int().min(100).default(20_480),
-  SMTP_URL: z.string().min(1).optional(),
+  SMTP_URL: mailServer.optional(),
   MAIL_FROM: z.string().min(3).default('Lelőhely <ertesites@lelohely.example.org>'),
   CONTACT_EMAIL: z.string().min(3).default('engedely@lelohely.example.org'),
-  SUPPORT_URL: z.url().default('https://tamogatas.lelohely.example.org/'),
+  SUPPORT_URL: webAddress.default('https://tamogatas.lelohely.example.org/'),
   SITE_NAME: z.string().min(1).default('Lelőhely'),
   SESSION_SECRET: z.string().min(32).optional(),
   PUSH_PRIVATE_KEY: z.base64url().min(42).max(43).optional(),

@@ -27,3 +27,13 @@ test('nothing is read that no part of the program uses', () => {
   const unused = Object.keys(loadConfig({})).filter((name) => !new RegExp(`\\b${name}\\b`).test(all));
   expect(unused).toEqual([]);
 });
+
+test.each([
+  ['PUBLIC_URL', 'javascript:1'],
+  ['PUBLIC_URL', 'lelohely.example.org'],
+  ['SUPPORT_URL', 'javascript:alert(1)'],
+  ['SMTP_URL', 'nonsense'],
+  ['SMTP_URL', 'https://levelezo.example.org'],
+])('%s=%s is refused at the start, in a sentence that says what it should be', (name, value) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(/kezdetű cím legyen/);
+});

@@ -108,6 +108,16 @@ export async function createDatabase(cluster: Cluster, name: string): Promise<vo
   }
 }
 
+/** Why nothing can be written there, by the system's code. */
+const unwritable: Record<string, string> = {
+  EEXIST: 'ez nem mappa',
+  ENOTDIR: 'az útjában valami nem mappa',
+  ENOENT: 'olyan hivatkozás, amely nem vezet sehová',
+  EACCES: 'nincs hozzá jogod',
+  EPERM: 'nincs hozzá jogod',
+  EROFS: 'csak olvasható lemezen van',
+};
+
 /** Makes the data folder, closes it to other users, and proves that it can be written, with `leastFree` bytes to spare; throws StartupError. */
 export function prepareDataDir(dataDir: string, leastFree = leastFreeBytes): void {
   try {
@@ -119,7 +129,8 @@ export function prepareDataDir(dataDir: string, leastFree = leastFreeBytes): voi
     if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
       throw new StartupError(`Megtelt a lemez, az adatmappába nem lehet írni: ${dataDir}`);
     }
-    throw new StartupError(`Az adatmappa nem írható: ${dataDir} (${error instanceof Error ? error.message : error})`);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new StartupError(`Az adatmappa nem írható: ${dataDir} (${unwritable[code] ?? code})`);
   }
   closeToOthers(dataDir);
   const { bavail, bsize } = fs.statfsSync(dataDir);
