@@ -173,7 +173,7 @@ describe('many photos', () => {
   });
 
   test('of a moth night are told apart by their looks; the choices say how many finds they give, and names survive each', async () => {
-    const lili = await aMember(server.db, 'lili');
+    const lili = await aMember(server.db, 'lilla');
     const page = await openAs(lili, 'tobb', { viewport: { width: 360, height: 780 } });
     const files: string[] = [];
     for (let moth = 0; moth < 5; moth++) {

@@ -1,44 +1,21 @@
-import type { LatLon } from '#app/platform/geo/point.ts';
-import type { TrackPoint } from '#app/platform/geo/read-gpx.ts';
-import type { PhotoClock } from '#app/platform/images/read-photo-clock.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
-import { instantOf, shiftWall, type WallTime } from '#app/platform/text/wall-time.ts';
 import type { GroupablePhoto } from './group-photos.ts';
 import type { OutboxSighting } from './outbox.ts';
-import { placeByTrack } from './place-by-track.ts';
+import { clockOf, momentOf, type PhotoSaid, placeOf, type SheetSettings, strongest } from './photo-sources.ts';
 import { pointText } from './typed-place.ts';
 import { typedFrom } from './typed-sighting.ts';
 
-/** A photo on a sheet, with what it says of itself: the camera's clock as it stood, and the place it wrote, if any. */
-export type SheetPhoto = {
+/** A photo on a sheet, with what it says of itself and what lies beside it. */
+export type SheetPhoto = PhotoSaid & {
   key: string;
   name: string;
-  clock: PhotoClock | null;
-  place: { point: LatLon; uncertaintyM: number | null; altitudeM?: number | null; needsCheck: boolean } | null;
   /** What it looks like (`fingerprintOfGrey`): not known before its thumbnail is made, null where that tells nothing. */
   likeness?: string | null;
 };
 
-/** What holds for all photos of a sheet: how wrong the camera's clock was, and the tracks walked meanwhile. */
-export type SheetSettings = { shiftSeconds: number; tracks: readonly (readonly TrackPoint[])[] };
-
-/** When a photo was taken, with the clock put right. */
-export function momentOf({ clock }: SheetPhoto, { shiftSeconds }: SheetSettings): WallTime | null {
-  return clock && shiftWall(clock.shown, shiftSeconds);
-}
-
-/** Where a photo was taken: what it says itself, else where the track was at that moment. */
-export function placeOfPhoto(photo: SheetPhoto, settings: SheetSettings): SheetPhoto['place'] {
-  if (photo.place) return photo.place;
-  const moment = momentOf(photo, settings);
-  if (moment === null || settings.tracks.length === 0) return null;
-  const found = placeByTrack(settings.tracks, instantOf(moment, photo.clock?.offsetMinutes ?? null));
-  return found ? { ...found, needsCheck: false } : null;
-}
-
 /** A photo as grouping looks at it. */
 export function toGroupable(photo: SheetPhoto, settings: SheetSettings): GroupablePhoto {
-  const place = placeOfPhoto(photo, settings);
+  const place = placeOf(photo, settings);
   const { key, name } = photo;
   const time = momentOf(photo, settings);
   const where = { point: place?.point ?? null, uncertaintyM: place?.uncertaintyM ?? null };
@@ -53,7 +30,7 @@ export function newRow(given: Pick<OutboxSighting, 'clientId' | 'sheetId' | 'pos
 
 /**
  * The row with the date and place that its photos propose, unless the person has set them: the earliest moment, the first
- * place. A day that lies ahead is written too, so that the row says what is wrong with it.
+ * place, each of the strongest source (`photoSources`). A day that lies ahead is written too, so that the row says what is wrong with it.
  */
 export function proposeRow(
   row: OutboxSighting,
@@ -67,16 +44,22 @@ export function proposeRow(
 }
 
 function whenOf(photos: readonly SheetPhoto[], settings: SheetSettings): { date: string; time: string } {
-  const [first] = photos.flatMap((photo) => momentOf(photo, settings) ?? []).sort();
+  const said = photos.flatMap((photo) => {
+    const [clock, moment] = [clockOf(photo), momentOf(photo, settings)];
+    return clock && moment ? { source: clock.source, moment } : [];
+  });
+  const [first] = strongest(said)
+    .map(({ moment }) => moment)
+    .sort();
   return first ? { date: formatDate(first.slice(0, 10)), time: first.slice(11, 16) } : { date: '', time: '' };
 }
 
 function whereOf(photos: readonly SheetPhoto[], settings: SheetSettings) {
-  const place = photos.map((photo) => placeOfPhoto(photo, settings)).find((found) => found !== null);
+  const [place] = strongest(photos.flatMap((photo) => placeOf(photo, settings) ?? []));
   if (!place) return { coordinates: '', uncertaintyM: '', altitude: '', positionSource: '' };
   const metres = place.uncertaintyM === null ? '' : String(Math.max(1, Math.round(place.uncertaintyM)));
   const altitude = typeof place.altitudeM === 'number' ? String(Math.round(place.altitudeM)) : '';
-  return { coordinates: pointText(place.point), uncertaintyM: metres, altitude, positionSource: 'photo' };
+  return { coordinates: pointText(place.point), uncertaintyM: metres, altitude, positionSource: place.source };
 }
 
 function sameTexts(a: Record<string, string>, b: Record<string, string>): boolean {

@@ -10,20 +10,28 @@ const EDGE = 5 * 60_000;
 /** What a receiver in the hand knows at best, in metres. */
 const RECEIVER_M = 10;
 
-/** Where a track was at an instant, with the accuracy in metres; undefined where no segment knows. Segments are in the order of time. */
+/**
+ * Where a track was at an instant, with the accuracy in metres. Segments are in the order of time; one that goes on over the instant
+ * knows better than one that has ended or not begun. Undefined where none knows, and where two that know as well are apart.
+ */
 export function placeByTrack(
   segments: readonly (readonly TrackPoint[])[],
   at: number,
 ): { point: LatLon; uncertaintyM: number } | undefined {
-  let best: { point: LatLon; uncertaintyM: number; off: number } | undefined;
-  for (const points of segments) {
-    const found = placeIn(points, at);
-    if (found && (!best || found.off < best.off)) best = found;
-  }
-  return best && { point: best.point, uncertaintyM: best.uncertaintyM };
+  const all = segments.flatMap((points) => placeIn(points, at) ?? []).sort((a, b) => a.off - b.off);
+  const known = all.some(({ isWithin }) => isWithin) ? all.filter(({ isWithin }) => isWithin) : all;
+  const [best, ...others] = known;
+  if (!best || others.some((other) => !meet(best, other))) return undefined;
+  return { point: best.point, uncertaintyM: best.uncertaintyM };
 }
 
-function placeIn(points: readonly TrackPoint[], at: number) {
+type Found = { point: LatLon; uncertaintyM: number; off: number; isWithin: boolean };
+
+function meet(a: Found, b: Found): boolean {
+  return distanceM(a.point, b.point) <= a.uncertaintyM + b.uncertaintyM;
+}
+
+function placeIn(points: readonly TrackPoint[], at: number): Found | undefined {
   const after = firstAfter(points, at);
   const [before, next] = [points[after - 1], points[after]];
   if (before && next && next.at - before.at <= PAUSE) return between(before, next, at);
@@ -32,17 +40,17 @@ function placeIn(points: readonly TrackPoint[], at: number) {
   const { latitude, longitude } = nearest;
   const off = Math.abs(nearest.at - at);
   // At a walk's pace one is a metre farther with each second.
-  return { point: { latitude, longitude }, uncertaintyM: RECEIVER_M + Math.round(off / 1000), off };
+  return { point: { latitude, longitude }, uncertaintyM: RECEIVER_M + Math.round(off / 1000), off, isWithin: false };
 }
 
-function between(before: TrackPoint, next: TrackPoint, at: number) {
+function between(before: TrackPoint, next: TrackPoint, at: number): Found {
   const share = next.at === before.at ? 0 : (at - before.at) / (next.at - before.at);
   const point = roundPoint({
     latitude: before.latitude + (next.latitude - before.latitude) * share,
     longitude: before.longitude + (next.longitude - before.longitude) * share,
   });
   const off = Math.min(at - before.at, next.at - at);
-  return { point, uncertaintyM: Math.max(RECEIVER_M, Math.round(distanceM(before, next) / 2)), off };
+  return { point, uncertaintyM: Math.max(RECEIVER_M, Math.round(distanceM(before, next) / 2)), off, isWithin: true };
 }
 
 /** Index of the first point later than the instant. */

@@ -1,6 +1,8 @@
+import type { XmpFacts } from '#app/platform/images/read-xmp.ts';
 import { groupPhotos } from './group-photos.ts';
 import type { OutboxSighting } from './outbox.ts';
-import { newRow, proposeRow, type SheetPhoto, type SheetSettings, toGroupable } from './photo-sheet.ts';
+import { newRow, proposeRow, type SheetPhoto, toGroupable } from './photo-sheet.ts';
+import type { SheetSettings } from './photo-sources.ts';
 import { maxImages } from './sighting-limits.ts';
 import type { TypedField, TypedSighting } from './typed-sighting.ts';
 
@@ -33,6 +35,16 @@ export function addPhotos(sheet: Sheet, added: readonly SheetPhoto[], newId: New
   const photos = new Map(sheet.photos);
   for (const photo of added) photos.set(photo.key, photo);
   return { ...sheet, photos, rows: [...sheet.rows, ...groupedRows({ ...sheet, photos }, added, newId)] };
+}
+
+/** Puts what sidecars say to their photos; dates and places that nobody has set follow. */
+export function addSidecars(sheet: Sheet, sidecars: ReadonlyMap<string, XmpFacts>): Sheet {
+  const photos = new Map(
+    [...sheet.photos].map(([key, photo]) => [key, { ...photo, sidecar: sidecars.get(key) ?? photo.sidecar ?? null }]),
+  );
+  const next = { ...sheet, photos };
+  const isMeant = (row: OutboxSighting) => isOpen(row) && row.photoKeys.some((key) => sidecars.has(key));
+  return { ...next, rows: next.rows.map((row) => (isMeant(row) ? proposed(next, row) : row)) };
 }
 
 /** Puts the camera's clock right or adds tracks; dates and places that nobody has set follow. */

@@ -16,4 +16,4 @@ export const countKinds = ['exact', 'minimum', 'estimate'] as const;
 export const visibilities = ['exact', 'square', 'hidden'] as const;
 
 /** Where a point comes from. */
-export const positionSources = ['photo', 'map', 'device', 'typed'] as const;
+export const positionSources = ['photo', 'sidecar', 'track', 'map', 'device', 'typed'] as const;

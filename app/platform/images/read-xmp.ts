@@ -5,7 +5,8 @@ import { type PhotoClock, parseClock } from './read-photo-clock.ts';
 /** What a sidecar says of its photo. */
 export type XmpFacts = { clock: PhotoClock | null; point: LatLon | null };
 
-const wanted = new Set(['GPSLatitude', 'GPSLongitude', 'DateTimeOriginal', 'DateCreated', 'CreateDate']);
+// Not CreateDate: it is the day of a scan, as DateTimeDigitized of a photo.
+const wanted = new Set(['GPSLatitude', 'GPSLongitude', 'DateTimeOriginal', 'DateCreated']);
 
 /** Date and place of an XMP document, whether it writes them as attributes or as elements; undefined where it is no XMP. */
 export function readXmp(document: string): XmpFacts | undefined {
@@ -21,7 +22,7 @@ export function readXmp(document: string): XmpFacts | undefined {
     else if (wanted.has(element) && piece.text.trim() !== '') found.set(element, piece.text.trim());
   }
   if (!isXmp) return undefined;
-  const written = ['DateTimeOriginal', 'DateCreated', 'CreateDate'].map((name) => found.get(name)).find(Boolean);
+  const written = ['DateTimeOriginal', 'DateCreated'].map((name) => found.get(name)).find(Boolean);
   const latitude = degrees(found.get('GPSLatitude'), 90, 'S');
   const longitude = degrees(found.get('GPSLongitude'), 180, 'W');
   const isPlace = latitude !== undefined && longitude !== undefined && !(latitude === 0 && longitude === 0);

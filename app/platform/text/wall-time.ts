@@ -14,13 +14,22 @@ export function shiftWall(time: WallTime, seconds: number): WallTime {
 }
 
 /**
- * The instant (milliseconds since 1970) that a clock showed: by its offset from UTC in minutes where that is known, else
- * as a clock in Hungary. Of the hour that comes twice in autumn the first is taken.
+ * The instants (milliseconds since 1970) at which a clock showed this: by its offset from UTC in minutes where that is known, else as
+ * a clock in Hungary. In the hour that comes twice in autumn they are two; the hour that is left out in spring is read in winter time.
  */
-export function instantOf(time: WallTime, offsetMinutes: number | null): number {
+export function instantsOf(time: WallTime, offsetMinutes: number | null): number[] {
   const asUtc = Date.parse(`${time}Z`);
-  if (offsetMinutes !== null) return asUtc - offsetMinutes * 60_000;
-  const summer = asUtc - 2 * 3_600_000;
-  const shown = wallClock(new Date(summer));
-  return `${shown.date}T${shown.time}` === time.slice(0, 16) ? summer : asUtc - 3_600_000;
+  if (offsetMinutes !== null) return [asUtc - offsetMinutes * 60_000];
+  const winter = asUtc - 3_600_000;
+  const shows = (instant: number) => {
+    const shown = wallClock(new Date(instant));
+    return `${shown.date}T${shown.time}` === time.slice(0, 16);
+  };
+  const found = [asUtc - 2 * 3_600_000, winter].filter(shows);
+  return found.length > 0 ? found : [winter];
+}
+
+/** The same as one instant: the first of two. */
+export function instantOf(time: WallTime, offsetMinutes: number | null): number {
+  return instantsOf(time, offsetMinutes)[0] ?? Number.NaN;
 }

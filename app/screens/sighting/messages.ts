@@ -73,6 +73,8 @@ export const messages = {
   pointMapLabel: (place: string) => `Térkép: ${place}`,
   sources: {
     photo: 'a képből',
+    sidecar: 'a kép XMP-fájljából',
+    track: 'a túra GPX-útvonalából',
     map: 'térképen jelölve',
     device: 'a telefon helymeghatározásából',
     typed: 'beírt koordináta',

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useCallback, useMemo, useState } from '
 import { doubtfulPhoto } from '#app/features/recording/group-photos.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox.ts';
 import { toGroupable } from '#app/features/recording/photo-sheet.ts';
+import { clockOf, contradictions } from '#app/features/recording/photo-sources.ts';
 import {
   type CellChange,
   isOpen,
@@ -83,7 +84,7 @@ export function BulkSheet({ bulk, sheet, saving, showsMissing, children }: BulkS
     [change, picks.clear],
   );
 
-  const reference = [...picks.photos].map((key) => sheet.photos.get(key)).find((photo) => photo?.clock);
+  const reference = [...picks.photos].map((key) => sheet.photos.get(key)).find((photo) => photo && clockOf(photo));
   return (
     <div className={css.root}>
       <div className={css.map}>
@@ -148,6 +149,7 @@ export function BulkSheet({ bulk, sheet, saving, showsMissing, children }: BulkS
 function Doubt({ bulk, sheet, row }: { bulk: Bulk; sheet: SheetModel; row: OutboxSighting }) {
   const photos = photosOf(sheet, row);
   const needsCheck = !row.touched.where && photos.some((photo) => photo.place?.needsCheck);
+  const differs = photos.map(contradictions);
   const found = doubtfulPhoto(
     photos.map((photo) => toGroupable(photo, sheet.settings)),
     sheet.pauseSeconds,
@@ -155,6 +157,12 @@ function Doubt({ bulk, sheet, row }: { bulk: Bulk; sheet: SheetModel; row: Outbo
   return (
     <>
       {needsCheck && <p className={css.doubt}>{sheetMessages.checkPlace}</p>}
+      {!row.touched.when && differs.some(({ when }) => when) && (
+        <p className={css.doubt}>{messages.sidecarDiffers.when}</p>
+      )}
+      {!row.touched.where && differs.some(({ where }) => where) && (
+        <p className={css.doubt}>{messages.sidecarDiffers.where}</p>
+      )}
       {found && (
         <div className={css.doubt}>
           <p>{messages.doubt(found.index + 1, found.minutes)}</p>
@@ -178,5 +186,5 @@ function Doubt({ bulk, sheet, row }: { bulk: Bulk; sheet: SheetModel; row: Outbo
 function firstWithClock(sheet: SheetModel, active: ActiveCell | null) {
   const row = sheet.rows.find(({ clientId }) => clientId === active?.clientId);
   const own = row ? photosOf(sheet, row) : [];
-  return [...own, ...sheet.photos.values()].find((photo) => photo.clock);
+  return [...own, ...sheet.photos.values()].find((photo) => clockOf(photo));
 }

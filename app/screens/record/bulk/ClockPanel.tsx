@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SheetPhoto } from '#app/features/recording/photo-sheet.ts';
+import { clockOf } from '#app/features/recording/photo-sources.ts';
 import { changeSettings } from '#app/features/recording/sheet-changes.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
@@ -23,7 +24,7 @@ export function ClockPanel({ bulk, reference }: { bulk: Bulk; reference: SheetPh
     bulk.change((state) => ({ ...state, sheet: changeSettings(state.sheet, { shiftSeconds: seconds }) }), {
       isStep: true,
     });
-  const shown = reference?.clock?.shown;
+  const shown = reference && clockOf(reference)?.shown;
 
   function setClock() {
     const parsed = parseDate(typed);

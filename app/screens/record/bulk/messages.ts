@@ -68,7 +68,16 @@ export const bulkMessages = {
       ? `„${name}”: ${formatCount(count, 'kép')} kapott belőle helyet.`
       : `„${name}”: egyik kép sem készült az útvonal idején. Jól járt a gép órája?`,
   sidecars: (count: number) => `${formatCount(count, 'képhez')} XMP-fájl is érkezett.`,
-  sidecarAlone: (name: string) => `„${name}”: nincs meg a kép, amelyhez tartozik.`,
+  leftSidecar: {
+    alone: (name: string) => `„${name}”: nincs meg a kép, amelyhez tartozik.`,
+    several: (name: string) => `„${name}”: több képhez is tartozhat, ezért egyiké sem lett.`,
+    rivals: (name: string) => `„${name}”: a képéhez több XMP-fájl is jött, ezért egyiket sem vettük hozzá.`,
+    second: (name: string) => `„${name}”: a képének másik, a teljes nevét viselő XMP-fájlja is jött, azt vettük hozzá.`,
+  },
+  sidecarDiffers: {
+    when: 'az XMP-fájl más időt ír, mint a kép: a képé maradt',
+    where: 'az XMP-fájl más helyet ír, mint a kép: a képé maradt',
+  },
 
   common: 'Közös adat…',
   commonTitle: 'Közös adat',

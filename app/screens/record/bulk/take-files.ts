@@ -35,24 +35,12 @@ export async function admitPhotos(photos: readonly ChosenFile[], present: Iterab
   return { admitted, failed };
 }
 
-/** The photo as the sheet keeps it; what its sidecar says, which somebody wrote on purpose, comes first. */
-export function toSheetPhoto({ key, file }: ChosenFile, read: PhotoFile, sidecar: XmpFacts | undefined): SheetPhoto {
-  const place = sidecar?.point ? { point: sidecar.point, uncertaintyM: null, needsCheck: false } : read.place;
-  return { key, name: file.name, clock: sidecar?.clock ?? read.clock, place };
+/** The photo as the sheet keeps it, with what its sidecar says beside it. */
+export function toSheetPhoto({ key, file }: ChosenFile, read: PhotoFile, sidecar: XmpFacts | null): SheetPhoto {
+  return { key, name: file.name, clock: read.clock, place: read.place, sidecar };
 }
 
 export function toFailed({ key, file }: ChosenFile, { problem }: PhotoFile): FailedFile | undefined {
   if (problem === null) return undefined;
   return { key, name: file.name, message: photoProblems[problem](file.name), mayTake: problem === 'image_incomplete' };
-}
-
-/** The names that a sidecar's photo may have: `DSC_1.NEF.xmp` and `DSC_1.xmp` both belong to `DSC_1`. */
-export function isSidecarOf(sidecarName: string, photoName: string): boolean {
-  const sidecar = sidecarName.replace(/\.xmp$/i, '').toLowerCase();
-  const photo = photoName.toLowerCase();
-  return sidecar === photo || bare(sidecar) === bare(photo);
-}
-
-function bare(name: string): string {
-  return name.replace(/\.[^.]{2,4}$/, '');
 }

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
-import { placeOfPhoto } from '#app/features/recording/photo-sheet.ts';
+import { placeOf } from '#app/features/recording/photo-sources.ts';
 import { settleLikeness } from '#app/features/recording/regroup-sheet.ts';
-import { addPhotos, changeSettings } from '#app/features/recording/sheet-changes.ts';
+import { type LeftSidecar, shareSidecars } from '#app/features/recording/share-sidecars.ts';
+import { addPhotos, addSidecars, changeSettings } from '#app/features/recording/sheet-changes.ts';
 import { photoProblems } from '#app/features/recording/sheet-messages.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
 import type { XmpFacts } from '#app/platform/images/read-xmp.ts';
@@ -12,15 +13,7 @@ import { createThumbnails } from '../sheet/thumbnails.ts';
 import { useKeptSheet } from '../sheet/use-kept-sheet.ts';
 import { usePhotoReader } from '../sheet/use-photo-reader.ts';
 import { bulkMessages as messages } from './messages.ts';
-import {
-  admitPhotos,
-  type ChosenFile,
-  type FailedFile,
-  isSidecarOf,
-  sortFiles,
-  toFailed,
-  toSheetPhoto,
-} from './take-files.ts';
+import { admitPhotos, type ChosenFile, type FailedFile, sortFiles, toFailed, toSheetPhoto } from './take-files.ts';
 
 /** What the bulk page keeps beside its sheet. */
 export type BulkExtra = { failed: readonly FailedFile[] };
@@ -37,7 +30,7 @@ export function useBulk(memberId: number) {
   const { change, files } = kept;
   const [reading, setReading] = useState<{ done: number; total: number } | null>(null);
   const { startReader, makeThumbnails, missing } = usePhotoReader(kept, thumbnails);
-  const failedFiles = useRef(new Map<string, { file: File; read: PhotoFile | undefined }>());
+  const failedFiles = useRef(new Map<string, HeldFile>());
   const showSnack = useSnackbar();
   const fail = useCallback(
     (failed: readonly FailedFile[]) => {
@@ -48,11 +41,10 @@ export function useBulk(memberId: number) {
   );
 
   const put = useCallback(
-    async (photos: readonly ChosenFile[], read: ReadonlyMap<string, PhotoFile>, sidecars: readonly Sidecar[]) => {
+    async (photos: readonly ChosenFile[], read: ReadonlyMap<string, PhotoFile>, sidecars: Sidecars) => {
       const good = photos.map((photo) => {
         files.set(photo.key, photo.file);
-        const facts = sidecars.find(({ name }) => isSidecarOf(name, photo.file.name))?.facts;
-        return toSheetPhoto(photo, read.get(photo.key) ?? nothingRead, facts);
+        return toSheetPhoto(photo, read.get(photo.key) ?? nothingRead, sidecars.get(photo.key)?.facts ?? null);
       });
       change(({ sheet, extra }) => ({ sheet: addPhotos(sheet, good, newClientId), extra }), { isStep: true });
       const keys = photos.map(({ key }) => key);
@@ -71,10 +63,19 @@ export function useBulk(memberId: number) {
     [change, files, makeThumbnails, kept.latest, kept.undo, showSnack],
   );
 
-  const takePhotos = useCallback(
-    async (chosen: readonly ChosenFile[], sidecars: readonly Sidecar[]) => {
+  const admit = useCallback(
+    async (chosen: readonly ChosenFile[]) => {
       const present = kept.latest()?.sheet.photos.size ?? 0;
       const { admitted, failed } = await admitPhotos(chosen, files.values(), present);
+      fail(failed);
+      return admitted;
+    },
+    [fail, files, kept.latest],
+  );
+
+  const takePhotos = useCallback(
+    async (admitted: readonly ChosenFile[], sidecars: Sidecars) => {
+      if (admitted.length === 0) return;
       setReading({ done: 0, total: admitted.length });
       const read = await (await startReader()).readPhotos(admitted, (done) => {
         if (done % 10 === 0) setReading({ done, total: admitted.length });
@@ -83,14 +84,14 @@ export function useBulk(memberId: number) {
       const bad = admitted.flatMap((photo) => toFailed(photo, read.get(photo.key) ?? nothingRead) ?? []);
       for (const { key } of bad) {
         const file = admitted.find((photo) => photo.key === key)?.file;
-        if (file) failedFiles.current.set(key, { file, read: read.get(key) });
+        if (file) failedFiles.current.set(key, { file, read: read.get(key), sidecar: sidecars.get(key) });
       }
       const isBad = new Set(bad.map(({ key }) => key));
       const good = admitted.filter(({ key }) => !isBad.has(key));
-      fail([...failed, ...bad]);
+      fail(bad);
       if (good.length > 0) put(good, read, sidecars);
     },
-    [fail, files, kept.latest, put, startReader],
+    [fail, put, startReader],
   );
 
   const takeTrack = useCallback(
@@ -100,7 +101,7 @@ export function useBulk(memberId: number) {
         return fail([{ key, name: file.name, message: photoProblems.not_a_track(file.name), mayTake: false }]);
       const placed = () => {
         const { photos, settings } = kept.latest()?.sheet ?? start().sheet;
-        return [...photos.values()].filter((photo) => placeOfPhoto(photo, settings) !== null).length;
+        return [...photos.values()].filter((photo) => placeOf(photo, settings) !== null).length;
       };
       const before = placed();
       change(
@@ -115,6 +116,34 @@ export function useBulk(memberId: number) {
     [change, fail, kept.latest, showSnack, startReader],
   );
 
+  /** What of the sidecars could be read. */
+  async function readSidecars(chosen: readonly ChosenFile[]): Promise<Sidecar[]> {
+    const notes: Sidecar[] = [];
+    for (const { key, file } of chosen) {
+      const facts = await (await startReader()).readSidecar(key, file);
+      if (facts) notes.push({ key, name: file.name, facts });
+      else fail([{ key, name: file.name, message: photoProblems.not_a_sidecar(file.name), mayTake: false }]);
+    }
+    return notes;
+  }
+
+  /** Gives sidecars to the photos that they came with, or else to those that are on the sheet without one, and says which are left. */
+  function share(sidecars: readonly Sidecar[], admitted: readonly ChosenFile[]): Sidecars {
+    const withThem = shareSidecars(
+      sidecars,
+      admitted.map(({ key, file }) => ({ key, name: file.name })),
+    );
+    const alone = withThem.left.flatMap(({ sidecar, why }) => (why === 'alone' ? sidecar : []));
+    const bare = [...(kept.latest()?.sheet.photos.values() ?? [])].filter((photo) => !photo.sidecar);
+    const here = shareSidecars(alone, bare);
+    if (here.of.size > 0) {
+      const facts = new Map([...here.of].map(([key, sidecar]) => [key, sidecar.facts]));
+      change((state) => ({ ...state, sheet: addSidecars(state.sheet, facts) }), { isStep: true });
+    }
+    fail([...withThem.left.filter(({ why }) => why !== 'alone'), ...here.left].map(toLeft));
+    return withThem.of;
+  }
+
   return {
     ...kept,
     thumbnails,
@@ -124,17 +153,9 @@ export function useBulk(memberId: number) {
     /** Takes in photos, tracks and sidecars, in whatever mixture they were dropped. */
     async addFiles(list: Iterable<File>) {
       const { photos, tracks, sidecars } = sortFiles([...list], newClientId);
-      const notes: Sidecar[] = [];
-      for (const { key, file } of sidecars) {
-        const facts = await (await startReader()).readSidecar(key, file);
-        const isWanted = photos.some((photo) => isSidecarOf(file.name, photo.file.name));
-        if (facts && isWanted) notes.push({ name: file.name, facts });
-        else {
-          const message = facts ? messages.sidecarAlone(file.name) : photoProblems.not_a_sidecar(file.name);
-          fail([{ key, name: file.name, message, mayTake: false }]);
-        }
-      }
-      if (photos.length > 0) await takePhotos(photos, notes);
+      const notes = await readSidecars(sidecars);
+      const admitted = await admit(photos);
+      await takePhotos(admitted, share(notes, admitted));
       for (const track of tracks) await takeTrack(track);
     },
     /** Takes a file off the list of failed ones, and with `how` tries it again or takes it as it is. */
@@ -143,8 +164,9 @@ export function useBulk(memberId: number) {
       failedFiles.current.delete(key);
       change(({ sheet, extra }) => ({ sheet, extra: { failed: extra.failed.filter((file) => file.key !== key) } }));
       if (!held || how === 'forget') return;
-      if (how === 'retry') takePhotos([{ key, file: held.file }], []);
-      else put([{ key, file: held.file }], new Map(held.read ? [[key, held.read]] : []), []);
+      const sidecars: Sidecars = new Map(held.sidecar ? [[key, held.sidecar]] : []);
+      if (how === 'retry') admit([{ key, file: held.file }]).then((admitted) => takePhotos(admitted, sidecars));
+      else put([{ key, file: held.file }], new Map(held.read ? [[key, held.read]] : []), sidecars);
     },
     /** False once the page was opened anew: the file itself is not here any more. */
     hasFailedFile: (key: string) => failedFiles.current.has(key),
@@ -153,5 +175,13 @@ export function useBulk(memberId: number) {
 
 export type Bulk = ReturnType<typeof useBulk>;
 
-type Sidecar = { name: string; facts: XmpFacts };
+type Sidecar = { key: string; name: string; facts: XmpFacts };
+/** By the keys of their photos. */
+type Sidecars = ReadonlyMap<string, Sidecar>;
+type HeldFile = { file: File; read: PhotoFile | undefined; sidecar: Sidecar | undefined };
+
+function toLeft({ sidecar: { key, name }, why }: { sidecar: Sidecar; why: LeftSidecar }): FailedFile {
+  return { key, name, message: messages.leftSidecar[why](name), mayTake: false };
+}
+
 const nothingRead: PhotoFile = { problem: null, clock: null, place: null };

@@ -60,7 +60,7 @@ export function useNight(memberId: number) {
   const put = useCallback(
     (clientId: string, chosen: readonly ChosenFile[], read: ReadonlyMap<string, PhotoFile>) => {
       const nothing: PhotoFile = { problem: null, clock: null, place: null };
-      const photos = chosen.map((photo) => toSheetPhoto(photo, read.get(photo.key) ?? nothing, undefined));
+      const photos = chosen.map((photo) => toSheetPhoto(photo, read.get(photo.key) ?? nothing, null));
       for (const { key, file } of chosen) files.set(key, file);
       change(({ sheet, extra }) => {
         const time = photos.flatMap(({ clock }) => clock?.shown.slice(11, 16) ?? [])[0] ?? '';
