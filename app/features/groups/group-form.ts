@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidy } from '#app/platform/text/fold.ts';
 import { messages } from './messages.ts';
 
 export const maxGroupName = 120;
@@ -6,7 +7,7 @@ export const maxGroupDescription = 2000;
 
 const name = z
   .string(messages.nameMissing)
-  .transform((typed) => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+  .transform(tidy)
   .pipe(z.string().min(1, messages.nameMissing).max(maxGroupName, messages.tooLong(maxGroupName)));
 const description = z
   .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowId } from '#app/platform/action/paging.ts';
 import { checkPoint } from '#app/platform/geo/parse-coordinates.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { uncertainty } from './real-numbers.ts';
 
@@ -19,7 +20,7 @@ export type OwnPlace = {
 
 const name = z
   .string(messages.placeName)
-  .transform((typed) => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+  .transform(tidy)
   .pipe(z.string().min(1, messages.placeName).max(maxPlaceName, messages.tooLong(maxPlaceName)));
 const point = {
   latitude: z.number(messages.placeMissing).min(-90, messages.placeOutOfRange).max(90, messages.placeOutOfRange),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidy } from '#app/platform/text/fold.ts';
 import { formMessages as messages } from './messages.ts';
 import { answerOf, type Typed } from './typed.ts';
 
@@ -7,7 +8,7 @@ export const maxAboutMe = 4000;
 
 const fullName = z
   .string()
-  .transform((typed) => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+  .transform(tidy)
   .pipe(z.string().max(maxFullName, messages.tooLong(maxFullName)));
 const description = z
   .string()
