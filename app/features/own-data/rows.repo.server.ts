@@ -70,7 +70,7 @@ export async function countOwnThings(db: Db, memberId: number) {
   const own = sql`member_id = ${memberId}`;
   const { rows } = await sql<Record<CountedThing, number>>`select
     ${count(sql`sighting`, sql`${own} and state = 'published'`)} as "published",
-    ${count(sql`sighting`, sql`${own} and state <> 'published'`)} as "notPublic",
+    ${count(sql`sighting`, sql`${own} and state in ('draft', 'hidden')`)} as "notPublic",
     ${count(sql`sighting_image`, sql`${own} and deleted_at is null and sighting_id is not null`)} as "images",
     ${count(
       sql`determination d`,

@@ -1,5 +1,6 @@
 import { type MemberView, memberViewOf } from '#app/features/members/find-members.server.ts';
 import { openText, secretPlaceOf } from '#app/features/sightings/coarse-log.ts';
+import { countSpecies } from '#app/features/sightings/count-species.server.ts';
 import {
   findSeenInSession,
   findSessionOfSighting,
@@ -34,12 +35,15 @@ export type SessionView = {
   others: 'all' | 'coarse' | 'frame' | 'nothing' | null;
 };
 
+/** What of an evening's finds is published, of how many species, and how many more the viewer sees. */
+export type SessionCounts = { sightings: number; species: number; unpublished: number };
+
 /** An evening with what the viewer may see of what came; a place that its member hides makes it the member's own. */
 export async function findSession(
   db: Db,
   viewer: Viewer,
   id: number,
-): Promise<{ session: SessionView; sightings: SightingView[] } | undefined> {
+): Promise<{ session: SessionView; sightings: SightingView[]; counts: SessionCounts } | undefined> {
   const row = await findSessionRow(db, id);
   if (!row || row.deleted_at !== null) return undefined;
   const isOwner = viewer.memberId === row.member_id;
@@ -49,7 +53,12 @@ export async function findSession(
   const others = isOwner
     ? othersSee(row, await findSeenInSession(db, visitor(), { sessionId: id, withHidden: false }))
     : null;
-  return { sightings: await findSightings(db, viewer, seen.ids), session: { ...toView(row, seen), isOwner, others } };
+  const [sightings, species] = await Promise.all([
+    findSightings(db, viewer, seen.ids),
+    countSpecies(db, seen.publishedIds),
+  ]);
+  const counts = { sightings: seen.publishedIds.length, species, unpublished: seen.unpublished };
+  return { sightings, counts, session: { ...toView(row, seen), isOwner, others } };
 }
 
 /** The evening that a sighting came on, where the viewer may open its page and finds the sighting there. */

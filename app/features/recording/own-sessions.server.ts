@@ -17,7 +17,9 @@ export type OwnSession = {
   /** the settlement or, without one, the county */
   near: string | null;
   isComplete: boolean;
+  /** that are published, and the others */
   sightings: number;
+  unpublished: number;
 };
 
 /** A page of one's own evenings, newest first. Throws not_logged_in. */
@@ -38,6 +40,7 @@ export async function pageOwnSessions(
       near: row.settlement ?? row.county,
       isComplete: row.is_complete,
       sightings: row.sightings ?? 0,
+      unpublished: row.unpublished ?? 0,
     }),
   );
   return { items, nextCursor: last ? `${last.started_on}_${last.id}` : null };

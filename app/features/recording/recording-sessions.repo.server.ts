@@ -77,19 +77,26 @@ export async function findOwnSessionRow(db: Db, { id, memberId }: { id: number; 
 
 export type OwnSessionRow = NonNullable<Awaited<ReturnType<typeof findOwnSessionRow>>>;
 
-/** A member's sessions, newest evening first, with how many sightings each holds. */
+/** A member's sessions, newest evening first, with how many published sightings each holds, and how many more. */
 export async function pageSessionRows(db: Db, page: { memberId: number; before: SessionPlace | null; limit: number }) {
   const { memberId, before, limit } = page;
   return await db
     .selectFrom('recording_session as s')
     .select(['s.id', 's.started_on', 's.method', 's.settlement', 's.county', 's.is_complete'])
     .select((eb) =>
-      eb
-        .selectFrom('sighting')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('sighting.session_id', '=', 's.id')
-        .where('sighting.state', 'in', ['published', 'draft', 'hidden'])
-        .as('sightings'),
+      (
+        [
+          ['sightings', ['published']],
+          ['unpublished', ['draft', 'hidden']],
+        ] as const
+      ).map(([name, states]) =>
+        eb
+          .selectFrom('sighting')
+          .select((inner) => inner.fn.countAll<number>().as('count'))
+          .whereRef('sighting.session_id', '=', 's.id')
+          .where('sighting.state', 'in', states)
+          .as(name),
+      ),
     )
     .where('s.member_id', '=', memberId)
     .$if(before !== null, (query) =>

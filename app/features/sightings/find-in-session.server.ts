@@ -15,6 +15,9 @@ const most = 500;
 /** What a viewer may know of an evening by what came on it. */
 export type SeenInSession = {
   ids: number[];
+  /** Of what they see all that is published, and how many more are not; also beyond those that the page lists. */
+  publishedIds: number[];
+  unpublished: number;
   /** Nothing that the viewer may know of came on it. */
   isEmpty: boolean;
   /** How much of the evening's place they may know: no more than of any of its finds. */
@@ -37,8 +40,18 @@ export async function findSeenInSession(
   const sees = await findTruePlaceRights(db, viewer, rows);
   const kinds = new Set(rows.map((row) => (sees(row) ? 'exact' : row.public_visibility)));
   const visibility = coarsest(kinds);
-  const ids = kinds.size > 1 ? [] : rows.slice(0, most).map(({ id }) => id);
-  return { ids, isEmpty: rows.length === 0, visibility, isWhole: ids.length === all.length };
+  const seen = kinds.size > 1 ? [] : rows;
+  const ids = seen.slice(0, most).map(({ id }) => id);
+  const publishedIds = seen.filter(({ state }) => state === 'published').map(({ id }) => id);
+  const unpublished = seen.length - publishedIds.length;
+  return {
+    ids,
+    publishedIds,
+    unpublished,
+    isEmpty: rows.length === 0,
+    visibility,
+    isWhole: ids.length === all.length,
+  };
 }
 
 /** The evening that a sighting belongs to. */

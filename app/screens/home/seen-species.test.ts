@@ -97,7 +97,9 @@ const shown: Record<string, () => Promise<number>> = {
   evenings: async () =>
     countSpecies(
       database.db,
-      await database.db.selectFrom('sighting').select('id').where('state', '=', 'published').execute(),
+      (await database.db.selectFrom('sighting').select('id').where('state', '=', 'published').execute()).map(
+        ({ id }) => id,
+      ),
     ),
 };
 

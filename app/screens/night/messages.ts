@@ -4,8 +4,8 @@ import { formatCount, formatNumber, NBSP } from '#app/platform/text/numbers.ts';
 export const nightMessages = {
   gone: 'Ez az este nincs meg',
   title: (method: string, when: string) => `${method.charAt(0).toUpperCase()}${method.slice(1)}, ${when}`,
-  summary: (sightings: number, species: number) =>
-    `${formatCount(sightings, 'találat')}, ${formatCount(species, 'faj')}`,
+  summary: ({ sightings, species, unpublished }: { sightings: number; species: number; unpublished: number }) =>
+    `${formatCount(sightings, 'találat')}, ${formatCount(species, 'faj')}${andUnpublished(unpublished)}`,
   when: 'Mikor',
   where: 'Hol',
   who: 'Ki',
@@ -34,8 +34,8 @@ export const nightMessages = {
   newNight: 'Új este',
   older: 'Régebbi esték',
   newest: 'A legújabbakhoz',
-  holds: (sightings: number, isComplete: boolean) =>
-    `${formatCount(sightings, 'találat')}${isComplete ? ', teljes lista' : ''}`,
+  holds: (of: { sightings: number; unpublished: number; isComplete: boolean }) =>
+    `${formatCount(of.sightings, 'találat')}${andUnpublished(of.unpublished)}${of.isComplete ? ', teljes lista' : ''}`,
   edit: 'Az este szerkesztése',
   editShort: 'Szerkesztés',
   editLead:
@@ -53,3 +53,7 @@ export const nightMessages = {
       'Van az estén olyan találat, amelynek a pontos helye nem nyilvános, a többi pedig elárulná. Ezért mások az estének csak a négyzetét és a hónapját látják, a találatait itt nem.',
   },
 } as const;
+
+function andUnpublished(count: number): string {
+  return count > 0 ? `, és ${formatCount(count, 'nem nyilvános')}` : '';
+}

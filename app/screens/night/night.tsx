@@ -5,7 +5,6 @@ import { HungaryMap } from '#app/features/places/HungaryMap.tsx';
 import { placesMessages } from '#app/features/places/messages.ts';
 import { PlaceMap } from '#app/features/places/PlaceMap.tsx';
 import { findSession, type SessionView } from '#app/features/recording/find-session.server.ts';
-import { countSpecies } from '#app/features/sightings/count-species.server.ts';
 import { decideTelling } from '#app/features/sightings/decide-telling.server.ts';
 import { findTelling } from '#app/features/sightings/find-telling.server.ts';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
@@ -37,14 +36,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const found = await findSession(db, viewer, id);
     if (!found) throw new DomainError('not_found', [{ path: 'id', message: messages.gone }]);
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-    const { session, sightings } = found;
+    const { session, sightings, counts } = found;
     return {
       session,
       cards: sightings.map((each) => toCardView(each)),
       telling: session.isOwner
         ? await findTelling(db, viewer, { sessionId: id, memberId: viewer.memberId ?? 0 })
         : null,
-      species: await countSpecies(db, sightings),
+      counts,
       changed: session.isOwner ? readChanged(new URL(request.url).searchParams) : null,
       siteName: config.siteName,
     };
@@ -79,13 +78,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/este/{id}`: an evening at one place, and what came. */
 export default function Night({ loaderData }: Route.ComponentProps) {
-  const { session, cards, species, changed, telling } = loaderData;
+  const { session, cards, counts, changed, telling } = loaderData;
   const isFrame = cards.length === 0 && session.visibility !== 'exact';
   return (
     <Page>
       <PageHeading
         title={titleOf(session)}
-        lead={isFrame ? undefined : messages.summary(cards.length, species)}
+        lead={isFrame ? undefined : messages.summary(counts)}
         aside={
           session.isOwner && (
             <LinkButton to={urls.editSession(session.id)} icon="edit">

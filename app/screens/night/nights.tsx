@@ -50,7 +50,7 @@ export default function Nights({ loaderData }: Route.ComponentProps) {
           <li key={each.id}>
             <Link to={urls.recordingSession(each.id)}>{messages.title(each.method, formatDate(each.startedOn))}</Link>
             <span className={css.near}>{each.near ?? ''}</span>
-            <span className="num">{messages.holds(each.sightings, each.isComplete)}</span>
+            <span className="num">{messages.holds(each)}</span>
           </li>
         ))}
       </ul>
