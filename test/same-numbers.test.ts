@@ -1,16 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { determine } from '#app/features/determinations/determine.server.ts';
-import { hideDetermination } from '#app/features/determinations/hide-determination.server.ts';
 import { findGroup } from '#app/features/groups/find-groups.server.ts';
-import { followMember } from '#app/features/members/follow-member.server.ts';
 import { countMembersForAdmin } from '#app/features/members/members-for-admin.server.ts';
-import { deleteMember } from '#app/features/own-data/delete-member.server.ts';
-import { mergeSightings } from '#app/features/recording/merge-sightings.server.ts';
-import { splitSighting } from '#app/features/recording/split-sighting.server.ts';
-import { deleteComment, hideComment } from '#app/features/sightings/change-comment.server.ts';
-import { changeSightingState } from '#app/features/sightings/change-state.server.ts';
+import { findSession } from '#app/features/recording/find-session.server.ts';
+import { pageOwnSessions } from '#app/features/recording/own-sessions.server.ts';
 import { countMemberDeterminations } from '#app/features/sightings/count-member-determinations.server.ts';
 import { favour } from '#app/features/sightings/favour.server.ts';
 import { findComments } from '#app/features/sightings/find-comments.server.ts';
@@ -25,12 +18,10 @@ import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
 import { countTaxonObservers } from '#app/features/sightings/find-taxon-people.server.ts';
 import { countTaxonSquares, findTaxonSquares } from '#app/features/sightings/find-taxon-squares.server.ts';
 import { countGroupSightings, findGroupCovers } from '#app/features/sightings/group-contents.server.ts';
-import type { NewSighting } from '#app/features/sightings/insert-sighting.server.ts';
 import { pageCards } from '#app/features/sightings/page-cards.server.ts';
 import { pageMemberSpecies } from '#app/features/sightings/page-member-species.server.ts';
 import { pageMembers } from '#app/features/sightings/page-members.server.ts';
 import { countFiltered, countSquares, pageSightings } from '#app/features/sightings/page-sightings.server.ts';
-import { sayComment } from '#app/features/sightings/say-comment.server.ts';
 import { noFilters, type SightingFilters } from '#app/features/sightings/sighting-filters.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { listOrders } from '#app/features/taxonomy/list-orders.server.ts';
@@ -43,13 +34,13 @@ import { loadStatistics } from '#app/screens/profile/load-statistics.server.ts';
 import { loadSightings } from '#app/screens/sightings/load-sightings.server.ts';
 import { loadProtected } from '#app/screens/taxonomy/load-protected.server.ts';
 import { urls } from '#app/urls.ts';
-import { aMember, aSighting } from './factories/community.ts';
 import { useTestServices } from './harness/services.ts';
-import { plantPeople } from './people.ts';
+import { below, by, countRows, type NumberRow, type NumbersWorld, plantNumbersWorld } from './numbers-world.ts';
 import type { FictusTaxa } from './sightings.ts';
 
 const services = useTestServices();
 type Member = Viewer & { memberId: number };
+let world: NumbersWorld;
 let taxa: FictusTaxa;
 let anna: Member;
 let bela: Member;
@@ -58,161 +49,14 @@ let admin: Member;
 let groupId: number;
 let commented: number;
 
-const say = (by: Member, sightingId: number, taxonId: number, certainty: 'sure' | 'cf' = 'sure') =>
-  determine(services.db, by, {
-    action: 'determine',
-    sightingId,
-    taxonId,
-    certainty,
-    basis: 'photo',
-    comment: '',
-    disagrees: false,
-  });
-async function see(
-  by: Member,
-  taxonId: number | null,
-  more: Partial<NewSighting> = {},
-  certainty: 'sure' | 'cf' = 'sure',
-) {
-  const id = await aSighting(services.db, by.memberId, more);
-  if (taxonId !== null) await say(by, id, taxonId, certainty);
-  return id;
-}
-const day = (from: string, to = from) => ({ observedFrom: from, observedTo: to, observedTime: null });
-const far = { latitude: 46.2, longitude: 18.2 };
-
-/** Everything that has made numbers differ: unsure and coarse names, closed places, long dates, what is hidden, gone, merged or split. */
 beforeAll(async () => {
-  const { db } = services;
-  ({ taxa } = await plantPeople(db));
-  await db.deleteFrom('member').execute();
-  [anna, bela, csilla] = [
-    await aMember(db, 'anna1'),
-    await aMember(db, 'bela1'),
-    await aMember(db, 'csilla1', { scope: taxa.fictoptera }),
-  ];
-  admin = { ...(await aMember(db, 'admin1')), isAdmin: true, isModerator: true };
-  await aMember(db, 'nincs1');
-  const { borealis, minor, parvus, protectus, fictus, fictoptera, alterus } = taxa;
-  const ids = [
-    await see(anna, borealis, day('2024-05-07')),
-    await see(anna, borealis, { ...far, ...day('2023-12-20', '2024-01-03') }),
-    await see(anna, parvus, { ...day('2022-06-01', '2022-06-30'), datePrecision: 'month' }),
-    await see(anna, minor, { ...day('2021-01-01', '2021-12-31'), datePrecision: 'year', lifeStage: 'lárva' }),
-    await see(anna, minor, {}, 'cf'),
-    await see(anna, fictus, far),
-    await see(anna, fictoptera),
-    await see(anna, protectus, { ...far, visibility: 'square' }),
-    await see(anna, borealis, { visibility: 'hidden', latitude: 47.9, longitude: 20.3 }),
-    await see(anna, null),
-    await see(bela, alterus, far),
-    await see(bela, null),
-    await see(bela, borealis),
-    // No place at all.
-    await see(bela, minor, {
-      latitude: null,
-      longitude: null,
-      uncertaintyM: null,
-      positionSource: null,
-      countyCode: null,
-      county: null,
-    }),
-    await see(anna, borealis, { ...day('2019-01-01', '2023-06-30'), datePrecision: 'range' }),
-  ];
-  const at = (index: number) => ids[index] ?? 0;
-  await say(csilla, at(0), borealis);
-  await say(csilla, at(9), minor);
-  await say(bela, at(3), borealis);
-  await determine(db, bela, { action: 'withdraw', sightingId: at(3) });
-  await say(bela, at(6), minor);
-  const { id: hiddenVote } = await db
-    .selectFrom('determination')
-    .select('id')
-    .where('sighting_id', '=', at(6))
-    .where('member_id', '=', bela.memberId)
-    .executeTakeFirstOrThrow();
-  await hideDetermination(db, admin, { sightingId: at(6), determinationId: hiddenVote, isHidden: true, reason: 'x' });
-  const [hidden, deleted, draft] = [
-    await see(anna, minor),
-    await see(anna, taxa.alterus),
-    await see(anna, minor, { state: 'draft' }),
-  ];
-  await changeSightingState(db, anna, { sightingId: hidden, state: 'hidden' });
-  await changeSightingState(db, anna, { sightingId: deleted, state: 'deleted' });
-  const [kept, merged] = [await see(anna, borealis), await see(anna, borealis, far)];
-  await say(csilla, merged, borealis);
-  await mergeSightings(db, anna, { keptId: kept, mergedId: merged, clientId: randomUUID() });
-  const counted = await see(anna, borealis, { individualCount: 3 });
-  await say(bela, counted, minor);
-  const { id: determinationId } = await db
-    .selectFrom('determination')
-    .select('id')
-    .where('sighting_id', '=', counted)
-    .where('member_id', '=', bela.memberId)
-    .executeTakeFirstOrThrow();
-  const parts = { imageIds: [], determinationIds: [determinationId], staysCount: 1, goesCount: 2 };
-  await splitSighting(db, anna, { sightingId: counted, clientId: randomUUID(), ...parts });
-  await followMember(db, anna, { memberId: bela.memberId, act: 'block' });
-  const gone = await aMember(db, 'elmegy1');
-  await see(gone, borealis, day('2020-03-03'));
-  await db
-    .insertInto('member_deletion')
-    .values({ member_id: gone.memberId, way: 'stay', due_at: new Date(0), link_hash: 'x' })
-    .execute();
-  await deleteMember(services, { memberId: gone.memberId });
-  commented = at(0);
-  await talkUnder(commented);
-  const group = { client_id: randomUUID(), member_id: anna.memberId, name: 'Kert', slug: 'kert' };
-  groupId = (await db.insertInto('sighting_group').values(group).returning('id').executeTakeFirstOrThrow()).id;
-  const own = [...ids.slice(0, 10), hidden, deleted, draft];
-  await db
-    .insertInto('sighting_in_group')
-    .values(own.map((sighting_id) => ({ group_id: groupId, sighting_id })))
-    .execute();
+  world = await plantNumbersWorld(services);
+  ({ taxa, anna, bela, csilla, admin, groupId, commented } = world);
 });
-
-async function talkUnder(sightingId: number): Promise<void> {
-  const { db } = services;
-  const words = (by: Member, parentId: number | null = null) =>
-    sayComment(db, by, { sightingId, text: 'x', parentId, clientId: randomUUID() });
-  const first = await words(csilla);
-  await words(anna, first.id);
-  await deleteComment(db, csilla, await words(csilla));
-  const { id } = await words(csilla);
-  await hideComment(db, admin, { id, isHidden: true });
-  for (const by of [csilla, admin]) await favour(db, by, { sightingId, isFavourite: true });
-  await favour(db, admin, { sightingId, isFavourite: false });
-}
-
-type Row = {
-  id: number;
-  member: number;
-  state: string;
-  line: number[];
-  species: number | null;
-  sure: boolean;
-  square: string | null;
-  own: string | null;
-  rank: number;
-  from: string;
-  to: string;
-  images: number;
-};
-
-/** All that is published, from the rows alone. */
-async function published(of: (row: Row) => boolean = () => true): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select s.id, s.member_id as member, s.state, coalesce(t.ancestor_ids, '{}') as line, s.species_id as species, s.name_is_sure as sure,
-      s.public_utm10 as square, s.utm10 as own, s.dr_rank as rank, s.public_observed_from::text as "from", s.public_observed_to::text as "to", s.image_count as images
-    from sighting s left join taxon t on t.id = s.taxon_id order by s.id`.execute(services.db);
-  return rows.filter((row) => row.state === 'published' && of(row));
-}
-const count = async (of?: (row: Row) => boolean) => (await published(of)).length;
-const distinct = async (what: (row: Row) => unknown, of?: (row: Row) => boolean) =>
-  new Set((await published(of)).map(what).filter((each) => each !== null)).size;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 const db = () => services.db;
+const { all, published, count, distinct, standing } = countRows(db);
 const home = async () => (await loadHome(db(), visitor())).totals;
 const list = (filters: Partial<SightingFilters> = {}, viewer: Viewer = visitor()) =>
   countFiltered(db(), { ...noFilters, ...filters }, viewer);
@@ -240,11 +84,11 @@ const taxon = async (id: number) => {
   return found;
 };
 const orders = async () => (await listOrders(db())).flatMap((group) => group.orders);
-const below = (id: number) => (row: Row) => row.line.includes(id);
-const by = (of: Member) => (row: Row) => row.member === of.memberId;
 const yearOf = (date: string) => Number(date.slice(0, 4));
-const touches = (year: number) => (row: Row) => yearOf(row.from) <= year && year <= yearOf(row.to);
+const touches = (year: number) => (row: NumberRow) => yearOf(row.from) <= year && year <= yearOf(row.to);
 const seasonOf = async (id: number) => findSeason(db(), await taxon(id));
+
+const evening = async (viewer: Viewer) => (await findSession(db(), viewer, world.nightId))?.counts;
 
 type Shown = { truth: () => Promise<number>; places: Record<string, () => Promise<number>> };
 
@@ -384,6 +228,35 @@ const numbers: Record<string, Shown> = {
       'the list of groups': async () => groupCount(visitor()),
       'its page to its owner': async () => (await countGroupSightings(db(), anna, groupId)).sightings,
       'the list of groups to its owner': async () => groupCount(anna),
+    },
+  },
+  'sightings of an evening': {
+    truth: () => count(({ night }) => night === world.nightId),
+    places: {
+      'its page': async () => (await evening(visitor()))?.sightings ?? 0,
+      'its page to its member': async () => (await evening(anna))?.sightings ?? 0,
+      'their evenings': async () =>
+        sum((await pageOwnSessions(db(), anna, { cursor: null })).items.map((each) => each.sightings)),
+    },
+  },
+  'species of an evening': {
+    truth: () =>
+      distinct(
+        ({ species }) => species,
+        (row) => row.night === world.nightId && row.sure,
+      ),
+    places: {
+      'its page': async () => (await evening(visitor()))?.species ?? 0,
+      'its page to its member': async () => (await evening(anna))?.species ?? 0,
+    },
+  },
+  'what of an evening is not public, to its member': {
+    truth: async () =>
+      (await all((row) => row.night === world.nightId && ['hidden', 'draft'].includes(row.state))).length,
+    places: {
+      'its page': async () => (await evening(anna))?.unpublished ?? 0,
+      'their evenings': async () =>
+        sum((await pageOwnSessions(db(), anna, { cursor: null })).items.map((each) => each.unpublished)),
     },
   },
   members: {
@@ -556,17 +429,6 @@ function ofTaxa(keys: readonly (keyof FictusTaxa)[]): Record<string, Shown> {
 
 async function groupCount(viewer: Viewer): Promise<number> {
   return (await findGroupCovers(db(), viewer, [await findGroup(db(), groupId)])).get(groupId)?.sightings ?? 0;
-}
-
-/** Determinations that stand, name a species or less, and are of what is published. */
-async function standing(of: (row: { by: number; of: number }) => boolean): Promise<number> {
-  const { rows } = await sql<{ by: number; of: number }>`
-    select d.member_id as by, s.member_id as of from determination d
-    join sighting s on s.id = d.sighting_id and s.state = 'published' join taxon t on t.id = d.taxon_id
-    where d.withdrawn_at is null and d.replaced_at is null and d.hidden_at is null and t.rank in ('species', 'subspecies')`.execute(
-    db(),
-  );
-  return rows.filter(of).length;
 }
 
 describe('a number is the same wherever it stands', () => {

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { determine } from '#app/features/determinations/determine.server.ts';
+import { hideDetermination } from '#app/features/determinations/hide-determination.server.ts';
+import { followMember } from '#app/features/members/follow-member.server.ts';
+import { deleteMember } from '#app/features/own-data/delete-member.server.ts';
+import { mergeSightings } from '#app/features/recording/merge-sightings.server.ts';
+import { splitSighting } from '#app/features/recording/split-sighting.server.ts';
+import { deleteComment, hideComment } from '#app/features/sightings/change-comment.server.ts';
+import { changeSightingState } from '#app/features/sightings/change-state.server.ts';
+import { favour } from '#app/features/sightings/favour.server.ts';
+import type { NewSighting } from '#app/features/sightings/insert-sighting.server.ts';
+import { sayComment } from '#app/features/sightings/say-comment.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting } from './factories/community.ts';
+import { plantPeople } from './people.ts';
+import type { FictusTaxa } from './sightings.ts';
+
+type Member = Viewer & { memberId: number };
+
+/** Whom and what the numbers are of. */
+export type NumbersWorld = {
+  taxa: FictusTaxa;
+  anna: Member;
+  bela: Member;
+  csilla: Member;
+  admin: Member;
+  groupId: number;
+  /** a find with comments and favourites of every fate */
+  commented: number;
+  /** an evening of Anna's with finds of every state */
+  nightId: number;
+};
+
+type People = Pick<NumbersWorld, 'anna' | 'bela' | 'csilla' | 'admin'>;
+
+/** Everything that has made numbers differ: unsure and coarse names, closed places, long dates, what is hidden, gone, merged or split. */
+export async function plantNumbersWorld(services: Services): Promise<NumbersWorld> {
+  const { db } = services;
+  const { taxa } = await plantPeople(db);
+  await db.deleteFrom('member').execute();
+  const people: People = {
+    anna: await aMember(db, 'anna1'),
+    bela: await aMember(db, 'bela1'),
+    csilla: await aMember(db, 'csilla1', { scope: taxa.fictoptera }),
+    admin: { ...(await aMember(db, 'admin1')), isAdmin: true, isModerator: true },
+  };
+  await db
+    .updateTable('member')
+    .set({ is_admin: true, is_moderator: true })
+    .where('id', '=', people.admin.memberId)
+    .execute();
+  await aMember(db, 'nincs1');
+  const nightId = await plantNight(db, people.anna);
+  const finds = await plantFinds(db, people, { taxa, nightId });
+  await rearrange(db, people, { taxa, nightId });
+  await followMember(db, people.anna, { memberId: people.bela.memberId, act: 'block' });
+  await leave(services, taxa);
+  const commented = finds[0] ?? 0;
+  await talkUnder(db, people, commented);
+  const groupId = await plantGroup(db, people.anna, finds);
+  return { taxa, ...people, nightId, groupId, commented };
+}
+
+const say = (db: Db, by: Member, sightingId: number, taxonId: number, certainty: 'sure' | 'cf' = 'sure') =>
+  determine(db, by, {
+    action: 'determine',
+    sightingId,
+    taxonId,
+    certainty,
+    basis: 'photo',
+    comment: '',
+    disagrees: false,
+  });
+
+const seeing =
+  (db: Db) =>
+  async (
+    by: Member,
+    taxonId: number | null,
+    more: Partial<NewSighting> = {},
+    certainty: 'sure' | 'cf' = 'sure',
+  ): Promise<number> => {
+    const id = await aSighting(db, by.memberId, more);
+    if (taxonId !== null) await say(db, by, id, taxonId, certainty);
+    return id;
+  };
+
+const day = (from: string, to = from) => ({ observedFrom: from, observedTo: to, observedTime: null });
+const far = { latitude: 46.2, longitude: 18.2 };
+const nowhere = {
+  latitude: null,
+  longitude: null,
+  uncertaintyM: null,
+  positionSource: null,
+  countyCode: null,
+  county: null,
+};
+
+async function plantNight(db: Db, { memberId }: Member): Promise<number> {
+  const own = { client_id: randomUUID(), member_id: memberId };
+  const { id } = await db
+    .insertInto('recording_session')
+    .values({ ...own, latitude: 47.5, longitude: 19, method: 'fényezés', started_on: '2024-05-07' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Around = Pick<NumbersWorld, 'taxa' | 'nightId'>;
+
+/** Anna's finds: public ones, then one hidden, one deleted and a draft. */
+async function plantFinds(db: Db, { anna, bela, csilla, admin }: People, { taxa, nightId }: Around): Promise<number[]> {
+  const see = seeing(db);
+  const { borealis, minor, parvus, protectus, fictus, fictoptera, alterus } = taxa;
+  const ids = [
+    await see(anna, borealis, { ...day('2024-05-07'), sessionId: nightId }),
+    await see(anna, borealis, { ...far, ...day('2023-12-20', '2024-01-03') }),
+    await see(anna, parvus, { ...day('2022-06-01', '2022-06-30'), datePrecision: 'month' }),
+    await see(anna, minor, { ...day('2021-01-01', '2021-12-31'), datePrecision: 'year', lifeStage: 'lárva' }),
+    await see(anna, minor, { sessionId: nightId }, 'cf'),
+    await see(anna, fictus, far),
+    await see(anna, fictoptera, { sessionId: nightId }),
+    await see(anna, protectus, { ...far, visibility: 'square' }),
+    await see(anna, borealis, { visibility: 'hidden', latitude: 47.9, longitude: 20.3 }),
+    await see(anna, null, { sessionId: nightId }),
+    await see(anna, borealis, { ...day('2019-01-01', '2023-06-30'), datePrecision: 'range' }),
+  ];
+  await see(bela, alterus, far);
+  await see(bela, null);
+  await see(bela, borealis);
+  await see(bela, minor, nowhere);
+  const at = (index: number) => ids[index] ?? 0;
+  await say(db, csilla, at(0), borealis);
+  await say(db, csilla, at(9), minor);
+  await say(db, bela, at(3), borealis);
+  await determine(db, bela, { action: 'withdraw', sightingId: at(3) });
+  await say(db, bela, at(6), minor);
+  const hiddenVote = { sightingId: at(6), determinationId: await voteOf(db, bela, at(6)) };
+  await hideDetermination(db, admin, { ...hiddenVote, isHidden: true, reason: 'x' });
+  const [hidden, deleted, draft] = [
+    await see(anna, minor, { sessionId: nightId }),
+    await see(anna, alterus, { sessionId: nightId }),
+    await see(anna, alterus, { state: 'draft', sessionId: nightId }),
+  ];
+  await changeSightingState(db, anna, { sightingId: hidden, state: 'hidden' });
+  await changeSightingState(db, anna, { sightingId: deleted, state: 'deleted' });
+  return [...ids, hidden, deleted, draft];
+}
+
+async function voteOf(db: Db, { memberId }: Member, sightingId: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('determination')
+    .select('id')
+    .where('sighting_id', '=', sightingId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function rearrange(db: Db, { anna, bela, csilla }: People, { taxa, nightId }: Around): Promise<void> {
+  const see = seeing(db);
+  const { borealis, minor } = taxa;
+  const [kept, merged] = [
+    await see(anna, borealis, { sessionId: nightId }),
+    await see(anna, borealis, { ...far, sessionId: nightId }),
+  ];
+  await say(db, csilla, merged, borealis);
+  await mergeSightings(db, anna, { keptId: kept, mergedId: merged, clientId: randomUUID() });
+  const counted = await see(anna, borealis, { individualCount: 3, sessionId: nightId });
+  await say(db, bela, counted, minor);
+  const parts = { imageIds: [], determinationIds: [await voteOf(db, bela, counted)], staysCount: 1, goesCount: 2 };
+  await splitSighting(db, anna, { sightingId: counted, clientId: randomUUID(), ...parts });
+}
+
+/** A member with a find leaves; the find stays. */
+async function leave(services: Services, { borealis }: FictusTaxa): Promise<void> {
+  const { db } = services;
+  const gone = await aMember(db, 'elmegy1');
+  await seeing(db)(gone, borealis, day('2020-03-03'));
+  await db
+    .insertInto('member_deletion')
+    .values({ member_id: gone.memberId, way: 'stay', due_at: new Date(0), link_hash: 'x' })
+    .execute();
+  await deleteMember(services, { memberId: gone.memberId });
+}
+
+async function talkUnder(db: Db, { anna, csilla, admin }: People, sightingId: number): Promise<void> {
+  const words = (by: Member, parentId: number | null = null) =>
+    sayComment(db, by, { sightingId, text: 'x', parentId, clientId: randomUUID() });
+  const first = await words(csilla);
+  await words(anna, first.id);
+  await deleteComment(db, csilla, await words(csilla));
+  const { id } = await words(csilla);
+  await hideComment(db, admin, { id, isHidden: true });
+  for (const by of [csilla, admin]) await favour(db, by, { sightingId, isFavourite: true });
+  await favour(db, admin, { sightingId, isFavourite: false });
+}
+
+async function plantGroup(db: Db, { memberId }: Member, finds: readonly number[]): Promise<number> {
+  const group = { client_id: randomUUID(), member_id: memberId, name: 'Kert', slug: 'kert' };
+  const { id } = await db.insertInto('sighting_group').values(group).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('sighting_in_group')
+    .values(finds.map((sighting_id) => ({ group_id: id, sighting_id })))
+    .execute();
+  return id;
+}
+
+/** A sighting as the rows have it. */
+export type NumberRow = {
+  id: number;
+  member: number;
+  state: string;
+  line: number[];
+  species: number | null;
+  sure: boolean;
+  square: string | null;
+  own: string | null;
+  rank: number;
+  /** of the public date */
+  from: string;
+  to: string;
+  images: number;
+  night: number | null;
+  /** that its date may mean */
+  months: number;
+  /** of months that its public date touches; 36 are a whole year, which says nothing of the season */
+  thirds: number;
+  /** Nobody with authority has spoken of it. */
+  waits: boolean;
+};
+
+/** Who said it of whose find, the name's line, and whether the find is called so. */
+type Said = { by: number; of: number; line: number[]; agrees: boolean };
+export type Of = (row: NumberRow) => boolean;
+
+/** A public day's third of its month, counted on through the years. */
+function third(end: 'from' | 'to') {
+  const day = sql.ref(`s.public_observed_${end}`);
+  return sql`(extract(year from ${day})::int * 36 + extract(month from ${day})::int * 3 + least(2, (extract(day from ${day})::int - 1) / 10))`;
+}
+
+/** What the rows alone say. */
+export function countRows(db: () => Db) {
+  const all = async (of: Of) => {
+    const { rows } = await sql<NumberRow>`
+      select s.id, s.member_id as member, s.state, coalesce(t.ancestor_ids, '{}') as line, s.species_id as species, s.name_is_sure as sure,
+        s.public_utm10 as square, s.utm10 as own, s.dr_rank as rank, s.public_observed_from::text as "from", s.public_observed_to::text as "to", s.image_count as images, s.session_id as night,
+        (extract(year from age(date_trunc('month', s.observed_to), date_trunc('month', s.observed_from))) * 12
+          + extract(month from age(date_trunc('month', s.observed_to), date_trunc('month', s.observed_from))))::int + 1 as months,
+        s.verdict = 'open' and s.level <> 'expert' as waits,
+        1 + ${third('to')} - ${third('from')} as thirds
+      from sighting s left join taxon t on t.id = s.taxon_id order by s.id`.execute(db());
+    return rows.filter(of);
+  };
+  const published = (of: Of = () => true) => all((row) => row.state === 'published' && of(row));
+  return {
+    all,
+    published,
+    count: async (of?: Of) => (await published(of)).length,
+    distinct: async (what: (row: NumberRow) => unknown, of?: Of) =>
+      new Set((await published(of)).map(what).filter((each) => each !== null)).size,
+    /** Determinations that stand, name a species or less, and are of what is published. */
+    standing: async (of: (row: Said) => boolean) => {
+      const { rows } = await sql<Said>`
+        select d.member_id as by, s.member_id as of, t.ancestor_ids as line, d.taxon_id = s.taxon_id as agrees from determination d
+        join sighting s on s.id = d.sighting_id and s.state = 'published' join taxon t on t.id = d.taxon_id
+        where d.withdrawn_at is null and d.replaced_at is null and d.hidden_at is null and t.rank in ('species', 'subspecies')`.execute(
+        db(),
+      );
+      return rows.filter(of).length;
+    },
+  };
+}
+
+export const below = (taxonId: number) => (row: NumberRow) => row.line.includes(taxonId);
+export const by = (member: Member) => (row: NumberRow) => row.member === member.memberId;
