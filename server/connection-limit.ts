@@ -20,7 +20,13 @@ export const mostConnections = 4_000;
  * needs: of what comes through it the requests under way are counted, by the network that it names.
  */
 export function limitConnections(server: FastifyInstance, { byNetwork, all, trusted }: ConnectionRules): void {
-  server.server.maxConnections = all;
+  // Counted here, since they come in by several sockets (`listenWide`).
+  const openAtAll = openCounts(all);
+  server.server.on('connection', (socket: Socket) => {
+    const end = openAtAll('');
+    if (end) socket.once('close', end);
+    else socket.destroy();
+  });
   if (byNetwork === 0) return;
   const isTrusted = trustTest(trusted);
   const open = openCounts(byNetwork);

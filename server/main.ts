@@ -6,6 +6,7 @@ import { prepareDataDir, startEmbeddedPostgres } from '#app/platform/db/embedded
 import { demoPassword } from '#db/seed/demo/people.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { checkPort, environmentOf, type Mode } from './environment.ts';
+import { listenWide } from './listen-wide.ts';
 import { sentenceOf } from './sentence-of.ts';
 import type { Site } from './site.ts';
 
@@ -60,7 +61,7 @@ async function openBuilt({ config, databaseUrl, closers }: Opening): Promise<str
   const { openSite }: typeof import('./site.ts') = await import(path.join(root, 'build/server/site.js'));
   const site = await openSite({ config, databaseUrl, clientFolder: path.join(root, 'build/client') });
   closers.push(() => site.close());
-  return site.web.listen({ port: config.port, host: config.host });
+  return listenWide(site.web, config);
 }
 
 /** Through Vite: the site is opened anew when a module of the server has changed; the browser's part is replaced in place. */
