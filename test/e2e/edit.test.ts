@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { notPublicWords } from '#app/features/sightings/why-not-public.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
@@ -348,7 +349,7 @@ describe('a sighting’s own page', () => {
     const id = await record({ method: 'fényezés' });
     const page = await openAs(anna, urls.sighting(id), phone);
     await press(page, 'Másolat');
-    await page.getByText('Ez egy másolat').waitFor();
+    await page.getByText(notPublicWords.empty).waitFor();
     expect(await field(page, 'Koordináta').inputValue()).toBe('47,50120 19,04050');
     const clone = Number(page.url().split('/').at(-1));
     expect(await row(clone)).toMatchObject({ state: 'draft', method: 'fényezés', image_count: 0 });

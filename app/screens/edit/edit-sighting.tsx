@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { sightingPage } from '#app/screens/sighting/kept-page.server.ts';
+import { NotPublicNote } from '#app/screens/sighting/NotPublicNote.tsx';
 import { readSightingId } from '#app/screens/sighting/read-sighting-form.server.ts';
 import { Note } from '#app/ui/Note.tsx';
 import { Page, PageHeading } from '#app/ui/Page.tsx';
@@ -23,13 +24,18 @@ export function meta() {
 
 /** `/talalat/szerkesztes/{id}`: everything that its observer said of a sighting, to be said better. */
 export default function EditSighting({ loaderData }: Route.ComponentProps) {
+  const { notPublic } = loaderData;
   return (
     <Page>
       <PageHeading title={messages.title} />
       <noscript>
         <Note kind="warn">{messages.needsScripts}</Note>
       </noscript>
-      {loaderData.sighting.state === 'draft' && <Note kind="hint">{messages.draftNote}</Note>}
+      {notPublic && (
+        <NotPublicNote reason={notPublic.reason} isOwner={notPublic.isOwner}>
+          {notPublic.opensOnSaving && messages.opensOnSaving}
+        </NotPublicNote>
+      )}
       <EditRounds page={loaderData} />
     </Page>
   );

@@ -1,5 +1,8 @@
 import { findOwnTaxon } from '#app/features/determinations/find-own-taxon.server.ts';
+import { can } from '#app/features/members/can.ts';
 import { findSightingToEdit, type SightingToEdit } from '#app/features/sightings/find-editable.server.ts';
+import { findWhyNotPublic } from '#app/features/sightings/find-why-not-public.server.ts';
+import type { NotPublic } from '#app/features/sightings/why-not-public.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -8,6 +11,8 @@ export type EditPageData = {
   sighting: SightingToEdit;
   /** The observer's own standing word on the name, as the form shows it. */
   ownName: { taxonId: string; taxonName: string };
+  /** Why it is not public, and whether saving makes it so once it has a picture or a name; null where it is. */
+  notPublic: { reason: NotPublic; isOwner: boolean; opensOnSaving: boolean } | null;
 };
 
 /** What the editing page shows to its observer. Throws not_found, not_logged_in, not_allowed. */
@@ -15,5 +20,9 @@ export async function loadEdit(db: Db, viewer: Viewer, id: number): Promise<Edit
   const sighting = await findSightingToEdit(db, viewer, id);
   const taxonId = await findOwnTaxon(db, { sightingId: id, memberId: sighting.memberId });
   const taxonName = taxonId === null ? '' : ((await findTaxa(db, [taxonId])).get(taxonId)?.label ?? '');
-  return { sighting, ownName: { taxonId: String(taxonId ?? ''), taxonName } };
+  const reason = await findWhyNotPublic(db, id);
+  const isOwner = viewer.memberId === sighting.memberId;
+  const opensOnSaving = sighting.state === 'draft' && can(viewer, 'publish');
+  const notPublic = reason && { reason, isOwner, opensOnSaving };
+  return { sighting, ownName: { taxonId: String(taxonId ?? ''), taxonName }, notPublic };
 }

@@ -9,7 +9,7 @@ export const editMessages = {
   nameLabel: 'Szerinted',
   nameNotPicked: 'Válaszd ki a nevet a listából, vagy töröld ki.',
   nameHint: 'Ez a te határozásod. Mások határozását nem változtatja meg.',
-  draftNote: 'Ez egy másolat, amelyet még csak te látsz. Képpel vagy névvel mentve lesz belőle közzétett találat.',
+  opensOnSaving: 'Képpel vagy névvel mentve közzétett találat lesz belőle.',
   save: 'Mentem',
   saving: 'Mentés…',
   saved: 'A változásokat elmentettük.',

@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
-import { notPublicReasons, notPublicWords } from '#app/features/sightings/why-not-public.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { SightingPageData } from './load-sighting.server.ts';
 import { messages } from './messages.ts';
+import { NotPublicNote } from './NotPublicNote.tsx';
 import css from './OwnerTools.module.css';
 
 /** In which state the sighting is, and what its observer (or a moderator) can do about it. */
@@ -14,12 +14,7 @@ export function OwnerTools({ page }: { page: SightingPageData }) {
   const { state, id } = sighting;
   return (
     <div className={css.root}>
-      {notPublic && (
-        <Note kind="hint" icon={state === 'hidden' ? 'eye-off' : undefined}>
-          {isOwner ? notPublicWords[notPublic] : messages.notPublic(notPublicReasons[notPublic])}{' '}
-          {isOwner && notPublic === 'address' && <Link to={urls.postRegister()}>{messages.newLetter}</Link>}
-        </Note>
-      )}
+      {notPublic && <NotPublicNote reason={notPublic} isOwner={isOwner} />}
       {rearranged && <Rearranged rearranged={rearranged} />}
       <Form method="post" className={css.tools} aria-label={messages.ownTools}>
         {isOwner && (
