@@ -6,6 +6,7 @@ import { checkNames } from '#app/features/determinations/check-names.server.ts';
 import { checkVerdicts } from '#app/features/determinations/check-verdicts.server.ts';
 import { countToday } from '#app/features/determinations/count-today.server.ts';
 import { determine } from '#app/features/determinations/determine.server.ts';
+import { followMember } from '#app/features/members/follow-member.server.ts';
 import { countMemberDeterminations } from '#app/features/sightings/count-member-determinations.server.ts';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -402,6 +403,29 @@ describe('a comment', () => {
     await allSent(page, expert.memberId);
     expect((await logOf(id)).comments).toEqual([[expert.memberId, '']]);
     expect(await page.getByText(/^ma 0.határozás$/).isVisible()).toBe(true);
+  });
+
+  test('nor a question has a box for whom the observer has blocked: the buttons say why, and a decision is theirs to make', async () => {
+    const owner = await aMember(server.db, 'tiltogazda');
+    const expert = await aMember(server.db, 'tiltotthat', { scope: taxa.familia });
+    const id = await named(owner, 1);
+    await followMember(server.db, owner, { memberId: expert.memberId, act: 'block' });
+    const page = await openBench(expert, owner);
+    await shown(page, id);
+    for (const [key, button, why] of [
+      ['m', 'Hozzászólás', 'A találat gazdája nem fogad tőled hozzászólást.'],
+      ['k', 'Kérdezem az észlelőt', 'Az észlelő letiltott, ezért nem kérdezheted. Dönteni a válasza nélkül is lehet.'],
+    ] as const) {
+      await page.locator(`button[title="${why}"][aria-disabled=true]`, { hasText: button }).waitFor();
+      await page.keyboard.press(key);
+      // What is only said to be off can still be pressed.
+      await page.locator(`button[title="${why}"]`).click({ force: true });
+      expect(await page.locator('dialog[open]').count()).toBe(0);
+    }
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    await page.keyboard.press('e');
+    await allSent(page, expert.memberId);
+    expect(await standing(id, expert.memberId)).toHaveLength(1);
   });
 });
 
