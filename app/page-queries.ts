@@ -1,3 +1,4 @@
+import { readingsKey } from '#app/features/recording/readings.ts';
 import { filterQuery, noFilters } from '#app/features/sightings/sighting-filters.ts';
 import { synonymKey } from '#app/features/taxonomy/taxon-tabs.ts';
 
@@ -38,7 +39,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/groups/sort-into-group': [...filters, 'utan'],
   'screens/night/nights': place,
   'screens/night/night': ['mentve'],
-  'screens/sighting/sighting': ['javaslat'],
+  'screens/sighting/sighting': ['javaslat', readingsKey],
   'screens/groups/edit-group': ['torolve', 'lista', ...place],
   'screens/groups/group': place,
   'screens/groups/groups': place,

@@ -73,7 +73,9 @@ describe('the recording page', () => {
       .click();
     await expectNoAxeViolations(page);
     await save(page).dblclick();
-    await page.waitForURL(/\/talalat\/\d+$/);
+    await page.waitForURL(/\/talalat\/\d+\?olvasat=days_differ$/);
+    await page.getByText('A képek nem egy napon készültek, a legkorábbit vettük').waitFor();
+    await expectNoAxeViolations(page);
     const saved = await sightingsOf(anna);
     expect(saved).toHaveLength(1);
     expect(saved[0]).toMatchObject({
@@ -82,7 +84,7 @@ describe('the recording page', () => {
       image_count: 2,
       species_id: taxa.borealis,
     });
-    expect(page.url()).toBe(`${server.url}${urls.sighting(saved[0]?.id ?? 0)}`);
+    expect(new URL(page.url()).pathname).toBe(urls.sighting(saved[0]?.id ?? 0));
     await page.goto(`${server.url}${urls.newSighting()}`);
     expect(await field(page, 'Nap').inputValue()).toBe('');
   });
@@ -212,7 +214,8 @@ describe('without JavaScript', () => {
     await field(page, 'Nap').fill('2024. május');
     const before = await sightingsOf(bela);
     await save(page).click();
-    await page.waitForURL(/\/talalat\/\d+$/);
+    await page.waitForURL(/\/talalat\/\d+\?olvasat=square$/);
+    await page.getByText('UTM-négyzetnek vettük').waitFor();
     const after = await sightingsOf(bela);
     expect(after).toHaveLength(before.length + 1);
     expect(after.at(-1)).toMatchObject({

@@ -92,7 +92,14 @@ describe('the altitude', () => {
   });
 
   it('is proposed with the place of the photo that has one', () => {
-    const none = { date: null, time: null, futureDate: null, needsCheck: false, uncertaintyM: null };
+    const none = {
+      date: null,
+      time: null,
+      offsetMinutes: null,
+      futureDate: null,
+      needsCheck: false,
+      uncertaintyM: null,
+    };
     const photos = [
       { ...none, latitude: null, longitude: null, altitudeM: 900 },
       { ...none, ...budapest, altitudeM: 131.7 },

@@ -1,5 +1,39 @@
+import { formatNumber } from '#app/platform/text/numbers.ts';
+
+type KeptWords = { when: string; point: string; uncertaintyM: number | null; altitudeM: number | null };
+
+const metres = (size: number | null) => (size === null ? '' : ` ± ${formatNumber(Math.round(size))} m`);
+
+/** What is kept where it is not simply what was typed, or lies outside what we know: on the form and after saving. */
+const readings = {
+  eov: ({ point }: KeptWords) => `EOV-koordinátának vettük: ${point}.`,
+  square: ({ point, uncertaintyM }: KeptWords) => `UTM-négyzetnek vettük: a közepe ${point},${metres(uncertaintyM)}.`,
+  plus_code: ({ point, uncertaintyM }: KeptWords) => `Plus Code-nak vettük: a közepe ${point},${metres(uncertaintyM)}.`,
+  sexagesimal: ({ point }: KeptWords) => `Foknak és percnek vettük: ${point}.`,
+  longitude_first: ({ point }: KeptWords) => `Az elsőt hosszúságnak, a másodikat szélességnek vettük: ${point}.`,
+  wrapped: ({ point }: KeptWords) => `A hosszúság több volt 180 foknál, ez lett belőle: ${point}.`,
+  exchanged: ({ point }: KeptWords) =>
+    `A pont (${point}) Magyarországon kívül van, felcserélve belül lenne. Ellenőrizd, hogy nem fordítva írtad-e.`,
+  abroad: () => 'A pont Magyarországon kívül van, vármegye és település nélkül. Így is elmenthető.',
+  no_settlement: () => 'A ponthoz nem tudunk települést mondani.',
+  hemisphere: () => 'A kép nem írja, melyik féltekén készült: északinak és keletinek vettük. Ellenőrizd a helyet.',
+  accuracy_widened: ({ uncertaintyM }: KeptWords) =>
+    `A hely, ahogy beírtad, szélesebb a megadott pontosságnál, ezért ez lett a pontossága:${metres(uncertaintyM)}.`,
+  altitude_rounded: ({ altitudeM }: KeptWords) => `A magasságot egész méterre kerekítettük: ${altitudeM} m.`,
+  utc_time: ({ when }: KeptWords) => `Világidőnek (Z) vettük, magyar idő szerint: ${when}.`,
+  foreign_time: ({ when }: KeptWords) =>
+    `A beírt idő más időzónáé. Nem számoltuk át, az óra állása szerint vettük: ${when}.`,
+  decade: ({ when }: KeptWords) => `Az egész évtizednek vettük: ${when}.`,
+  time_twice: ({ when }: KeptWords) => `A nap mellett más idő is állt, az „Idő” mezőét vettük: ${when}.`,
+  seconds_dropped: ({ when }: KeptWords) => `A másodperceket elhagytuk: ${when}.`,
+  foreign_clock: ({ when }: KeptWords) =>
+    `A kép órája más időzónában járt. Nem számoltuk át, az állása szerint vettük: ${when}.`,
+  days_differ: ({ when }: KeptWords) => `A képek nem egy napon készültek, a legkorábbit vettük: ${when}. Ellenőrizd.`,
+} satisfies Record<string, (kept: KeptWords) => string>;
+
 /** Words of recording, as browser and server say them. */
 export const recordingMessages = {
+  readings,
   clientId: 'Az űrlap kulcsa hiányzik. Töltsd be újra az oldalt.',
   sessionGone: 'Ez az este már nincs meg. Ami itt áll, új estének menthető: töltsd be újra az oldalt.',
   revision: 'Nem tudjuk, melyik változatot szerkesztetted. Töltsd be újra az oldalt.',

@@ -18,7 +18,7 @@ describe('what several photos propose', () => {
   });
 
   it('is nothing while nothing is known', () => {
-    const nothing = { when: null, where: null, daysDiffer: false, futureDate: null };
+    const nothing = { when: null, where: null, foreignClock: false, daysDiffer: false, futureDate: null };
     expect(joinProposals([])).toEqual(nothing);
     expect(joinProposals([null, of('a29-png-named.jpg')])).toEqual(nothing);
   });

@@ -1,3 +1,4 @@
+import { isElsewhere } from '#app/platform/text/wall-time.ts';
 import { pointText } from './typed-place.ts';
 import type { Proposal } from './upload-answer.ts';
 
@@ -5,6 +6,8 @@ import type { Proposal } from './upload-answer.ts';
 export type PhotoProposals = {
   when: { date: string; time: string } | null;
   where: { coordinates: string; uncertaintyM: string; altitude: string; needsCheck: boolean } | null;
+  /** True when the clock of the photo whose moment is proposed stood in another zone. */
+  foreignClock: boolean;
   /** True when the photos are of several days: the earliest is proposed. */
   daysDiffer: boolean;
   /** The day that a camera's clock put into the future, when no photo has a day to propose. */
@@ -15,12 +18,15 @@ export type PhotoProposals = {
 export function joinProposals(photos: readonly (Proposal | null)[]): PhotoProposals {
   const known = photos.filter((photo) => photo !== null);
   const moments = known
-    .flatMap(({ date, time }) => (date === null ? [] : [{ date, time: time ?? '' }]))
+    .flatMap(({ date, time, offsetMinutes }) => (date === null ? [] : [{ date, time: time ?? '', offsetMinutes }]))
     // A day without a time stands behind the times of that day.
     .sort((a, b) => compare(a.date, b.date) || compare(a.time || '99', b.time || '99'));
+  const [first] = moments;
   const place = known.find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   return {
-    when: moments[0] ?? null,
+    when: first ? { date: first.date, time: first.time } : null,
+    foreignClock:
+      first !== undefined && first.time !== '' && isElsewhere(`${first.date}T${first.time}:00`, first.offsetMinutes),
     where: place ? whereOf(place) : null,
     daysDiffer: new Set(moments.map(({ date }) => date)).size > 1,
     futureDate: moments.length > 0 ? null : (known.find((photo) => photo.futureDate !== null)?.futureDate ?? null),

@@ -1,7 +1,9 @@
 import { formatDate } from '#app/platform/text/hungarian.ts';
+import { isElsewhere } from '#app/platform/text/wall-time.ts';
 import type { GroupablePhoto } from './group-photos.ts';
 import type { OutboxSighting } from './outbox.ts';
 import { clockOf, momentOf, type PhotoSaid, placeOf, type SheetSettings, strongest } from './photo-sources.ts';
+import type { PhotoDoubts } from './readings.ts';
 import { pointText } from './typed-place.ts';
 import { typedFrom } from './typed-sighting.ts';
 
@@ -20,6 +22,19 @@ export function toGroupable(photo: SheetPhoto, settings: SheetSettings): Groupab
   const time = momentOf(photo, settings);
   const where = { point: place?.point ?? null, uncertaintyM: place?.uncertaintyM ?? null };
   return { key, name, time, ...where, likeness: photo.likeness ?? null };
+}
+
+/** What a row's photos leave open of what they propose, to be said beside it. */
+export function doubtsOf(photos: readonly SheetPhoto[], settings: SheetSettings): PhotoDoubts {
+  const moments = photos.flatMap((photo) => momentOf(photo, settings) ?? []).sort();
+  return {
+    where: { needsCheck: photos.some(({ place }) => place?.needsCheck) },
+    daysDiffer: new Set(moments.map((moment) => moment.slice(0, 10))).size > 1,
+    foreignClock: photos.some((photo) => {
+      const clock = clockOf(photo);
+      return clock !== null && isElsewhere(clock.shown, clock.offsetMinutes);
+    }),
+  };
 }
 
 /** A fresh row for these photos. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGpxTracks } from '#app/platform/geo/read-gpx.ts';
-import type { SheetPhoto } from './photo-sheet.ts';
+import { doubtsOf, type SheetPhoto } from './photo-sheet.ts';
 import { clockOf, contradictions, type PhotoSaid, photoSources, placeOf } from './photo-sources.ts';
 import { addPhotos, addSidecars, type Sheet, writeCells } from './sheet-changes.ts';
 
@@ -129,6 +129,19 @@ describe('a track', () => {
     expect(placed([...gpx([first, 47.3]), ...gpx([second, 47.3])], twice)).toBe(47.3);
     expect(placed(gpx([second, 47.6]), { ...twice, offsetMinutes: 60 })).toBe(47.6);
   });
+});
+
+it.each([
+  ['nothing', [clock('08:30'), clock('08:30', 120)], {}],
+  ['several days', [clock('08:30'), { ...clock('08:30'), shown: '2024-05-21T08:30:00' }], { daysDiffer: true }],
+  ['another zone', [clock('08:30', 330)], { foreignClock: true }],
+])('what a sheet’s photos leave open: %s', (_what, clocks, doubts) => {
+  const photos = clocks.map((each, at) => ({ key: `${at}`, name: '', clock: each, place: null }));
+  const none = { where: { needsCheck: false }, daysDiffer: false, foreignClock: false };
+  expect(doubtsOf(photos, { shiftSeconds: 0, tracks: [] })).toEqual({ ...none, ...doubts });
+  const unsure = { point: point(47), uncertaintyM: null, needsCheck: true };
+  const [first] = photos.map((photo) => ({ ...photo, place: unsure }));
+  expect(doubtsOf(first ? [first] : [], { shiftSeconds: 0, tracks: [] }).where).toEqual({ needsCheck: true });
 });
 
 describe('a row of several photos', () => {

@@ -47,6 +47,7 @@ function flakyServer(fails: () => boolean) {
 const proposal = {
   date: null,
   time: null,
+  offsetMinutes: null,
   futureDate: null,
   latitude: null,
   longitude: null,

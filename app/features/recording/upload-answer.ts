@@ -3,7 +3,15 @@ import type { PhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 /** What a photo proposes for the sighting; null where it says nothing. */
 export type Proposal = Pick<
   PhotoFacts,
-  'date' | 'time' | 'futureDate' | 'latitude' | 'longitude' | 'needsCheck' | 'uncertaintyM' | 'altitudeM'
+  | 'date'
+  | 'time'
+  | 'offsetMinutes'
+  | 'futureDate'
+  | 'latitude'
+  | 'longitude'
+  | 'needsCheck'
+  | 'uncertaintyM'
+  | 'altitudeM'
 >;
 
 /** One file's fate: an id when it was taken, else the reason. `previewUrl` is null until the worker has made the pictures. */
@@ -16,6 +24,6 @@ export type UploadAnswer = { success: boolean; images: UploadedFile[] };
 
 /** The part of a photo's facts that a sighting can take. */
 export function proposalOf(facts: PhotoFacts): Proposal {
-  const { date, time, futureDate, latitude, longitude, needsCheck, uncertaintyM, altitudeM } = facts;
-  return { date, time, futureDate, latitude, longitude, needsCheck, uncertaintyM, altitudeM };
+  const { date, time, offsetMinutes, futureDate, latitude, longitude, needsCheck, uncertaintyM, altitudeM } = facts;
+  return { date, time, offsetMinutes, futureDate, latitude, longitude, needsCheck, uncertaintyM, altitudeM };
 }

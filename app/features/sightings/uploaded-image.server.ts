@@ -8,6 +8,7 @@ const number = z.number().nullable().catch(null);
 const factsSchema = z.object({
   date: text,
   time: text,
+  offsetMinutes: number,
   futureDate: text,
   latitude: number,
   longitude: number,

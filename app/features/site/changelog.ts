@@ -7,6 +7,7 @@ export const changelog: readonly Release[] = [
     version: '0.5',
     date: '2026-11-28',
     changes: [
+      'Ha valamit másképp értünk, mint ahogy beírtad (EOV, fok és perc, évtized, más időzóna, kerekítés), vagy a hely kívül esik azon, amit ismerünk, az űrlapon és mentés után is megmondjuk.',
       'Sok kép egyszerre: az XMP-fájl és az útvonal csak azt adja meg, amit a kép nem mond; ami két képé is lehet, egyiké sem lesz, és megmondjuk, miért. Az utólag hozzáadott XMP-fájl is megtalálja a képét.',
       'Ha egy találat ideje több évet ér (évtized, szilveszteri éjszaka), mindegyikben számít: az évek táblázatában, az éves fajlistában és a szűrőben is.',
       'Ha a képek tárolója nem érhető el, az oldal többi része attól még megy, a képek pedig maguktól elkészülnek, amint újra van.',
@@ -68,6 +69,7 @@ export const changelog: readonly Release[] = [
     version: '0.4',
     date: '2026-11-28',
     changes: [
+      'Ha valamit másképp értünk, mint ahogy beírtad (EOV, fok és perc, évtized, más időzóna, kerekítés), vagy a hely kívül esik azon, amit ismerünk, az űrlapon és mentés után is megmondjuk.',
       'Határozóasztal szakértőknek: sor a szakterületükről, billentyűkkel, nagyítható képpel, egyszerre eldönthető hasonló találatokkal.',
       'Szakértői döntés a találatokon: elfogadott, hihető, eddig határozható, elutasított és társai, indoklással.',
       'Szakterületet lehet kérni; az oldal megmondja, ki mióta vár, és kire.',
@@ -80,6 +82,7 @@ export const changelog: readonly Release[] = [
     version: '0.3',
     date: '2026-11-28',
     changes: [
+      'Ha valamit másképp értünk, mint ahogy beírtad (EOV, fok és perc, évtized, más időzóna, kerekítés), vagy a hely kívül esik azon, amit ismerünk, az űrlapon és mentés után is megmondjuk.',
       'Sok kép rögzítése egyszerre: az oldal idő és hely szerint találatokra bontja, te csak átnézed.',
       'Rögzítés hálózat nélkül: a találat a készüléken vár, és elmegy, ha van kapcsolat.',
       'Este a lámpánál: egy hely, sok faj, soronként.',
@@ -92,6 +95,7 @@ export const changelog: readonly Release[] = [
     version: '0.2',
     date: '2026-11-28',
     changes: [
+      'Ha valamit másképp értünk, mint ahogy beírtad (EOV, fok és perc, évtized, más időzóna, kerekítés), vagy a hely kívül esik azon, amit ismerünk, az űrlapon és mentés után is megmondjuk.',
       'Rendek, családok, nemzetségek és fajok lapjai: képek, elterjedés időszakonként, repülési idő fejlődési alakonként, leírások forrásokkal.',
       'Fauna Hungariae és a védett fajok listája, szűrhetően és letölthetően.',
       'Fajlista-változások: mi, miért és mi alapján változott; minden régi cím az újra visz.',
@@ -103,6 +107,7 @@ export const changelog: readonly Release[] = [
     version: '0.1',
     date: '2026-11-27',
     changes: [
+      'Ha valamit másképp értünk, mint ahogy beírtad (EOV, fok és perc, évtized, más időzóna, kerekítés), vagy a hely kívül esik azon, amit ismerünk, az űrlapon és mentés után is megmondjuk.',
       'Regisztráció, belépés, találat rögzítése fényképpel: a dátumot és a helyet a kép adataiból ajánljuk.',
       'Közös határozás: a név a tagok és a szakértők véleményéből áll össze, és elolvasható, miért az lett.',
       'Védett fajok pontos helye csak annak látszik, akit illet.',

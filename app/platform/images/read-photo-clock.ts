@@ -27,7 +27,8 @@ export function parseClock(written: string, offset = ''): PhotoClock | null {
   return { shown: `${date}T${hour}:${minute}:${second}`, offsetMinutes: minutesOf(offset || zone) };
 }
 
-function minutesOf(offset: string): number | null {
+/** Minutes from UTC of `+02:00` or `Z`. */
+export function minutesOf(offset: string): number | null {
   if (offset === 'Z') return 0;
   const [, sign, hours, minutes] = /^([+-])(\d\d):?([0-5]\d)$/.exec(offset.trim()) ?? [];
   if (sign === undefined) return null;

@@ -11,6 +11,7 @@ const DATE_TIME_ORIGINAL = 0x9003;
 const NOTHING = {
   date: null,
   time: null,
+  offsetMinutes: null,
   futureDate: null,
   latitude: null,
   longitude: null,
@@ -44,6 +45,7 @@ test('date, place, accuracy, altitude, direction and camera are read', () => {
   expect(facts({ exif: SHOT, gps, image: { 272: ' TC-1 ' } })).toEqual({
     date: '2024-05-20',
     time: '08:30',
+    offsetMinutes: null,
     futureDate: null,
     latitude: 47.5012,
     longitude: 19.0405,
@@ -214,4 +216,11 @@ test.each([
   const { cameraModel } = facts({ image: { 272: name } });
   expect(isStorable(cameraModel ?? '')).toBe(true);
   expect(cameraModel?.slice(0, 6)).toBe(kept.slice(0, 6));
+});
+
+test('how far the clock stood from UTC is read with its time alone', () => {
+  const offset = { 36881: '+05:30' };
+  expect(facts({ exif: { ...SHOT, ...offset } }).offsetMinutes).toBe(330);
+  expect(facts({ exif: { ...SHOT, 36881: 'nyári' } }).offsetMinutes).toBeNull();
+  expect(facts({ exif: offset }).offsetMinutes).toBeNull();
 });

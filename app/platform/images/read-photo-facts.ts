@@ -4,12 +4,15 @@ import { cutText } from '../text/cut-text.ts';
 import { tidy } from '../text/fold.ts';
 import { findExif } from './find-exif.ts';
 import { type ExifTags, readExif } from './read-exif.ts';
+import { minutesOf } from './read-photo-clock.ts';
 
 /** What a photo says of itself; whatever is missing or broken is null, never 0 or today. */
 export type PhotoFacts = {
   /** `YYYY-MM-DD` and `HH:MM` as the camera's clock showed them. */
   date: string | null;
   time: string | null;
+  /** How far that clock stood from UTC, in minutes; null where the photo does not say. */
+  offsetMinutes: number | null;
   /** The day, when the camera's clock ran ahead of today; `date` and `time` are null then. */
   futureDate: string | null;
   latitude: number | null;
@@ -26,6 +29,7 @@ export type PhotoFacts = {
 const TAG = {
   model: 0x0110,
   dateTimeOriginal: 0x9003,
+  offsetTimeOriginal: 0x9011,
   latitudeRef: 1,
   latitude: 2,
   longitudeRef: 3,
@@ -39,6 +43,7 @@ const TAG = {
 const NOTHING: PhotoFacts = {
   date: null,
   time: null,
+  offsetMinutes: null,
   futureDate: null,
   latitude: null,
   longitude: null,
@@ -65,15 +70,16 @@ export function readPhotoFacts(bytes: Uint8Array, now: Date = new Date()): Photo
   };
 }
 
-function readMoment(exif: ExifTags, now: Date): Pick<PhotoFacts, 'date' | 'time' | 'futureDate'> {
+function readMoment(exif: ExifTags, now: Date): Pick<PhotoFacts, 'date' | 'time' | 'offsetMinutes' | 'futureDate'> {
   const pattern = /^(\d{4})[:.\-/](\d\d)[:.\-/](\d\d)(?:[ T]+([01]\d|2[0-3]):([0-5]\d))?/;
   const [, year, month, day, hour, minute] = pattern.exec(text(exif, TAG.dateTimeOriginal)) ?? [];
   const date = civilDate(Number(year), Number(month), Number(day)) ?? null;
   if (date !== null && isFuture({ from: date, to: date, precision: 'day' }, now)) {
-    return { date: null, time: null, futureDate: date };
+    return { date: null, time: null, offsetMinutes: null, futureDate: date };
   }
   const time = date !== null && hour !== undefined ? `${hour}:${minute}` : null;
-  return { date, time, futureDate: null };
+  const offsetMinutes = time === null ? null : minutesOf(text(exif, TAG.offsetTimeOriginal));
+  return { date, time, offsetMinutes, futureDate: null };
 }
 
 function readPlace(gps: ExifTags): Pick<PhotoFacts, 'latitude' | 'longitude' | 'needsCheck'> {

@@ -29,6 +29,13 @@ export function instantsOf(time: WallTime, offsetMinutes: number | null): number
   return found.length > 0 ? found : [winter];
 }
 
+/** True where a clock that stood so far from UTC showed what none in Hungary did at that moment. */
+export function isElsewhere(shown: WallTime, offsetMinutes: number | null): boolean {
+  if (offsetMinutes === null) return false;
+  const [instant] = instantsOf(shown, offsetMinutes);
+  return !instantsOf(shown, null).some((here) => here === instant);
+}
+
 /** The same as one instant: the first of two. */
 export function instantOf(time: WallTime, offsetMinutes: number | null): number {
   return instantsOf(time, offsetMinutes)[0] ?? Number.NaN;

@@ -1,4 +1,6 @@
 import type { PhotoProposals } from '#app/features/recording/photo-proposals.ts';
+import { ReadingNotes } from '#app/features/recording/ReadingNotes.tsx';
+import { keptOf, photoReadings, typedReadings } from '#app/features/recording/readings.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { today } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
@@ -10,6 +12,8 @@ import { recordMessages as messages } from './messages.ts';
 import css from './record.module.css';
 
 export type When = { date: string; time: string };
+
+const noText = { coordinates: '', uncertaintyM: '', altitude: '' };
 
 type WhenSectionProps = {
   value: When;
@@ -23,6 +27,8 @@ type WhenSectionProps = {
 
 /** Day and time, proposed by the photos until the person sets them. */
 export function WhenSection({ value, offer, isProposed, proposals, errors, onChange }: WhenSectionProps) {
+  const typed = { ...noText, ...value };
+  const found = [...typedReadings(typed), ...photoReadings(proposals, { isWhen: isProposed, isWhere: false })];
   const proposal = isProposed ? messages.fromPhoto : undefined;
   return (
     <FormGroup title={messages.when}>
@@ -56,7 +62,7 @@ export function WhenSection({ value, offer, isProposed, proposals, errors, onCha
           </Button>
         </div>
       )}
-      {isProposed && proposals.daysDiffer && <Note kind="hint">{messages.daysDiffer}</Note>}
+      <ReadingNotes readings={found} kept={keptOf(typed)} />
       {proposals.futureDate && value.date === '' && (
         <Note kind="hint">{messages.futurePhoto(proposals.futureDate)}</Note>
       )}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { PlacePicker } from '#app/features/places/PlacePicker.tsx';
 import type { PhotoProposals } from '#app/features/recording/photo-proposals.ts';
+import { ReadingNotes } from '#app/features/recording/ReadingNotes.tsx';
+import { keptOf, photoReadings, placeReadings, type Reading, typedReadings } from '#app/features/recording/readings.ts';
 import { placeProblems, pointText } from '#app/features/recording/typed-place.ts';
 import { placeOf, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
@@ -18,8 +20,10 @@ export type Where = {
   coordinates: string;
   uncertaintyM: string;
   altitude: string;
-  source: '' | 'photo' | 'map' | 'typed';
+  source: string;
 };
+
+const noText = { date: '', time: '' };
 
 type WhereSectionProps = {
   value: Where;
@@ -43,6 +47,12 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
   // Said as soon as the field is left, not at every letter.
   const [isTyping, setIsTyping] = useState(false);
   const unreadable = parsed.kind === 'invalid' && !isTyping ? placeProblems[parsed.problem] : undefined;
+  const typed = { ...noText, ...value };
+  const found: Reading[] = [
+    ...typedReadings(typed),
+    ...(point && words ? placeReadings(point, words) : []),
+    ...photoReadings(proposals, { isWhere: isProposed, isWhen: false }),
+  ];
   const metres = Number(value.uncertaintyM.replace(',', '.')) || place?.uncertaintyM || null;
 
   return (
@@ -84,10 +94,9 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
       {isProposed && (
         <p className={css.proposal}>
           <Icon name="image" size="s" />
-          {proposals.where?.needsCheck ? messages.placeNeedsCheck : messages.placeFromPhoto}
+          {messages.placeFromPhoto}
         </p>
       )}
-      {words?.isAbroad && parsed.kind !== 'swapped' && <Note kind="hint">{messages.abroad}</Note>}
       <TextField
         label={messages.coordinates}
         name="coordinates"
@@ -102,6 +111,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
           onChange({ coordinates: currentTarget.value, uncertaintyM: '', altitude, source: 'typed' })
         }
       />
+      <ReadingNotes readings={found} kept={keptOf(typed)} />
       {parsed.kind === 'swapped' && (
         <Note kind="warn">
           <Button onClick={() => onChange({ ...value, coordinates: pointText(parsed.suggestion) })}>

@@ -69,7 +69,6 @@ export const recordMessages = {
   today: 'Ma',
   time: 'Idő',
   fromPhoto: 'A képből olvastuk ki. Átírhatod.',
-  daysDiffer: 'A képek nem egy napon készültek: a legkorábbit írtuk be. Ellenőrizd.',
   futurePhoto: (date: string) => `A kép szerint ${formatDate(date)} készült, de az még nem jött el. Add meg a napot.`,
   offerWhen: (moment: string) => `A kép szerint: ${moment}`,
   offerWhere: (place: string) => `A kép szerint: ${place}`,
@@ -77,7 +76,6 @@ export const recordMessages = {
 
   where: 'Hol?',
   placeFromPhoto: 'A képből olvastuk ki. Húzd arrébb a jelet, ha kell.',
-  placeNeedsCheck: 'A képből olvastuk ki, de nem írja, melyik féltekén van. Ellenőrizd.',
   ownPlace: 'Saját hely',
   chooseOwnPlace: 'Válassz a helyeidből',
   ownPlaces: 'Saját helyek: mentés, átnevezés, törlés',
@@ -92,7 +90,6 @@ export const recordMessages = {
   coordinates: 'Koordináta',
   coordinatesHint: 'Fok, EOV, UTM-négyzet vagy Plus Code is jó: 47,4979 19,0402 · CT56',
   uncertainty: 'Pontosság méterben',
-  abroad: 'Ez a pont Magyarországon kívül van. Így is elmentheted.',
   swap: 'Felcserélem',
   meantSo: 'Nem, a pont tényleg ott van',
   county: (county: string) => `${county} vármegye`,

@@ -4,6 +4,7 @@ import { changePhotos, countPhotos, type FormPhoto, type PhotoChange, restorePho
 const nothing = {
   date: null,
   time: null,
+  offsetMinutes: null,
   futureDate: null,
   latitude: null,
   longitude: null,

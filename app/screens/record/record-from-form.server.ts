@@ -5,6 +5,7 @@ import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.se
 import { draftFormSchema } from '#app/features/recording/draft-form.ts';
 import { cleanFileName, ingestUpload } from '#app/features/recording/ingest-upload.server.ts';
 import { recordingMessages } from '#app/features/recording/messages.ts';
+import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { saveDraft } from '#app/features/recording/save-draft.server.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
@@ -44,7 +45,7 @@ export async function recordFromForm(services: Services, viewer: Viewer, { field
       const draft = { version, writer: randomUUID() };
       const form = parseOr('invalid', sightingFormSchema, { ...read.input, draft });
       const { id } = await recordSighting(services, viewer, form);
-      return redirect(urls.sighting(id), 303);
+      return redirect(withReadings(urls.sighting(id), typedReadings(typed)), 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       status = problems[error.code].status;

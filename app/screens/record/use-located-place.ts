@@ -5,7 +5,7 @@ import { urls } from '#app/urls.ts';
 import { recordMessages as messages } from './messages.ts';
 
 /** Where a point lies, in words: settlement, county, square. */
-export type PlaceWords = { name: string; square: string | null; isAbroad: boolean };
+export type PlaceWords = { name: string; square: string | null; inHungary: boolean; settlement: string | null };
 
 /** Asks where the point lies once it has stood still for a moment; null until the answer is there. */
 export function useLocatedPlace(point: LatLon | null): PlaceWords | null {
@@ -40,11 +40,12 @@ type Located = {
 };
 
 function readPlace({ inHungary, county, settlement, utm10 }: Located): PlaceWords {
-  if (!inHungary) return { name: placesMessages.abroad, square: utm10, isAbroad: true };
+  if (!inHungary) return { name: placesMessages.abroad, square: utm10, inHungary: false, settlement: null };
+  const known = { square: utm10, inHungary: true, settlement: settlement?.name ?? null };
   // The capital is no county's.
-  if (county === null || county === settlement?.name) return { name: county ?? '', square: utm10, isAbroad: false };
+  if (county === null || county === settlement?.name) return { name: county ?? '', ...known };
   // By a boundary the settlement is certain.
   const isSure = settlement?.distanceM === 0;
   const near = settlement ? `${isSure ? settlement.name : placesMessages.near(settlement.name)} ` : '';
-  return { name: `${near}(${messages.county(county)})`, square: utm10, isAbroad: false };
+  return { name: `${near}(${messages.county(county)})`, ...known };
 }

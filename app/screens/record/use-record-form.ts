@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { callFor } from '#app/features/recording/call-server.ts';
 import type { DraftEnd } from '#app/features/recording/draft-sender.ts';
 import { joinProposals, type PhotoProposals } from '#app/features/recording/photo-proposals.ts';
+import { photoReadings, typedReadings, withReadings } from '#app/features/recording/readings.ts';
 import { saveSighting } from '#app/features/recording/save-sighting.ts';
 import { readTypedSighting, type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
@@ -160,7 +161,8 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     // Without a network the device takes it, and what waits is sent later.
     if (!isOnline || counts.waiting > 0) return putAside();
     keep();
-    const read = readTypedSighting(typedFrom(new FormData(form.current)), {
+    const typed = typedFrom(new FormData(form.current));
+    const read = readTypedSighting(typed, {
       clientId: start.clientId,
       ...sentPhotos(photos.list),
     });
@@ -183,7 +185,8 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
         photos.list.map(({ key }) => key),
       );
       showSnack({ text: messages.saved, tone: 'ok' });
-      return navigate(outcome.url);
+      const isPhotos = { isWhen: when.isProposed, isWhere: where.isProposed };
+      return navigate(withReadings(outcome.url, [...typedReadings(typed), ...photoReadings(proposals, isPhotos)]));
     }
     setSaving(outcome.kind === 'refused' ? 'idle' : outcome.kind === 'logged_out' ? 'logged_out' : 'failed');
     setFailure(outcome.kind === 'unreachable' ? messages.saveFailed : '');
@@ -225,7 +228,6 @@ export function whenOf({ typed }: Pick<FormStart, 'typed'>): When {
 }
 
 export function whereOf({ typed }: Pick<FormStart, 'typed'>): Where {
-  const source = (['photo', 'map', 'typed'] as const).find((each) => each === typed.positionSource) ?? '';
-  const { coordinates, uncertaintyM, altitude } = typed;
+  const { coordinates, uncertaintyM, altitude, positionSource: source } = typed;
   return { coordinates, uncertaintyM, altitude, source };
 }

@@ -5,6 +5,7 @@ import type { RefusedDetermination } from '#app/features/determinations/determin
 import { VerdictForm } from '#app/features/determinations/VerdictForm.tsx';
 import { VerdictNote } from '#app/features/determinations/VerdictNote.tsx';
 import { WhyBox } from '#app/features/determinations/WhyBox.tsx';
+import type { Reading } from '#app/features/recording/readings.ts';
 import { Comments } from '#app/features/sightings/Comments.tsx';
 import { commentMessages } from '#app/features/sightings/comment-messages.ts';
 import { SightingCard } from '#app/features/sightings/SightingCard.tsx';
@@ -23,6 +24,7 @@ import { messages } from './messages.ts';
 import { OwnerTools } from './OwnerTools.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { ProtectionNote } from './ProtectionNote.tsx';
+import { SavedReadings } from './SavedReadings.tsx';
 import { SightingActions, SightingGroups } from './SightingActions.tsx';
 import { SightingFacts } from './SightingFacts.tsx';
 import css from './SightingPage.module.css';
@@ -35,6 +37,8 @@ type SightingPageProps = {
   isLoggedIn: boolean;
   /** the viewer has just proposed a correction */
   hasSuggested: boolean;
+  /** what the form has just read into what the observer typed */
+  readings: readonly Reading[];
   /** a determination that could not be taken, without scripts */
   refused?: RefusedDetermination | undefined;
   /** a comment that could not be taken */
@@ -42,7 +46,7 @@ type SightingPageProps = {
 };
 
 /** Photo on two thirds, name and trust at its shoulder; below them what was said, the place, and how it may be used. */
-export function SightingPage({ page, isLoggedIn, hasSuggested, refused, typedComment }: SightingPageProps) {
+export function SightingPage({ page, isLoggedIn, hasSuggested, readings, refused, typedComment }: SightingPageProps) {
   const { sighting, ancestors, log, neighbours } = page;
   const own = log.items.find((item) => item.id === log.ownId);
   const withdrawn = log.items.find((item) => item.id === log.restorableId);
@@ -62,6 +66,7 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, refused, typedCom
               {messages.suggestionSent}
             </Note>
           )}
+          {page.isOwner && <SavedReadings sighting={sighting} readings={readings} />}
           <OwnerTools page={page} />
           <ProtectionNote sighting={sighting} publicForm={page.publicForm} />
           {page.telling && <TellingNote telling={page.telling} of={{ sightingId: sighting.id }} />}

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { isDetermineForm } from '#app/features/determinations/determine-form.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
+import { readingsKey, readReadings } from '#app/features/recording/readings.ts';
 import { findRestorable } from '#app/features/sightings/find-deleted.server.ts';
 import { findMerged } from '#app/features/sightings/rearrangement.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
@@ -31,8 +32,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     const page = await loadSighting(db, viewer, { id, ...site });
     await markOpened(db, viewer, { sightingId: id });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-    const hasSuggested = new URL(request.url).searchParams.has('javaslat');
-    return data({ site, page, restoreUntil: null, id, hasSuggested, isLoggedIn: viewer.memberId !== null });
+    const query = new URL(request.url).searchParams;
+    const hasSuggested = query.has('javaslat');
+    const readings = readReadings(query.get(readingsKey));
+    return data({ site, page, restoreUntil: null, id, hasSuggested, readings, isLoggedIn: viewer.memberId !== null });
   });
 }
 
@@ -58,13 +61,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** `/talalat/{id}`: the photo, the name and how sure it is, when and where, and everything said of it. */
 export default function Sighting({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.page) return <DeletedSighting until={loaderData.restoreUntil} />;
-  const { page, isLoggedIn, hasSuggested } = loaderData;
+  const { page, isLoggedIn, hasSuggested, readings } = loaderData;
   return (
     <SightingPage
       page={page}
       isLoggedIn={isLoggedIn}
       refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
       hasSuggested={hasSuggested}
+      readings={readings}
       typedComment={actionData && 'typedComment' in actionData ? actionData.typedComment : undefined}
     />
   );

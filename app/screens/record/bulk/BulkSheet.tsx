@@ -1,8 +1,9 @@
 import { type DragEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { doubtfulPhoto } from '#app/features/recording/group-photos.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox.ts';
-import { toGroupable } from '#app/features/recording/photo-sheet.ts';
+import { doubtsOf, toGroupable } from '#app/features/recording/photo-sheet.ts';
 import { clockOf, contradictions } from '#app/features/recording/photo-sources.ts';
+import { photoReadings } from '#app/features/recording/readings.ts';
 import {
   type CellChange,
   isOpen,
@@ -127,6 +128,10 @@ export function BulkSheet({ bulk, sheet, saving, showsMissing, children }: BulkS
               <>
                 <RowState
                   row={row}
+                  ofPhotos={photoReadings(doubtsOf(photosOf(sheet, row), sheet.settings), {
+                    isWhen: !row.touched.when,
+                    isWhere: !row.touched.where,
+                  })}
                   number={number}
                   percent={saving.percent?.clientId === row.clientId ? saving.percent.percent : undefined}
                 />
@@ -148,7 +153,6 @@ export function BulkSheet({ bulk, sheet, saving, showsMissing, children }: BulkS
 /** Asks about what grouping could not be sure of. */
 function Doubt({ bulk, sheet, row }: { bulk: Bulk; sheet: SheetModel; row: OutboxSighting }) {
   const photos = photosOf(sheet, row);
-  const needsCheck = !row.touched.where && photos.some((photo) => photo.place?.needsCheck);
   const differs = photos.map(contradictions);
   const found = doubtfulPhoto(
     photos.map((photo) => toGroupable(photo, sheet.settings)),
@@ -156,7 +160,6 @@ function Doubt({ bulk, sheet, row }: { bulk: Bulk; sheet: SheetModel; row: Outbo
   );
   return (
     <>
-      {needsCheck && <p className={css.doubt}>{sheetMessages.checkPlace}</p>}
       {!row.touched.when && differs.some(({ when }) => when) && (
         <p className={css.doubt}>{messages.sidecarDiffers.when}</p>
       )}

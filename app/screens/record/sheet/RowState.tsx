@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OutboxSighting } from '#app/features/recording/outbox.ts';
+import { keptOf, type Reading, readingText, typedReadings, withReadings } from '#app/features/recording/readings.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { sheetMessages as messages } from './messages.ts';
 import css from './RowState.module.css';
@@ -10,15 +11,24 @@ export function RowState({
   row,
   number,
   percent,
+  ofPhotos = [],
 }: {
   row: OutboxSighting;
   number: number;
   percent: number | undefined;
+  /** what its photos leave open */
+  ofPhotos?: readonly Reading[];
 }) {
   const words = stateWords(row, percent);
+  const readings = [...typedReadings(row.typed), ...ofPhotos];
   if (row.saved && row.state !== 'refused') {
     return (
-      <Link className={css.saved} to={row.saved.url} target="_blank" aria-label={messages.openSaved(number)}>
+      <Link
+        className={css.saved}
+        to={withReadings(row.saved.url, readings)}
+        target="_blank"
+        aria-label={messages.openSaved(number)}
+      >
         <Icon name="check" size="s" />
         {words}
       </Link>
@@ -26,9 +36,16 @@ export function RowState({
   }
   const isWrong = row.state === 'refused' || words === messages.refused;
   return (
-    <p className={isWrong ? css.wrong : css.plain}>
-      {isWrong && <Icon name="warn" size="s" />}
-      {words}
-    </p>
+    <>
+      <p className={isWrong ? css.wrong : css.plain}>
+        {isWrong && <Icon name="warn" size="s" />}
+        {words}
+      </p>
+      {readings.map((reading) => (
+        <p key={reading} className={css.plain}>
+          {readingText(reading, keptOf(row.typed))}
+        </p>
+      ))}
+    </>
   );
 }

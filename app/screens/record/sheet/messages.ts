@@ -57,5 +57,4 @@ export const sheetMessages = {
   saved: 'elmentve',
   openSaved: (number: number) => `A(z) ${number}. találat megnyitása`,
   refused: 'javítandó',
-  checkPlace: 'a féltekét a kép nem írja, ellenőrizd a helyet',
 };

@@ -1,0 +1,160 @@
+import { checkPoint, parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
+import type { LatLon } from '#app/platform/geo/point.ts';
+import { minutesOf } from '#app/platform/images/read-photo-clock.ts';
+import { formatObservedOn } from '#app/platform/text/hungarian.ts';
+import { parseDate } from '#app/platform/text/parse-date.ts';
+import { isElsewhere } from '#app/platform/text/wall-time.ts';
+import { recordingMessages } from './messages.ts';
+import type { PhotoProposals } from './photo-proposals.ts';
+import { pointText } from './typed-place.ts';
+import { placeOf, readAltitude, readTime, type TypedSighting, widest } from './typed-sighting.ts';
+
+/** Every way in which what is kept is not simply what was typed, or lies outside what we know. Each is said beside its field and after saving. */
+export const readingFields = {
+  eov: 'coordinates',
+  square: 'coordinates',
+  plus_code: 'coordinates',
+  sexagesimal: 'coordinates',
+  longitude_first: 'coordinates',
+  wrapped: 'coordinates',
+  exchanged: 'coordinates',
+  abroad: 'coordinates',
+  no_settlement: 'coordinates',
+  hemisphere: 'coordinates',
+  accuracy_widened: 'coordinates',
+  altitude_rounded: 'altitude',
+  utc_time: 'date',
+  foreign_time: 'date',
+  decade: 'date',
+  time_twice: 'date',
+  seconds_dropped: 'date',
+  days_differ: 'date',
+  foreign_clock: 'date',
+} as const;
+export type Reading = keyof typeof readingFields;
+export const readings = Object.keys(readingFields) as Reading[];
+
+/** The query key under which the page of a saved sighting hears what was read into it. */
+export const readingsKey = 'olvasat';
+
+/** What is kept, as the sentences name it. */
+export type Kept = { when: string; point: string; uncertaintyM: number | null; altitudeM: number | null };
+
+type Typed = Pick<TypedSighting, 'date' | 'time' | 'coordinates' | 'uncertaintyM' | 'altitude'>;
+type Located = { inHungary: boolean; settlement: unknown };
+
+/** What typed texts are read as, where that is not what stands there. */
+export function typedReadings(typed: Typed): Reading[] {
+  return [...whereReadings(typed), ...altitudeReadings(typed), ...whenReadings(typed)];
+}
+
+/** What of a point lies outside what we know. */
+export function placeReadings(point: LatLon, { inHungary, settlement }: Located): Reading[] {
+  if (checkPoint(point).kind === 'swapped') return ['exchanged'];
+  if (!inHungary) return ['abroad'];
+  return settlement ? [] : ['no_settlement'];
+}
+
+/** What was decided between photos, or taken of one that does not say it all. */
+export type PhotoDoubts = Pick<PhotoProposals, 'daysDiffer' | 'foreignClock'> & {
+  where: { needsCheck: boolean } | null;
+};
+
+/** The doubts of photos in words' kinds; `isWhen` and `isWhere` where date and place are still the photos'. */
+export function photoReadings(
+  { where, daysDiffer, foreignClock }: PhotoDoubts,
+  { isWhen, isWhere }: { isWhen: boolean; isWhere: boolean },
+): Reading[] {
+  const found: Reading[] = [];
+  if (isWhere && where?.needsCheck) found.push('hemisphere');
+  if (isWhen && daysDiffer) found.push('days_differ');
+  if (isWhen && foreignClock) found.push('foreign_clock');
+  return found;
+}
+
+/** What is kept of typed texts. */
+export function keptOf(typed: Typed): Kept {
+  const place = placeOf(parseCoordinates(typed.coordinates));
+  const date = parseDate(typed.date);
+  const metres = Number(typed.uncertaintyM.replace(',', '.')) || null;
+  return {
+    when:
+      date.kind === 'date'
+        ? formatObservedOn({ ...date.value, time: readTime(typed.time) || (date.value.time ?? null) })
+        : '',
+    point: place ? pointText(place) : '',
+    uncertaintyM: widest(metres, place?.uncertaintyM ?? null),
+    altitudeM: readAltitude(typed.altitude, {}),
+  };
+}
+
+/** A sighting's address that hears what was read into it. */
+export function withReadings(url: string, found: readonly Reading[]): string {
+  return found.length === 0 ? url : `${url}?${readingsKey}=${found.join('.')}`;
+}
+
+/** What an address says was read; what is no reading is left out. */
+export function readReadings(text: string | null): Reading[] {
+  const asked = new Set((text ?? '').split('.'));
+  return readings.filter((each) => asked.has(each));
+}
+
+function whereReadings({ coordinates, uncertaintyM }: Typed): Reading[] {
+  const parsed = parseCoordinates(coordinates);
+  const found: Reading[] = [];
+  if (parsed.kind === 'square') found.push('square');
+  if (parsed.kind === 'point' && parsed.source !== 'degrees') found.push(parsed.source);
+  if (parsed.kind === 'swapped') found.push('exchanged');
+  if (parsed.kind === 'swapped' || (parsed.kind === 'point' && parsed.source === 'degrees'))
+    found.push(...degreeReadings(coordinates, parsed.point));
+  const own = placeOf(parsed)?.uncertaintyM ?? null;
+  const metres = Number(uncertaintyM.replace(',', '.'));
+  if (own !== null && metres > 0 && metres < own) found.push('accuracy_widened');
+  return found;
+}
+
+function degreeReadings(text: string, { latitude, longitude }: LatLon): Reading[] {
+  const numbers = (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(',', '.')));
+  const found: Reading[] = [];
+  if (numbers.length > 2) found.push('sexagesimal');
+  const [first = Number.NaN] = numbers;
+  const [asLatitude, asLongitude] = [Math.abs(latitude), Math.abs(longitude)].map(
+    (degrees) => Math.floor(degrees) === Math.floor(first),
+  );
+  if (!asLatitude && asLongitude) found.push('longitude_first');
+  if (numbers.some((number) => number > 180)) found.push('wrapped');
+  return found;
+}
+
+function altitudeReadings({ altitude }: Typed): Reading[] {
+  const kept = readAltitude(altitude, {});
+  const typed = Number(altitude.replaceAll(/\s|m$/gi, '').replace('−', '-').replace(',', '.'));
+  return kept !== null && kept !== typed ? ['altitude_rounded'] : [];
+}
+
+function whenReadings({ date, time }: Typed): Reading[] {
+  const parsed = parseDate(date);
+  if (parsed.kind !== 'date') return [];
+  const { value } = parsed;
+  const found: Reading[] = [];
+  if (/[ae]s\s+évek\s*$/i.test(date)) found.push('decade');
+  const own = value.time ?? null;
+  const [, offset] = /:\d{2}(?:[.,]\d+)?\s*(Z|[+-]\d{2}:?\d{2})\s*$/i.exec(date) ?? [];
+  if (own !== null && offset !== undefined) {
+    if (/z/i.test(offset)) found.push('utc_time');
+    else if (isElsewhere(`${value.from}T${own}:00`, minutesOf(offset))) found.push('foreign_time');
+  }
+  if (
+    own !== null &&
+    /\b\d{1,2}[:.]\d{2}[:.]\d{2}(?:[.,]\d+)?\s*(?:Z|[+-]\d{2}:?\d{2})?\s*$/i.test(date.replace('T', ' '))
+  )
+    found.push('seconds_dropped');
+  const typedTime = readTime(time);
+  if (own !== null && typedTime && typedTime !== own) found.push('time_twice');
+  return found;
+}
+
+/** Each kind in words: a new kind without a sentence does not compile. */
+export function readingText(reading: Reading, kept: Kept): string {
+  return recordingMessages.readings[reading](kept);
+}
