@@ -10,29 +10,28 @@ import { pointText } from './typed-place.ts';
 import { placeOf, readAltitude, readTime, type TypedSighting, widest } from './typed-sighting.ts';
 
 /** Every way in which what is kept is not simply what was typed, or lies outside what we know. Each is said beside its field and after saving. */
-export const readingFields = {
-  eov: 'coordinates',
-  square: 'coordinates',
-  plus_code: 'coordinates',
-  sexagesimal: 'coordinates',
-  longitude_first: 'coordinates',
-  wrapped: 'coordinates',
-  exchanged: 'coordinates',
-  abroad: 'coordinates',
-  no_settlement: 'coordinates',
-  hemisphere: 'coordinates',
-  accuracy_widened: 'coordinates',
-  altitude_rounded: 'altitude',
-  utc_time: 'date',
-  foreign_time: 'date',
-  decade: 'date',
-  time_twice: 'date',
-  seconds_dropped: 'date',
-  days_differ: 'date',
-  foreign_clock: 'date',
-} as const;
-export type Reading = keyof typeof readingFields;
-export const readings = Object.keys(readingFields) as Reading[];
+export const readings = [
+  'eov',
+  'square',
+  'plus_code',
+  'sexagesimal',
+  'longitude_first',
+  'wrapped',
+  'exchanged',
+  'abroad',
+  'no_settlement',
+  'hemisphere',
+  'accuracy_widened',
+  'altitude_rounded',
+  'utc_time',
+  'foreign_time',
+  'decade',
+  'time_twice',
+  'seconds_dropped',
+  'days_differ',
+  'foreign_clock',
+] as const;
+export type Reading = (typeof readings)[number];
 
 /** The query key under which the page of a saved sighting hears what was read into it. */
 export const readingsKey = 'olvasat';
