@@ -5,6 +5,7 @@ import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { pageRules } from '#test/permissions/page-rules.ts';
+import { nameEverybody, plantTalk } from '#test/permissions/shown-names.ts';
 import { aWorld, logInAgain, type World } from '#test/permissions/world.ts';
 
 const server = useTestServer({ catalogue: true, env: { SESSION_SECRET: testSecret } });
@@ -13,7 +14,12 @@ let world: World;
 
 beforeAll(async () => {
   world = await aWorld({ db: server.db, config: testConfig() });
+  await plantTalk(server.db, world);
+  await nameEverybody(server.db, world, () => longName);
 });
+/** As long as a name may be, with nowhere to break it. */
+const longName = 'Hosszúnevűerzsébet'.repeat(5).slice(0, 80);
+
 beforeEach(() => logInAgain(server.db, world));
 
 async function comeAs(context: BrowserContext, name: string): Promise<void> {
@@ -21,19 +27,22 @@ async function comeAs(context: BrowserContext, name: string): Promise<void> {
   if (key) await context.addCookies([{ name: key, value: decodeURIComponent(value), url: server.url }]);
 }
 
-/** Whether the page lies as the standards say; a file that the browser saves is no page. */
+/** How the page is laid out, and how far it goes beyond a phone's width; a file that the browser saves is no page. */
 async function layoutOf(page: Page, at: string): Promise<string> {
   const answer = await page.goto(server.url + at, { waitUntil: 'domcontentloaded' });
   if (!answer?.headers()['content-type']?.startsWith('text/html')) return 'no page';
-  return page.evaluate(() => document.compatMode);
+  return page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - window.innerWidth;
+    return over > 0 ? `${document.compatMode}, ${over} px too wide` : document.compatMode;
+  });
 }
 
 describe('every page of the route table', () => {
   it.each(['visitor', 'admin'])(
-    'is laid out by the standards for %s',
+    'is laid out by the standards for %s, and fits a phone however long people’s names are',
     async (name) => {
       browser.errors.expect(/status of (401|403|404|410|501)/);
-      const page = await browser.open();
+      const page = await browser.open({ viewport: { width: 360, height: 800 } });
       await comeAs(page.context(), name);
       const found: Record<string, string> = {};
       for (const { at } of Object.values(pageRules(world))) found[at] = await layoutOf(page, at);

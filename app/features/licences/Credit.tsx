@@ -1,3 +1,4 @@
+import css from './Credit.module.css';
 import { LicenceName } from './LicenceName.tsx';
 import { licenceById } from './licence-catalogue.ts';
 
@@ -8,7 +9,8 @@ export type Credited = { author: string; licenseId: number; terms: string | null
 export function Credit({ of, isLinked = true }: { of: Credited; isLinked?: boolean }) {
   return (
     <>
-      {of.author} · <LicenceName licence={licenceById(of.licenseId)} terms={of.terms} isLinked={isLinked} />
+      <span className={css.author}>{of.author}</span> ·{' '}
+      <LicenceName licence={licenceById(of.licenseId)} terms={of.terms} isLinked={isLinked} />
     </>
   );
 }
