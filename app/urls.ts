@@ -225,6 +225,8 @@ export const urls = {
   /** The letter's link by which an account stays after all. */
   keepAccount: (word: string, query?: Query) => withQuery(`/profil/szerkesztes/egyeb/torles/${seg(word)}`, query),
   saveSighting: () => '/spottings/new/saveasync',
+  /** Whether own sightings have photos already. */
+  knownPhotos: () => '/spottings/knownphotos',
   saveSession: () => '/spottings/newsession/save',
   drafts: (query?: Query) => withQuery('/talalat/piszkozatok', query),
   draftCall: (call: 'save' | 'delete') => `/spottings/draft/${call}`,

@@ -13,6 +13,7 @@ import { ownDataApi } from '#app/features/own-data/own-data-api.server.ts';
 import { placesApi } from '#app/features/places/places-api.server.ts';
 import { draftsApi } from '#app/features/recording/drafts-api.server.ts';
 import { editingApi } from '#app/features/recording/editing-api.server.ts';
+import { knownPhotosApi } from '#app/features/recording/known-photos-api.server.ts';
 import { ownPlacesApi } from '#app/features/recording/own-places-api.server.ts';
 import { recordingApi } from '#app/features/recording/recording-api.server.ts';
 import { uploadApi } from '#app/features/recording/upload-api.server.ts';
@@ -47,6 +48,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(recordingApi, options);
   await server.register(editingApi, options);
   await server.register(draftsApi, options);
+  await server.register(knownPhotosApi, options);
   await server.register(ownPlacesApi, options);
   await server.register(determinationsApi, options);
   await server.register(termsApi, options);

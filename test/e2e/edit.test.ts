@@ -8,7 +8,7 @@ import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
-import { photo } from '#test/photos.ts';
+import { photo, photoPath } from '#test/photos.ts';
 
 const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 const browser = useBrowser();
@@ -343,6 +343,19 @@ describe('a sighting’s own page', () => {
     await press(page, 'Visszavonom');
     await page.waitForURL(`${server.url}${urls.sighting(other)}`);
     expect([(await row(id)).image_count, (await row(other)).image_count]).toEqual([2, 1]);
+  });
+
+  test('a photo that another own sighting has is said, with the way there, and goes all the same', async () => {
+    const name = 'a26-gps-accuracy.jpg';
+    const [first, other] = [await record({}, [name]), await record({ notes: 'x' }, ['a29-png-named.jpg'])];
+    const page = await openAs(anna, urls.editSighting(other), phone);
+    await page.locator('input[type=file]').first().setInputFiles(photoPath(name));
+    const note = page.getByRole('status').filter({ hasText: 'Ez a kép már megvan egy találatodban.' });
+    await note.getByRole('link').waitFor();
+    expect(await note.getByRole('link').getAttribute('href')).toBe(urls.sighting(first));
+    await press(page, 'Mentem');
+    await page.waitForURL(`${server.url}${urls.sighting(other)}`);
+    expect((await row(other)).image_count).toBe(2);
   });
 
   test('begins another one at the same place and day', async () => {

@@ -174,6 +174,11 @@ function ownWrites(world: World): Record<string, Entry> {
       may: policy('useOwnPlaces'),
       body: { name: 'Kert', latitude: 47.5, longitude: 19 },
     },
+    'POST /spottings/knownphotos': {
+      at: '/spottings/knownphotos',
+      may: policy('record'),
+      body: { hashes: ['0'.repeat(64)] },
+    },
     'DELETE /getownplaces': { at: '/getownplaces', may: policy('useOwnPlaces'), body: { id: 1 } },
     'POST /tos/save': { at: '/tos/save', may: policy('acceptTerms'), body: { version: '2025-01-15' } },
     'POST /ajax/setseen/:kind/:id': own('/ajax/setseen/all/1'),

@@ -252,3 +252,16 @@ function keysOf(row: Record<(typeof keyColumns)[number], string | null>): string
 function anyOf(ids: readonly number[]) {
   return sql<number>`any(${[...ids]}::int[])`;
 }
+
+/** Of a member's own sightings that are not deleted the first that has each of these files as it was sent. */
+export async function findSightingsOfOriginals(
+  db: Db,
+  of: { memberId: number; hashes: readonly string[] },
+): Promise<{ hash: string; sightingId: number }[]> {
+  const { rows } = await sql<{ hash: string; sightingId: number }>`
+    select left(i.original_key, 64) as hash, min(i.sighting_id) as "sightingId"
+    from sighting_image i join sighting s on s.id = i.sighting_id and s.member_id = i.member_id and s.state <> 'deleted'
+    where i.member_id = ${of.memberId} and i.deleted_at is null and left(i.original_key, 64) = any(${[...of.hashes]}::text[])
+    group by 1 order by 2, 1`.execute(db);
+  return rows;
+}

@@ -34,6 +34,7 @@ export const changelog: readonly Release[] = [
       'Az esték utólag is szerkeszthetők a találataikkal együtt, és a sajátjaid egy listában vannak.',
       'Egy este lapja és az estéid listája is a közzétett találatokat számolja, mint minden más szám; ami még nem nyilvános, külön áll mellette.',
       'A találatod szerkesztésénél is látszik, miért nem nyilvános, és hogy a mentés közzéteszi-e.',
+      'Ha egy kép már megvan valamelyik találatodban, rögzítéskor és szerkesztéskor szólunk, és odavezetünk; újra is elmentheted.',
       'Letöltheted minden adatodat, és megszüntetheted a fiókodat a találataiddal vagy nélkülük.',
       'Határozóasztal: nagy képen a részletek is előjönnek, a hozzászólás a találat alá kerül, és ha az észlelő válaszol a kérdésre, a találat visszajön a sorba.',
       'Hasonló fajok: a szakterület határozói is leírhatják, mi különbözteti meg őket, és a korábbi szövegek megmaradnak.',

@@ -4,6 +4,7 @@ import { cx } from '#app/ui/cx.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
+import { KnownPhotosNote } from './KnownPhotosNote.tsx';
 import { recordMessages as messages } from './messages.ts';
 import { PhotoDetails } from './PhotoDetails.tsx';
 import { PhotoProblems } from './PhotoProblems.tsx';
@@ -63,6 +64,7 @@ export function PhotoSection({ photos, error, scripted, plainInput }: PhotoSecti
         </p>
       )}
       <PhotoProblems photos={photos} />
+      <KnownPhotosNote photos={photos.known} />
       <p className="visually-hidden" role="status">
         {list.length > 0 && messages.uploadStatus(counts)}
       </p>

@@ -39,6 +39,9 @@ export const recordMessages = {
       ? `${uploading + waiting + done + failed} képből ${done} feltöltve`
       : `${done} feltöltve${waiting > 0 ? `, ${waiting} vár a hálózatra` : ''}${failed > 0 ? `, ${failed} sikertelen` : ''}`,
   photoAgain: (name: string) => `„${name}”: ez a kép már itt van, egyszer tettük be.`,
+  photosKnown: (count: number) =>
+    `${count === 1 ? 'Ez a kép már megvan' : 'Ezek a képek már megvannak'} egy találatodban. Ha így akarod, újra is elmentheted.`,
+  unnamedFind: 'még nincs neve',
   photoWaits: 'vár a hálózatra',
   uploadsRunning: (percent: number) => `Képek feltöltése: ${percent}%`,
   fileTooLarge: recordingMessages.fileTooLarge,

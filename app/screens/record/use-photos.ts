@@ -13,11 +13,14 @@ import { recordMessages as messages } from './messages.ts';
 import { changePhotos, type FormPhoto, type KeptPhoto, restorePhotos } from './photos-state.ts';
 import { findSameFile } from './same-file.ts';
 import { sendPhoto } from './send-photo.ts';
+import { type FormerPhoto, useKnownPhotos } from './use-known-photos.ts';
 
 const oneOfThree = limitConcurrency(3);
 
 export type Photos = {
   list: readonly FormPhoto[];
+  /** Those that own sightings have already. */
+  known: readonly FormerPhoto[];
   /** The chosen file, while this page holds it. */
   fileOf(key: string): Blob | undefined;
   add(files: Iterable<File>): void;
@@ -129,9 +132,13 @@ export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
     await send(key);
   }
 
+  const fileOf = (key: string) => files.current.get(key)?.file;
+  const known = useKnownPhotos(memberId, list, fileOf);
+
   return {
     list,
-    fileOf: (key) => files.current.get(key)?.file,
+    known,
+    fileOf,
     add(chosen) {
       const added = [...chosen].slice(0, Math.max(0, maxImages - count)).map((file) => {
         const key = newPhotoKey();

@@ -7,6 +7,7 @@ import { PartFailed } from '#app/ui/PartFailed.tsx';
 import { Progress } from '#app/ui/Progress.tsx';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
+import { KnownPhotosNote } from '../KnownPhotosNote.tsx';
 import { DropSheetButton } from '../sheet/DropSheetButton.tsx';
 import { FailedFiles } from '../sheet/FailedFiles.tsx';
 import { photoDragType } from '../sheet/RowPhotos.tsx';
@@ -14,6 +15,7 @@ import { SettledSheet } from '../sheet/SettledSheet.tsx';
 import { SheetSaveBar } from '../sheet/SheetSaveBar.tsx';
 import { countRows, useSaving } from '../sheet/use-saving.ts';
 import { useSheetDraft } from '../sheet/use-sheet-draft.ts';
+import { unsavedPhotos, useKnownPhotos } from '../use-known-photos.ts';
 import { BulkSheet } from './BulkSheet.tsx';
 import css from './bulk.module.css';
 import { ChooseFiles, DropZone } from './DropZone.tsx';
@@ -33,6 +35,7 @@ export function BulkPage({ asked, ...props }: BulkPageProps) {
 
 function BulkWork({ memberId, username, keepsSheets }: Omit<BulkPageProps, 'asked'>) {
   const bulk = useBulk(memberId);
+  const known = useKnownPhotos(memberId, unsavedPhotos(bulk.state?.sheet), (key) => bulk.files.get(key));
   const saving = useSaving(
     memberId,
     bulk,
@@ -94,6 +97,7 @@ function BulkWork({ memberId, username, keepsSheets }: Omit<BulkPageProps, 'aske
         </p>
       )}
       <FailedFiles failed={extra.failed} hasFile={bulk.hasFailedFile} onSettle={bulk.settleFailed} />
+      <KnownPhotosNote photos={known} />
       <p className="visually-hidden" role="status">
         {!reading && !isEmpty && messages.status(sheet.photos.size, extra.failed.length)}
       </p>

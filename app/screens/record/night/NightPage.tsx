@@ -22,6 +22,7 @@ import { urls } from '#app/urls.ts';
 import { bulkMessages } from '../bulk/messages.ts';
 import { newClientId } from '../draft.ts';
 import { FormGroup } from '../FormGroup.tsx';
+import { KnownPhotosNote } from '../KnownPhotosNote.tsx';
 import { DropSheetButton } from '../sheet/DropSheetButton.tsx';
 import { FailedFiles } from '../sheet/FailedFiles.tsx';
 import { isEmptyRow } from '../sheet/row-words.ts';
@@ -29,6 +30,7 @@ import { SettledSheet } from '../sheet/SettledSheet.tsx';
 import { SheetSaveBar } from '../sheet/SheetSaveBar.tsx';
 import { countRows, isWhole, useSaving } from '../sheet/use-saving.ts';
 import { useSheetDraft } from '../sheet/use-sheet-draft.ts';
+import { unsavedPhotos, useKnownPhotos } from '../use-known-photos.ts';
 import { nightFormMessages as messages } from './messages.ts';
 import { NightLines } from './NightLines.tsx';
 import css from './night.module.css';
@@ -48,6 +50,7 @@ export function NightPage({ asked, ...props }: NightPageProps) {
 
 function NightWork({ memberId, keepsSheets }: Omit<NightPageProps, 'asked'>) {
   const night = useNight(memberId);
+  const known = useKnownPhotos(memberId, unsavedPhotos(night.state?.sheet), (key) => night.files.get(key));
   const { state } = night;
   const typed = state?.extra.typed;
   const { latest, change } = night;
@@ -112,6 +115,7 @@ function NightWork({ memberId, keepsSheets }: Omit<NightPageProps, 'asked'>) {
       )}
       <ErrorSummary errors={errors} />
       <FailedFiles failed={extra.failed} hasFile={night.hasFailedFile} onSettle={night.settleFailed} />
+      <KnownPhotosNote photos={known} />
       {isAllSaved && extra.saved && (
         <Note kind="ok" role="status">
           {messages.allSaved(counts.saved)}
