@@ -71,9 +71,13 @@ it('tells of own photos alone, and of those that a sighting has', async () => {
     [hash('d'), hidden],
   ]);
   expect(await found(bela)).toEqual([[hash('e'), others]]);
-  expect((await ask(anna, [hash('a')])).json().items).toEqual([
-    { hash: hash('a'), sightingId: own, name: '', when: expect.stringContaining('2024. május 7.') },
-  ]);
+  const [item] = (await ask(anna, [hash('a')])).json().items;
+  expect({ ...item, when: item.when.replaceAll('\u00a0', ' ') }).toEqual({
+    hash: hash('a'),
+    sightingId: own,
+    name: '',
+    when: '2024. május 7.',
+  });
 });
 
 it('answers nobody who is not logged in, and no more than a batch of hashes', async () => {
