@@ -382,13 +382,13 @@ describe('an evening', () => {
   });
 
   test('says what it lacks before anything is sent', async () => {
-    const gabi = await aMember(server.db, 'gabi');
-    const page = await openAs(gabi, 'este');
+    const jolan = await aMember(server.db, 'jolan');
+    const page = await openAs(jolan, 'este');
     await cell(page, 'Darab', 1).fill('2');
     await page.getByLabel('Kezdete').fill('este');
     await button(page, /mentése|menteni/).click();
     await page.getByText('Add meg, melyik este volt.').first().waitFor();
     await page.getByText('Az időt így írd: 14:32.').first().waitFor();
-    expect(await sightingsOf(gabi)).toEqual([]);
+    expect(await sightingsOf(jolan)).toEqual([]);
   });
 });
