@@ -346,7 +346,7 @@ describe('a sighting’s own page', () => {
   });
 
   test('a photo that another own sighting has is said, with the way there, and goes all the same', async () => {
-    const name = 'a26-gps-accuracy.jpg';
+    const name = 'a22-display-p3.jpg';
     const [first, other] = [await record({}, [name]), await record({ notes: 'x' }, ['a29-png-named.jpg'])];
     const page = await openAs(anna, urls.editSighting(other), phone);
     await page.locator('input[type=file]').first().setInputFiles(photoPath(name));
