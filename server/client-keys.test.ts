@@ -6,8 +6,10 @@ import { makeGroup } from '#app/features/groups/save-group.server.ts';
 import { messageSchema } from '#app/features/notifications/message-form.ts';
 import { writeToMembers } from '#app/features/notifications/write-to-members.server.ts';
 import { cloneSighting } from '#app/features/recording/clone-sighting.server.ts';
+import { draftFormSchema } from '#app/features/recording/draft-form.ts';
 import { ingestUpload } from '#app/features/recording/ingest-upload.server.ts';
 import { mergeSightings } from '#app/features/recording/merge-sightings.server.ts';
+import { saveDraft } from '#app/features/recording/save-draft.server.ts';
 import { saveSession } from '#app/features/recording/save-session.server.ts';
 import { sessionFormSchema } from '#app/features/recording/session-form.ts';
 import { splitSighting } from '#app/features/recording/split-sighting.server.ts';
@@ -43,6 +45,15 @@ async function kinds(): Promise<Record<string, Kind>> {
   const uploadKey = key();
   const upload = (name: string) =>
     ingestUpload(services, { memberId: anna.memberId, uploadKey, name, read: async () => photo(name) });
+  const draftKey = key();
+  const draft = (notes: string) =>
+    draftFormSchema.parse({
+      kind: 'find',
+      clientId: draftKey,
+      version: 0,
+      writer: key(),
+      content: { typed: { notes }, touched: {}, photos: [] },
+    });
   const splitKey = key();
   const cloneKey = key();
   return {
@@ -123,6 +134,12 @@ async function kinds(): Promise<Record<string, Kind>> {
       table: 'sighting_image',
       first: () => upload('a26-gps-accuracy.jpg'),
       other: () => upload('a07-gps-south-west.jpg'),
+    },
+    // Its key guards a version: who wrote another over the same is refused.
+    draft: {
+      table: 'find_draft',
+      first: () => saveDraft(db, anna, draft('egy')),
+      other: () => saveDraft(db, anna, draft('más')),
     },
     message: {
       table: 'admin_message',

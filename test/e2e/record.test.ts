@@ -136,7 +136,7 @@ describe('the recording page', () => {
     const page = await openAs(bela);
     await field(page, 'Koordináta').fill('19,0402 47,4979');
     await page.getByRole('button', { name: /^Felcserélem/ }).click();
-    expect(await field(page, 'Koordináta').inputValue()).toBe('47,49790 19,04020');
+    await expect.poll(() => field(page, 'Koordináta').inputValue()).toBe('47,49790 19,04020');
     await page.getByRole('button', { name: 'Elölről kezdem' }).click();
   });
 

@@ -23,11 +23,11 @@ export function readLicenceQuery(reader: QueryReader): LicenceQuery {
   return { kind, listed: kind === null || listed === null ? undefined : listed, beforeId: reader.after('elott') };
 }
 
-function toWhich(text: string): Which | null {
+function toWhich(text: string): Which | undefined {
   if (text === keepingWords.original) return 'original';
   if (text === keepingWords.another) return 'another';
   if (text === String(OWN_TERMS)) return OWN_TERMS;
-  return findLicence(Number(text))?.id ?? null;
+  return /^\d{1,3}$/.test(text) ? findLicence(Number(text))?.id : undefined;
 }
 
 /** The page's address with a preview open, at its heading. */
