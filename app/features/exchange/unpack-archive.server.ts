@@ -100,9 +100,10 @@ async function unzip(source: string, folder: string, gate: Gate): Promise<string
       if (isOrnament(entry.fileName)) continue;
       if (entry.isEncrypted()) throw importRefused(messages.encrypted);
       const stream = await zip.openReadStreamPromise(entry);
-      // It may fail once more after it has failed: with nobody to hear it, that would end the process.
-      stream.on('error', () => {});
-      await save(stream, path.join(folder, entry.fileName), gate);
+      // It may fail before anybody reads it, which its reader would not learn, and once more after it has failed.
+      const broken = new AbortController();
+      stream.on('error', (error) => broken.abort(error));
+      await save(stream, path.join(folder, entry.fileName), gate, broken.signal);
       files.push(entry.fileName);
     }
   } catch (error) {
