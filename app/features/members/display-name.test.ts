@@ -23,6 +23,8 @@ it('is the only one that makes a name of the two, but for the order of a list', 
     .filter((file) => makes.test(fs.readFileSync(path.join(app, file), 'utf8')));
   expect(found.sort()).toEqual([
     'features/members/display-name.ts',
+    // Whether a picture's author is somebody else
+    'features/sightings/licences/licence-items.repo.server.ts',
     // The table's own order by that name, held against it in page-members.test.ts
     'features/sightings/member-lists.repo.server.ts',
     // The column itself, or that it was never filled in

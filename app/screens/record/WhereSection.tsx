@@ -111,15 +111,19 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
           onChange({ coordinates: currentTarget.value, uncertaintyM: '', altitude, source: 'typed' })
         }
       />
-      <ReadingNotes readings={found} kept={keptOf(typed)} />
       {parsed.kind === 'swapped' && (
         <Note kind="warn">
-          <Button onClick={() => onChange({ ...value, coordinates: pointText(parsed.suggestion) })}>
+          {/* The press must not end the typing first: what is said then would move the button from under it. */}
+          <Button
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChange({ ...value, coordinates: pointText(parsed.suggestion) })}
+          >
             {messages.swap}: {pointText(parsed.suggestion)}
           </Button>
           <CheckField label={messages.meantSo} name="isConfirmed" defaultChecked={start.isConfirmed} />
         </Note>
       )}
+      <ReadingNotes readings={found} kept={keptOf(typed)} />
       {offer && (
         <p className={css.offer}>
           {messages.offerWhere(offer.coordinates)}
