@@ -93,18 +93,12 @@ export async function endNoticesBy(db: Db, actorId: number): Promise<void> {
 /** Whether there is an unseen notice of it. */
 export async function existsUnseenNotice(
   db: Db,
-  { kind, id }: Omit<Cause, 'commentId'>,
+  cause: Omit<Cause, 'commentId'>,
   as?: NotificationKind,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('notification_cause')
-    .innerJoin('notification', 'notification.id', 'notification_cause.notification_id')
-    .select('notification.id')
-    .where('notification_cause.cause', '=', kind)
-    .where('notification_cause.cause_id', '=', id)
+  const row = await selectCaused(db, cause)
     .where('notification.seen_at', 'is', null)
     .$if(as !== undefined, (query) => query.where('notification.kind', '=', as ?? ''))
-    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -112,18 +106,21 @@ export async function existsUnseenNotice(
 /** Whether a member has a notice of it, seen or not. */
 export async function existsNotice(
   db: Db,
-  { kind, id, memberId }: Omit<Cause, 'commentId'> & { memberId: number },
+  { memberId, ...cause }: Omit<Cause, 'commentId'> & { memberId: number },
 ): Promise<boolean> {
-  const row = await db
+  const row = await selectCaused(db, cause).where('notification.member_id', '=', memberId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One of the notices that tell of a cause. */
+function selectCaused(db: Db, { kind, id }: Omit<Cause, 'commentId'>) {
+  return db
     .selectFrom('notification_cause')
     .innerJoin('notification', 'notification.id', 'notification_cause.notification_id')
     .select('notification.id')
     .where('notification_cause.cause', '=', kind)
     .where('notification_cause.cause_id', '=', id)
-    .where('notification.member_id', '=', memberId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(1);
 }
 
 /** A notification that belongs to no sighting; `hasLetter`: a letter of its own goes with it. */
