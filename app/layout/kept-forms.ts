@@ -1,6 +1,6 @@
 import { keptFormPrefix } from './kept-form-prefix.ts';
 
-/** A field that was typed in: its name, which of that name it is, and what it holds. */
+/** A field that was typed in: its name, which of that name it is (of ticks, which of that name and value), and what it holds. */
 export type KeptField = { name: string; at: number; value: string; isOn: boolean | null };
 export type KeptForm = { keptAt: number; sentAt: number | null; fields: KeptField[] };
 
@@ -58,18 +58,22 @@ export function typedFields(form: HTMLFormElement, touched: ReadonlySet<Element>
   const fields: KeptField[] = [];
   for (const control of Array.from(form.elements)) {
     if (!isKeptField(control)) continue;
-    const at = counts.get(control.name) ?? 0;
-    counts.set(control.name, at + 1);
+    const isOn = isTick(control) ? control.checked : null;
+    const alike = JSON.stringify(isOn === null ? [control.name] : [control.name, control.value]);
+    const at = counts.get(alike) ?? 0;
+    counts.set(alike, at + 1);
     if (!touched.has(control)) continue;
-    const isOn = control instanceof HTMLInputElement && isTick(control) ? control.checked : null;
     fields.push({ name: control.name, at, value: control.value, isOn });
   }
   return fields;
 }
 
-/** The control of a kept field, where the form has it. */
-export function controlOf(form: HTMLFormElement, { name, at }: KeptField): Control | undefined {
-  return Array.from(form.elements).filter((each) => isKeptField(each) && each.name === name)[at] as Control | undefined;
+/** The control of a kept field, where the form has it. A tick is known by its value: what a list holds is another thing another day. */
+export function controlOf(form: HTMLFormElement, { name, at, value, isOn }: KeptField): Control | undefined {
+  const alike = Array.from(form.elements)
+    .filter(isKeptField)
+    .filter((each) => each.name === name);
+  return (isOn === null ? alike : alike.filter((each) => each.value === value))[at];
 }
 
 /** Puts them back, one after the other as they were typed; answers what each held before, nothing where all hold it already. */
@@ -86,7 +90,7 @@ export async function putBack(form: HTMLFormElement, fields: readonly KeptField[
 }
 
 function setControl(control: Control, field: KeptField): KeptField | undefined {
-  if (control instanceof HTMLInputElement && isTick(control)) {
+  if (isTick(control)) {
     if (field.isOn === null || control.checked === field.isOn || (control.type === 'radio' && !field.isOn)) return;
     control.click();
     return { ...field, isOn: !field.isOn };
@@ -156,7 +160,7 @@ function keysOf(store: Store): string[] {
   }
 }
 
-function isTick(control: HTMLInputElement): boolean {
+function isTick(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 

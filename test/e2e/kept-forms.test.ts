@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { urls } from '#app/urls.ts';
+import { aSighting } from '#test/factories/community.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
@@ -195,4 +197,25 @@ it('forgets what has arrived, and what is thrown away', async () => {
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lelohely.urlap'))),
   ).toEqual([]);
+});
+
+it('gives a tick back to what was ticked, whatever has come before it since', async () => {
+  const anna = world.askers.find(({ name }) => name === 'anna');
+  if (!anna) throw new Error('Anna is missing.');
+  const page = await browser.open();
+  await logIn(page, anna);
+  const at = `${server.url}${urls.sortIntoGroup()}`;
+  const ticks = page.locator('input[name=sightingId]');
+  await page.goto(at, { waitUntil: 'networkidle' });
+  await isWatched(page);
+  await ticks.first().check();
+  const chosen = await ticks.first().getAttribute('value');
+  const later = await aSighting(server.db, world.anna);
+  await page.goto(at, { waitUntil: 'networkidle' });
+  expect(await ticks.first().getAttribute('value')).toBe(String(later));
+  await page.waitForFunction(() => document.querySelector('input[name=sightingId]:checked') !== null);
+  const ticked = await page
+    .locator('input[name=sightingId]:checked')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+  expect(ticked).toEqual([chosen]);
 });

@@ -60,7 +60,14 @@ export default function Drafts({ loaderData, actionData }: Route.ComponentProps)
         )}
         {drafts.length > 0 && (
           // The ticks are the answer's: after it the list stands as the server says.
-          <Form method="post" action={urls.drafts()} key={JSON.stringify(actionData ?? null)} className={css.form}>
+          <Form
+            method="post"
+            action={urls.drafts()}
+            key={JSON.stringify(actionData ?? null)}
+            // The ticks say what the next press is about: nobody wants them back another day, least of all beside 'delete'.
+            data-keeps="itself"
+            className={css.form}
+          >
             {actionData?.asks && (
               <Note kind="warn" role="alert">
                 <p>{messages.ask(chosen.length)}</p>
