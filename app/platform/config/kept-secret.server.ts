@@ -14,10 +14,12 @@ export function keptSecret(file: string, make: () => string): string {
 
 /** Two processes that start at once agree: the file is linked into place whole, and only where there is none. */
 function readOrMake(file: string, make: () => string): string {
+  // What a power cut has left empty is no secret.
+  if (fs.statSync(file, { throwIfNoEntry: false })?.size === 0) fs.rmSync(file);
   if (!fs.existsSync(file)) {
     fs.mkdirSync(path.dirname(file), { recursive: true });
     const draft = `${file}.${process.pid}`;
-    fs.writeFileSync(draft, make(), { mode: 0o600 });
+    fs.writeFileSync(draft, make(), { mode: 0o600, flush: true });
     try {
       fs.linkSync(draft, file);
     } catch (error) {

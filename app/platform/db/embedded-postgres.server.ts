@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { makeFolders, notWritable, prepareDataDir } from '../config/prepare-data-dir.server.ts';
 import { StartupError } from '../startup-error.ts';
 import { type Cluster, startCluster, unprivilegedUid } from './postgres-cluster.server.ts';
 
@@ -15,7 +16,6 @@ export type EmbeddedPostgres = {
 };
 
 const databaseName = 'lelohely';
-const leastFreeBytes = 64 * 1024 * 1024;
 
 /** Starts the private PostgreSQL of a data folder and makes the site's database; throws StartupError, also where another server has the folder. */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
@@ -108,61 +108,6 @@ export async function createDatabase(cluster: Cluster, name: string): Promise<vo
   }
 }
 
-/** Why nothing can be written there, by the system's code. */
-const unwritable: Record<string, string> = {
-  EEXIST: 'ez nem mappa',
-  ENOTDIR: 'az útjában valami nem mappa',
-  ENOENT: 'olyan hivatkozás, amely nem vezet sehová',
-  EACCES: 'nincs hozzá jogod',
-  EPERM: 'nincs hozzá jogod',
-  EROFS: 'csak olvasható lemezen van',
-};
-
-/** Makes the data folder, closes it to other users, and proves that it can be written, with `leastFree` bytes to spare; throws StartupError. */
-export function prepareDataDir(dataDir: string, leastFree = leastFreeBytes): void {
-  try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const probe = path.join(dataDir, `.probe-${process.pid}`);
-    fs.writeFileSync(probe, 'x');
-    fs.rmSync(probe);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
-      throw new StartupError(`Megtelt a lemez, az adatmappába nem lehet írni: ${dataDir}`);
-    }
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new StartupError(`Az adatmappa nem írható: ${dataDir} (${unwritable[code] ?? code})`);
-  }
-  closeToOthers(dataDir);
-  const { bavail, bsize } = fs.statfsSync(dataDir);
-  if (bavail * bsize < leastFree) {
-    throw new StartupError(`Megtelt a lemez, az adatmappában nincs elég hely (legalább 64 MB kell): ${dataDir}`);
-  }
-}
-
-/** Everything that holds what others may not see: originals with their places, letters, archives, keys. */
-const closedFolders = ['.', 'files', 'files/uploads', 'files/incoming', 'mail', 'exports'];
-const closedFiles = ['session-secret', 'push-key', 'postgres.log'];
-
-/**
- * Takes all rights of other users from the data folder, also where an earlier start made it wider. PostgreSQL as another user
- * works from within its own folder; elsewhere than on Linux its way there has to stay open.
- */
-function closeToOthers(dataDir: string): void {
-  const needsWay = process.getuid?.() === 0 && process.platform !== 'linux';
-  for (const name of [...closedFolders, ...closedFiles]) {
-    const place = path.join(dataDir, name);
-    const stats = fs.statSync(place, { throwIfNoEntry: false });
-    if (!stats) continue;
-    const mode = !stats.isDirectory() ? 0o600 : name === '.' && needsWay ? 0o711 : 0o700;
-    if ((stats.mode & 0o777) === mode) continue;
-    try {
-      fs.chmodSync(place, mode);
-    } catch {
-      throw new StartupError(`Ezt más felhasználók is olvashatják, és a jogai nem szűkíthetők: ${place}`);
-    }
-  }
-}
-
 /** Whether every folder on the way lets anybody pass. */
 function isOpenToAll(folder: string): boolean {
   for (let each = fs.realpathSync(folder); ; each = path.dirname(each)) {
@@ -178,8 +123,13 @@ function copyOfBinaries(native: string): string {
   const target = path.join('/var/lib/lelohely', `postgres-${version}`);
   if (fs.existsSync(target)) return target;
   const unfinished = `${target}.${process.pid}`;
-  fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o755 });
-  fs.cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  try {
+    makeFolders(path.dirname(target), 0o755);
+    fs.cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  } catch (error) {
+    fs.rmSync(unfinished, { recursive: true, force: true });
+    throw notWritable('A beépített PostgreSQL helye', target, error);
+  }
   try {
     fs.renameSync(unfinished, target);
   } catch {
