@@ -41,6 +41,7 @@ import * as ownTerms from './0047-own-terms.ts';
 import * as restoredDeterminations from './0048-restored-determinations.ts';
 import * as noticesFollow from './0049-notices-follow.ts';
 import * as touchedYears from './0051-touched-years.ts';
+import * as filesToDrop from './0052-files-to-drop.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0048-restored-determinations': restoredDeterminations,
   '0049-notices-follow': noticesFollow,
   '0051-touched-years': touchedYears,
+  '0052-files-to-drop': filesToDrop,
 };

@@ -1,4 +1,5 @@
 import { authorize } from '#app/features/members/can.ts';
+import { releaseFiles } from '#app/features/sightings/keep-files.server.ts';
 import { countTry, type Limit } from '#app/platform/action/rate-limit.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -18,15 +19,14 @@ export async function askForOwnData(
 ): Promise<void> {
   const memberId = viewer.memberId ?? 0;
   authorize(viewer, 'editProfile', { id: memberId });
-  const { db, queue, storage } = services;
+  const { db, queue } = services;
   await countTry(db, limit, String(memberId));
-  const former = await write(db, async (tx) => {
+  await write(db, async (tx) => {
     const before = await findExportForUpdate(tx, memberId);
-    if (before?.state === 'waiting') return [];
+    if (before?.state === 'waiting') return;
     if (before) await deleteExport(tx, before.id);
+    await releaseFiles(tx, services, before?.parts.map(({ key }) => key) ?? []);
     const exportId = await insertExport(tx, { memberId, withPhotos });
     if (exportId !== undefined) await queue.enqueue(tx, 'make-own-data', { exportId });
-    return before?.parts ?? [];
   });
-  for (const { key } of former) await storage.delete(key);
 }

@@ -5,6 +5,7 @@ import { takeNoticesByBack } from '#app/features/notifications/take-notice-back.
 import { forgetDraftsOf } from '#app/features/recording/remove-drafts.server.ts';
 import { removeUploads } from '#app/features/recording/uploads.server.ts';
 import { forgetOriginalsOf } from '#app/features/sightings/forget-originals.server.ts';
+import { dropFiles } from '#app/features/sightings/keep-files.server.ts';
 import {
   forgetSmallThingsOf,
   purgeCommentsOf,
@@ -51,6 +52,7 @@ export const deletionSteps: Record<string, Step> = {
   references: forgetReferences,
   words: ({ db }, leaving) => forgetWords(db, leaving),
   pictures: (services, { id }) => forgetOriginalsOf(services, id),
+  files: (services) => dropFiles(services),
   names: ({ db }, { id }) => recomputeNamesOfMember(db, id),
   letters: ({ config }, { email, username, fullName }) =>
     deleteKeptLetters(config.dataDir, { address: email, words: lettersWords({ email, username, fullName }) }),

@@ -47,7 +47,7 @@ async function make({ db, storage }: Means, { id, large_key: large }: Image): Pr
     const { license_id: licenseId, author } = image;
     if (await updateFullKey(tx, { id, key, licenseId, author })) return key;
     // Its credit is no longer right: the next to ask gets another.
-    await releaseFiles(tx, { storage }, [key]);
+    await releaseFiles(tx, { db, storage }, [key]);
     return large ?? key;
   });
 }

@@ -74,3 +74,27 @@ export async function existsImageWithFile(db: Db, key: string): Promise<boolean>
 export async function lockFile(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
+
+/** Notes files that their image lets go of with this transaction. */
+export async function insertFilesToDrop(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .insertInto('file_to_drop')
+    .values(keys.map((key) => ({ key })))
+    .execute();
+}
+
+/** Files that wait to be dropped, the oldest first. */
+export async function pageFilesToDrop(db: Db, { after, limit }: { after: string; limit: number }) {
+  return db
+    .selectFrom('file_to_drop')
+    .select(['id', 'key'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteFileToDrop(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('file_to_drop').where('key', '=', key).execute();
+}

@@ -242,6 +242,12 @@ export interface Favourite {
   sighting_id: number;
 }
 
+export interface FileToDrop {
+  id: Generated<Int8>;
+  key: string;
+  since: Generated<Timestamp>;
+}
+
 export interface FindDraft {
   bytes: number;
   client_id: string;
@@ -1134,6 +1140,7 @@ export interface DB {
   edit_suggestion: EditSuggestion;
   expert_scope: ExpertScope;
   favourite: Favourite;
+  file_to_drop: FileToDrop;
   find_draft: FindDraft;
   find_draft_image: FindDraftImage;
   first_guess: FirstGuess;

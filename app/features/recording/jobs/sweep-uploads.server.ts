@@ -1,3 +1,4 @@
+import { dropFiles } from '#app/features/sightings/keep-files.server.ts';
 import { sweepImages } from '#app/features/sightings/sweep-images.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { sweepTemporaryFolders } from '#app/platform/storage/temporary-folder.server.ts';
@@ -9,6 +10,7 @@ export async function sweepUploadsJob(
   now: Date = new Date(),
 ): Promise<void> {
   const before = new Date(now.getTime() - uploadHours * 3_600_000);
+  await dropFiles(services);
   await sweepImages(services, before);
   await sweepUploads(services, before);
   await services.storage.sweepUnfinished(before);

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deriveImage } from '#app/features/sightings/derive-image.server.ts';
+import { findWholePicture } from '#app/features/sightings/find-whole-picture.server.ts';
+import { forgetOriginalsOf } from '#app/features/sightings/forget-originals.server.ts';
+import { dropFiles } from '#app/features/sightings/keep-files.server.ts';
+import { purgeDeleted } from '#app/features/sightings/purge-deleted.server.ts';
+import { purgeSightingsOf, purgeUnshownImagesOf, removeImage } from '#app/features/sightings/purge-of-member.server.ts';
+import { removeOwnImage, sweepImages } from '#app/features/sightings/sweep-images.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
+import { useTestServices } from '#test/harness/services.ts';
+import { makePicture } from '#test/made-photos.ts';
+import { ingestUpload } from './ingest-upload.server.ts';
+
+const services = useTestServices();
+type Member = Viewer & { memberId: number };
+let owner: Member;
+let bytes: Uint8Array;
+
+beforeAll(async () => {
+  bytes = await makePicture(2200, 1400);
+});
+beforeEach(async () => {
+  const name = `gazda${randomUUID().slice(0, 8)}`;
+  // The name stands in the made pictures: each test has files of its own.
+  owner = await aMember(services.db, name, { fullName: `Gazda ${name}` });
+});
+
+const longAgo = () => new Date(Date.now() - 40 * 86_400_000);
+
+/** A picture with all its files, of a sighting or of none yet. */
+async function uploaded({ isShown, deletedAt = null }: { isShown: boolean; deletedAt?: Date | null }) {
+  const uploadKey = randomUUID();
+  const upload = { memberId: owner.memberId, uploadKey, name: 'kép.jpg', read: async () => withEnd(bytes, uploadKey) };
+  const { id } = await ingestUpload(services, upload);
+  await deriveImage(services, { imageId: id });
+  const sightingId = isShown ? await aSighting(services.db, owner.memberId) : null;
+  await services.db
+    .updateTable('sighting_image')
+    .set({ sighting_id: sightingId, deleted_at: deletedAt })
+    .where('id', '=', id)
+    .execute();
+  if (isShown && !deletedAt) await findWholePicture(services, owner, id);
+  return id;
+}
+
+/** The same picture as another file. */
+function withEnd(picture: Uint8Array, end: string): Uint8Array {
+  return Buffer.concat([picture, Buffer.from(end)]);
+}
+
+async function keysOf(id: number): Promise<string[]> {
+  const row = await services.db.selectFrom('sighting_image').selectAll().where('id', '=', id).executeTakeFirst();
+  const keys = [row?.original_key, row?.small_key, row?.medium_key, row?.large_key, row?.full_key];
+  return keys.filter((key) => key !== null && key !== undefined);
+}
+
+async function missingOf(keys: readonly string[]): Promise<string[]> {
+  const missing = [];
+  for (const key of keys) if (!(await services.storage.exists(key))) missing.push(key);
+  return missing;
+}
+
+/** While `work` runs, whatever changes pictures is taken back at its very end, as where the database dies while committing. */
+async function withoutCommits(work: () => Promise<unknown>): Promise<void> {
+  await sql`
+    create function no_commit() returns trigger language plpgsql as $$ begin raise 'taken back'; end $$;
+    create constraint trigger no_commit after update or delete on sighting_image
+      deferrable initially deferred for each row execute function no_commit()`.execute(services.db);
+  try {
+    await expect(work()).rejects.toThrow('taken back');
+  } finally {
+    await sql`drop trigger no_commit on sighting_image; drop function no_commit()`.execute(services.db);
+  }
+}
+
+const deleteSighting = (state: 'deleted', at: Date) =>
+  services.db
+    .updateTable('sighting')
+    .set({ state, state_changed_at: at })
+    .where('member_id', '=', owner.memberId)
+    .execute();
+
+/** Every way by which an image lets go of files. */
+const ways: Record<string, { make: () => Promise<number>; go: (id: number) => Promise<unknown> }> = {
+  'the sweep of what no sighting took': {
+    make: () => uploaded({ isShown: false }),
+    go: () => sweepImages(services, new Date(Date.now() + 1000)),
+  },
+  'its member before it is saved': {
+    make: () => uploaded({ isShown: false }),
+    go: (id) => removeOwnImage(services, id),
+  },
+  'the purge of sightings deleted long ago': {
+    make: () => uploaded({ isShown: true }),
+    go: async () => {
+      await deleteSighting('deleted', longAgo());
+      await purgeDeleted(services);
+    },
+  },
+  'the purge of pictures deleted long ago': {
+    make: () => uploaded({ isShown: true, deletedAt: longAgo() }),
+    go: () => purgeDeleted(services),
+  },
+  'a leaving member with their sightings': {
+    make: () => uploaded({ isShown: true }),
+    go: () => purgeSightingsOf(services, { memberId: owner.memberId, isPublicToo: true }),
+  },
+  'a leaving member whose pictures nobody shows': {
+    make: () => uploaded({ isShown: false }),
+    go: () => purgeUnshownImagesOf(services, owner.memberId),
+  },
+  'a picture that is taken out wherever it stands': {
+    make: () => uploaded({ isShown: true }),
+    go: (id) => removeImage(services, id),
+  },
+  'a leaving member whose sightings stay': {
+    make: () => uploaded({ isShown: true }),
+    go: () => forgetOriginalsOf(services, owner.memberId),
+  },
+  'another name in the credit': {
+    make: () => uploaded({ isShown: true }),
+    go: async (id) => {
+      await services.db
+        .updateTable('member')
+        .set({ full_name: 'Gazda Mária' })
+        .where('id', '=', owner.memberId)
+        .execute();
+      await deriveImage(services, { imageId: id, remake: true });
+    },
+  },
+};
+
+describe.each(Object.entries(ways))('files let go of by %s', (_way, { make, go }) => {
+  test('stay where the write is taken back, and go where it holds', async () => {
+    const id = await make();
+    const keys = await keysOf(id);
+    expect(keys.length).toBeGreaterThan(3);
+    await withoutCommits(() => go(id));
+    expect(await missingOf(keys)).toEqual([]);
+    expect(await keysOf(id)).toEqual(keys);
+
+    await go(id);
+    const left = await keysOf(id);
+    const gone = keys.filter((key) => !left.includes(key));
+    expect(gone.length).toBeGreaterThan(0);
+    expect(await missingOf(keys)).toEqual(gone);
+    expect(await missingOf(left)).toEqual([]);
+  });
+});
+
+describe('a file whose image is gone', () => {
+  /** As a process that dies just after its commit leaves it. */
+  async function leftBehind() {
+    const id = await uploaded({ isShown: false });
+    const keys = await keysOf(id);
+    const away = { ...services.storage, delete: () => Promise.reject(new Error('out of reach')) };
+    await removeOwnImage({ ...services, storage: away }, id);
+    expect(await keysOf(id)).toEqual([]);
+    expect(await missingOf(keys)).toEqual([]);
+    return keys;
+  }
+
+  test('is deleted later where its process died, or the storage was out of reach', async () => {
+    const keys = await leftBehind();
+    await dropFiles(services);
+    expect(await missingOf(keys)).toEqual(keys);
+    expect(await services.db.selectFrom('file_to_drop').select('id').execute()).toEqual([]);
+  });
+
+  test('stays where somebody has sent the same file meanwhile', async () => {
+    const picture = withEnd(bytes, 'the same');
+    const send = async () =>
+      (
+        await ingestUpload(services, {
+          memberId: owner.memberId,
+          uploadKey: randomUUID(),
+          name: 'kép.jpg',
+          read: async () => picture,
+        })
+      ).id;
+    const first = await send();
+    const [original = ''] = await keysOf(first);
+    const away = { ...services.storage, delete: () => Promise.reject(new Error('out of reach')) };
+    await removeOwnImage({ ...services, storage: away }, first);
+    expect(await keysOf(await send())).toEqual([original]);
+    await dropFiles(services);
+    expect(await services.storage.exists(original)).toBe(true);
+  });
+});
