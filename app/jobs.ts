@@ -6,6 +6,8 @@ export type JobPayloads = {
   'make-derivatives': { imageId: number; remake?: boolean | undefined };
   /** A member's terms or name have changed: their pictures name them anew. */
   'renew-credits': { memberId: number; importedOnly?: boolean | undefined };
+  /** Every minute: pictures whose sighting's place has become another one, which their author's name may tell. */
+  'renew-authors': Record<string, never>;
   /** A change of many licences at once, or its undoing, as far as it has not come. */
   'change-licences': { changeId: number };
   'purge-deleted': Record<string, never>;
@@ -55,6 +57,7 @@ export type JobName = keyof JobPayloads;
 export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
   'make-derivatives': z.object({ imageId: z.number().int(), remake: z.boolean().optional() }),
   'renew-credits': z.object({ memberId: z.number().int(), importedOnly: z.boolean().optional() }),
+  'renew-authors': z.record(z.string(), z.never()),
   'change-licences': z.object({ changeId: z.number().int() }),
   'purge-deleted': z.record(z.string(), z.never()),
   'send-letter': z.object({
@@ -95,6 +98,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
 export const jobNames: readonly JobName[] = [
   'make-derivatives',
   'renew-credits',
+  'renew-authors',
   'change-licences',
   'purge-deleted',
   'send-letter',

@@ -42,6 +42,7 @@ import * as restoredDeterminations from './0048-restored-determinations.ts';
 import * as noticesFollow from './0049-notices-follow.ts';
 import * as touchedYears from './0051-touched-years.ts';
 import * as filesToDrop from './0052-files-to-drop.ts';
+import * as staleCredits from './0053-stale-credits.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0049-notices-follow': noticesFollow,
   '0051-touched-years': touchedYears,
   '0052-files-to-drop': filesToDrop,
+  '0053-stale-credits': staleCredits,
 };

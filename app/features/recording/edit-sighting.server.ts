@@ -4,7 +4,7 @@ import { reopenVerdicts } from '#app/features/determinations/reopen-verdicts.ser
 import { can } from '#app/features/members/can.ts';
 import { archiveRevision, type RevisionKind } from '#app/features/sightings/archive-revision.server.ts';
 import { changedColumns, changeOwnData, isStale } from '#app/features/sightings/change-own-data.server.ts';
-import { describeImages, renewAuthors } from '#app/features/sightings/describe-images.server.ts';
+import { describeImages } from '#app/features/sightings/describe-images.server.ts';
 import { type EditableSighting, toEditable } from '#app/features/sightings/editable-sighting.ts';
 import { openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
 import { type OwnColumn, verdictCause } from '#app/features/sightings/own-columns.ts';
@@ -103,8 +103,6 @@ async function writeChange(tx: Tx, services: Pick<Services, 'queue'>, of: Writin
       ...(isReady && { state: 'published', state_changed_at: new Date() }),
     },
   });
-  const isPlacedAnew = changed.includes('place_text') || relocated.settlement !== undefined;
-  if (isPlacedAnew) await renewAuthors(tx, services, sightingId);
 }
 
 /** A picture or a name: without either there is nothing to show. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteImage } from '#app/features/sightings/delete-image.server.ts';
 import type { findSightingToEdit } from '#app/features/sightings/find-editable.server.ts';
@@ -114,23 +113,6 @@ describe('an edit', () => {
     expect(after.small_key).not.toBe(before.small_key);
     expect(await services.storage.exists(before.small_key ?? '')).toBe(false);
     expect(await services.storage.exists(after.small_key ?? '')).toBe(true);
-  });
-
-  it('of the place makes the served files that name another author anew, since the name may tell the new place', async () => {
-    const [named, own] = [await image(), await image('a06-gps-no-refs.jpg')];
-    const details = [{ id: named, author: 'Kitalálfalvi Fotókör', licenseId: 2 }];
-    const id = await record({ imageIds: [named, own], imageDetails: details });
-    const remade = async () => {
-      const { rows } = await sql<{ image: number }>`
-        select (data ->> 'imageId')::int as image from pgboss.job
-        where name = 'make-derivatives' and (data ->> 'remake')::boolean order by created_on`.execute(services.db);
-      return rows.map((row) => row.image).filter((imageId) => [named, own].includes(imageId));
-    };
-    const before = await remade();
-    await edit({ id, revision: 1, notes: 'x' });
-    expect(await remade()).toEqual(before);
-    await edit({ id, revision: 2, place: { ...place, text: 'Kitalálfalva' } });
-    expect(await remade()).toEqual([...before, named]);
   });
 
   it('changes or withdraws the observer’s own word, and leaves it alone when not asked', async () => {

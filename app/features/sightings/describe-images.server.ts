@@ -33,12 +33,3 @@ export async function describeImages(
   }
   touch(tx, 'sightings');
 }
-
-/**
- * Where a sighting's place has become another one, a picture's author may tell it who did not tell the former (`shownAuthor`):
- * files that name one are made anew.
- */
-export async function renewAuthors(tx: Tx, { queue }: Pick<Services, 'queue'>, sightingId: number): Promise<void> {
-  for (const { id: imageId, author } of await findImageRows(tx, [sightingId]))
-    if (author !== null) await queue.enqueue(tx, 'make-derivatives', { imageId, remake: true });
-}

@@ -205,6 +205,16 @@ export async function updateImage(db: Db, id: number, values: Updateable<Sightin
   await db.updateTable('sighting_image').set(values).where('id', '=', id).execute();
 }
 
+/** Takes the mark off served pictures whose place has become another one; what is being made or was taken away keeps it. */
+export async function takeStaleCredits(tx: Tx, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update sighting_image set credit_is_stale = false where id in (
+      select id from sighting_image where credit_is_stale and state = 'ready' and deleted_at is null
+      order by id limit ${limit} for update skip locked)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
 export async function findOriginal(db: Db, id: number) {
   return db
     .selectFrom('sighting_image')

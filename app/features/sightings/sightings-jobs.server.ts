@@ -8,6 +8,7 @@ import { proveSummaries } from './prove-summaries.server.ts';
 import { purgeDeleted } from './purge-deleted.server.ts';
 import { rateQueue } from './rate-queue.server.ts';
 import { relocateSightings } from './relocate-sightings.server.ts';
+import { renewAuthors } from './renew-authors.server.ts';
 
 /** Takes sightings' jobs: what waited for a confirmed address becomes visible, places are named anew, what was deleted long ago goes for good every night. */
 export async function sightingsJobs(services: Services, queue: JobQueue): Promise<void> {
@@ -15,6 +16,8 @@ export async function sightingsJobs(services: Services, queue: JobQueue): Promis
   await queue.work('relocate-sightings', async () => void (await relocateSightings(services.db)));
   await queue.work('change-licences', ({ changeId }) => runLicenceChange(services, changeId));
   await queue.work('renew-credits', (task) => renewCredits(services, task));
+  await queue.work('renew-authors', () => renewAuthors(services));
+  await queue.schedule('renew-authors', '* * * * *', {});
   await queue.work('purge-deleted', async () => {
     await purgeDeleted(services);
     await sweepLicenceChanges(services.db);

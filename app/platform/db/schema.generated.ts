@@ -769,6 +769,7 @@ export interface SightingImage {
   author: string | null;
   caption: string | null;
   created_at: Generated<Timestamp>;
+  credit_is_stale: Generated<boolean>;
   deleted_at: Timestamp | null;
   external_author: string | null;
   external_is_incoming: Generated<boolean>;

@@ -26,6 +26,7 @@ const letter = { letterId: randomUUID(), to: 'a@example.org', subject: 's', text
 const payloads: JobPayloads = {
   'make-derivatives': { imageId: 1 },
   'renew-credits': { memberId: 1 },
+  'renew-authors': {},
   'change-licences': { changeId: 1 },
   'purge-deleted': {},
   'send-letter': letter,

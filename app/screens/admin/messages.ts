@@ -160,6 +160,7 @@ export const adminMessages = {
     retried: 'Újra sorba állt.',
     names: {
       'make-derivatives': 'Képek kicsinyítése',
+      'renew-authors': 'Képek szerzőjének megújítása a hely változása után',
       'send-letter': 'Levelek küldése',
       'publish-drafts': 'Megerősítésre várt találatok közzététele',
       'relocate-sightings': 'Találatok településének és vármegyéjének megkeresése',
