@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { giveVerdict } from '#app/features/determinations/give-verdict.server.ts';
+import { hideDetermination } from '#app/features/determinations/hide-determination.server.ts';
 import { followMember } from '#app/features/members/follow-member.server.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { suggestEdit } from '#app/features/recording/suggest-edit.server.ts';
 import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
+import { decideReport } from '#app/features/sightings/decide-report.server.ts';
 import { favour } from '#app/features/sightings/favour.server.ts';
 import type { NewSighting } from '#app/features/sightings/insert-sighting.server.ts';
 import { reportThing } from '#app/features/sightings/report-thing.server.ts';
@@ -62,8 +64,8 @@ export async function aSecretWorld(
   world: World,
 ): Promise<SecretWorld> {
   const { db } = services;
-  const [anna, bela, csilla] = ['anna', 'bela', 'csilla'].map((name) => viewerOf(world, name));
-  if (!anna || !bela || !csilla) throw new Error('The world has no such members.');
+  const [anna, bela, csilla, admin] = ['anna', 'bela', 'csilla', 'admin'].map((name) => viewerOf(world, name));
+  if (!anna || !bela || !csilla || !admin) throw new Error('The world has no such members.');
   const owner = anna.memberId ?? 0;
   const stranger = await aMember(db, 'tilos');
   const foreign = await aMember(db, 'mashato', { scope: world.taxa.genus2 });
@@ -93,6 +95,7 @@ export async function aSecretWorld(
     await suggest(services, { viewer: bela, sightingId, habitat: 'láprét' });
     await reportThing(db, csilla, { kind: 'sighting', id: sightingId, reason: 'other', text: told });
   }
+  await decideAll(db, { admin, bela, sightingId: square, taxonId: world.taxa.protectus });
   await followMember(db, stranger, { memberId: owner, act: 'follow' });
   await followMember(db, anna, { memberId: stranger.memberId, act: 'block' });
   await notesOfTheDay(db, [square, hidden]);
@@ -220,6 +223,33 @@ type Said = { sightingId: number; taxonId: number; comment: string };
 
 async function say(db: Db, viewer: Viewer, said: Said): Promise<void> {
   await determine(db, viewer, { action: 'determine', certainty: 'sure', basis: 'photo', disagrees: false, ...said });
+}
+
+type Decided = { admin: Viewer; bela: Viewer; sightingId: number; taxonId: number };
+
+/** Who may know tells why to who may not: of a report, of a comment's report and of a determination that was hidden. */
+async function decideAll(db: Db, { admin, bela, sightingId, taxonId }: Decided): Promise<void> {
+  const words = await db
+    .selectFrom('sighting_comment')
+    .select('id')
+    .where('sighting_id', '=', sightingId)
+    .where('member_id', '=', bela.memberId)
+    .executeTakeFirstOrThrow();
+  const reason = 'other';
+  await reportThing(db, bela, { kind: 'sighting', id: sightingId, reason, text: '' });
+  await reportThing(db, admin, { kind: 'comment', id: words.id, reason, text: told });
+  await decideReport(db, admin, { kind: 'sighting', id: sightingId, verdict: 'kept', why: told });
+  for (const verdict of ['hidden', 'kept'] as const)
+    await decideReport(db, admin, { kind: 'comment', id: words.id, verdict, why: told });
+  await say(db, bela, { sightingId, taxonId, comment: '' });
+  const { id: determinationId } = await db
+    .selectFrom('determination')
+    .select('id')
+    .where('sighting_id', '=', sightingId)
+    .where('member_id', '=', bela.memberId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await hideDetermination(db, admin, { sightingId, determinationId, isHidden: true, reason: told });
 }
 
 type Suggested = { viewer: Viewer; sightingId: number; habitat: string };

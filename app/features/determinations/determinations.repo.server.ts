@@ -85,7 +85,7 @@ const logColumns = [
 export async function findSightingForUpdate(db: Db, sightingId: number) {
   return db
     .selectFrom('sighting')
-    .select(['id', 'member_id', 'state', 'taxon_id'])
+    .select(['id', 'member_id', 'state', 'taxon_id', 'public_visibility', 'settlement', 'place_text'])
     .where('id', '=', sightingId)
     .forNoKeyUpdate()
     .executeTakeFirst();

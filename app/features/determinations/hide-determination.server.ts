@@ -2,6 +2,7 @@ import { authorize } from '#app/features/members/can.ts';
 import { recordAct } from '#app/features/members/record-act.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { isUnseen } from '#app/features/notifications/take-notice-back.server.ts';
+import { openComment, secretToTold } from '#app/features/sightings/coarse-log.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -33,7 +34,8 @@ export async function hideDetermination(db: Db, viewer: Viewer, hiding: Hiding):
     await followUp(tx, { sighting, actorId, ended: { id, wasUnseen } });
     if (isHidden) {
       const taxonLabel = (await findTaxa(tx, [hidden.taxon_id])).get(hidden.taxon_id)?.label ?? '';
-      const told = { taxonLabel, newNameLabel: null, nameChanged: false, detail: reason };
+      const detail = openComment(reason, secretToTold(sighting, hidden.member_id));
+      const told = { taxonLabel, newNameLabel: null, nameChanged: false, detail };
       const cause = { kind: 'hidden_determination', id } as const;
       await notify(tx, {
         memberId: hidden.member_id,

@@ -174,7 +174,14 @@ export const exportFiles: readonly ExportFile[] = [
     owners: ['to_member_id', 'sent_by'],
     about: 'Az adminisztrátorok neked írt üzenetei, és amelyeket adminisztrátorként te küldtél.',
   },
-  { name: 'bejelentesek', table: 'report', owners: member, about: 'Amit a moderátoroknak jelentettél.' },
+  {
+    name: 'bejelentesek',
+    table: 'report',
+    owners: member,
+    // A moderator's words, which may tell a place that is closed: what of them is the reporter's to read is in their notices.
+    omit: ['decision'],
+    about: 'Amit a moderátoroknak jelentettél.',
+  },
   { name: 'szakteruletek', table: 'expert_scope', owners: member, about: 'A szakértői területeid, a lezártak is.' },
   {
     name: 'szakterulet-keresek',

@@ -14,6 +14,14 @@ export function secretPlaceOf(row: PlaceWords, seesTrue: boolean): SecretPlace {
   return seesTrue ? null : { settlement: row.settlement, placeText: row.place_text };
 }
 
+/** What must not be told of a sighting to a member in a notice that stays as it is written: nobody but its observer reads a closed place there. */
+export function secretToTold(
+  row: PlaceWords & { member_id: number; public_visibility: string },
+  memberId: number,
+): SecretPlace {
+  return secretPlaceOf(row, row.public_visibility === 'exact' || row.member_id === memberId);
+}
+
 /** When something was said: UTC instant as ISO 8601, the first of its month where the day is not public. */
 export function saidAt(at: Date, secret: SecretPlace): string {
   return (secret ? new Date(`${wallClock(at).date.slice(0, 7)}-01T00:00:00Z`) : at).toISOString();

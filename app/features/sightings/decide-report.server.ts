@@ -7,6 +7,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { openComment, secretToTold } from './coarse-log.ts';
 import { findTaxonLabel } from './find-taxon-label.server.ts';
 import { hideThing } from './hide-thing.server.ts';
 import { type OpenThing, openThing } from './open-thing.server.ts';
@@ -54,14 +55,16 @@ async function tell(tx: Tx, { thing, opened, isHidden, why, reporters, isOwnerTo
   const data = { taxonLabel, newNameLabel: null, nameChanged: false };
   // A hidden sighting's page is closed to them: the words alone.
   const sightingId = isHidden && thing.kind === 'sighting' ? null : sighting.id;
-  const detail = messages.decided(thing.kind, isHidden, why);
+  const whyTo = (memberId: number) => openComment(why, secretToTold(sighting, memberId));
   const cause = { kind: `decided_${thing.kind}`, id: thing.id } as const;
   // Decided otherwise than before: that is no longer so.
   await takeNoticesBack(tx, cause);
-  for (const memberId of new Set(reporters))
+  for (const memberId of new Set(reporters)) {
+    const detail = messages.decided(thing.kind, isHidden, whyTo(memberId));
     await notify(tx, { memberId, kind: 'report_decided', sightingId, actorId: null, data: { ...data, detail }, cause });
+  }
   if (!isOwnerTold) return;
-  const toOwner = { ...data, detail: messages.moderated(thing.kind, isHidden, why) };
+  const toOwner = { ...data, detail: messages.moderated(thing.kind, isHidden, whyTo(ownerId)) };
   await notify(tx, {
     memberId: ownerId,
     kind: 'moderated',

@@ -24,10 +24,15 @@ export const reportMessages = {
   waiting: (kind: Thing['kind'], reason: ReportReason) =>
     `${reportMessages.things[kind]} (${reportMessages.reasons[reason]})`,
   decided: (kind: Thing['kind'], isHidden: boolean, why: string) =>
-    `${withArticle(kind)} ${isHidden ? 'elrejtettük' : 'meghagytuk'}. Indok: ${why}`,
+    `${withArticle(kind)} ${isHidden ? 'elrejtettük' : 'meghagytuk'}.${because(why)}`,
   moderated: (kind: Thing['kind'], isHidden: boolean, why: string) =>
-    `Egy moderátor ${isHidden ? 'elrejtette' : 'újra láthatóvá tette'} ${yours(kind)}. Indok: ${why}`,
+    `Egy moderátor ${isHidden ? 'elrejtette' : 'újra láthatóvá tette'} ${yours(kind)}.${because(why)}`,
 } as const;
+
+/** Empty where it would tell its reader a closed place. */
+function because(why: string): string {
+  return why === '' ? '' : ` Indok: ${why}`;
+}
 
 function withArticle(kind: Thing['kind']): string {
   return { sighting: 'A találatot', comment: 'A hozzászólást', image: 'A képet' }[kind];
