@@ -15,6 +15,7 @@ import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import type { Sizes } from './generate.ts';
 import { endProcesses, startSite } from './processes.ts';
 import { quantile, randomFrom } from './random.ts';
+import { watchWaits } from './watch-waits.ts';
 
 /** A second's work of a busy site; a machine that cannot bear it gets a share of it. */
 const perSecond = { vote: 50, save: 10, page: 5 } as const;
@@ -39,7 +40,7 @@ export type Disturbed = Load & { name: string; seconds: number; deadlocks: numbe
 export async function measureDisturbance(
   url: string,
   dataDir: string,
-  { share, size }: { share: number; size: Sizes },
+  { share, size, only }: { share: number; size: Sizes; only?: string | undefined },
   tell: { quiet(load: Load): void; disturbed(quiet: Load, load: Disturbed): void },
 ): Promise<void> {
   const db = openDatabase(url, 4, jobPatience);
@@ -55,11 +56,18 @@ export async function measureDisturbance(
     await during(load, pause(8_000));
     const quiet = await during(load, pause(30_000));
     tell.quiet(quiet);
-    tell.disturbed(
-      quiet,
-      await disturb(db, load, 'rendszertan változása', () => changeTree(db, size.sightings * renamedShare)),
-    );
-    tell.disturbed(quiet, await disturb(db, load, 'este átírása', await anEvening({ db, queue }, size)));
+    const disturbances = {
+      rendszertan: async () => ({
+        name: 'rendszertan változása',
+        work: () => changeTree(db, size.sightings * renamedShare),
+      }),
+      este: async () => ({ name: 'este átírása', work: await anEvening({ db, queue }, size) }),
+    };
+    for (const [key, prepare] of Object.entries(disturbances)) {
+      if (only !== undefined && only !== key) continue;
+      const { name, work } = await prepare();
+      tell.disturbed(quiet, await disturb(db, load, name, work));
+    }
   } finally {
     await endProcesses(site.process);
     await queue.stop();
@@ -69,6 +77,7 @@ export async function measureDisturbance(
 
 async function disturb(db: Db, load: LoadMaker, name: string, work: () => Promise<string>): Promise<Disturbed> {
   const before = await deadlocksOf(db);
+  const waits = watchWaits(db);
   const started = performance.now();
   let details = '';
   const told = await during(
@@ -78,6 +87,7 @@ async function disturb(db: Db, load: LoadMaker, name: string, work: () => Promis
     }),
   );
   const seconds = (performance.now() - started) / 1000;
+  details += `; kapcsolatok: ${await waits()}`;
   // Connections tell their counts a while after they have become idle.
   await pause(12_000);
   return { ...told, name, seconds, details, deadlocks: (await deadlocksOf(db)) - before };

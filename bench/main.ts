@@ -186,7 +186,7 @@ async function measurePerson(): Promise<void> {
   }
 }
 
-/** What people notice of who changes much at once. `npm run bench -- zarak 0.2 20000` sends a fifth of the load to a fifth of the sightings, for a machine that cannot bear it all. */
+/** What people notice of who changes much at once. `npm run bench -- zarak 0.2 20000` sends a fifth of the load to a fifth of the sightings, for a machine that cannot bear it all; a last word, `rendszertan` or `este`, asks for that part alone. */
 async function measureLocks(): Promise<void> {
   const share = Number(process.argv[3] ?? 1);
   const size = { ...sizes, sightings: Number(process.argv[4] ?? sizes.sightings) };
@@ -196,7 +196,7 @@ async function measureLocks(): Promise<void> {
   await measureDisturbance(
     url,
     folder,
-    { share, size },
+    { share, size, only: process.argv[5] },
     {
       quiet: (load) => console.log(`nyugodt fél perc, a terhelés ${number(share)}-szerese\n    ${words(load)}`),
       disturbed(quiet, load) {

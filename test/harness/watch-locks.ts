@@ -19,7 +19,10 @@ const rowsTaken =
 /** Kysely's own: what migrates runs alone, before anything else of its process. */
 const migrationLock = /pg_advisory_(un)?lock\(3853314791062309107\)/;
 const oneSighting = /from "sighting"(?: where "id" = \$(\d+)) for (?:no key )?update$/;
-const manySightings = /\bfrom sighting\b[\s\S]*\bfor (?:no key )?update\b/;
+const manySightings = /\bfrom "?sighting"?(?= |$)[\s\S]*\bfor (?:no key )?update\b/;
+/** By their numbers, all of which a later lock has to lie above. */
+const listedSightings =
+  /from "?sighting"? where "?id"? = any\(\$(\d+)::int\[\]\) order by "?id"? for (?:no key )?update$/;
 const namesWritten = /update "?sighting"?\b[\s\S]*\border_id\b/;
 
 /** The fault that a statement would commit, after `held` has been brought up to it. */
@@ -48,13 +51,15 @@ export function faultOf(held: Held, text: string, values: readonly unknown[]): s
   if (held.shared && !sharedTables.test(text)) return `rows after what all writers share (${text.slice(0, 200)})`;
   held.rows ??= text.slice(0, 200);
   if (namesWritten.test(text) && !held.tree) return 'names of sightings without the tree';
-  if (manySightings.test(text) && !/order by/.test(text)) return 'many sightings in no order';
   const one = oneSighting.exec(text)?.[1];
-  if (one === undefined) return undefined;
-  const id = Number(values[Number(one) - 1]);
+  if (one === undefined && manySightings.test(text) && !/order by/.test(text)) return 'many sightings in no order';
+  const listed = one ?? listedSightings.exec(text)?.[1];
+  if (listed === undefined) return undefined;
+  const ids = [values[Number(listed) - 1]].flat().map(Number);
   const highest = Math.max(0, ...held.sightings);
-  if (!held.sightings.has(id) && id < highest) return `sighting ${id} after ${highest}`;
-  held.sightings.add(id);
+  const late = ids.find((id) => !held.sightings.has(id) && id < highest);
+  if (late !== undefined) return `sighting ${late} after ${highest}`;
+  for (const id of ids) held.sightings.add(id);
   return undefined;
 }
 

@@ -78,15 +78,15 @@ export async function updateVerdictsStandAgain(
     .execute();
 }
 
-/** Ends every standing verdict of a sighting, after a reply what asks for one; answers who had given them. */
-export async function updateVerdictsReopened(db: Db, sightingId: number, cause: VerdictCause) {
+/** Ends every standing verdict of sightings, after a reply what asks for one; answers who had given them. */
+export async function updateVerdictsReopened(db: Db, sightingIds: readonly number[], cause: VerdictCause) {
   return await db
     .updateTable('verdict')
     .set({ ended_at: sql`clock_timestamp()`, end_reason: cause })
-    .where('sighting_id', '=', sightingId)
+    .where('sighting_id', '=', sql<number>`any(${[...sightingIds]}::int[])`)
     .where('ended_at', 'is', null)
     .$if(cause === 'reply', (query) => query.where('verdict', '=', 'waiting'))
-    .returning(['id', 'member_id', 'verdict'])
+    .returning(['id', 'sighting_id', 'member_id'])
     .execute();
 }
 

@@ -47,18 +47,32 @@ export type CauseKind =
 const newId = sql`nextval(pg_get_serial_sequence('notification', 'id'))`;
 
 /**
- * A newer unseen one of the same kind and sighting takes the place of the older: constraint notification_one_unseen. Whoever
- * else did the same stays named. From a blocked member none comes.
+ * Notices of one kind by one statement, of each sighting at most one to each member. A newer unseen one of the same kind and sighting
+ * takes the place of the older: constraint notification_one_unseen. Whoever else did the same stays named. From a blocked
+ * member none comes.
  */
-export async function upsertNotification(db: Db, notice: NewNotification): Promise<void> {
-  const { memberId, kind, sightingId, actorId, data, cause } = notice;
-  const commentId = cause.commentId ?? null;
-  const { letter, push } = ways(sql`${memberId}::int`, kind);
+export async function upsertNotifications(
+  db: Db,
+  { kind, actorId }: Pick<NewNotification, 'kind' | 'actorId'>,
+  notices: readonly Omit<NewNotification, 'kind' | 'actorId'>[],
+): Promise<void> {
+  const news = notices.map(({ memberId, sightingId, data, cause }) => ({
+    member_id: memberId,
+    sighting_id: sightingId,
+    data,
+    cause: cause.kind,
+    cause_id: cause.id,
+    comment_id: cause.commentId ?? null,
+  }));
+  const { letter, push } = ways(sql`n.member_id`, kind);
   await sql`
-    with told as (
+    with news as (
+      select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb)
+        as n (member_id int, sighting_id int, data jsonb, cause text, cause_id int, comment_id int)),
+    told as (
     insert into notification as old (member_id, kind, sighting_id, actor_id, comment_id, data, letter, push_waits)
-    select ${memberId}::int, ${kind}, ${sightingId}::int, ${actorId}::int, ${commentId}::int, ${JSON.stringify(data)}::jsonb, ${letter}, ${push}
-    where ${isWelcome(sql`${memberId}::int`, notice)}
+    select n.member_id, ${kind}, n.sighting_id, ${actorId}::int, n.comment_id, n.data, ${letter}, ${push}
+    from news n where ${isWelcome(sql`n.member_id`, { kind, actorId })}
     on conflict (member_id, kind, sighting_id) where seen_at is null and sighting_id is not null and followed is null do update set
       id = ${newId}, created_at = clock_timestamp(), actor_id = excluded.actor_id, letter = excluded.letter,
       letter_id = null, push_waits = excluded.push_waits, comment_id = excluded.comment_id,
@@ -66,8 +80,12 @@ export async function upsertNotification(db: Db, notice: NewNotification): Promi
         select coalesce(jsonb_agg(other), '[]') from (
           select jsonb_array_elements(coalesce(old.data -> 'others', '[]')) as other union select to_jsonb(old.actor_id)
         ) as before where other <> coalesce(to_jsonb(excluded.actor_id), '0'))) end
-    returning id)
-    ${keepCause(notice)}`.execute(db);
+    returning id, member_id, sighting_id)
+    insert into notification_cause (notification_id, cause, cause_id, actor_id, comment_id, data)
+    select told.id, n.cause, n.cause_id, ${actorId}::int, n.comment_id, n.data
+    from told join news n on n.member_id = told.member_id and n.sighting_id is not distinct from told.sighting_id`.execute(
+    db,
+  );
 }
 
 /** Beside the notice that was `told`. */

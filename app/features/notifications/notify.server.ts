@@ -2,12 +2,21 @@ import type { Db } from '#app/platform/db/database.server.ts';
 
 export type { Cause } from './notices.repo.server.ts';
 
-import { insertMemberNotice, type NewNotification, upsertNotification } from './notices.repo.server.ts';
+import { insertMemberNotice, type NewNotification, upsertNotifications } from './notices.repo.server.ts';
 
 /** Tells a member of somebody else's doing, in the caller's transaction. Own doings are not told, nor those of whom they have blocked. */
-export async function notify(tx: Db, notification: NewNotification): Promise<void> {
-  if (notification.memberId === notification.actorId) return;
-  await upsertNotification(tx, notification);
+export async function notify(tx: Db, { kind, actorId, ...notice }: NewNotification): Promise<void> {
+  await notifyEach(tx, { kind, actorId }, [notice]);
+}
+
+/** The same of what somebody has done to many things at once, of each sighting at most one notice to each member. */
+export async function notifyEach(
+  tx: Db,
+  act: Pick<NewNotification, 'kind' | 'actorId'>,
+  notices: readonly Omit<NewNotification, 'kind' | 'actorId'>[],
+): Promise<void> {
+  const others = notices.filter(({ memberId }) => memberId !== act.actorId);
+  if (others.length > 0) await upsertNotifications(tx, act, others);
 }
 
 /** Tells a member what concerns none of their sightings, as what became of a branch that they asked for, or a badge. */

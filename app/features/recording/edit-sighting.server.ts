@@ -1,13 +1,10 @@
 import { determineWithin } from '#app/features/determinations/determine.server.ts';
 import { findOwnTaxon } from '#app/features/determinations/find-own-taxon.server.ts';
-import { reopenVerdicts } from '#app/features/determinations/reopen-verdicts.server.ts';
-import { can } from '#app/features/members/can.ts';
-import { archiveRevision, type RevisionKind } from '#app/features/sightings/archive-revision.server.ts';
-import { changedColumns, changeOwnData, isStale } from '#app/features/sightings/change-own-data.server.ts';
+import type { RevisionKind } from '#app/features/sightings/archive-revision.server.ts';
+import { changedColumns, isStale } from '#app/features/sightings/change-own-data.server.ts';
 import { describeImages } from '#app/features/sightings/describe-images.server.ts';
 import { type EditableSighting, toEditable } from '#app/features/sightings/editable-sighting.ts';
 import { openForEdit } from '#app/features/sightings/open-for-edit.server.ts';
-import { type OwnColumn, verdictCause } from '#app/features/sightings/own-columns.ts';
 import { setImages } from '#app/features/sightings/set-images.server.ts';
 import { setObservers } from '#app/features/sightings/set-observers.server.ts';
 import { sightingsMessages } from '#app/features/sightings/sightings-messages.ts';
@@ -18,11 +15,10 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { isFuture } from '#app/platform/text/civil-date.ts';
-import { checkAltitude, invalid } from './checked-form.ts';
+import { invalid } from './checked-form.ts';
 import type { SightingEdit } from './edit-form.ts';
-import { editedColumns, relocatedColumns } from './edited-columns.server.ts';
-import { recordingMessages as messages } from './messages.ts';
+import { editedColumns } from './edited-columns.server.ts';
+import { becomesPublic, checkDay, hasContent, type WeighedEdit, writeEdits } from './write-edits.server.ts';
 
 /** What came of an edit: saved (`isChanged` false where it said what stands there already), or the version that came in between. */
 export type EditOutcome =
@@ -60,29 +56,27 @@ export async function editWithin(tx: Tx, services: Pick<Services, 'queue'>, of: 
   if (changed.length === 0 && !said) return saved(before, false);
   if (await isStale(tx, { sightingId: edit.id, revision: edit.revision, now: before }))
     return { kind: 'stale', revision: before.revision, current: toEditable(before) };
-  const isMoved = changed.some((column) => column === 'observed_from' || column === 'observed_to');
-  if (edit.observedOn && isMoved && isFuture(edit.observedOn, now))
-    throw invalid('observedOn.from', messages.dateFuture);
+  checkDay(edit, changed, now);
 
   if (said) await determineWithin(tx, viewer, said);
-  const isReady = becomesPublic(of, before, columns);
+  const isReady = becomesPublic({ viewer, edit, before, columns });
   if (changed.length === 0 && !isReady) return saved(before, true);
-  await writeChange(tx, services, { ...of, before, columns, changed, isReady });
+  const weighed = { edit, before, columns, changed, isReady };
+  await writeParts(tx, services, weighed);
   const { kind = 'edited', by = before.member_id } = of;
-  const cause = verdictCause(changed);
-  if (cause) await reopenVerdicts(tx, { sightingId: edit.id, cause, actorId: by });
-  const revision = await archiveRevision(tx, { sightingId: edit.id, memberId: by, kind });
-  return { kind: 'saved', id: edit.id, revision, isChanged: true };
+  const revisions = await writeEdits(tx, { edits: [weighed], memberId: by, kind });
+  return { kind: 'saved', id: edit.id, revision: revisions.get(edit.id) ?? before.revision, isChanged: true };
 }
 
-type Columns = ReturnType<typeof editedColumns>;
-type Writing = Edit & { before: Snapshot; columns: Columns; changed: readonly OwnColumn[]; isReady: boolean };
-
-async function writeChange(tx: Tx, services: Pick<Services, 'queue'>, of: Writing): Promise<void> {
-  const { edit, before, columns, changed, isReady } = of;
+/** What of an edit lies beside the sighting's own row. */
+async function writeParts(
+  tx: Tx,
+  services: Pick<Services, 'queue'>,
+  { edit, before, columns, changed }: WeighedEdit,
+): Promise<void> {
   const { id: sightingId, member_id: memberId } = before;
-  const { images, observers, ...rest } = columns;
-  if (!hasContent(of, before, columns) && before.state !== 'draft')
+  const { images, observers } = columns;
+  if (!hasContent({ edit, before, columns }) && before.state !== 'draft')
     throw invalid('imageIds', sightingsMessages.lastPhoto);
   if (images && changed.includes('images')) {
     await setImages(tx, { memberId, sightingId, imageIds: images.map((image) => image.id) });
@@ -91,29 +85,6 @@ async function writeChange(tx: Tx, services: Pick<Services, 'queue'>, of: Writin
   if (observers && changed.includes('observers')) await setObservers(tx, { sightingId, memberId, names: observers });
   if (changed.includes('notes'))
     await tellCalledInNotes(tx, { sightingId, memberId, text: columns.notes ?? null, before: before.notes });
-  const relocated = await relocatedColumns(tx, edit, before);
-  if (relocated.in_hungary !== undefined || changed.includes('altitude_m'))
-    checkAltitude({ ...before, ...columns }.altitude_m, { ...before, ...relocated }.in_hungary);
-  await changeOwnData(tx, {
-    sightingId,
-    changed,
-    columns: {
-      ...rest,
-      ...relocated,
-      ...(isReady && { state: 'published', state_changed_at: new Date() }),
-    },
-  });
-}
-
-/** A picture or a name: without either there is nothing to show. */
-function hasContent({ edit }: Edit, before: Snapshot, columns: Columns): boolean {
-  const isNamed = edit.taxonId === undefined ? before.taxon_id !== null : edit.taxonId !== null;
-  return isNamed || (columns.images ?? before.images).length > 0;
-}
-
-/** A clone waits as a draft until it has something to show. */
-function becomesPublic(of: Edit, before: Snapshot, columns: Columns): boolean {
-  return before.state === 'draft' && hasContent(of, before, columns) && can(of.viewer, 'publish');
 }
 
 /** The determination that the edit asks for; undefined where the observer's word stays. */

@@ -2,7 +2,7 @@ import { locateExactly } from '#app/features/places/locate-exactly.server.ts';
 import type { OwnData } from '#app/features/sightings/own-columns.ts';
 import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { roundDegrees } from '#app/platform/geo/point.ts';
+import { type LatLon, roundDegrees } from '#app/platform/geo/point.ts';
 import { utm10 } from '#app/platform/geo/utm.ts';
 import { checkedPoint } from './checked-form.ts';
 import type { SightingEdit } from './edit-form.ts';
@@ -47,14 +47,27 @@ export function editedColumns(edit: SightingEdit, before: OwnData): Partial<OwnD
   };
 }
 
+export type Locate = (point: LatLon) => ReturnType<typeof locateExactly>;
+
+/** Looks for each point once: an evening's finds lie at one. */
+export function locateOnce(db: Db): Locate {
+  const known = new Map<string, ReturnType<typeof locateExactly>>();
+  return (point) => {
+    const key = `${point.latitude} ${point.longitude}`;
+    const located = known.get(key) ?? locateExactly(db, point);
+    known.set(key, located);
+    return located;
+  };
+}
+
 /** Where the point lies in words and squares; nothing while it is the same point. */
-export async function relocatedColumns(db: Db, edit: SightingEdit, before: OwnData): Promise<Relocated> {
+export async function relocatedColumns(locate: Locate, edit: SightingEdit, before: OwnData): Promise<Relocated> {
   const { place } = edit;
   if (!place) return {};
   const isSame = roundDegrees(place.latitude) === before.latitude && roundDegrees(place.longitude) === before.longitude;
   if (isSame) return {};
   const point = checkedPoint(place);
-  const located = await locateExactly(db, point);
+  const located = await locate(point);
   return {
     ...point,
     utm10: utm10(point.latitude, point.longitude) ?? null,

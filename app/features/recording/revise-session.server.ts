@@ -1,24 +1,26 @@
 import { authorize } from '#app/features/members/can.ts';
-import { findSharedWithSession } from '#app/features/sightings/find-in-session.server.ts';
+import { changedColumns } from '#app/features/sightings/change-own-data.server.ts';
+import { openSessionForEdit } from '#app/features/sightings/open-for-edit.server.ts';
 import { positionSources } from '#app/features/sightings/sighting-words.ts';
+import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { roundDegrees } from '#app/platform/geo/point.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { SightingEdit } from './edit-form.ts';
-import { editWithin } from './edit-sighting.server.ts';
+import { editedColumns } from './edited-columns.server.ts';
 import { dayAt, type Night } from './night.ts';
 import { findOwnSessionRow, type OwnSessionRow } from './recording-sessions.repo.server.ts';
 import { keepSession } from './save-session.server.ts';
 import type { SessionForm } from './session-form.ts';
 import { pointText } from './typed-place.ts';
-
-type Find = Awaited<ReturnType<typeof findSharedWithSession>>[number];
+import { becomesPublic, checkDay, type WeighedEdit, writeEdits } from './write-edits.server.ts';
 
 /**
  * Saves changes of an evening, and takes along what came on it: a find that stood at its place, on its day or by its method does so
- * still, each with a revision of its own; one that was set apart stays as it is. Gives how many finds changed. Throws not_found, invalid.
+ * still, each with a revision of its own; one that was set apart stays as it is. However many they are, it is the same few
+ * statements. Gives how many finds changed. Throws not_found, invalid.
  */
 export async function reviseSession(
   services: Pick<Services, 'db' | 'queue'>,
@@ -33,13 +35,23 @@ export async function reviseSession(
     if (!before) throw new DomainError('not_found');
     const revised = { ...form, place: keptExact(form.place, before), id, clientId: before.client_id };
     await keepSession(tx, { memberId, form: revised, now });
-    let changed = 0;
-    for (const find of await findSharedWithSession(tx, id)) {
-      const outcome = await editWithin(tx, services, { viewer, edit: followed(find, before, revised), now });
-      if (outcome.kind === 'saved' && outcome.isChanged) changed++;
-    }
-    return { changed };
+    const finds = await openSessionForEdit(tx, viewer, id);
+    const edits = finds.flatMap((find) => weighed({ find, edit: followed(find, before, revised) }, { viewer, now }));
+    await writeEdits(tx, { edits, memberId });
+    return { changed: edits.length };
   });
+}
+
+/** What of a find's edit is new; nothing where it says what stands there. Throws invalid. */
+function weighed(
+  { find: before, edit }: { find: Snapshot; edit: SightingEdit },
+  { viewer, now }: { viewer: Viewer; now: Date },
+): WeighedEdit[] {
+  const columns = editedColumns(edit, before);
+  const changed = changedColumns(before, columns);
+  if (changed.length === 0) return [];
+  checkDay(edit, changed, now);
+  return [{ edit, before, columns, changed, isReady: becomesPublic({ viewer, edit, before, columns }) }];
 }
 
 /** The form shows a point more coarsely than it is kept: one that says the same is the same. */
@@ -49,7 +61,7 @@ function keptExact(place: SessionForm['place'], before: OwnSessionRow): SessionF
 }
 
 /** The edit by which a find follows its evening. */
-function followed(find: Find, before: OwnSessionRow, after: SessionForm): SightingEdit {
+function followed(find: Snapshot, before: OwnSessionRow, after: SessionForm): SightingEdit {
   const time = find.observed_time?.slice(0, 5) ?? null;
   const isOfItsDay = find.observed_from === find.observed_to && find.observed_from === dayAt(nightOfRow(before), time);
   const { place } = after;
@@ -64,7 +76,7 @@ function followed(find: Find, before: OwnSessionRow, after: SessionForm): Sighti
   };
 }
 
-const sourceOf = (find: Find) => positionSources.find((word) => word === find.position_source) ?? null;
+const sourceOf = (find: Snapshot) => positionSources.find((word) => word === find.position_source) ?? null;
 const daySpan = (day: string) => ({ from: day, to: day, precision: 'day' as const });
 
 function nightOfRow(row: OwnSessionRow): Night {
@@ -76,7 +88,7 @@ function nightOfRow(row: OwnSessionRow): Night {
 }
 
 /** Whether a find stands where its evening does; its own visibility may differ no less than its point. */
-function isAtPlace(find: Find, session: OwnSessionRow): boolean {
+function isAtPlace(find: Snapshot, session: OwnSessionRow): boolean {
   return (
     isSamePoint(find, session) &&
     find.uncertainty_m === session.uncertainty_m &&

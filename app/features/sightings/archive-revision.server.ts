@@ -42,12 +42,12 @@ export async function archiveRevision(tx: Tx, { sightingId, memberId, kind }: Re
   return row.revision;
 }
 
-/** The same for many sightings, which the caller holds: a few statements, however many they are. */
+/** The same for many sightings, which the caller holds: a few statements, however many they are. Gives the number of each. */
 export async function archiveRevisions(
   tx: Tx,
   { sightingIds, memberId, kind }: Omit<Revision, 'sightingId'> & { sightingIds: readonly number[] },
-): Promise<void> {
-  if (sightingIds.length === 0) return;
+): Promise<Map<number, number>> {
+  if (sightingIds.length === 0) return new Map();
   const snapshots = await snapshotsOf(tx, await updateRevisionNumbers(tx, sightingIds));
   await insertRevisions(
     tx,
@@ -59,4 +59,5 @@ export async function archiveRevisions(
       data: JSON.stringify(snapshot),
     })),
   );
+  return new Map(snapshots.map(({ id, revision }) => [id, revision]));
 }

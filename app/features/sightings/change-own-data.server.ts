@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { type OwnColumn, type OwnData, ownColumns, verdictCause } from './own-columns.ts';
-import { rewriteSighting } from './rewrite-sighting.server.ts';
+import { rewriteSightings } from './rewrite-sighting.server.ts';
 import { findRevisionData, type SightingRow } from './sightings.repo.server.ts';
 
 /** Own columns in which two states of a sighting differ. */
@@ -18,15 +18,19 @@ export async function isStale(tx: Tx, of: { sightingId: number; revision: number
   return ownColumns.some((column) => column in base && !isDeepStrictEqual(base[column] ?? null, now[column] ?? null));
 }
 
-type Change = { sightingId: number; columns: Partial<SightingRow>; changed: readonly OwnColumn[] };
+export type OwnChange = { sightingId: number; columns: Partial<SightingRow>; changed: readonly OwnColumn[] };
 
-/** Writes an observer's change with all that follows from it: name's columns, public form, summaries, an open verdict. */
-export async function changeOwnData(tx: Tx, { sightingId, columns, changed }: Change): Promise<void> {
-  await rewriteSighting(tx, sightingId, (before) => ({
-    ...columns,
-    // Who judged it judged something else: the verdict's own feature tells its author.
-    ...(verdictCause(changed) && before.verdict !== 'open' && { verdict: 'open' }),
-  }));
+/** Writes an observer's changes with all that follows from them: name's columns, public form, summaries, an open verdict. */
+export async function changeOwnData(tx: Tx, changes: readonly OwnChange[]): Promise<void> {
+  const byId = new Map(changes.map((change) => [change.sightingId, change]));
+  await rewriteSightings(tx, [...byId.keys()], (before) => {
+    const change = byId.get(before.id);
+    return {
+      ...change?.columns,
+      // Who judged it judged something else: the verdict's own feature tells its author.
+      ...(change && verdictCause(change.changed) && before.verdict !== 'open' && { verdict: 'open' }),
+    };
+  });
 }
 
 /** As a revision keeps it: JSON without types. */

@@ -4,11 +4,10 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { archiveRevision } from './archive-revision.server.ts';
-import { changeOwnData } from './change-own-data.server.ts';
-import { holdSightings } from './open-for-edit.server.ts';
+import { archiveRevisions } from './archive-revision.server.ts';
+import { changeOwnData, type OwnChange } from './change-own-data.server.ts';
 import { coarsest, type Visibility } from './public-place.ts';
-import { findSightingRows } from './sightings.repo.server.ts';
+import { findSightingsForUpdate } from './sightings.repo.server.ts';
 import { deleteMadeCoarse, findMadeCoarse, findTellingRows, upsertPlaceChoices } from './telling.repo.server.ts';
 import type { TellingAct } from './telling-acts.ts';
 
@@ -66,19 +65,19 @@ async function setVisibility(
   wanted: ReadonlyMap<number, Visibility>,
   memberId: number,
 ): Promise<Map<number, Visibility>> {
-  const ids = [...wanted.keys()].toSorted((a, b) => a - b);
-  if (ids.length === 0) return new Map();
+  if (wanted.size === 0) return new Map();
   // Before the sightings' own locks, as every write of them has it.
   await holdTree(tx);
-  await holdSightings(tx, ids);
   const former = new Map<number, Visibility>();
-  for (const row of (await findSightingRows(tx, ids)).toSorted((a, b) => a.id - b.id)) {
+  const changes: OwnChange[] = [];
+  for (const row of await findSightingsForUpdate(tx, [...wanted.keys()])) {
     if (row.member_id !== memberId) throw new DomainError('not_allowed');
     const visibility = wanted.get(row.id);
     if (row.state === 'deleted' || visibility === undefined || visibility === row.visibility) continue;
     former.set(row.id, row.visibility);
-    await changeOwnData(tx, { sightingId: row.id, columns: { visibility }, changed: ['visibility'] });
-    await archiveRevision(tx, { sightingId: row.id, memberId, kind: 'edited' });
+    changes.push({ sightingId: row.id, columns: { visibility }, changed: ['visibility'] });
   }
+  await changeOwnData(tx, changes);
+  await archiveRevisions(tx, { sightingIds: [...former.keys()], memberId, kind: 'edited' });
   return former;
 }

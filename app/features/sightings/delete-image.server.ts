@@ -41,6 +41,6 @@ async function changeImages(
   of: { sightingId: number; memberId: number; imageIds: readonly number[] },
 ): Promise<void> {
   await setImages(tx, of);
-  await changeOwnData(tx, { sightingId: of.sightingId, columns: {}, changed: ['images'] });
+  await changeOwnData(tx, [{ sightingId: of.sightingId, columns: {}, changed: ['images'] }]);
   await archiveRevision(tx, { ...of, kind: 'images' });
 }

@@ -1,11 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import {
-  findPlacesInSession,
-  findSessionId,
-  findSessionSightingRows,
-  type SessionSightingRow,
-} from './in-sessions.repo.server.ts';
+import { findPlacesInSession, findSessionId } from './in-sessions.repo.server.ts';
 import { coarsest, type Visibility } from './public-place.ts';
 import { findTruePlaceRights } from './true-places.server.ts';
 
@@ -57,9 +52,4 @@ export async function findSeenInSession(
 /** The evening that a sighting belongs to. */
 export async function findSessionOfSighting(db: Db, sightingId: number): Promise<number | undefined> {
   return findSessionId(db, sightingId);
-}
-
-/** All that came on an evening, with what each has of the evening itself; for the evening's own member. */
-export async function findSharedWithSession(db: Db, sessionId: number): Promise<SessionSightingRow[]> {
-  return findSessionSightingRows(db, sessionId);
 }

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 
 /**
- * The line by which the summaries know a sighting whose name still has to follow a change of the tree, exchanged for the one by
- * which they are going to know it; undefined for any other. Its row is held.
+ * The lines by which the summaries know sightings whose names still have to follow a change of the tree, exchanged for those by
+ * which they are going to know them; others are left out. Their rows are held.
  */
-export async function exchangeFormerLine(
+export async function exchangeFormerLines(
   tx: Tx,
-  sightingId: number,
-  line: readonly number[],
-): Promise<number[] | undefined> {
-  const { rows } = await sql<{ was_line: number[] }>`
-    update sighting_renaming r set was_line = ${[...line]}::int[]
-    from (select sighting_id, was_line from sighting_renaming where sighting_id = ${sightingId}) as old
-    where r.sighting_id = old.sighting_id returning old.was_line`.execute(tx);
-  return rows[0]?.was_line;
+  lines: readonly { id: number; line: readonly number[] }[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ id: number; was_line: number[] }>`
+    update sighting_renaming r set was_line = v.line
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v (id int, line int[])
+    join sighting_renaming old on old.sighting_id = v.id
+    where r.sighting_id = old.sighting_id returning old.sighting_id as id, old.was_line`.execute(tx);
+  return new Map(rows.map(({ id, was_line }) => [id, was_line]));
 }
 
 /** What waits is known to the summaries by the lines of today, after they were computed anew. */

@@ -38,7 +38,7 @@ async function hideImage(tx: Tx, viewer: Viewer, { thing, opened, isHidden }: Hi
   const ids = (await findImageRows(tx, [sightingId])).map((row) => row.id);
   const imageIds = isHidden ? ids.filter((id) => id !== thing.id) : ids.toSpliced(image.position, 0, thing.id);
   await setImages(tx, { memberId, sightingId, imageIds });
-  await changeOwnData(tx, { sightingId, columns: {}, changed: ['images'] });
+  await changeOwnData(tx, [{ sightingId, columns: {}, changed: ['images'] }]);
   await archiveRevision(tx, { sightingId, memberId: viewer.memberId, kind: 'images' });
   return true;
 }

@@ -17,16 +17,14 @@ export async function findSessionId(db: Db, sightingId: number): Promise<number 
   return row?.session_id ?? undefined;
 }
 
-/** What a session's sightings share with it, or have of their own: place, day and method. */
-export async function findSessionSightingRows(db: Db, sessionId: number) {
+/** A session's sightings, held against other writers until the transaction ends, the smallest number first. */
+export async function findSessionSightingsForUpdate(db: Db, sessionId: number) {
   return await db
     .selectFrom('sighting')
-    .select(['id', 'revision', 'latitude', 'longitude', 'uncertainty_m', 'place_text', 'visibility', 'method'])
-    .select(['observed_from', 'observed_to', 'observed_time', 'position_source'])
+    .selectAll()
     .where('session_id', '=', sessionId)
     .where('state', 'in', ['published', 'draft', 'hidden'])
     .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
 }
-
-export type SessionSightingRow = Awaited<ReturnType<typeof findSessionSightingRows>>[number];

@@ -2,13 +2,28 @@ import { authorize, can } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { findSightingForUpdate, findSightingRows, type SightingRow } from './sightings.repo.server.ts';
+import { findSessionSightingsForUpdate } from './in-sessions.repo.server.ts';
+import {
+  findSightingForUpdate,
+  findSightingRows,
+  findSightingsForUpdate,
+  type SightingRow,
+} from './sightings.repo.server.ts';
 import { sightingsMessages as messages } from './sightings-messages.ts';
-import { type Snapshot, snapshotOf } from './snapshot.server.ts';
+import { type Snapshot, snapshotOf, snapshotsOf } from './snapshot.server.ts';
 
 /** A sighting that `viewer` may change, held against other writers until the transaction ends. Throws not_found, not_logged_in, not_allowed. */
 export async function openForEdit(tx: Tx, viewer: Viewer, sightingId: number): Promise<Snapshot> {
   return snapshotOf(tx, mayEdit(viewer, await findSightingForUpdate(tx, sightingId)));
+}
+
+/** All that came on an evening, each held, the smallest number first. Throws like `openForEdit`. */
+export async function openSessionForEdit(tx: Tx, viewer: Viewer, sessionId: number): Promise<Snapshot[]> {
+  const rows = await findSessionSightingsForUpdate(tx, sessionId);
+  return snapshotsOf(
+    tx,
+    rows.map((row) => mayEdit(viewer, row)),
+  );
 }
 
 /** The same without holding it, for pages. */
@@ -25,7 +40,7 @@ export async function readForSuggestion(db: Db, sightingId: number): Promise<Sna
 
 /** Holds several rows, the smallest number first, so that two writers of the same never wait for each other. */
 export async function holdSightings(tx: Tx, ids: readonly number[]): Promise<void> {
-  for (const id of ids.toSorted((a, b) => a - b)) await findSightingForUpdate(tx, id);
+  await findSightingsForUpdate(tx, ids);
 }
 
 /** The row, where `viewer` may change it; what they may not even see looks like nothing. */

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Sighting } from '#app/platform/db/schema.generated.ts';
 
@@ -27,6 +27,17 @@ export async function findSightingForUpdate(db: Db, id: number) {
   return await db.selectFrom('sighting').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Many of them, the smallest number first, so that two writers of the same never wait for each other. */
+export async function findSightingsForUpdate(db: Db, ids: readonly number[]): Promise<SightingRow[]> {
+  return await db
+    .selectFrom('sighting')
+    .selectAll()
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** The same of a row that is going to be deleted: what refers to it waits too. */
 export async function findSightingToDelete(tx: Tx, id: number) {
   return await tx.selectFrom('sighting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -34,13 +45,36 @@ export async function findSightingToDelete(tx: Tx, id: number) {
 
 export type SightingRow = NonNullable<Awaited<ReturnType<typeof findSightingForUpdate>>>;
 
-export async function updateSightingRow(db: Db, id: number, values: Updateable<Sighting>): Promise<SightingRow> {
-  return await db
-    .updateTable('sighting')
-    .set({ ...values, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+/** Writes sightings that are held; one statement for all of which the same columns change. */
+export async function updateSightingRows(
+  db: Db,
+  changes: readonly ({ id: number } & Partial<SightingRow>)[],
+): Promise<SightingRow[]> {
+  const written: SightingRow[] = [];
+  for (const same of Map.groupBy(changes, (change) => columnsOf(change).toSorted().join()).values())
+    written.push(...(await updateSameColumns(db, same)));
+  return written;
+}
+
+/** As everywhere, what is undefined is not said. */
+const columnsOf = (change: Partial<SightingRow>) =>
+  Object.entries(change).flatMap(([column, value]) => (value === undefined ? [] : [column]));
+
+/** The row type gives each column its type. */
+async function updateSameColumns(
+  db: Db,
+  changes: readonly ({ id: number } & Partial<SightingRow>)[],
+): Promise<SightingRow[]> {
+  const columns = columnsOf(changes[0] ?? {}).filter((column) => column !== 'id');
+  const set = [
+    ...columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`),
+    sql`updated_at = now()`,
+  ];
+  const { rows } = await sql<SightingRow>`
+    update sighting s set ${sql.join(set)}
+    from jsonb_populate_recordset(null::sighting, ${JSON.stringify(changes)}::jsonb) as r
+    where s.id = r.id returning s.*`.execute(db);
+  return rows;
 }
 
 export async function findSightingRows(db: Db, ids: readonly number[]): Promise<SightingRow[]> {

@@ -1,0 +1,77 @@
+import { reopenVerdictsOf } from '#app/features/determinations/reopen-verdicts.server.ts';
+import { can } from '#app/features/members/can.ts';
+import { archiveRevisions, type RevisionKind } from '#app/features/sightings/archive-revision.server.ts';
+import { changeOwnData, type OwnChange } from '#app/features/sightings/change-own-data.server.ts';
+import { type OwnColumn, type OwnData, verdictCause } from '#app/features/sightings/own-columns.ts';
+import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { isFuture } from '#app/platform/text/civil-date.ts';
+import { checkAltitude, invalid } from './checked-form.ts';
+import type { SightingEdit } from './edit-form.ts';
+import { type Locate, locateOnce, relocatedColumns } from './edited-columns.server.ts';
+import { recordingMessages as messages } from './messages.ts';
+
+/** An edit of a sighting that is held, with what it says and what of it is new. */
+export type WeighedEdit = {
+  edit: SightingEdit;
+  before: Snapshot;
+  columns: Partial<OwnData>;
+  changed: readonly OwnColumn[];
+  /** A draft that has something to show now. */
+  isReady: boolean;
+};
+
+/**
+ * Writes what edits change, with all that follows from it, each with a revision of its own: the same few statements for one sighting
+ * and for an evening's. Gives the numbers of the revisions. Throws invalid.
+ */
+export async function writeEdits(
+  tx: Tx,
+  { edits, memberId, kind = 'edited' }: { edits: readonly WeighedEdit[]; memberId: number; kind?: RevisionKind },
+): Promise<Map<number, number>> {
+  const locate = locateOnce(tx);
+  const changes: OwnChange[] = [];
+  for (const weighed of edits) changes.push(await toChange(locate, weighed));
+  await changeOwnData(tx, changes);
+  for (const [cause, same] of Map.groupBy(changes, ({ changed }) => verdictCause(changed)))
+    if (cause) await reopenVerdictsOf(tx, { sightingIds: same.map(idOf), cause, actorId: memberId });
+  return archiveRevisions(tx, { sightingIds: changes.map(idOf), memberId, kind });
+}
+
+const idOf = ({ sightingId }: OwnChange) => sightingId;
+
+async function toChange(locate: Locate, { edit, before, columns, changed, isReady }: WeighedEdit) {
+  const { images: _images, observers: _observers, ...rest } = columns;
+  const relocated = await relocatedColumns(locate, edit, before);
+  if (relocated.in_hungary !== undefined || changed.includes('altitude_m'))
+    checkAltitude({ ...before, ...columns }.altitude_m, { ...before, ...relocated }.in_hungary);
+  return {
+    sightingId: before.id,
+    changed,
+    columns: {
+      ...rest,
+      ...relocated,
+      ...(isReady && { state: 'published' as const, state_changed_at: new Date() }),
+    },
+  };
+}
+
+type Weighing = { viewer: Viewer; edit: SightingEdit; before: Snapshot; columns: Partial<OwnData> };
+
+/** A picture or a name: without either there is nothing to show. */
+export function hasContent({ edit, before, columns }: Omit<Weighing, 'viewer'>): boolean {
+  const isNamed = edit.taxonId === undefined ? before.taxon_id !== null : edit.taxonId !== null;
+  return isNamed || (columns.images ?? before.images).length > 0;
+}
+
+/** A clone waits as a draft until it has something to show. */
+export function becomesPublic(of: Weighing): boolean {
+  return of.before.state === 'draft' && hasContent(of) && can(of.viewer, 'publish');
+}
+
+/** Nobody has seen anything tomorrow. Throws invalid. */
+export function checkDay({ observedOn }: SightingEdit, changed: readonly OwnColumn[], now: Date): void {
+  const isMoved = changed.some((column) => column === 'observed_from' || column === 'observed_to');
+  if (observedOn && isMoved && isFuture(observedOn, now)) throw invalid('observedOn.from', messages.dateFuture);
+}
