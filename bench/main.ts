@@ -186,7 +186,7 @@ async function measurePerson(): Promise<void> {
   }
 }
 
-/** What people notice of who changes much at once. `npm run bench -- zarak 0.2 20000` sends a fifth of the load to a fifth of the sightings, for a machine that cannot bear it all; a last word, `rendszertan` or `este`, asks for that part alone. */
+/** What people notice of who changes much at once. `npm run bench -- zarak 0.2 20000` sends a fifth of the load to a fifth of the sightings, for a machine that cannot bear it all; a last word, `rendszertan`, `este` or `este-sorban`, asks for that part alone. */
 async function measureLocks(): Promise<void> {
   const share = Number(process.argv[3] ?? 1);
   const size = { ...sizes, sightings: Number(process.argv[4] ?? sizes.sightings) };

@@ -98,7 +98,7 @@ it('an evening of many finds is revised by the statements of one with a few, and
         observed_from: '2023-06-30',
         public_utm10: 'DS32',
         told: 1,
-        remade: 1,
+        credits_stale: 1,
       })),
     );
   }
@@ -123,7 +123,7 @@ it('what tells of a hidden find is made coarse by as many statements, however mu
   expect(shapes[1]).toEqual(shapes[0]);
 });
 
-/** Sightings with their last revision, what the expert is told of each, and what is to be made of their pictures. */
+/** Sightings with their last revision, what the expert is told of each, and whether its picture is to be made anew. */
 async function standing(ids: readonly number[]) {
   const { rows } = await sql`
     select s.id as sighting_id, s.observed_from, s.public_utm10,
@@ -131,8 +131,7 @@ async function standing(ids: readonly number[]) {
         from sighting_revision r where r.sighting_id = s.id and r.revision = s.revision) as revision,
       (select count(*) from notification n where n.sighting_id = s.id and n.member_id = ${expert.memberId}
         and n.kind = 'verdict_reopened') as told,
-      (select count(*) from sighting_image i join pgboss.job j on j.name = 'make-derivatives' and j.data = jsonb_build_object('imageId', i.id, 'remake', true)
-        where i.sighting_id = s.id) as remade
+      (select count(*) from sighting_image i where i.sighting_id = s.id and i.credit_is_stale) as credits_stale
     from sighting s where s.id = any(${[...ids]}::int[]) order by s.id`.execute(services.db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { reopenVerdictsOf } from '#app/features/determinations/reopen-verdicts.server.ts';
 import { can } from '#app/features/members/can.ts';
-import { archiveRevisions, type RevisionKind } from '#app/features/sightings/archive-revision.server.ts';
+import { archiveRevisions, nextRevisions, type RevisionKind } from '#app/features/sightings/archive-revision.server.ts';
 import { changeOwnData, type OwnChange } from '#app/features/sightings/change-own-data.server.ts';
 import { type OwnColumn, type OwnData, verdictCause } from '#app/features/sightings/own-columns.ts';
 import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
@@ -31,17 +31,24 @@ export async function writeEdits(
   { edits, memberId, kind = 'edited' }: { edits: readonly WeighedEdit[]; memberId: number; kind?: RevisionKind },
 ): Promise<Map<number, number>> {
   const locate = locateOnce(tx);
+  const revisions = await nextRevisions(
+    tx,
+    edits.map(({ before }) => before.id),
+  );
   const changes: OwnChange[] = [];
-  for (const weighed of edits) changes.push(await toChange(locate, weighed));
+  for (const weighed of edits) changes.push(await toChange({ locate, revisions }, weighed));
   await changeOwnData(tx, changes);
   for (const [cause, same] of Map.groupBy(changes, ({ changed }) => verdictCause(changed)))
     if (cause) await reopenVerdictsOf(tx, { sightingIds: same.map(idOf), cause, actorId: memberId });
-  return archiveRevisions(tx, { sightingIds: changes.map(idOf), memberId, kind });
+  return archiveRevisions(tx, { sightingIds: changes.map(idOf), memberId, kind, isNumbered: true });
 }
 
 const idOf = ({ sightingId }: OwnChange) => sightingId;
 
-async function toChange(locate: Locate, { edit, before, columns, changed, isReady }: WeighedEdit) {
+async function toChange(
+  { locate, revisions }: { locate: Locate; revisions: ReadonlyMap<number, number> },
+  { edit, before, columns, changed, isReady }: WeighedEdit,
+) {
   const { images: _images, observers: _observers, ...rest } = columns;
   const relocated = await relocatedColumns(locate, edit, before);
   if (relocated.in_hungary !== undefined || changed.includes('altitude_m'))
@@ -52,6 +59,7 @@ async function toChange(locate: Locate, { edit, before, columns, changed, isRead
     columns: {
       ...rest,
       ...relocated,
+      revision: revisions.get(before.id) ?? before.revision,
       ...(isReady && { state: 'published' as const, state_changed_at: new Date() }),
     },
   };

@@ -2,7 +2,9 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import {
   existsRevision,
+  findNextRevisions,
   findSightingForUpdate,
+  findSightingRows,
   insertRevision,
   insertRevisions,
   updateRevisionNumbers,
@@ -42,13 +44,23 @@ export async function archiveRevision(tx: Tx, { sightingId, memberId, kind }: Re
   return row.revision;
 }
 
-/** The same for many sightings, which the caller holds: a few statements, however many they are. Gives the number of each. */
+/** The numbers under which sightings that the caller holds are kept next: to be written together with what changes of them. */
+export async function nextRevisions(tx: Tx, sightingIds: readonly number[]): Promise<Map<number, number>> {
+  return findNextRevisions(tx, sightingIds);
+}
+
+/**
+ * The same for many sightings, which the caller holds: a few statements, however many they are; where it has
+ * written their numbers (`nextRevisions`) their rows are not written again. Gives the number of each.
+ */
 export async function archiveRevisions(
   tx: Tx,
-  { sightingIds, memberId, kind }: Omit<Revision, 'sightingId'> & { sightingIds: readonly number[] },
+  of: Omit<Revision, 'sightingId'> & { sightingIds: readonly number[]; isNumbered?: boolean },
 ): Promise<Map<number, number>> {
+  const { sightingIds, memberId, kind, isNumbered = false } = of;
   if (sightingIds.length === 0) return new Map();
-  const snapshots = await snapshotsOf(tx, await updateRevisionNumbers(tx, sightingIds));
+  const rows = await (isNumbered ? findSightingRows(tx, sightingIds) : updateRevisionNumbers(tx, sightingIds));
+  const snapshots = await snapshotsOf(tx, rows);
   await insertRevisions(
     tx,
     snapshots.map((snapshot) => ({

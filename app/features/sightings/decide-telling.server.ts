@@ -4,7 +4,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { archiveRevisions } from './archive-revision.server.ts';
+import { archiveRevisions, nextRevisions } from './archive-revision.server.ts';
 import { changeOwnData, type OwnChange } from './change-own-data.server.ts';
 import { coarsest, type Visibility } from './public-place.ts';
 import { findSightingsForUpdate } from './sightings.repo.server.ts';
@@ -70,14 +70,20 @@ async function setVisibility(
   await holdTree(tx);
   const former = new Map<number, Visibility>();
   const changes: OwnChange[] = [];
-  for (const row of await findSightingsForUpdate(tx, [...wanted.keys()])) {
+  const rows = await findSightingsForUpdate(tx, [...wanted.keys()]);
+  const revisions = await nextRevisions(tx, [...wanted.keys()]);
+  for (const row of rows) {
     if (row.member_id !== memberId) throw new DomainError('not_allowed');
     const visibility = wanted.get(row.id);
     if (row.state === 'deleted' || visibility === undefined || visibility === row.visibility) continue;
     former.set(row.id, row.visibility);
-    changes.push({ sightingId: row.id, columns: { visibility }, changed: ['visibility'] });
+    changes.push({
+      sightingId: row.id,
+      columns: { visibility, revision: revisions.get(row.id) ?? row.revision },
+      changed: ['visibility'],
+    });
   }
   await changeOwnData(tx, changes);
-  await archiveRevisions(tx, { sightingIds: [...former.keys()], memberId, kind: 'edited' });
+  await archiveRevisions(tx, { sightingIds: [...former.keys()], memberId, kind: 'edited', isNumbered: true });
   return former;
 }

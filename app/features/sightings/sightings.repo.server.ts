@@ -194,13 +194,16 @@ export async function insertRevision(
     .execute();
 }
 
-/** Counts the revisions of many sightings on (the first of a sighting is 1); answers the rows as they stand now. */
+/** The first of a sighting is 1. */
+const nextRevision = sql<number>`sighting.revision
+  + (exists (select from sighting_revision kept where kept.sighting_id = sighting.id))::int`;
+
+/** Counts the revisions of many sightings on; answers the rows as they stand now. */
 export async function updateRevisionNumbers(db: Db, ids: readonly number[]): Promise<SightingRow[]> {
   return await db
     .updateTable('sighting')
     .set({
-      revision: sql<number>`sighting.revision
-        + (exists (select from sighting_revision kept where kept.sighting_id = sighting.id))::int`,
+      revision: nextRevision,
       updated_at: sql`now()`,
     })
     .where('id', '=', anyOf(ids))
@@ -212,16 +215,11 @@ export async function insertRevisions(
   db: Db,
   revisions: readonly Parameters<typeof insertRevision>[1][],
 ): Promise<void> {
-  await db
-    .insertInto('sighting_revision')
-    .values(
-      revisions.map(({ sightingId, memberId, ...revision }) => ({
-        ...revision,
-        sighting_id: sightingId,
-        member_id: memberId,
-      })),
-    )
-    .execute();
+  const ofEach = <Key extends keyof (typeof revisions)[number]>(key: Key) => revisions.map((each) => each[key]);
+  await sql`
+    insert into sighting_revision (sighting_id, revision, member_id, kind, data)
+    select * from unnest(${ofEach('sightingId')}::int[], ${ofEach('revision')}::int[], ${ofEach('memberId')}::int[],
+      ${ofEach('kind')}::text[], ${ofEach('data')}::jsonb[])`.execute(db);
 }
 
 export async function existsRevision(db: Db, sightingId: number): Promise<boolean> {
@@ -232,6 +230,13 @@ export async function existsRevision(db: Db, sightingId: number): Promise<boolea
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The numbers under which sightings are kept next. */
+export async function findNextRevisions(db: Db, sightingIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; revision: number }>`
+    select id, ${nextRevision} as revision from sighting where id = any(${[...sightingIds]}::int[])`.execute(db);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
 /** A sighting's revisions, oldest first, with who made them. */
