@@ -85,7 +85,8 @@ const logColumns = [
 export async function findSightingForUpdate(db: Db, sightingId: number) {
   return db
     .selectFrom('sighting')
-    .select(['id', 'member_id', 'state', 'taxon_id', 'public_visibility', 'settlement', 'place_text'])
+    .select(['id', 'member_id', 'state', 'taxon_id'])
+    .select(['public_visibility', 'public_utm10', 'settlement', 'place_text', 'county_code'])
     .where('id', '=', sightingId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -95,7 +96,16 @@ export async function findSightingForUpdate(db: Db, sightingId: number) {
 export async function findSightingNames(db: Db, sightingIds: readonly number[]) {
   return db
     .selectFrom('sighting')
-    .select(['id', 'member_id', 'state', 'public_visibility', 'settlement', 'place_text', 'county_code'])
+    .select([
+      'id',
+      'member_id',
+      'state',
+      'public_visibility',
+      'public_utm10',
+      'settlement',
+      'place_text',
+      'county_code',
+    ])
     .select('protecting_taxon_ids')
     .select(nameColumns)
     .where('id', '=', sql<number>`any(${sightingIds}::int[])`)

@@ -83,7 +83,10 @@ function othersSee(row: Row, seen: SeenInSession): SessionView['others'] {
   return seen.visibility === 'exact' ? 'all' : 'coarse';
 }
 
-function toView(row: Row, { visibility, isWhole }: SeenInSession): Omit<SessionView, 'isOwner' | 'others'> {
+function toView(
+  row: Row,
+  { visibility, isWhole, secrets: ofFinds }: SeenInSession,
+): Omit<SessionView, 'isOwner' | 'others'> {
   const night = { startedOn: row.started_on, startedAt: time(row.started_at), endedAt: time(row.ended_at) };
   const place = publicPlace(
     {
@@ -103,7 +106,10 @@ function toView(row: Row, { visibility, isWhole }: SeenInSession): Omit<SessionV
     'open',
   );
   const isTrue = visibility === 'exact';
-  const secret = secretPlaceOf(row, isTrue);
+  const secret = secretPlaceOf({ ...row, public_utm10: place.utm10, county_code: null }, isTrue);
+  // A find may be said to be elsewhere than its evening, or in other words.
+  const secrets = [secret, ...ofFinds];
+  const open = (text: string | null) => (secrets.some((each) => openText(text, each) === null) ? null : text);
   return {
     id: row.id,
     user: memberViewOf({ ...row, id: row.member_id }),
@@ -111,16 +117,16 @@ function toView(row: Row, { visibility, isWhole }: SeenInSession): Omit<SessionV
     startedAt: isTrue ? night.startedAt : null,
     endedAt: isTrue ? night.endedAt : null,
     method: row.method,
-    lamp: openText(row.lamp, secret),
+    lamp: open(row.lamp),
     place,
     visibility,
     weather: {
       temperatureC: row.temperature_c,
-      wind: openText(row.wind, secret),
-      clouds: openText(row.clouds, secret),
-      rain: openText(row.rain, secret),
+      wind: open(row.wind),
+      clouds: open(row.clouds),
+      rain: open(row.rain),
     },
-    notes: openText(row.notes, secret),
+    notes: open(row.notes),
     isComplete: isWhole ? row.is_complete : null,
   };
 }

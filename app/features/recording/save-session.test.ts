@@ -142,6 +142,25 @@ describe('an evening', () => {
     expect((await findSession(database.db, anna, id))?.session.others).toBe('coarse');
   });
 
+  it('tells by no word of its own what a find is said to lie at', async () => {
+    const { id } = await save({
+      notes: 'A Kitalálthegyi-kőfejtőnél álltunk.',
+      lamp: 'a kőfejtőben 125 W',
+    });
+    const secret = await find(id, taxa.protectus);
+    await database.db
+      .updateTable('sighting')
+      .set({ place_text: 'Kitalálthegyi-kőfejtő' })
+      .where('id', '=', secret)
+      .execute();
+    const notesFor = async (viewer: Viewer) => {
+      const found = (await findSession(database.db, viewer, id))?.session;
+      return [found?.notes, found?.lamp];
+    };
+    expect(await notesFor(visitor())).toEqual([null, null]);
+    expect(await notesFor(anna)).toEqual(['A Kitalálthegyi-kőfejtőnél álltunk.', 'a kőfejtőben 125 W']);
+  });
+
   it('is its member’s own while nothing of it is public, or where the member hides its place', async () => {
     const { id: empty } = await save();
     const { id: hidden } = await save({ place: { ...place, visibility: 'square' } });

@@ -1,3 +1,4 @@
+import { settlementsAround } from '#app/features/places/settlements-around.server.ts';
 import { dateParts, wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { monthName } from '#app/platform/text/months.ts';
@@ -5,13 +6,25 @@ import { NBSP } from '#app/platform/text/numbers.ts';
 import { textTellsPlace } from './text-tells-place.ts';
 
 /** The true place of a sighting whose place and day this viewer may not read, so that no word said of it may tell them; null where they may. */
-export type SecretPlace = { settlement: string | null; placeText: string | null } | null;
+export type SecretPlace = {
+  settlement: string | null;
+  placeText: string | null;
+  /** Whatever settlement is named, of those that may be the place's by its public form: that one is left out and another not would tell it. */
+  around: readonly string[];
+} | null;
 
-type PlaceWords = { settlement: string | null; place_text: string | null };
+type PlaceWords = {
+  settlement: string | null;
+  place_text: string | null;
+  county_code: string | null;
+  public_utm10: string | null;
+};
 
 /** What must not be told of a sighting to somebody who does not see its true place; null where they do. */
 export function secretPlaceOf(row: PlaceWords, seesTrue: boolean): SecretPlace {
-  return seesTrue ? null : { settlement: row.settlement, placeText: row.place_text };
+  if (seesTrue) return null;
+  const around = settlementsAround({ utm10: row.public_utm10, countyCode: row.county_code });
+  return { settlement: row.settlement, placeText: row.place_text, around };
 }
 
 /** What must not be told of a sighting to a member in a notice that stays as it is written: nobody but its observer reads a closed place there. */
@@ -37,6 +50,11 @@ export function saidAtText(at: Date, secret: SecretPlace): string {
 /** A text, null where it tells the place. */
 export function openText(text: string | null, secret: SecretPlace): string | null {
   return secret && textTellsPlace(text, secret) ? null : text;
+}
+
+/** What people or things are called, null where it tells the place: a name that another settlement of the land has too is left. */
+export function openName(name: string | null, secret: SecretPlace): string | null {
+  return openText(name, secret && { ...secret, around: [] });
 }
 
 /** A comment, empty where it tells the place. */

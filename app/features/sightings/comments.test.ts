@@ -189,4 +189,15 @@ describe('a protected place', () => {
     expect((await texts(anna))[0]).toEqual(['shown', 'Budapest határában?']);
     expect((await texts(bela))[0]).toEqual(['shown', 'Budapest határában?']);
   });
+
+  it('cannot be asked for by guessing: another settlement that it may be is left out as well, and none further away', async () => {
+    const where = { latitude: 47.78, longitude: 18.96, settlement: 'Nagymaros', placeText: null, county: 'Pest' };
+    for (const visibility of ['square', 'hidden'] as const) {
+      const id = await aSighting(services.db, anna.memberId, { ...where, countyCode: '13', visibility });
+      for (const text of ['Nagymaros?', 'Zebegényben?', 'a verőcei erdő', 'Szegeden és Gyulán is láttam.'])
+        await say(bela, id, text);
+      const states = (await read(visitor(), id)).map(({ state }) => state);
+      expect(states).toEqual(['withheld', 'withheld', 'withheld', 'shown']);
+    }
+  });
 });

@@ -60,11 +60,13 @@ export async function creditOf(
   const { licenseId, author } = imageLicence(image, owner.terms.image);
   const [sighting] = image.sighting_id === null ? [] : await findSightingRows(db, [image.sighting_id]);
   // A file goes wherever it is copied, and its sighting's place may be closed later: nobody is taken to see it.
-  const secret = secretPlaceOf(sighting ?? { settlement: null, place_text: null }, false);
+  const secret = sighting ? secretPlaceOf(sighting, false) : nowhere;
   const { nameShort, uri } = licenceById(licenseId);
   const shown = shownAuthor(author, { ownerName: owner.terms.image.displayName, secret });
   return { author: shown, licenceName: nameShort, licenceUrl: uri };
 }
+
+const nowhere = { settlement: null, placeText: null, around: [] };
 
 /** Notes that an image's pictures cannot be made, with the reason for operators. */
 export async function failImage(db: Services['db'], imageId: number, reason: string): Promise<void> {

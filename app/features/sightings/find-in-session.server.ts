@@ -1,5 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { type SecretPlace, secretPlaceOf } from './coarse-log.ts';
 import { findPlacesInSession, findSessionId } from './in-sessions.repo.server.ts';
 import { coarsest, type Visibility } from './public-place.ts';
 import { findTruePlaceRights } from './true-places.server.ts';
@@ -19,6 +20,8 @@ export type SeenInSession = {
   visibility: Visibility;
   /** They see all that came. */
   isWhole: boolean;
+  /** What no word of the evening may tell them of where its finds were. */
+  secrets: NonNullable<SecretPlace>[];
 };
 
 /**
@@ -46,6 +49,7 @@ export async function findSeenInSession(
     isEmpty: rows.length === 0,
     visibility,
     isWhole: ids.length === all.length,
+    secrets: rows.flatMap((row) => secretPlaceOf(row, sees(row)) ?? []),
   };
 }
 

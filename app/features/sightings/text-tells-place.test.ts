@@ -170,6 +170,15 @@ it.each([
   expect(textTellsPlace(text, eger)).toBe(tells);
 });
 
+it.each([
+  ['a nagymarosi oldalban', true],
+  ['Visegrádon, a túlparton', true],
+  ['Szegeden is láttam', false],
+  ['a Visegrádi-szigeten', true],
+])('names of settlements that it may be as well: "%s"', (text, tells) => {
+  expect(textTellsPlace(text, { ...nowhere, settlement: 'Zebegény', around: ['Nagymaros', 'Visegrád'] })).toBe(tells);
+});
+
 it('knows no place to look for where none is given', () => {
   expect(textTellsPlace('bármi', nowhere)).toBe(false);
   expect(textTellsPlace('bármi', { settlement: null, placeText: '' })).toBe(false);

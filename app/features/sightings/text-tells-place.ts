@@ -1,11 +1,8 @@
 import { tellsCoordinates } from './told-coordinates.ts';
-import { tellsPlaceWords } from './told-place-words.ts';
+import { type ToldPlace, tellsPlaceWords } from './told-place-words.ts';
 
 /** True when a free text gives a place away: coordinates in any usual writing, a link to a map, the settlement's name or the place's own wording. */
-export function textTellsPlace(
-  text: string | null,
-  place: { settlement: string | null; placeText: string | null },
-): boolean {
+export function textTellsPlace(text: string | null, place: ToldPlace): boolean {
   if (!text) return false;
   const plain = plainText(text);
   return tellsCoordinates(plain) || tellsPlaceWords(plain, place);

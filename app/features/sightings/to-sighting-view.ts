@@ -5,7 +5,7 @@ import { type MemberView, memberViewOf } from '#app/features/members/find-member
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
-import { openText, type SecretPlace, secretPlaceOf } from './coarse-log.ts';
+import { openName, openText, type SecretPlace, secretPlaceOf } from './coarse-log.ts';
 import type { ObserverRow } from './observers.repo.server.ts';
 import { publicPlaceOf, truePlaceOf } from './place-columns.ts';
 import { shownAuthor } from './shown-author.ts';
@@ -73,8 +73,8 @@ export function toSightingView(row: SightingRow, parts: Parts): SightingView {
     hostPlant: open(row.host_plant),
     notes: open(row.notes),
     privateNotes: isOwner ? row.private_notes : null,
-    recordedBy: open(row.recorded_by),
-    observers: parts.observers.flatMap((each) => (open(each.name) === null ? [] : toObserver(each))),
+    recordedBy: openName(row.recorded_by, secret),
+    observers: parts.observers.flatMap((each) => (openName(each.name, secret) === null ? [] : toObserver(each))),
     images: parts.images.map((image) => toImageView(image, { owner: ownerTerms.image, secret })),
     licenseId: licence.licenseId,
     author: shownAuthor(licence.author, { ownerName: ownerTerms.sighting.displayName, secret }),
@@ -82,7 +82,7 @@ export function toSightingView(row: SightingRow, parts: Parts): SightingView {
     licenceSource: isTrue ? licence.sourceUrl : null,
     externalObservation: isTrue ? toExternalItem(external) : null,
     groups: parts.groups.flatMap((group) =>
-      open(groupText(group)) === null ? [] : { id: group.id, name: group.name, url: group.url },
+      openName(groupText(group), secret) === null ? [] : { id: group.id, name: group.name, url: group.url },
     ),
     event: null,
     projects: [],

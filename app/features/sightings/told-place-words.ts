@@ -13,13 +13,17 @@ const GENERIC = new Set(
   ),
 );
 
+/** A place by its words: its settlement and what its observer calls it, and settlements any of which it may be by what is public. */
+export type ToldPlace = { settlement: string | null; placeText: string | null; around?: readonly string[] };
+
 type Token = { whole: string; folded: string; isName: boolean };
 
 /** True when a text names the settlement or uses the place's own words, whatever their endings. */
-export function tellsPlaceWords(text: string, place: { settlement: string | null; placeText: string | null }): boolean {
+export function tellsPlaceWords(text: string, place: ToldPlace): boolean {
   const said = tokens(text);
-  const { settlement, placeText } = place;
-  if (settlement !== null && tellsByItsCapital(text, settlement)) return true;
+  const { settlement, placeText, around = [] } = place;
+  const names = settlement === null ? around : [settlement, ...around];
+  if (names.some((name) => tellsByItsCapital(text, name))) return true;
   if (said.length === 0) return false;
   const whole = fold(text);
   const isWhole = [settlement, placeText].some((each) => {
@@ -27,13 +31,8 @@ export function tellsPlaceWords(text: string, place: { settlement: string | null
     return words.includes(' ') && ` ${whole} `.includes(` ${words} `);
   });
   if (isWhole) return true;
-  const kept = [
-    ...tokens(settlement ?? '')
-      .map(asName)
-      .filter(isNoLandscape),
-    ...tokens(placeText ?? '').filter(tellsAlone),
-  ];
-  const keptStems = kept.map((word) => ({ word, stems: new Set(stems(word.folded).filter(isOwn)) }));
+  const ofPlace = tokens(placeText ?? '').filter(tellsAlone);
+  const keptStems = [...names.flatMap(stemsOfName), ...ofPlace.map(withStems)];
   return said.some((each) => {
     const itsStems = stems(each.folded);
     return keptStems.some(({ word, stems: known }) => {
@@ -41,6 +40,21 @@ export function tellsPlaceWords(text: string, place: { settlement: string | null
       return isSame && accentsAgree(each.whole, word.whole);
     });
   });
+}
+
+type Kept = { word: Token; stems: ReadonlySet<string> };
+
+const withStems = (word: Token): Kept => ({ word, stems: new Set(stems(word.folded).filter(isOwn)) });
+
+const ofNames = new Map<string, Kept[]>();
+
+/** Those of a settlement, kept: there are some thousands at most. */
+function stemsOfName(name: string): Kept[] {
+  const known = ofNames.get(name);
+  if (known) return known;
+  const found = tokens(name).map(asName).filter(isNoLandscape).map(withStems);
+  ofNames.set(name, found);
+  return found;
 }
 
 const isOwn = (stem: string) => !GENERIC.has(stem);
@@ -51,14 +65,26 @@ const isNoLandscape = ({ folded }: Token) => isOwn(folded);
  * capital tells it, and what is of it: the pataki woods.
  */
 function tellsByItsCapital(text: string, settlement: string): boolean {
-  const name = fold(settlement);
-  if (/[^\p{L}]/u.test(name) || (name.length > 2 && isOwn(name))) return false;
+  const name = nameByCapital(settlement);
+  if (name === null) return false;
   return (text.match(/\p{L}+/gu) ?? []).some((word) => {
     const said = fold(word);
     const rest = said.startsWith(name) ? said.slice(name.length) : undefined;
     if (rest === undefined || !(rest === 'i' || (/^\p{Lu}/u.test(word) && isEnding(rest)))) return false;
     return accentsAgree(word.toLowerCase(), settlement.toLowerCase());
   });
+}
+
+const byCapital = new Map<string, string | null>();
+
+/** Such a name, folded; null for any other. */
+function nameByCapital(settlement: string): string | null {
+  const known = byCapital.get(settlement);
+  if (known !== undefined) return known;
+  const name = fold(settlement);
+  const found = /[^\p{L}]/u.test(name) || (name.length > 2 && isOwn(name)) ? null : name;
+  byCapital.set(settlement, found);
+  return found;
 }
 
 const asName = (token: Token): Token => ({ ...token, isName: true });

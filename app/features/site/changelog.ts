@@ -11,6 +11,7 @@ export const changelog: readonly Release[] = [
       'Sok kép egyszerre: az XMP-fájl és az útvonal csak azt adja meg, amit a kép nem mond; ami két képé is lehet, egyiké sem lesz, és megmondjuk, miért. Az utólag hozzáadott XMP-fájl is megtalálja a képét.',
       'Ha egy találat ideje több évet ér (évtized, szilveszteri éjszaka), mindegyikben számít: az évek táblázatában, az éves fajlistában és a szűrőben is.',
       'Ha a képek tárolója nem érhető el, az oldal többi része attól még megy, a képek pedig maguktól elkészülnek, amint újra van.',
+      'Védett vagy elrejtett helyű találat alatt a szöveg a környékbeli településeket sem nevezi meg mások előtt, így találgatással sem deríthető ki a hely.',
       'Szöveg nem árulja el a védett hely települését akkor sem, ha annak neve köznév vagy csak két betű (Patak, Liget, Bő, Őr).',
       'Sérült, félig letöltött vagy nem szöveges fajlista behozatala sem akad el: mondat mondja meg, mi a baja.',
       'A saját fajlistádon a védett fajok első napja is látszik, és a saját térképed az elrejtett helyű találataidat is mutatja; mások továbbra sem látják.',
