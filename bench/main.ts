@@ -10,6 +10,7 @@ import { measureChecklist } from './checklists.ts';
 import { type Load, measureDisturbance } from './disturbance.ts';
 import { generate, grownSite, type Sizes, sizes, youngSite } from './generate.ts';
 import { measureKeyToPhoto } from './key-to-photo.ts';
+import { measureKnownPhotos } from './known-photos.ts';
 import { measureLargePhotos } from './large-photos.ts';
 import { measureListPage } from './list-page.ts';
 import { measureNames } from './names.ts';
@@ -184,6 +185,10 @@ async function measurePerson(): Promise<void> {
       `${number(milliseconds)} ms, az elsődleges kulcs ${number(milliseconds / select)}-szerese`,
     ]);
   }
+  const known = await measureKnownPhotos(url);
+  report('200 kép keresése a tag 100 000 képe közt, ms', known.all, '≤ 500', [
+    `mind megvan ${number(known.all)}, egy sincs ${number(known.none)}, elsődleges kulcs ${number(known.select)} ms`,
+  ]);
 }
 
 /** What people notice of who changes much at once. `npm run bench -- zarak 0.2 20000` sends a fifth of the load to a fifth of the sightings, for a machine that cannot bear it all; a last word, `rendszertan`, `este` or `este-sorban`, asks for that part alone. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { changeSightingState } from '#app/features/sightings/change-state.server.ts';
+import { pictureFormats } from '#app/platform/images/picture-format.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
@@ -21,14 +22,14 @@ beforeAll(async () => {
 const hash = (digit: string) => digit.repeat(64);
 
 /** A photo of that hash; without a sighting it is only uploaded. */
-async function photo(memberId: number, digit: string, sightingId: number | null): Promise<void> {
+async function photo(memberId: number, digit: string, sightingId: number | null, ending = 'jpg'): Promise<void> {
   await services.db
     .insertInto('sighting_image')
     .values({
       member_id: memberId,
       sighting_id: sightingId,
       upload_key: randomUUID(),
-      original_key: `${hash(digit)}.jpg`,
+      original_key: `${hash(digit)}.${ending}`,
       original_name: 'kep.jpg',
       original_bytes: 10,
       mime: 'image/jpeg',
@@ -78,6 +79,12 @@ it('tells of own photos alone, and of those that a sighting has', async () => {
     name: '',
     when: '2024. május 7.',
   });
+});
+
+it.each(Object.values(pictureFormats))('knows a photo kept as $ending', async ({ ending }) => {
+  const csilla = await aMember(services.db, `csilla-${ending}`);
+  await photo(csilla.memberId, '9', await aSighting(services.db, csilla.memberId), ending);
+  expect((await ask(csilla, [hash('9')])).json().items).toHaveLength(1);
 });
 
 it('answers nobody who is not logged in, and no more than a batch of hashes', async () => {

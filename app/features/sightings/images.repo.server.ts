@@ -1,10 +1,13 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { SightingImage } from '#app/platform/db/schema.generated.ts';
+import { pictureFormats } from '#app/platform/images/picture-format.ts';
 import { isNotHidden } from './reports.repo.server.ts';
 
 /** Every column that names a stored file. */
 export const keyColumns = ['original_key', 'small_key', 'medium_key', 'large_key', 'full_key'] as const;
+
+const originalEndings = Object.values(pictureFormats).map(({ ending }) => ending);
 
 const uploadColumns = ['id', 'upload_key', 'original_name', 'width', 'height', 'small_key', 'proposal'] as const;
 
@@ -263,15 +266,20 @@ function anyOf(ids: readonly number[]) {
   return sql<number>`any(${[...ids]}::int[])`;
 }
 
-/** Of a member's own sightings that are not deleted the first that has each of these files as it was sent. */
+/** Of a member's own sightings that are not deleted the first that has each of these files as it was sent; a file is found by the index of whole keys. */
 export async function findSightingsOfOriginals(
   db: Db,
   of: { memberId: number; hashes: readonly string[] },
 ): Promise<{ hash: string; sightingId: number }[]> {
+  const keys = of.hashes.flatMap((hash) => originalEndings.map((ending) => `${hash}.${ending}`));
   const { rows } = await sql<{ hash: string; sightingId: number }>`
-    select left(i.original_key, 64) as hash, min(i.sighting_id) as "sightingId"
-    from sighting_image i join sighting s on s.id = i.sighting_id and s.member_id = i.member_id and s.state <> 'deleted'
-    where i.member_id = ${of.memberId} and i.deleted_at is null and left(i.original_key, 64) = any(${[...of.hashes]}::text[])
+    select left(asked.key, 64) as hash, min(found.sighting_id) as "sightingId"
+    from unnest(${keys}::text[]) as asked (key)
+    cross join lateral (
+      select i.sighting_id from sighting_image i join sighting s on s.id = i.sighting_id
+      where i.original_key = asked.key and i.member_id = ${of.memberId} and i.deleted_at is null
+        and s.member_id = i.member_id and s.state <> 'deleted'
+      order by i.sighting_id limit 1) as found
     group by 1 order by 2, 1`.execute(db);
   return rows;
 }
