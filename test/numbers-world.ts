@@ -131,7 +131,7 @@ async function plantFinds(db: Db, { anna, bela, csilla, admin }: People, { taxa,
   await see(bela, alterus, far);
   await see(bela, null);
   await see(bela, borealis);
-  await see(bela, minor, nowhere);
+  await see(bela, minor, { ...nowhere, lifeStage: 'lárva' });
   const at = (index: number) => ids[index] ?? 0;
   await say(db, csilla, at(0), borealis);
   await say(db, csilla, at(9), minor);
@@ -224,6 +224,7 @@ export type NumberRow = {
   from: string;
   to: string;
   images: number;
+  stage: string | null;
   night: number | null;
   /** that its date may mean */
   months: number;
@@ -248,7 +249,7 @@ export function countRows(db: () => Db) {
   const all = async (of: Of) => {
     const { rows } = await sql<NumberRow>`
       select s.id, s.member_id as member, s.state, coalesce(t.ancestor_ids, '{}') as line, s.species_id as species, s.name_is_sure as sure,
-        s.public_utm10 as square, s.utm10 as own, s.dr_rank as rank, s.public_observed_from::text as "from", s.public_observed_to::text as "to", s.image_count as images, s.session_id as night,
+        s.public_utm10 as square, s.utm10 as own, s.dr_rank as rank, s.public_observed_from::text as "from", s.public_observed_to::text as "to", s.image_count as images, s.life_stage as stage, s.session_id as night,
         (extract(year from age(date_trunc('month', s.observed_to), date_trunc('month', s.observed_from))) * 12
           + extract(month from age(date_trunc('month', s.observed_to), date_trunc('month', s.observed_from))))::int + 1 as months,
         s.verdict = 'open' and s.level <> 'expert' as waits,

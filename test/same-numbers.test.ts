@@ -462,4 +462,25 @@ describe('a number is the same wherever it stands', () => {
     expect(page.species).toBe(page.items.length);
     expect(page.items.length).toBe((await loadStatistics(db(), anna.memberId)).speciesCount);
   });
+
+  it('beside a species of a member is what the list holds that it leads to', async () => {
+    const where = { orderId: null, groupSlug: null, unseenBy: null };
+    let rows = 0;
+    for (const member of [anna, bela])
+      for (const year of [0, 2019, 2020, 2021, 2022, 2023, 2024])
+        for (const viewer of [visitor(), member]) {
+          const isOwn = viewer.memberId === member.memberId;
+          const asked = { ...where, memberId: member.memberId, year, isOwn };
+          const page = await pageMemberSpecies(db(), asked, { order: 'first', afterId: null, limit: 100 });
+          for (const { taxon: species, sightings } of page.items) {
+            const isIn = (row: NumberRow) => by(member)(row) && (year === 0 || touches(year)(row));
+            expect(sightings).toBe(await count((row) => isIn(row) && below(species.id)(row)));
+            const within = year === 0 ? {} : { from: `${year}-01-01`, to: `${year}-12-31` };
+            const filters = { ...within, observer: member.username ?? '', taxonId: species.id };
+            expect(sightings).toBe((await list(filters, viewer)).sightings);
+            rows += 1;
+          }
+        }
+    expect(rows).toBeGreaterThan(0);
+  });
 });

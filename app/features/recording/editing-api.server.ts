@@ -31,7 +31,8 @@ const editCall = {
 } as const;
 const cloneCall = {
   ...own,
-  summary: 'Új vázlat egy saját találat helyével, napjával és módszerével, minden clientId alatt egyszer.',
+  summary:
+    'Új, még nem közzétett találat egy saját találat helyével, napjával és módszerével, minden clientId alatt egyszer.',
   body: cloneSchema,
   answer: savedAnswer,
 } as const;

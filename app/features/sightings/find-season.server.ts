@@ -9,15 +9,16 @@ export type SeasonAgainstEffort = TaxonSeason & {
   effort: number[];
 };
 
-/** Season of a taxon's subtree by stage, by thirds of the month; of a protected one by month, since its days are not public. */
+/** Season of a taxon's subtree by stage, by thirds of the month; of a protected one by month, since its days are not public. Of one stage nothing else is counted. */
 export async function findSeason(
   db: Db,
   taxon: Pick<TaxonView, 'id' | 'orderId' | 'protection'>,
+  stage: string | null = null,
 ): Promise<SeasonAgainstEffort> {
   const orderId = taxon.orderId ?? taxon.id;
   const rows = await findSeasonCounts(db, [...new Set([taxon.id, orderId])]);
   const by = taxon.protection ? 'month' : 'third';
-  const own = rows.filter((row) => row.taxon_id === taxon.id);
+  const own = rows.filter((row) => row.taxon_id === taxon.id && (stage === null || row.life_stage === stage));
   const all = countSeason(
     rows.filter((row) => row.taxon_id === orderId),
     by,

@@ -4,7 +4,6 @@ import type { SpeciesWhere } from './species-where.ts';
 
 type SpeciesRow = {
   species_id: number;
-  sightings: number;
   first_id: number;
   first_from: string;
   first_to: string;
@@ -21,7 +20,7 @@ export async function pageSpecies(
 ): Promise<SpeciesRow[]> {
   const { where, order, afterId, limit } = page;
   const fresh = where.year === 0 ? sql`false` : isFresh(where.year);
-  const columns = sql`y.species_id, y.sightings, y.first_id, y.first_from, y.first_to, y.first_precision, ${fresh} as is_fresh`;
+  const columns = sql`y.species_id, y.first_id, y.first_from, y.first_to, y.first_precision, ${fresh} as is_fresh`;
   const whose = sql`${conditions(where)} ${afterId === null ? sql`` : after(where, order, afterId)}`;
   if (order === 'name') {
     // The member's species first: sorted by the index of all names, those of others would be read between them.
@@ -47,6 +46,23 @@ export async function countSpeciesWhere(db: Db, where: SpeciesWhere): Promise<{ 
   return rows[0] ?? { species: 0, fresh: 0 };
 }
 
+/** A member's published sightings of each of these species, also those that are unsurely named so: what the list of one holds. */
+export async function countOfSpecies(
+  db: Db,
+  of: { memberId: number; year: number; speciesIds: readonly number[] },
+): Promise<Map<number, number>> {
+  const ids = sql`${[...of.speciesIds]}::int[]`;
+  const touching = sql`s.public_observed_from < make_date(${of.year}::int + 1, 1, 1) and s.public_observed_to >= make_date(${of.year}::int, 1, 1)`;
+  const counts =
+    of.year === 0
+      ? sql`select taxon_id as id, sightings from taxon_observer where member_id = ${of.memberId} and taxon_id = any(${ids})`
+      : sql`
+        select s.species_id as id, count(*) as sightings from sighting s
+        where s.state = 'published' and s.member_id = ${of.memberId} and s.species_id = any(${ids}) and ${touching} group by 1`;
+  const { rows } = await sql<{ id: number; sightings: number }>`${counts}`.execute(db);
+  return new Map(rows.map(({ id, sightings }) => [id, sightings]));
+}
+
 /** No earlier year has the species. */
 function isFresh(year: number): RawBuilder<unknown> {
   return sql`not exists (
@@ -60,7 +76,7 @@ function isFresh(year: number): RawBuilder<unknown> {
 function firstsOf({ memberId, year, isOwn }: SpeciesWhere): RawBuilder<unknown> {
   if (!isOwn) return sql`member_species_year`;
   return sql`(
-    select f.member_id, f.species_id, f.year, f.sightings, coalesce(s.id, f.first_id) as first_id,
+    select f.member_id, f.species_id, f.year, coalesce(s.id, f.first_id) as first_id,
       coalesce(s.observed_from, f.first_from) as first_from, coalesce(s.observed_to, f.first_to) as first_to,
       coalesce(s.date_precision, f.first_precision) as first_precision
     from member_species_year f

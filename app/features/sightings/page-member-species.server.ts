@@ -2,12 +2,13 @@ import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { ObservedOn } from '#app/platform/text/civil-date.ts';
-import { countSpeciesWhere, pageSpecies } from './member-species.repo.server.ts';
+import { countOfSpecies, countSpeciesWhere, pageSpecies } from './member-species.repo.server.ts';
 import type { SpeciesWhere } from './species-where.ts';
 
 /** A species on a member's list, with the first of it: to others by its public date, of a protected one the month alone. */
 export type MemberSpecies = {
   taxon: TaxonView;
+  /** Also those that are unsurely named so. */
   sightings: number;
   firstId: number;
   first: Omit<ObservedOn, 'time'>;
@@ -30,13 +31,15 @@ export async function pageMemberSpecies(
     countSpeciesWhere(db, where),
   ]);
   const shown = rows.slice(0, limit);
-  const taxa = await findTaxa(
-    db,
-    shown.map((row) => row.species_id),
-  );
+  const speciesIds = shown.map((row) => row.species_id);
+  const [taxa, found] = await Promise.all([
+    findTaxa(db, speciesIds),
+    countOfSpecies(db, { memberId: where.memberId, year: where.year, speciesIds }),
+  ]);
   const items = shown.flatMap((row) => {
     const taxon = taxa.get(row.species_id);
-    const { sightings, first_id: firstId, first_from: from, first_to: to, first_precision: precision } = row;
+    const { first_id: firstId, first_from: from, first_to: to, first_precision: precision } = row;
+    const sightings = found.get(row.species_id) ?? 0;
     return taxon ? [{ taxon, sightings, firstId, first: { from, to, precision }, isFresh: row.is_fresh }] : [];
   });
   return { items, nextCursor: rows.length > limit ? (shown.at(-1)?.species_id ?? null) : null, ...counts };

@@ -23,7 +23,7 @@ const kinds: Record<string, string> = {
 };
 
 const states: Record<string, string> = {
-  draft: 'vázlat',
+  draft: 'még nem közzétett',
   published: 'közzétett',
   hidden: 'elrejtett',
   deleted: 'törölt',

@@ -32,7 +32,13 @@ const columns: readonly Column<SpeciesRow>[] = [
       </Link>
     ),
   },
-  { key: 'count', header: messages.count, number: true, up: true, cell: ({ sightings }) => formatNumber(sightings) },
+  {
+    key: 'count',
+    header: messages.count,
+    number: true,
+    up: true,
+    cell: ({ sightings, listUrl }) => <Link to={listUrl}>{formatNumber(sightings)}</Link>,
+  },
 ];
 
 function Name({ row: { url, name, origName, rank, mark, isFresh } }: { row: SpeciesRow }) {

@@ -31,7 +31,9 @@ export async function loadSpeciesList(db: Db, viewer: Viewer, { person, where, q
   const page = await pageMemberSpecies(db, { ...where, memberId: person.id, isOwn }, { order, afterId, limit: PAGE });
   const orders = await findOrderLabels(db, [...new Set(page.items.flatMap(({ taxon }) => taxon.orderId ?? []))]);
   return {
-    rows: page.items.map((item) => toRow(item, person.username, orders.get(item.taxon.orderId ?? 0))),
+    rows: page.items.map((item) =>
+      toRow(item, { username: person.username, year: where.year, order: orders.get(item.taxon.orderId ?? 0) }),
+    ),
     species: page.species,
     fresh: page.fresh,
     pageSize: PAGE,
@@ -44,7 +46,10 @@ export async function loadSpeciesList(db: Db, viewer: Viewer, { person, where, q
 export type SpeciesList = Awaited<ReturnType<typeof loadSpeciesList>>;
 export type SpeciesRow = SpeciesList['rows'][number];
 
-function toRow({ taxon, sightings, firstId, first, isFresh }: MemberSpecies, username: string, order?: OrderLabel) {
+function toRow(
+  { taxon, sightings, firstId, first, isFresh }: MemberSpecies,
+  { username, year, order }: { username: string; year: number; order: OrderLabel | undefined },
+) {
   const slug = branchSlug(taxon);
   const own =
     order?.groupNameSlug && order.slugHu && slug
@@ -58,6 +63,10 @@ function toRow({ taxon, sightings, firstId, first, isFresh }: MemberSpecies, use
     mark: taxonMark({ protection: taxon.protection?.category ?? null, presence: taxon.presence }),
     url: own,
     sightings,
+    listUrl: urls.profileSightings(username, {
+      taxon: taxon.id,
+      ...(year > 0 && { tol: `${year}-01-01`, ig: `${year}-12-31` }),
+    }),
     firstText: formatObservedOn(first),
     firstUrl: urls.sighting(firstId),
     isFresh,

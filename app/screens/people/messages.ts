@@ -25,7 +25,7 @@ export const messages = {
   newSighting: 'Új találat',
   unpublished: {
     hidden: (count: number) => `Rejtett (${formatNumber(count)})`,
-    draft: (count: number) => `Piszkozat (${formatNumber(count)})`,
+    draft: (count: number) => `Még nem közzétett (${formatNumber(count)})`,
   },
   unpublishedText: (reasons: readonly { reason: NotPublic; count: number }[], isOwn: boolean) =>
     `${isOwn ? 'Ezeket csak te és a moderátorok látjátok' : 'Ezeket csak a rögzítőjük és a moderátorok látják'}; semmilyen listában és számban nincsenek benne. Miért? ${reasons

@@ -18,7 +18,8 @@ export function speciesChoices(username: string, asked: SpeciesQuery, { years, g
         label: String(year),
         to: to({ year }),
         current: asked.year === year,
-        count: species,
+        // What the address holds besides a group or what one has not seen is not counted.
+        ...(asked.group === null && !asked.onlyUnseen && { count: species }),
       })),
     ] satisfies Choice[],
     groups:

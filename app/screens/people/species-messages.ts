@@ -21,9 +21,9 @@ export const speciesMessages = {
   fresh: 'új',
   freshTitle: 'ebben az évben látta először',
   caption: 'Fajok és első észlelésük',
-  note: 'Azok a fajok vannak itt, amelyeknek a neve biztos. A védett fajok első észlelését csak hónapra mondjuk meg.',
+  note: 'Azok a fajok vannak itt, amelyeknek a neve biztos; a találataik számában a bizonytalan nevűek is benne vannak. A védett fajok első észlelését csak hónapra mondjuk meg.',
   ownNote:
-    'Azok a fajok vannak itt, amelyeknek a neve biztos. A védett fajok első észlelésének napját csak te látod, mások csak a hónapját.',
+    'Azok a fajok vannak itt, amelyeknek a neve biztos; a találataik számában a bizonytalan nevűek is benne vannak. A védett fajok első észlelésének napját csak te látod, mások csak a hónapját.',
   next: (count: number) => `Következő ${formatNumber(count)} faj`,
   firstPage: 'Vissza az elejére',
   empty: 'Itt még nincs faj',

@@ -62,8 +62,6 @@ export default function PersonYears({ loaderData }: Route.ComponentProps) {
 }
 
 function YearTable({ username, years }: { username: string; years: readonly MemberYear[] }) {
-  const linked = (count: number, year: number) =>
-    count > 0 ? <Link to={urls.profileSpecies(username, { ev: year })}>{formatNumber(count)}</Link> : '0';
   const ofYear = (year: number) => urls.profileSightings(username, { tol: `${year}-01-01`, ig: `${year}-12-31` });
   return (
     <DataTable
@@ -76,9 +74,10 @@ function YearTable({ username, years }: { username: string; years: readonly Memb
           key: 'species',
           header: messages.species,
           number: true,
-          cell: ({ year, species }) => linked(species, year),
+          cell: ({ year, species }) =>
+            species > 0 ? <Link to={urls.profileSpecies(username, { ev: year })}>{formatNumber(species)}</Link> : '0',
         },
-        { key: 'fresh', header: messages.freshSpecies, number: true, cell: ({ year, fresh }) => linked(fresh, year) },
+        { key: 'fresh', header: messages.freshSpecies, number: true, cell: ({ fresh }) => formatNumber(fresh) },
         {
           key: 'sightings',
           header: messages.sightings,

@@ -6,9 +6,13 @@ import { messages } from './messages.ts';
 import type { TaxonContext } from './taxon-context.ts';
 import type { Choice, ShownSeason, TaxonPanel } from './taxon-page-data.ts';
 
-/** When a taxon was seen, with today's place in the year. */
-export async function loadSeason(db: Db, { taxon, query }: TaxonContext): Promise<ShownSeason> {
-  const season = await findSeason(db, taxon);
+/** When a taxon, or one stage of it, was seen, with today's place in the year. */
+export async function loadSeason(
+  db: Db,
+  { taxon, query }: TaxonContext,
+  stage: string | null = null,
+): Promise<ShownSeason> {
+  const season = await findSeason(db, taxon, stage);
   const today = wallClock(new Date()).date;
   const third = seasonBin({ from: today, to: today });
   // Measured against itself an order is always all of it.
@@ -35,7 +39,7 @@ export async function loadSeasonTab(db: Db, context: TaxonContext): Promise<Taxo
   });
   return {
     kind: 'season',
-    season: chosen === null ? season : { ...season, stages: season.stages.filter(({ stage }) => stage === chosen) },
+    season: chosen === null ? season : await loadSeason(db, context, chosen),
     stages: named.length > 1 ? [null, ...named].map(stageChoice) : [],
     measures: (season.hasEffort ? (['count', 'share'] as const) : []).map((measure) => ({
       to: page('fenologia', { alak: chosen, mertek: measure === 'share' ? 'arany' : null }),
