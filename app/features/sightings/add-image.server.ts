@@ -46,8 +46,8 @@ export async function addImage(
   });
   if (id === undefined) {
     const known = await findUpload(tx, { memberId, uploadKey });
-    if (!known) throw new Error('An upload conflicts with an image that is not there.');
-    if (known.original_key !== original.key)
+    // Another file's, or a picture that was deleted since.
+    if (known?.original_key !== original.key)
       throw new DomainError('conflict', [{ path: image.name, message: messages.otherUpload(image.name) }]);
     return known.id;
   }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { data, redirect } from 'react-router';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
@@ -16,6 +16,7 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
+import { keyOfFile } from '#app/platform/storage/storage-key.server.ts';
 import { urls } from '#app/urls.ts';
 import { type FormStart, toDraft } from './draft.ts';
 
@@ -25,10 +26,11 @@ type SentForm = { fields: FormData; files: readonly StagedFile[] };
 export async function recordFromForm(services: Services, viewer: Viewer, { fields, files }: SentForm) {
   const memberId = viewer.memberId ?? 0;
   const errors: TypedErrors = {};
-  const imageIds = fields.getAll('imageIds').map(Number).filter(Number.isSafeInteger);
-  for (const file of files) imageIds.push(...(await takePhoto(services, memberId, file, errors)));
-  const typed = typedFrom(fields);
+  const given = fields.getAll('imageIds').map(Number).filter(Number.isSafeInteger);
   const clientId = String(fields.get('clientId') ?? randomUUID());
+  for (const file of files) given.push(...(await takePhoto(services, { memberId, clientId, file }, errors)));
+  const imageIds = [...new Set(given)];
+  const typed = typedFrom(fields);
   const version = Number(fields.get('draftVersion')) || 0;
   if (fields.get('intent') === 'draft')
     return keepAsDraft(services, viewer, { clientId, version, typed, imageIds, errors });
@@ -99,22 +101,20 @@ async function keepAsDraft(services: Services, viewer: Viewer, { errors, ...agai
   }
 }
 
+/** A file of a form becomes one image, however often the form is sent. */
 async function takePhoto(
   services: Services,
-  memberId: number,
-  file: StagedFile,
+  { memberId, clientId, file }: { memberId: number; clientId: string; file: StagedFile },
   errors: TypedErrors,
 ): Promise<number[]> {
   const name = cleanFileName(file.filename);
   try {
     if (file.truncated)
       throw new DomainError('too_large', [{ path: name, message: recordingMessages.fileTooLarge(name) }]);
-    const { id } = await ingestUpload(services, {
-      memberId,
-      uploadKey: randomUUID(),
-      name,
-      read: () => readFile(file.path),
-    });
+    const uploadKey = createHash('sha256')
+      .update(clientId + (await keyOfFile(file.path, '')))
+      .digest('hex');
+    const { id } = await ingestUpload(services, { memberId, uploadKey, name, read: () => readFile(file.path) });
     return [id];
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
