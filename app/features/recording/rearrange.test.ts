@@ -24,6 +24,15 @@ beforeAll(() => {
   ({ taxa, anna, bela } = community());
 });
 
+/** From a page that stood open meanwhile nothing brings it back without its pictures. */
+async function staysAway(sightingId: number): Promise<void> {
+  const conflict = { code: 'conflict' };
+  for (const state of ['published', 'hidden'] as const)
+    await expect(changeSightingState(services.db, anna, { sightingId, state })).rejects.toMatchObject(conflict);
+  await expect(restoreSighting(services.db, anna, sightingId)).rejects.toMatchObject(conflict);
+  await changeSightingState(services.db, anna, { sightingId, state: 'deleted' });
+}
+
 describe('splitting', () => {
   it('carries the chosen pictures and words to a second sighting that is otherwise the same, and names both anew', async () => {
     const { id, images, others } = await twoInOne();
@@ -64,6 +73,9 @@ describe('splitting', () => {
     expect(twice).toEqual([{ sightingId: id }, { sightingId: id }]);
     expect((await picturesOf(id))?.sort()).toEqual(images.toSorted());
     expect((await row(second))?.state).toBe('deleted');
+    // Whoever was told of the second half finds what became of it, also once it is gone for good.
+    expect(await findKept(services.db, visitor(), second)).toBe(id);
+    await staysAway(second);
     expect(await log(second)).toEqual([]);
     // Anna's later word stands, the one she said first stays in the log.
     expect((await log(id)).map((each) => [each.member_id, each.replaced_at === null])).toEqual([
@@ -141,6 +153,7 @@ describe('merging', () => {
     await mergeSightings(services.db, anna, { keptId: b, mergedId: a, clientId: randomUUID() });
     await mergeSightings(services.db, anna, { keptId: c, mergedId: b, clientId: randomUUID() });
     expect([await findKept(services.db, visitor(), a), await findKept(services.db, visitor(), b)]).toEqual([c, c]);
+    for (const merged of [a, b]) await staysAway(merged);
     expect(await keptPath(services.db, visitor(), `/talalat/${a}/kep/7?x=${a}`)).toBe(`/talalat/${c}/kep/7?x=${a}`);
     const ages = new Date(Date.now() + 31 * 86_400_000);
     await purgeDeleted(services, ages);

@@ -23,7 +23,7 @@ export type SightingState = 'draft' | 'published' | 'hidden' | 'deleted';
 export const RESTORE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Publishes, hides, deletes or restores a sighting. Throws not_found, not_logged_in, not_allowed, email_not_confirmed. */
+/** Publishes, hides, deletes or restores a sighting. Throws not_found, not_logged_in, not_allowed, email_not_confirmed, conflict (it was merged into another). */
 export async function changeSightingState(
   db: Db,
   viewer: Viewer,
@@ -40,27 +40,32 @@ export async function changeSightingState(
     const isShownAgain = state === 'published' && row.state === 'hidden' && !can(viewer, 'moderate');
     if (isShownAgain && (await existsHidingByOther(tx, sightingId)))
       throw new DomainError('not_allowed', [{ path: '', message: reportMessages.hiddenByModerator }]);
+    if (row.state === 'deleted' && state !== 'deleted') await checkNotMerged(tx, sightingId);
     if (row.state === 'deleted' && !isRestorable(row)) throw new DomainError('not_found');
     await setState(tx, { sightingId, state, memberId: viewer.memberId });
   });
 }
 
-/** Brings a deleted sighting back into the state that it was in; one that is not deleted stays as it is. Throws not_found, not_logged_in, not_allowed. */
+/** Brings a deleted sighting back into the state that it was in; one that is not deleted stays as it is. Throws not_found, not_logged_in, not_allowed, conflict (it was merged into another). */
 export async function restoreSighting(db: Db, viewer: Viewer, sightingId: number): Promise<void> {
   await writeUnderTree(db, async (tx) => {
     const row = await findSightingForUpdate(tx, sightingId);
     if (!row) throw new DomainError('not_found');
     authorize(viewer, 'deleteSighting', { memberId: row.member_id, ancestorIds: [] });
     if (row.state !== 'deleted') return;
-    // Its pictures are another's now: undoing the merge brings it back with them.
-    if ((await findMergedInto(tx, sightingId)) !== undefined)
-      throw new DomainError('conflict', [{ path: '', message: messages.wasMerged }]);
+    await checkNotMerged(tx, sightingId);
     if (!isRestorable(row)) throw new DomainError('not_found', [{ path: '', message: messages.tooLateToRestore }]);
     const before = await findStateBeforeDeletion(tx, sightingId);
     const known = (['published', 'hidden', 'draft'] as const).find((state) => state === before);
     const state = known ?? 'hidden';
     await setState(tx, { sightingId, state: can(viewer, 'publish') ? state : 'draft', memberId: viewer.memberId });
   });
+}
+
+/** Its pictures are another's now: undoing the merge brings it back with them. */
+async function checkNotMerged(tx: Tx, sightingId: number): Promise<void> {
+  if ((await findMergedInto(tx, sightingId)) !== undefined)
+    throw new DomainError('conflict', [{ path: '', message: messages.wasMerged }]);
 }
 
 function isRestorable({ state_changed_at }: { state_changed_at: Date | null }): boolean {

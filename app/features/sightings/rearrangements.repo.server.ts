@@ -47,18 +47,23 @@ export async function findLastRearrangement(db: Db, { sightingId, since }: { sig
     .executeTakeFirst();
 }
 
-/** Into which sighting another was merged; undefined where it was not, or no longer is. */
+/** Into which sighting another was merged, or went back as the second half of a split that was undone; undefined where it did not, or no longer is. */
 export async function findMergedInto(db: Db, sightingId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('sighting_rearrangement')
-    .select('into_id')
-    .where('from_id', '=', sightingId)
-    .where('kind', '=', 'merge')
-    .where('undone_at', 'is', null)
+    .select((eb) =>
+      eb.case().when('kind', '=', 'merge').then(eb.ref('into_id')).else(eb.ref('from_id')).end().as('kept_id'),
+    )
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('from_id', '=', sightingId), eb('kind', '=', 'merge'), eb('undone_at', 'is', null)]),
+        eb.and([eb('into_id', '=', sightingId), eb('kind', '=', 'split'), eb('undone_at', 'is not', null)]),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (row) return row.into_id;
+  if (row) return row.kept_id;
   const gone = await db.selectFrom('merged_sighting').select('kept_id').where('id', '=', sightingId).executeTakeFirst();
   return gone?.kept_id;
 }

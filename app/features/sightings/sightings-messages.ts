@@ -9,6 +9,7 @@ export const sightingsMessages = {
   lastPhoto:
     'Ez az egyetlen kép, és a találatnak nincs neve. Adj meg előbb nevet vagy másik képet, vagy töröld a találatot.',
   deletedMeanwhile: 'Ezt a találatot közben törölted. Állítsd vissza a lapján, aztán mentsd újra.',
-  wasMerged: 'Ezt a találatot egy másikkal vontad össze: annak a lapján vonhatod vissza.',
+  wasMerged:
+    'Ez a találat egy másikba olvadt be: minden, ami itt volt, annak a lapján van. Összevonást ott vonhatsz vissza.',
   tooLateToRestore: 'Ezt már nem lehet visszaállítani: letelt a 30 nap.',
 } as const;
