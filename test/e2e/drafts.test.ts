@@ -140,7 +140,7 @@ describe('drafts on the server', () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Mentés ezen az eszközön' }).waitFor();
     await note(page, 'térerő nélkül');
-    await page.getByText('Vázlat elmentve ezen az eszközön').waitFor();
+    await page.getByText('Piszkozat elmentve ezen az eszközön').waitFor();
     expect(await draftsOf(csilla)).toEqual([]);
     await page.context().setOffline(false);
     await keptEverywhere(page);

@@ -358,6 +358,25 @@ describe('a sighting’s own page', () => {
     expect((await row(other)).image_count).toBe(2);
   });
 
+  test.each([
+    ['the form', 'IMG_0012.jpg', urls.newSighting(), /^Kép( választása)?$/],
+    [
+      'the sheet of many photos',
+      'a01-orientation6.jpg',
+      urls.newSighting({ mod: 'tobb' }),
+      /^(Képek választása|További képek)$/,
+    ],
+    ['the sheet of an evening', 'IMG_0014.jpg', urls.newSighting({ mod: 'este' }), /^Kép a\(z\) 1\. sorhoz$/],
+  ])('it is said in %s too', async (_where, name, address, picker) => {
+    const first = await record({}, [name]);
+    const page = await openAs(anna, address, phone);
+    await page.getByLabel(picker).first().setInputFiles(photoPath(name));
+    const note = page.getByRole('status').filter({ hasText: 'Ez a kép már megvan egy találatodban.' });
+    expect(await note.getByRole('link').first().getAttribute('href')).toBe(urls.sighting(first));
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+
   test('begins another one at the same place and day', async () => {
     const id = await record({ method: 'fényezés' });
     const page = await openAs(anna, urls.sighting(id), phone);

@@ -149,7 +149,7 @@ describe('the recording page', () => {
     await page.getByText('Ivar, módszer').click();
     const notes = 'a csalánoson '.repeat(38);
     await field(page, 'Megjegyzés').fill(notes);
-    await page.getByText('Vázlat elmentve ezen az eszközön').waitFor();
+    await page.getByText('Piszkozat elmentve ezen az eszközön').waitFor();
     const before = await sightingsOf(anna);
     await server.db.deleteFrom('session').where('member_id', '=', anna.memberId).execute();
     await save(page).click();
