@@ -77,6 +77,7 @@ export const recordingMessages = {
   placeName: 'Adj nevet a helynek.',
   placeNameTaken: 'Van már ilyen nevű helyed.',
   tooManyPlaces: (most: number) => `Legfeljebb ${most} saját helyed lehet. Törölj egyet, amelyik nem kell.`,
+  outlineTooWide: (km: number) => `Egy terület széle legfeljebb ${km} km-re lehet a közepétől.`,
   outline: 'Egy terület körvonala legalább 3, legfeljebb 500 pont.',
   takenAt: 'A készítés idejét így írd: 2024-05-07 20:05.',
   externalUrl: 'Teljes webcímet írj, például https://www.inaturalist.org/observations/1.',

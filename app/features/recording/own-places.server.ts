@@ -2,6 +2,7 @@ import { authorize } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { checkPoint } from '#app/platform/geo/parse-coordinates.ts';
 import { roundPoint } from '#app/platform/geo/point.ts';
 import { distanceM } from '#app/platform/geo/web-mercator.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -18,6 +19,7 @@ import {
   updateOwnPlace,
   upsertOwnPlace,
 } from './own-places.repo.server.ts';
+import { maxUncertaintyM } from './sighting-limits.ts';
 
 const maxPlaces = 500;
 
@@ -70,7 +72,10 @@ function middleOf(outline: readonly (readonly [number, number])[]) {
   const [longitudes, latitudes] = [outline.map(([longitude]) => longitude), outline.map(([, latitude]) => latitude)];
   const half = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const middle = roundPoint({ latitude: half(latitudes), longitude: half(longitudes) });
+  // What no find may be: it would be refused whenever the place is used.
+  if (checkPoint(middle).kind === 'invalid') throw invalid('outline', messages.placeOutOfRange);
   const farthest = Math.max(...outline.map(([longitude, latitude]) => distanceM(middle, { latitude, longitude })));
+  if (farthest > maxUncertaintyM) throw invalid('outline', messages.outlineTooWide(maxUncertaintyM / 1000));
   return { ...middle, uncertaintyM: Math.max(1, Math.ceil(farthest)) };
 }
 

@@ -207,6 +207,18 @@ describe('own places', () => {
       { name: '', latitude: 47, longitude: 18 },
       { name: 'x', latitude: 0, longitude: 0 },
       { name: 'x' },
+      // Wider than a find may be, and about the point that is none.
+      ...[
+        [15, 45, 4],
+        [-0.01, -0.01, 0.02],
+      ].map(([west = 0, south = 0, size = 0]) => ({
+        name: 'x',
+        outline: [
+          [west, south],
+          [west + size, south],
+          [west + size, south + size],
+        ],
+      })),
     ];
     for (const each of wrong) expect(await refusal((async () => save(bela, each))())).toBe('invalid');
     expect(await refusal(findOwnPlaces(services.db, visitor()))).toBe('not_logged_in');

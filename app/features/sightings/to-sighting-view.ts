@@ -8,7 +8,7 @@ import { urls } from '#app/urls.ts';
 import { openName, openText, type SecretPlace, secretPlaceOf } from './coarse-log.ts';
 import type { ObserverRow } from './observers.repo.server.ts';
 import { publicPlaceOf, truePlaceOf } from './place-columns.ts';
-import { shownAuthor } from './shown-author.ts';
+import { shownAuthor, shownTerms } from './shown-author.ts';
 import type { ExternalItem, ImageView, SightingView } from './sighting-view.ts';
 import type { ImageRow, SightingRow } from './sightings.repo.server.ts';
 
@@ -78,7 +78,7 @@ export function toSightingView(row: SightingRow, parts: Parts): SightingView {
     images: parts.images.map((image) => toImageView(image, { owner: ownerTerms.image, secret })),
     licenseId: licence.licenseId,
     author: shownAuthor(licence.author, { ownerName: ownerTerms.sighting.displayName, secret }),
-    terms: licence.terms,
+    terms: shownTerms(licence.terms, secret),
     licenceSource: isTrue ? licence.sourceUrl : null,
     externalObservation: isTrue ? toExternalItem(external) : null,
     groups: parts.groups.flatMap((group) =>
@@ -128,7 +128,7 @@ function toImageView(row: ImageRow, { owner, secret }: ImageParts): ImageView {
     height: row.height,
     licenseId: licence.licenseId,
     author: shownAuthor(licence.author, { ownerName: owner.displayName, secret }),
-    terms: licence.terms,
+    terms: shownTerms(licence.terms, secret),
     licenceSource: isTrue ? licence.sourceUrl : null,
     lifeStage: row.life_stage,
     sex: row.sex,

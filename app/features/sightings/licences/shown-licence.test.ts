@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { licences, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import { changeLicenceSettings } from '#app/features/members/licence-settings.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { findSightings } from '../find-sightings.server.ts';
+import { withheldTerms } from '../shown-author.ts';
 
 const database = useTestDatabase();
 const url = 'https://example.org/47.5012,19.0405';
@@ -77,5 +78,21 @@ describe('the licence of a sighting with a coarse place', () => {
     for (const viewer of [viewers.visitor, viewers.member, viewers.expert])
       expect(await findSightings(db, viewer, hidden)).toEqual([]);
     expect(await findSightings(db, viewers.owner, hidden)).toHaveLength(15);
+  });
+
+  it('leaves own terms to their owner’s page where they would tell the place', async () => {
+    const { db } = database;
+    const owner = await aMember(db, 'sajat');
+    const asked = 'Kérdezz meg előbb.';
+    for (const [uniqueLicenc, shown] of [
+      [asked, asked],
+      ['A nagy tölgyről készült képeim nem eladók.', withheldTerms],
+    ] as const) {
+      await db.updateTable('member').set({ unique_licenc: uniqueLicenc }).where('id', '=', owner.memberId).execute();
+      const id = await aSighting(db, owner.memberId, { visibility: 'square', licenseId: OWN_TERMS });
+      const termsTo = async (viewer: Viewer) => (await findSightings(db, viewer, [id]))[0]?.terms;
+      expect(await termsTo(visitor())).toBe(shown);
+      expect(await termsTo(owner)).toBe(uniqueLicenc);
+    }
   });
 });
