@@ -1,24 +1,28 @@
 import { authorize } from '#app/features/members/can.ts';
 import { recordAct } from '#app/features/members/record-act.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { COMMENT_EDIT_MINUTES } from './comment-limits.ts';
 import { commentMessages as messages } from './comment-messages.ts';
 import { updateCommentDeleted, updateCommentHidden, updateCommentText } from './comments.repo.server.ts';
+import { writingLimits } from './limits.server.ts';
 import { isEditable, openComment, openOwnComment } from './open-comment.server.ts';
 import { tellOfComment } from './tell-of-comment.server.ts';
 
 type ById = { id: number };
 type Changed = { sightingId: number };
 
-/** Changes the words of one's own comment within 15 minutes; who is newly called in it is told. Throws not_found, not_logged_in, not_allowed. */
+/** Changes the words of one's own comment within 15 minutes; who is newly called in it is told. Throws not_found, not_logged_in, not_allowed, too_many_requests. */
 export async function editComment(
   db: Db,
   viewer: Viewer,
   { id, text, now = new Date() }: ById & { text: string; now?: Date },
 ): Promise<Changed> {
+  // Each new wording is one more that others are told, or asks once more which words are left out.
+  if (viewer.memberId !== null) await countTry(db, writingLimits.comment, String(viewer.memberId));
   return write(db, async (tx) => {
     const { comment, sighting } = await openOwnComment(tx, viewer, id);
     if (comment.text === text) return { sightingId: sighting.id };

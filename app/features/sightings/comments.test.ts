@@ -113,6 +113,18 @@ describe('saying something', () => {
     expect(results.filter((result) => result === 'done')).toHaveLength(30);
     expect(results.at(-1)).toBe('too_many_requests');
   });
+
+  it('has the same measure for saying it anew', async () => {
+    const id = await aSighting(services.db, anna.memberId);
+    const restless = await aMember(services.db, 'nyughatatlan');
+    const comment = await say(restless, id, '0.');
+    const anew = (text: string) => refusal(editComment(services.db, restless, { id: comment.id, text }));
+    const results: string[] = [];
+    for (let each = 1; each <= 30; each++) results.push(await anew(`${each}.`));
+    expect(results.filter((result) => result === 'done')).toHaveLength(29);
+    expect(results.at(-1)).toBe('too_many_requests');
+    expect(await read(visitor(), id)).toMatchObject([{ text: '29.' }]);
+  });
 });
 
 describe('changing a comment', () => {
