@@ -43,6 +43,7 @@ import * as noticesFollow from './0049-notices-follow.ts';
 import * as touchedYears from './0051-touched-years.ts';
 import * as filesToDrop from './0052-files-to-drop.ts';
 import * as staleCredits from './0053-stale-credits.ts';
+import * as picturesBySighting from './0056-pictures-by-sighting.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0051-touched-years': touchedYears,
   '0052-files-to-drop': filesToDrop,
   '0053-stale-credits': staleCredits,
+  '0056-pictures-by-sighting': picturesBySighting,
 };
