@@ -108,7 +108,7 @@ export async function updateLicences(
   const { rows } = await sql<{ id: number; fromId: number }>`
     with former as (
       select id, license_id from ${table} where id = any(${[...of.ids]}::int[])
-        and license_id = any(${[...of.fromIds]}::smallint[]) for no key update)
+        and license_id = any(${[...of.fromIds]}::smallint[]) order by id for no key update)
     update ${table} thing set license_id = ${of.toId} from former where thing.id = former.id
     returning thing.id, former.license_id as "fromId"`.execute(tx);
   return rows;
