@@ -98,7 +98,8 @@ function toView(
       settlement: row.settlement,
       placeText: row.place_text,
       observedFrom: night.startedOn,
-      observedTo: lastDay(night),
+      // Two months would say that it was the last night of the first.
+      observedTo: visibility === 'exact' ? lastDay(night) : night.startedOn,
       observedTime: night.startedAt,
       datePrecision: lastDay(night) === night.startedOn ? 'day' : 'range',
       visibility,

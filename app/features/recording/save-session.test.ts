@@ -37,8 +37,13 @@ function evening(changes: Partial<SessionFormInput> = {}) {
 const save = (changes: Partial<SessionFormInput> = {}, viewer = anna) =>
   saveSession({ db: database.db }, viewer, evening(changes));
 
-async function find(sessionId: number, taxonId: number, viewer = anna, clientId: string = randomUUID()) {
-  const observedOn = { from: '2024-07-31', time: '22:10' };
+async function find(
+  sessionId: number,
+  taxonId: number,
+  viewer = anna,
+  clientId: string = randomUUID(),
+  observedOn = { from: '2024-07-31', time: '22:10' },
+) {
   const form = parseOr('invalid', sightingFormSchema, { clientId, sessionId, taxonId, observedOn, place });
   return (await recordSighting({ db: database.db }, viewer, form)).id;
 }
@@ -109,7 +114,7 @@ describe('an evening', () => {
       const found = await findSession(database.db, viewer, id);
       expect(found?.sightings).toEqual([]);
       expect(found?.session).toMatchObject({
-        when: { observedFrom: '2024-07-01', observedTo: '2024-08-31', datePrecision: 'month' },
+        when: { observedFrom: '2024-07-01', observedTo: '2024-07-31', datePrecision: 'month' },
         startedAt: null,
         endedAt: null,
         place: { latitude: 47.52225, settlement: null, placeText: null, utm10: 'CT56' },
@@ -140,6 +145,21 @@ describe('an evening', () => {
     expect(JSON.stringify(found)).not.toMatch(/47\.5012|21:30|22:10/);
     expect(await sessionSeenBy(visitor(), secret)).toBe(id);
     expect((await findSession(database.db, anna, id))?.session.others).toBe('coarse');
+  });
+
+  it('of the last night of a month says no more than the month, nor do closed finds of both months', async () => {
+    const { id } = await save();
+    const before = await find(id, taxa.protectus);
+    const monthsFor = async (viewer: Viewer) => {
+      const found = await findSession(database.db, viewer, id);
+      const { observedFrom, observedTo } = found?.session.when ?? {};
+      return [observedFrom, observedTo, found?.sightings.map((sighting) => sighting.id)];
+    };
+    expect(await monthsFor(visitor())).toEqual(['2024-07-01', '2024-07-31', [before]]);
+    const after = await find(id, taxa.protectus, anna, randomUUID(), { from: '2024-08-01', time: '01:10' });
+    expect(await monthsFor(visitor())).toEqual(['2024-07-01', '2024-07-31', []]);
+    for (const each of [before, after]) expect(await sessionSeenBy(visitor(), each)).toBeUndefined();
+    expect(await monthsFor(anna)).toEqual(['2024-07-31', '2024-08-01', [before, after]]);
   });
 
   it('tells by no word of its own what a find is said to lie at', async () => {

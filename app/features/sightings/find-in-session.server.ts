@@ -38,7 +38,9 @@ export async function findSeenInSession(
   const sees = await findTruePlaceRights(db, viewer, rows);
   const kinds = new Set(rows.map((row) => (sees(row) ? 'exact' : row.public_visibility)));
   const visibility = coarsest(kinds);
-  const seen = kinds.size > 1 ? [] : rows;
+  // Closed finds of one night in two months tell which night it was.
+  const months = new Set(visibility === 'exact' ? [] : rows.map((row) => row.public_observed_from));
+  const seen = kinds.size > 1 || months.size > 1 ? [] : rows;
   const ids = seen.slice(0, most).map(({ id }) => id);
   const publishedIds = seen.filter(({ state }) => state === 'published').map(({ id }) => id);
   const unpublished = seen.length - publishedIds.length;

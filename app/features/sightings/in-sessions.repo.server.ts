@@ -6,7 +6,7 @@ export async function findPlacesInSession(db: Db, sessionId: number) {
     .selectFrom('sighting')
     .select(['id', 'state', 'member_id', 'public_visibility'])
     .select(['named_taxon_ids', 'sole_namer_ids', 'protecting_taxon_ids'])
-    .select(['settlement', 'place_text', 'county_code', 'public_utm10'])
+    .select(['settlement', 'place_text', 'county_code', 'public_utm10', 'public_observed_from'])
     .where('session_id', '=', sessionId)
     .where('state', 'in', ['published', 'draft', 'hidden'])
     .orderBy('id')
