@@ -115,7 +115,14 @@ export default [
   notYet('export/felhasznalo/:user'),
   notYet('export/group/:id'),
   notYet('szerkesztes'),
-  notYet('szerkesztes/*'),
+  // Each by its words: a taxon's page would take an address of three.
+  notYet('szerkesztes/csaladok/:slug'),
+  notYet('szerkesztes/csalad/:slug'),
+  notYet('szerkesztes/nemzetsegek/:slug'),
+  notYet('szerkesztes/nemzetseg/:slug'),
+  notYet('szerkesztes/fajok/:slug'),
+  notYet('szerkesztes/faj/:slug'),
+  notYet('szerkesztes/faj/szerkesztes/:id'),
   notYet('cikk/:name'),
   route('ismertetok', 'screens/site/info-pages.tsx'),
   route('ismertetok/:name', 'screens/site/info-page.tsx'),
@@ -147,4 +154,7 @@ export default [
   route(':order', 'screens/taxon/taxon.tsx', { id: 'taxon:order' }),
   route(':order/:slug', 'screens/taxon/taxon.tsx', { id: 'taxon:within-order' }),
   route(':order/:slug/:tab', 'screens/taxon/taxon.tsx', { id: 'taxon:tab' }),
+
+  // deeper than any page: the frame stands, and says so
+  route('*', 'screens/errors/nowhere.tsx', { id: 'nowhere' }),
 ] satisfies RouteConfig;

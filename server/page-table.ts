@@ -5,7 +5,7 @@ import { pageQueries } from '#app/page-queries.ts';
 export type FoundPage = {
   /** The ids of the routes that it is made of, outermost first. */
   routeIds: string[];
-  /** It is a taxon's, at an address of any words: what else stands there comes first. */
+  /** It is a taxon's or no page's, at an address of any words: what else stands there comes first. */
   isAnyWords: boolean;
   /** The query keys that it reads. */
   queryKeys: readonly string[];
@@ -39,7 +39,7 @@ export function pageTable({ routes }: Pick<ServerBuild, 'routes'>): PageTable {
 function toFound(routeIds: string[]): FoundPage {
   return {
     routeIds,
-    isAnyWords: routeIds.some((id) => /^taxon:(order|within-order|tab)$/.test(id)),
+    isAnyWords: routeIds.some((id) => /^(taxon:(order|within-order|tab)|nowhere)$/.test(id)),
     queryKeys: [...new Set(routeIds.flatMap((id) => pageQueries[id] ?? []))].sort(),
   };
 }

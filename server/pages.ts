@@ -34,7 +34,7 @@ import type { RoutesTaken } from './routes-taken.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /** Paths that programs call: an unknown one is answered in JSON, not with a page. */
-const programPaths = /^\/(api\/(?!v1\/docs\b)|ajax\/|tiles\/|assets\/)/;
+const programPaths = /^\/(api\/(?!v1\/docs\b)|(ajax|tiles|assets|flickr|favorite|spotting|map|kepfajl|hu)([/?]|$))/i;
 
 /** Largest body of a form without files, in bytes. */
 const maxFormBytes = 1024 * 1024;

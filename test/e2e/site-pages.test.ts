@@ -194,3 +194,35 @@ describe('what the site keeps in a browser', () => {
     await page.waitForFunction(() => localStorage.getItem('ilProtected') === null);
   });
 });
+
+describe('addresses at which no page stands', () => {
+  const editing = ['csaladok', 'csalad', 'nemzetsegek', 'nemzetseg', 'fajok', 'faj'].map(
+    (each) => `/szerkesztes/${each}/x`,
+  );
+
+  it.each([
+    ...[
+      '/a/b/c/d',
+      '/a/b/c/d/e',
+      '/tesztlepkek/x/y/z/',
+      '/profil/anna/a/b/c/d',
+      '/export/x',
+      '/ÁRVÍZ/%C5%B1/x/y/z',
+    ].map((path) => ({ path, status: 404, kind: 'html' })),
+    ...[...editing, '/szerkesztes/faj/szerkesztes/1', '/kulcs'].map((path) => ({ path, status: 501, kind: 'html' })),
+    ...['/tiles', '/tiles/1/2/3', '/tiles/spottings/1/2/3.png', '/flickr', '/flickr/x/y', '/ajax/x', '/kepfajl/x'].map(
+      (path) => ({ path, status: 404, kind: 'json' }),
+    ),
+    ...['/tiles/spottings/1/2/3.mvt', '/flickr/getimages', '/flickr/getbyid/1'].map((path) => ({
+      path,
+      status: 501,
+      kind: 'json',
+    })),
+  ])('$path answers $status in $kind, a page within the frame of who asks', async ({ path, status, kind }) => {
+    const answer = await fetch(server.url + path, { headers: { cookie: admin } });
+    expect(answer.status).toBe(status);
+    const body = await answer.text();
+    if (kind === 'json') expect(JSON.parse(body)).toMatchObject({ status, detail: expect.stringMatching(/\.$/) });
+    else expect(body).toMatch(/<html.*action="\/logout".*<main.*<h1/s);
+  });
+});
