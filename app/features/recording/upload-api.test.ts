@@ -490,7 +490,7 @@ describe('served pictures', () => {
     for (const [index, file] of files.entries()) {
       const response = await call('GET', file);
       expect(response.headers.get('content-type')).toBe(['image/webp', 'image/jpeg'][index]);
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=300, immutable');
       const bytes = Buffer.from(await response.arrayBuffer()).toString('latin1');
       for (const secret of ['SN-0042-TESZT', 'LN-7777-TESZT', 'Minta Anna', 'GPS']) expect(bytes).not.toContain(secret);
     }
@@ -500,7 +500,15 @@ describe('served pictures', () => {
     expect(original.headers.get('cache-control')).toContain('private');
     expect(Buffer.from(await original.arrayBuffer())).toEqual(photo('a03-tiny-with-private-exif.jpg'));
 
+    // A cache that asks whether its copy still holds: while it is shown, and after it was hidden or taken away.
+    const isStill = async (file = '') =>
+      (await fetch(base + file, { headers: { 'if-none-match': `"${file.split('/').at(-1)}"` } })).status;
+    expect(await Promise.all(files.map(isStill))).toEqual([304, 304]);
+    await services.db.updateTable('sighting_image').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+    expect(await Promise.all(files.map(isStill))).toEqual([404, 404]);
+    await services.db.updateTable('sighting_image').set({ deleted_at: null }).where('id', '=', id).execute();
     await services.db.updateTable('sighting').set({ state: 'hidden' }).where('id', '=', saved.id).execute();
+    expect(await Promise.all(files.map(isStill))).toEqual([404, 404]);
     expect((await call('GET', files[0] ?? '')).status).toBe(404);
     expect((await call('GET', files[0] ?? '', anna)).status).toBe(200);
   });

@@ -14,6 +14,11 @@ import { findOriginal } from './images.repo.server.ts';
 import { maySeeImage } from './may-see-image.ts';
 
 const imageParams = z.object({ imageId: z.coerce.number().int().positive().max(2_147_483_647) });
+/**
+ * The key is the content's hash, so the file behind an address never changes; but it may be taken away or hidden. Whoever keeps it for
+ * others asks again after five minutes, and is told so.
+ */
+const shownToAll = 'public, max-age=31536000, s-maxage=300, immutable';
 const servedTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
 /** `/kepfajl/{key}`: served pictures of what the viewer may see; `/kepfajl/egesz/{imageId}`: to the one with all its detail, for members; `/kepfajl/eredeti/{imageId}`: the uploaded file, for its owner. */
@@ -26,8 +31,7 @@ export async function imagesApi(server: FastifyInstance, { services }: { service
       const viewer = await resolveViewer(services, headersOf(request));
       if (!images.some((image) => maySeeImage(viewer, image))) throw new DomainError('not_found');
     }
-    // The key is the content's hash, so the file behind an address never changes.
-    reply.header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600');
+    reply.header('cache-control', isPublic ? shownToAll : 'private, max-age=3600');
     // Other sites show our pictures by their addresses, as the interface gives them.
     if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');
     const mime = servedTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
