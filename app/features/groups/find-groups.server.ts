@@ -1,5 +1,6 @@
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { pageSize } from '#app/platform/action/paging.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
 import type { GroupView } from './group-view.ts';
@@ -37,7 +38,7 @@ export async function findGroup(db: Db, id: number): Promise<GroupView> {
 /** A page of a member's groups, newest first. */
 export async function pageGroups(
   db: Db,
-  { memberId, cursor = null, limit = 60 }: { memberId: number; cursor?: number | null; limit?: number },
+  { memberId, cursor = null, limit = pageSize }: { memberId: number; cursor?: number | null; limit?: number },
 ): Promise<{ items: GroupView[]; nextCursor: string | null }> {
   const ids = await pageGroupIds(db, { memberId, beforeId: cursor, limit: limit + 1 });
   const shown = ids.slice(0, limit);

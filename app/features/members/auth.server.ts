@@ -1,10 +1,11 @@
 import { betterAuth } from 'better-auth';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { sessionDays } from './session-days.ts';
 
 const day = 24 * 60 * 60;
 
 /** How long a session runs, in seconds. */
-const sessionSeconds = 90 * day;
+const sessionSeconds = sessionDays * day;
 
 /** A member as better-auth hands it over; its id is the member's, as text. */
 export type AuthMember = { id: string; email: string; emailVerified: boolean };

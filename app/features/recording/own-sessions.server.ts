@@ -1,5 +1,6 @@
 import { authorize } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { pageSize } from '#app/platform/action/paging.ts';
 import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -26,7 +27,7 @@ export type OwnSession = {
 export async function pageOwnSessions(
   db: Db,
   viewer: Viewer,
-  { cursor, limit = 60 }: { cursor: string | null; limit?: number },
+  { cursor, limit = pageSize }: { cursor: string | null; limit?: number },
 ): Promise<{ items: OwnSession[]; nextCursor: string | null }> {
   const memberId = memberOf(viewer);
   const rows = await pageSessionRows(db, { memberId, before: readCursor(cursor), limit: limit + 1 });

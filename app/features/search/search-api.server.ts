@@ -5,11 +5,12 @@ import { readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { SearchHit, SearchItem } from './search-item.ts';
 import { searchByName } from './search-taxa.server.ts';
+import { minQueryLength } from './searchable-text.ts';
 import { toSearchHits, toSearchItem } from './to-search-hits.server.ts';
 
 const flag = z.enum(['0', '1']).optional();
 const searchQuery = z.object({
-  q: z.string().default('').describe('Legalább 3 betű; rövidebbre üres a válasz.'),
+  q: z.string().default('').describe(`Legalább ${minQueryLength} betű; rövidebbre üres a válasz.`),
   orderid: idSchema.optional().describe('Csak ezen a renden belül.'),
   isalltype: flag.describe('1: minden rang, különben csak fajok.'),
   isww: flag.describe('1: a Magyarországon nem élők is.'),

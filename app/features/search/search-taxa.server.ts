@@ -14,7 +14,7 @@ const enoughNames = 10;
 /** Words so short are taken for the beginnings of a name's words. */
 const longestInitial = 3;
 
-/** Public taxa by any of their names, the best first, at most 30; none for fewer than 3 characters. One typing error is forgiven. */
+/** Public taxa by any of their names, the best first, at most 30; none for fewer letters than are searched. One typing error is forgiven. */
 export async function searchTaxa(db: Db, asked: { q: string } & SearchScope): Promise<TaxonView[]> {
   return (await searchByName(db, asked)).map(({ taxon }) => taxon);
 }

@@ -4,6 +4,7 @@ import type { GroupView } from '#app/features/groups/group-view.ts';
 import { openGroup } from '#app/features/groups/save-group.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { pageSize } from '#app/platform/action/paging.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSightings } from './find-sightings.server.ts';
@@ -16,7 +17,7 @@ import {
   pageGroupSightingIds,
   type ToldPlaces,
 } from './in-groups.repo.server.ts';
-import { PAGE_SIZE, type SightingPage } from './page-sightings.server.ts';
+import type { SightingPage } from './page-sightings.server.ts';
 import { findSightingRows } from './sightings.repo.server.ts';
 import { sightingsMessages as messages } from './sightings-messages.ts';
 import { textTellsPlace } from './text-tells-place.ts';
@@ -25,7 +26,7 @@ import { textTellsPlace } from './text-tells-place.ts';
 export async function pageGroupSightings(
   db: Db,
   viewer: Viewer,
-  { groupId, cursor = null, limit = PAGE_SIZE }: { groupId: number; cursor?: number | null; limit?: number },
+  { groupId, cursor = null, limit = pageSize }: { groupId: number; cursor?: number | null; limit?: number },
 ): Promise<SightingPage> {
   const group = await findGroup(db, groupId);
   const page = { groupId, ...whoAsks(viewer), told: await findTold(db, viewer, [group]) };

@@ -1,5 +1,6 @@
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
+import { pageSize } from '#app/platform/action/paging.ts';
 import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -19,8 +20,6 @@ import {
 import type { SightingView } from './sighting-view.ts';
 import { taxonColumn } from './taxon-column.ts';
 
-/** Sightings a page of the site shows. */
-export const PAGE_SIZE = 60;
 /** Rows a count looks at before it says "more than". */
 export const COUNT_LIMIT = 2000;
 
@@ -54,7 +53,7 @@ export async function pageSightings(
 export async function pageOf<Row extends { id: number }>(
   read: (page: { order: SightingOrder; cursor: ListCursor | undefined; limit: number }) => Promise<Row[]>,
   dayOf: (row: Row) => string,
-  { cursor = null, limit = PAGE_SIZE, order = 'newest' }: Paging,
+  { cursor = null, limit = pageSize, order = 'newest' }: Paging,
 ): Promise<{ shown: Row[]; nextCursor: string | null }> {
   const rows = await read({ order, cursor: parseCursor(cursor, order), limit: limit + 1 });
   const shown = rows.slice(0, limit);

@@ -1,3 +1,4 @@
+import { sessionDays } from '#app/features/members/session-days.ts';
 /** Where a browser keeps something of the site: a cookie, its own storage, its own database, or stored files. */
 export type EntryKind = 'cookie' | 'local' | 'session' | 'database' | 'files';
 
@@ -18,7 +19,7 @@ export const browserEntries: readonly BrowserEntry[] = [
     kind: 'cookie',
     name: 'lelohely.session_token',
     purpose: 'Ebből tudjuk, hogy beléptél. Csak belépéskor kerül a gépedre.',
-    stays: '90 nap, vagy a böngésző bezárásáig, ha nem kéred, hogy belépve maradj; kilépéskor törlődik',
+    stays: `${sessionDays} nap, vagy a böngésző bezárásáig, ha nem kéred, hogy belépve maradj; kilépéskor törlődik`,
   },
   {
     kind: 'cookie',

@@ -1,3 +1,4 @@
+import { sessionDays } from '#app/features/members/session-days.ts';
 import type { InfoTextName } from './info-text-names.ts';
 
 /** The program's own words on the information pages, true of the program as it is; a society may write its own instead. */
@@ -66,7 +67,7 @@ A védett fajok listáját, eszmei értékükkel, a [Védett fajok](/vedett) lap
 - **Amit magadról megadsz**: teljes név, bemutatkozás, weboldal, beállítások. Nem kötelező, bármikor törölheted.
 - **Értesítések**: mit követsz, miről kérsz értesítést, és ha böngészőből is kéred, a böngésződ címe, ahová küldjük. Bármikor kikapcsolhatod.
 - **Amit közzéteszel**: találatok, képek, határozások, hozzászólások. Ezek nyilvánosak, a nevedet mutatják.
-- **Belépések**: mikor, milyen böngészővel és melyik hálózati címről léptél be, hogy meglásd és megszüntethesd, ami nem te vagy. Legkésőbb 90 nap után törlődnek.
+- **Belépések**: mikor, milyen böngészővel és melyik hálózati címről léptél be, hogy meglásd és megszüntethesd, ami nem te vagy. Legkésőbb ${sessionDays} nap után törlődnek.
 - **Próbálkozások száma**: hogy senki ne találgathassa a jelszavadat, rövid ideig számoljuk, egy címről hány kérés érkezik.
 
 Látogatóként nem kell megadnod semmit, és nem követünk: nincs az oldalon se reklám, se külső statisztika, se más oldalról betöltött kép vagy betűkészlet.

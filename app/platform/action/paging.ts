@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** How many a page of a list shows, and an answer gives where its caller names no other number. */
+export const pageSize = 60;
+
 /** The largest number that a row can have. */
 export const maxId = 2_147_483_647;
 
@@ -22,7 +25,7 @@ export const idsSchema = z
 /** Paging of every list: on from a cursor that an answer gave. */
 export const pagingQuery = z.object({
   cursor: z.string().max(60).optional().describe('Az előző válasz nextCursor értéke.'),
-  limit: z.coerce.number().int().min(1).max(200).default(60).describe('Egy válasz legfeljebb ennyi tételt ad.'),
+  limit: z.coerce.number().int().min(1).max(200).default(pageSize).describe('Egy válasz legfeljebb ennyi tételt ad.'),
 });
 
 /** The same where the cursor is the last one's number. */

@@ -7,6 +7,7 @@ import { NotificationList } from '#app/features/notifications/NotificationList.t
 import { notificationsSeenEvent } from '#app/features/notifications/notification-events.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
+import { pageSize } from '#app/platform/action/paging.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -18,8 +19,6 @@ import { Filters } from './Filters.tsx';
 import css from './notifications.module.css';
 import { filterOf, kindsOf, readId, readListQuery } from './notifications-query.ts';
 
-const perPage = 60;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
@@ -27,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (viewer.memberId === null) throw redirect(urls.login(urls.notifications()));
   const { filter, beforeId } = pageQuery(query, readListQuery);
   const [page, topics] = await Promise.all([
-    findNotifications(db, viewer, { filter: filterOf(filter), limit: perPage, ...(beforeId && { beforeId }) }),
+    findNotifications(db, viewer, { filter: filterOf(filter), limit: pageSize, ...(beforeId && { beforeId }) }),
     findTopicsOf(db, viewer),
   ]);
   return { ...page, filter, topics, isFirst: beforeId === undefined };

@@ -1,10 +1,10 @@
 import { DraftsRow } from '#app/features/recording/DraftsRow.tsx';
 import { countDrafts } from '#app/features/recording/find-drafts.server.ts';
 import { findUnpublished, type UnpublishedState } from '#app/features/sightings/find-unpublished.server.ts';
-import { PAGE_SIZE } from '#app/features/sightings/page-sightings.server.ts';
 import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
+import { pageSize } from '#app/platform/action/paging.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { listAnswer } from '#app/screens/sightings/load-sightings.server.ts';
 import { SightingList } from '#app/screens/sightings/SightingList.tsx';
@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const unpublished = (asked: { only?: UnpublishedState; cursor?: string | null; limit: number }) =>
       findUnpublished(db, viewer, { memberId: person.id, ...asked });
     if (only) {
-      const parts = await unpublished({ only, cursor, limit: PAGE_SIZE });
+      const parts = await unpublished({ only, cursor, limit: pageSize });
       return { ...shared, list: null, parts };
     }
     const address = (query = {}) => urls.profileSightings(person.username, query);

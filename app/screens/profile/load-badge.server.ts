@@ -2,12 +2,11 @@ import { redirect } from 'react-router';
 import { describeBadge } from '#app/features/badges/describe-badge.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
+import { pageSize } from '#app/platform/action/paging.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { loadPerson } from '../people/load-person.server.ts';
-
-const PAGE_SIZE = 60;
 
 /** A badge with a member's award; its bearer has seen what told of it. Throws not_found; redirects to the right case. */
 export async function loadBadge(
@@ -19,7 +18,7 @@ export async function loadBadge(
   const person = await loadPerson(db, { user, url, addressOf: (username) => urls.profileBadge(username, slug) });
   if (slug !== asked) throw redirect(urls.profileBadge(person.username, slug) + url.search, 301);
   const before = pageQuery(url.searchParams, (reader) => reader.after('utan')) ?? undefined;
-  const { nextCursor, ...page } = await describeBadge(db, { slug, memberId: person.id, before, limit: PAGE_SIZE });
+  const { nextCursor, ...page } = await describeBadge(db, { slug, memberId: person.id, before, limit: pageSize });
   if (viewer.memberId === person.id) await markOpened(db, viewer, { badge: slug });
   return {
     ...page,

@@ -6,7 +6,6 @@ import { pageCards } from '#app/features/sightings/page-cards.server.ts';
 import {
   countFiltered,
   countSquares,
-  PAGE_SIZE,
   type Paging,
   pageSightings,
   type SightingCounts,
@@ -23,6 +22,7 @@ import {
 } from '#app/features/sightings/sighting-filters.ts';
 import { problems as problemKinds } from '#app/platform/action/domain-error.ts';
 import { pack } from '#app/platform/action/packed.ts';
+import { pageSize } from '#app/platform/action/paging.ts';
 import { QueryReader, queryMessages } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -164,7 +164,7 @@ async function readPage(db: Db, viewer: Viewer, { filters, view, paging }: PageW
     const { items, nextCursor } = await pageSightings(db, viewer, filters, paging);
     return { cards: [], rows: items.map(toRowView), nextCursor };
   }
-  const limit = view === 'map' ? BESIDE_MAP : PAGE_SIZE;
+  const limit = view === 'map' ? BESIDE_MAP : pageSize;
   return { ...(await pageCards(db, viewer, filters, { ...paging, limit })), rows: [] };
 }
 
