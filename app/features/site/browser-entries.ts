@@ -63,7 +63,8 @@ export const browserEntries: readonly BrowserEntry[] = [
   {
     kind: 'local',
     name: 'lelohely.uj-talalat.…',
-    purpose: 'Az elkezdett új találatod, hogy ne vesszen el, amit beírtál.',
+    purpose:
+      'Az elkezdett új találatod, hogy ne vesszen el, amit beírtál; piszkozatként a fiókod is őrzi, minden eszközödre.',
     stays: 'amíg el nem mented vagy el nem dobod',
   },
   {
@@ -75,13 +76,13 @@ export const browserEntries: readonly BrowserEntry[] = [
   {
     kind: 'local',
     name: 'lelohely.szerkesztes.…',
-    purpose: 'Egy találatodon el nem mentett változtatások.',
+    purpose: 'Egy találatodon el nem mentett változtatások; csak ezen az eszközön vannak meg.',
     stays: 'amíg el nem mented vagy el nem dobod',
   },
   {
     kind: 'local',
     name: 'lelohely.beallitas.…',
-    purpose: 'A beállítások lapjain el nem mentett változtatásaid.',
+    purpose: 'A beállítások lapjain el nem mentett változtatásaid; csak ezen az eszközön vannak meg.',
     stays: 'amíg el nem mented vagy el nem dobod',
   },
   {

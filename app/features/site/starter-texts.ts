@@ -66,6 +66,7 @@ A védett fajok listáját, eszmei értékükkel, a [Védett fajok](/vedett) lap
 - **Fiók**: felhasználónév, e-mail-cím, a jelszavadnak egy visszafejthetetlen lenyomata, a regisztráció napja, és hogy a felhasználási feltételek melyik változatát mikor fogadtad el. Alapja a közted és köztünk létrejött szerződés; addig őrizzük, amíg a fiókod megvan.
 - **Amit magadról megadsz**: teljes név, bemutatkozás, weboldal, beállítások. Nem kötelező, bármikor törölheted.
 - **Értesítések**: mit követsz, miről kérsz értesítést, és ha böngészőből is kéred, a böngésződ címe, ahová küldjük. Bármikor kikapcsolhatod.
+- **Amit elkezdtél**: piszkozataid a képeikkel, a csak neked szóló megjegyzéseid és a saját helyeid. Csak te látod őket; addig őrizzük, amíg közzé nem teszed vagy nem törlöd.
 - **Amit közzéteszel**: találatok, képek, határozások, hozzászólások. Ezek nyilvánosak, a nevedet mutatják.
 - **Belépések**: mikor, milyen böngészővel és melyik hálózati címről léptél be, hogy meglásd és megszüntethesd, ami nem te vagy. Legkésőbb ${sessionDays} nap után törlődnek.
 - **Próbálkozások száma**: hogy senki ne találgathassa a jelszavadat, rövid ideig számoljuk, egy címről hány kérés érkezik.
@@ -89,7 +90,7 @@ Arról, hogy mi marad a böngésződben, a [Sütik](/ismertetok/sutik) lap szól
 
   sutik: `Az oldal csak annyit tárol a böngésződben, amennyi a működéséhez kell. Nincs köztük se követő, se reklámcélú süti, ezért nem is kérdezünk rájuk. Mind a miénk: más oldal nem olvassa őket.
 
-Belépés nélkül sütit nem teszünk a gépedre. Ami az alábbi táblázatban saját tárhelyként szerepel, az a te eszközödön marad, a kiszolgálónak nem küldjük el. Mindet törölheted a böngésződ beállításaiban; ezzel kilépsz, és elvesznek az el nem küldött piszkozataid.`,
+Belépés nélkül sütit nem teszünk a gépedre. Ami az alábbi táblázatban saját tárhelyként szerepel, az a te eszközödön van; hogy a fiókod is őrzi-e, vagy később elküldjük, annál olvasod. Mindet törölheted a böngésződ beállításaiban; ezzel kilépsz, és elvész, ami még nem ment el.`,
 
   egyszazalek: `Ez az oldal önkéntes munkából és adományokból él. Az adód egy százalékával úgy segíthetsz, hogy neked nem kerül semmibe: csak rendelkezned kell róla.
 
