@@ -67,6 +67,8 @@ export const urls = {
 
   taxonomy: () => '/rendszertan',
   taxonomyTab: (tab: string, query?: Query) => withQuery(`/rendszertan/${seg(tab)}`, query),
+  /** The species that have been seen. */
+  seenSpecies: () => '/rendszertan/fajok?elokerult=igen',
   sightings: (query?: Query) => withQuery('/rendszertan/talalatok', query),
   notToSpecies: () => '/rendszertan/talalatok?dr=0_3',
   undetermined: (query?: Query) => withQuery('/nincshatarozva', query),

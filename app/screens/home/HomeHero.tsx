@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 export function HomeHero({ home: { showpiece, totals } }: { home: HomeData }) {
   const stats = [
     { value: totals.sightings, word: messages.sightings, to: urls.sightings() },
-    { value: totals.species, word: messages.species, to: urls.taxonomyTab('fajok') },
+    { value: totals.species, word: messages.species, to: urls.seenSpecies() },
     { value: totals.squares, word: messages.squares, to: urls.sightings({ nezet: 'terkep' }) },
     { value: totals.observers, word: messages.observers, to: urls.users() },
   ];

@@ -14,6 +14,8 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { visitor } from '#app/platform/session/viewer.ts';
 import { loadStatistics } from '#app/screens/profile/load-statistics.server.ts';
 import { loadFauna } from '#app/screens/taxonomy/load-fauna.server.ts';
+import { loadNames } from '#app/screens/taxonomy/load-names.server.ts';
+import { urls } from '#app/urls.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type PeopleWorld, plantPeople } from '#test/people.ts';
 import { loadHome } from './load-home.server.ts';
@@ -73,6 +75,12 @@ beforeAll(async () => {
 /** Every number of species seen that the site shows, of a world with one member and all of it in one group. */
 const shown: Record<string, () => Promise<number>> = {
   home: async () => (await loadHome(database.db, visitor())).totals.species,
+  'the list that home leads to': async () => {
+    const query = new URL(urls.seenSpecies(), 'https://example.org').searchParams;
+    const { counts, items } = await loadNames(database.db, { tab: 'fajok', query });
+    expect(items).toHaveLength(counts.taxa);
+    return counts.taxa;
+  },
   'the list of sightings': async () => (await countFiltered(database.db, noFilters, visitor())).species,
   orders: async () =>
     sumOf((await listOrders(database.db)).flatMap(({ orders }) => orders.map((order) => order.seenSpecies))),
