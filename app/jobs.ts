@@ -18,6 +18,8 @@ export type JobPayloads = {
   'relocate-sightings': Record<string, never>;
   /** Rarity and oddity of what waits for experts. */
   'rate-queue': Record<string, never>;
+  /** Somebody has asked for a letter by a name or an address, which may be nobody's. */
+  'send-account-letter': { kind: 'reset-password' | 'confirm-address'; typed: string };
   'sweep-accounts': Record<string, never>;
   'sweep-uploads': Record<string, never>;
   'verify-names': Record<string, never>;
@@ -71,6 +73,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
   'publish-drafts': z.object({ memberId: z.number().int() }),
   'relocate-sightings': z.record(z.string(), z.never()),
   'rate-queue': z.record(z.string(), z.never()),
+  'send-account-letter': z.object({ kind: z.enum(['reset-password', 'confirm-address']), typed: z.string() }),
   'sweep-accounts': z.record(z.string(), z.never()),
   'sweep-uploads': z.record(z.string(), z.never()),
   'verify-names': z.record(z.string(), z.never()),
@@ -105,6 +108,7 @@ export const jobNames: readonly JobName[] = [
   'publish-drafts',
   'relocate-sightings',
   'rate-queue',
+  'send-account-letter',
   'sweep-accounts',
   'sweep-uploads',
   'verify-names',

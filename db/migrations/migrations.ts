@@ -42,6 +42,7 @@ import * as restoredDeterminations from './0048-restored-determinations.ts';
 import * as noticesFollow from './0049-notices-follow.ts';
 import * as touchedYears from './0051-touched-years.ts';
 import * as filesToDrop from './0052-files-to-drop.ts';
+import * as sharedAddresses from './0052-shared-addresses.ts';
 import * as staleCredits from './0053-stale-credits.ts';
 import * as picturesBySighting from './0056-pictures-by-sighting.ts';
 
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0049-notices-follow': noticesFollow,
   '0051-touched-years': touchedYears,
   '0052-files-to-drop': filesToDrop,
+  '0052-shared-addresses': sharedAddresses,
   '0053-stale-credits': staleCredits,
   '0056-pictures-by-sighting': picturesBySighting,
 };

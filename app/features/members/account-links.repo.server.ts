@@ -19,7 +19,10 @@ export async function insertLink(tx: Tx, { tokenHash, memberId, purpose, email, 
     .execute();
 }
 
-/** A link that has not run out, with its member; what proves the address so far counts only while that is the address. */
+/**
+ * A link that has not run out, with its member; what proves the address so far counts only while that is
+ * the address, and nobody else has confirmed it.
+ */
 export async function findLinkRow(db: Db, { tokenHash, purpose }: { tokenHash: string; purpose: LinkPurpose }) {
   return db
     .selectFrom('account_link')
@@ -32,6 +35,21 @@ export async function findLinkRow(db: Db, { tokenHash, purpose }: { tokenHash: s
     .where('member.deleted_at', 'is', null)
     .where((eb) =>
       eb.or([eb('account_link.purpose', '=', 'new-address'), eb('account_link.email', '=', eb.ref('member.email'))]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('account_link.purpose', '<>', 'confirm-address'),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('member as other')
+              .select('other.id')
+              .where('other.email', '=', eb.ref('account_link.email'))
+              .where('other.email_verified', '=', true)
+              .where('other.id', '<>', eb.ref('member.id')),
+          ),
+        ),
+      ]),
     )
     .executeTakeFirst();
 }

@@ -1,17 +1,24 @@
+import type { KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { sendLetters } from '#app/platform/mail/send-letters.server.ts';
 import { useMailbox } from '#test/harness/mailbox.ts';
 import { useTestServices } from '#test/harness/services.ts';
+import { askForNewEmail } from './change-email.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { confirmAddress, isConfirmationAlive, resendConfirmation } from './confirm-address.server.ts';
+import { mayEnter } from './enter-registered.server.ts';
+import { findAddressee } from './find-own-address.server.ts';
+import { findProfile } from './find-profile.server.ts';
 import { limits } from './limits.server.ts';
 import { logIn } from './log-in.server.ts';
 import { logOut } from './log-out.server.ts';
+import { membersJobs } from './members-jobs.server.ts';
 import { registerMember } from './register-member.server.ts';
 import { requestPasswordReset } from './request-password-reset.server.ts';
 import { findResetMember, resetPassword } from './reset-password.server.ts';
 import { resolveViewer } from './resolve-viewer.server.ts';
+import { findConnections } from './settings/find-connections.server.ts';
 
 const mailbox = useMailbox();
 const services = useTestServices({ env: () => ({ SMTP_URL: mailbox.url }) });
@@ -19,7 +26,11 @@ const services = useTestServices({ env: () => ({ SMTP_URL: mailbox.url }) });
 const password = 'három szép futrinka';
 let lastAddress = 0;
 
-beforeAll(async () => sendLetters(await services.openWorker(), services.config, async () => undefined));
+beforeAll(async () => {
+  const worker = await services.openWorker();
+  await sendLetters(worker, services.config, async () => undefined);
+  await membersJobs(services, worker);
+});
 
 /** A client at an address of its own, so that limits by address do not meet. */
 function client(cookies: readonly string[] = []) {
@@ -113,13 +124,124 @@ describe('an account', () => {
 
   it('tells the owner, and nobody else, when the address is registered again', async () => {
     await register('edit');
-    await mailbox.take('edit@example.org');
+    await confirmAddress(services, tokenIn((await mailbox.take('edit@example.org')).text));
     await expect(register('edit2', 'edit@example.org')).resolves.toBeUndefined();
     const letter = await mailbox.take('edit@example.org');
     expect(letter.subject).toBe('Már van fiókod nálunk');
     expect(letter.text).toContain('A felhasználóneved: edit');
-    const rows = await services.db.selectFrom('member').select('id').where('username', '=', 'edit2').execute();
-    expect(rows).toEqual([]);
+  });
+
+  it("never confirms an address that is another's, nor hears of what came there", async () => {
+    await register('zita');
+    await confirmAddress(services, tokenIn((await mailbox.take('zita@example.org')).text));
+    await register('zita2', 'zita@example.org');
+    await mailbox.take('zita@example.org');
+    await resendConfirmation(services, 'zita@example.org', client());
+    // Whoever has the letters sets the second account's password, and still has confirmed the first alone.
+    await requestPasswordReset(services, 'zita2', client());
+    const letter = await mailbox.take('zita@example.org');
+    expect(letter.text).toContain('Új jelszót kértek ehhez a fiókhoz: zita2');
+    const cookies = await resetPassword(services, { token: tokenIn(letter.text), password }, client());
+    const second = await viewerOf(cookies);
+    expect(second).toMatchObject({ username: 'zita2', emailVerified: false });
+    expect(await confirmedOf('zita@example.org')).toEqual(['zita']);
+    // By the address whoever has confirmed it is meant.
+    await requestPasswordReset(services, 'zita@example.org', client());
+    await mailbox.take('zita@example.org');
+    expect((await mailbox.take('zita@example.org')).text).toContain('Új jelszót kértek ehhez a fiókhoz: zita');
+    expect(await findAddressee(services.db, second.memberId ?? 0)).toMatchObject({ isConfirmed: false });
+    await services.db.updateTable('member').set({ email_is_public: true }).where('username', '=', 'zita2').execute();
+    expect(await findProfile(services.db, 'zita2')).toMatchObject({ email: null });
+  });
+
+  it('has the address of several that typed it once it has confirmed it first', async () => {
+    await register('vera');
+    const first = tokenIn((await mailbox.take('vera@example.org')).text);
+    await register('vera2', 'vera@example.org');
+    const second = tokenIn((await mailbox.take('vera@example.org')).text);
+    expect(await isConfirmationAlive(services, first)).toBe(true);
+    await Promise.allSettled([confirmAddress(services, first), confirmAddress(services, second)]);
+    expect(await confirmedOf('vera@example.org')).toHaveLength(1);
+    const [winner] = await confirmedOf('vera@example.org');
+    const late = winner === 'vera' ? second : first;
+    expect(await isConfirmationAlive(services, late)).toBe(false);
+    await expect(confirmAddress(services, late)).rejects.toMatchObject({ code: 'link_dead' });
+    expect(await viewerOf(await signIn('vera@example.org'))).toMatchObject({ username: winner });
+  });
+
+  it('is told by nothing to a stranger who registers with its address and looks round', async () => {
+    const own = { username: 'taken', email: 'taken@example.org', password: 'az övé egészen más' };
+    await registerMember(services, { ...own, terms: 'on' }, client());
+    await confirmAddress(services, tokenIn((await mailbox.take('taken@example.org')).text));
+    const before = await services.db.selectFrom('member').select('id').execute();
+    const seenOf = async (email: string, name: string) => {
+      const asked = client();
+      const word = `word of ${name}`;
+      await registerMember(services, { username: name, email, password, terms: 'on' }, asked, { word });
+      const entered = await signIn(name);
+      const viewer = await viewerOf(entered);
+      const settle = async (work: Promise<unknown>) =>
+        work.then(
+          (value) => value,
+          (error: { code: string; details: unknown }) => [error.code, error.details],
+        );
+      const own = { email: `${name}.uj@example.org`, password };
+      return JSON.stringify({
+        member: { ...viewer, memberId: null },
+        cookies: entered.map((each) => each.replace(/=[^;]*/, '').replace(/device\.\d+/, 'device')),
+        byAddress: (await viewerOf(await signIn(email))).username,
+        byWrong: await settle(signIn(email, 'rossz jelszó ez')),
+        profile: await settle(
+          findProfile(services.db, name).then((found) => found && { ...found, id: 0, memberSince: 0 }),
+        ),
+        nameAgain: await settle(
+          registerMember(services, { username: name, email: 'x@example.org', password, terms: 'on' }, client()),
+        ),
+        sameAgain: await settle(
+          registerMember(services, { username: name, email, password, terms: 'on' }, client(), {
+            word: `${word} again`,
+          }),
+        ),
+        otherName: await settle(
+          registerMember(services, { username: `${name}b`, email, password, terms: 'on' }, client()),
+        ),
+        mayEnter: await mayEnter(services.db, word),
+        connections: await findConnections(services.db, viewer.memberId ?? 0),
+        asked: await settle(askForNewEmail(services, viewer, own)),
+        after: await findConnections(services.db, viewer.memberId ?? 0),
+        toItself: await settle(askForNewEmail(services, viewer, { email, password })),
+        reset: await settle(requestPasswordReset(services, email, client())),
+        resent: await settle(resendConfirmation(services, email, client())),
+      })
+        .replaceAll(email, 'CÍM')
+        .replaceAll(name, 'NÉV')
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'IDŐ');
+    };
+    expect(await seenOf('taken@example.org', 'lesoegy')).toBe(await seenOf('untaken@example.org', 'lesoket'));
+    expect((await services.db.selectFrom('member').select('id').execute()).length).toBe(before.length + 4);
+  });
+
+  it('costs the database the same whether an address is known or not', async () => {
+    await register('mert');
+    await confirmAddress(services, tokenIn((await mailbox.take('mert@example.org')).text));
+    const ways: Record<string, (db: typeof services.db, email: string, name: string) => Promise<unknown>> = {
+      registering: (db, email, username) =>
+        registerMember({ ...services, db }, { username, email, password, terms: 'on' }, client()),
+      'logging in': (db, username) =>
+        logIn({ ...services, db }, { username, password: 'rossz jelszó ez', remember: true }, client()).catch(() => 0),
+      'a new password': (db, email) => requestPasswordReset({ ...services, db }, email, client()),
+      'another letter': (db, email) => resendConfirmation({ ...services, db }, email, client()),
+    };
+    const statements = async (of: (db: typeof services.db) => Promise<unknown>) => {
+      const said: string[] = [];
+      await of(services.db.withPlugin(saying(said)));
+      return said;
+    };
+    for (const [way, work] of Object.entries(ways)) {
+      const known = await statements((db) => work(db, 'mert@example.org', `ismert${way.length}`));
+      const unknown = await statements((db) => work(db, `senki${way.length}@example.org`, `senki${way.length}`));
+      expect(known, way).toEqual(unknown);
+    }
   });
 
   it('is refused under a name that is taken, with names that are free', async () => {
@@ -235,6 +357,27 @@ describe('an account', () => {
       for (const { token_hash } of kept) expect(cookie).not.toContain(token_hash);
   });
 });
+
+const confirmedOf = async (email: string) =>
+  (
+    await services.db
+      .selectFrom('member')
+      .select('username')
+      .where('email', '=', email)
+      .where('email_verified', '=', true)
+      .execute()
+  ).map(({ username }) => username);
+
+/** Writes down every statement by its kind and its tables. */
+function saying(said: string[]): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      said.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
 
 /** Tries passwords from one address, as a browser with these cookies; says what came of it. */
 function guesserAt(address: string, cookies: readonly string[] = []) {

@@ -7,19 +7,13 @@ const day = 24 * 60 * 60;
 /** How long a session runs, in seconds. */
 const sessionSeconds = sessionDays * day;
 
-/** A member as better-auth hands it over; its id is the member's, as text. */
-export type AuthMember = { id: string; email: string; emailVerified: boolean };
+type AuthSettings = { db: Db; publicUrl: string; secret: string };
 
-/** The letters that better-auth asks us to send while it works; the links in them are our own (`account-links`). */
-export type AuthEvents = {
-  confirmAddress(member: AuthMember): Promise<void>;
-  addressTaken(member: AuthMember): Promise<void>;
-};
-
-type AuthSettings = { db: Db; publicUrl: string; secret: string; events: AuthEvents };
-
-/** better-auth on one executor, our tables and our column names. Its own HTTP handler is never mounted: our routes call `auth.api`. */
-export function makeAuth({ db, publicUrl, secret, events }: AuthSettings) {
+/**
+ * better-auth on one executor, our tables and our column names: sessions and passwords by account. Its own HTTP handler is never
+ * mounted, and nothing is asked of it by address, which several accounts may have until one confirms it.
+ */
+export function makeAuth({ db, publicUrl, secret }: AuthSettings) {
   const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
   return betterAuth({
     appName: 'lelohely',
@@ -66,11 +60,6 @@ export function makeAuth({ db, publicUrl, secret, events }: AuthSettings) {
       autoSignIn: false,
       minPasswordLength: 10,
       maxPasswordLength: 128,
-      onExistingUserSignUp: ({ user }) => events.addressTaken(user),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      sendVerificationEmail: ({ user }) => events.confirmAddress(user),
     },
     advanced: {
       database: { generateId: 'serial', validateSchema: false },
@@ -79,11 +68,5 @@ export function makeAuth({ db, publicUrl, secret, events }: AuthSettings) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: 'error', log: logUnexpected },
   });
-}
-
-/** A lost race for a name or an address is expected: registering looks again. */
-function logUnexpected(_level: string, message: string, ...details: unknown[]): void {
-  if (message !== 'Failed to create user') console.error(`better-auth: ${message}`, ...details);
 }

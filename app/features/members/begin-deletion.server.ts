@@ -26,8 +26,8 @@ export async function beginDeletion(
   return write(services.db, async (tx) => {
     // Administrators before the wish, as it is kept in: who asks for it once more does not stand in the way.
     const isLast = await isLastAdmin(tx, memberId);
-    const due = await findDueDeletionForUpdate(tx, { memberId, now });
-    if (!due) return undefined;
+    const found = await findDueDeletionForUpdate(tx, { memberId, now });
+    if (!found) return undefined;
     // Became the last administrator meanwhile
     if (isLast) {
       await cancelDeletionIn(services, tx, memberId);
@@ -35,6 +35,8 @@ export async function beginDeletion(
     }
     await updateDeletionStarted(tx, memberId);
     touch(tx, 'members', 'sightings', 'taxonomy');
-    return { id: memberId, ...due };
+    const { isAddressShared, ...due } = found;
+    // What else bears the address is another's, who may have confirmed it.
+    return { id: memberId, ...due, email: isAddressShared ? `(törölt ${memberId})` : due.email };
   });
 }

@@ -1,4 +1,3 @@
-import { verifyPassword } from 'better-auth/crypto';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry, forgetTries } from '#app/platform/action/rate-limit.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
@@ -9,9 +8,10 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { deleteLinks } from './account-links.repo.server.ts';
 import { findLink, makeLink, useLink } from './account-links.server.ts';
+import { isPassword } from './is-password.server.ts';
 import { addressChangeAskedLetter, addressChangedLetter, addressTakenLetter, newAddressLetter } from './letters.ts';
 import { limits } from './limits.server.ts';
-import { findMemberByEmail, findOwnCredential, updateEmail } from './own-credential.repo.server.ts';
+import { findMemberByEmail, findOwnCredential, holdAddress, updateEmail } from './own-credential.repo.server.ts';
 import { ownMember } from './own-member.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function askForNewEmail(
   if (!own) throw new DomainError('not_logged_in');
   if (own.email === email) throw refused('email', 'Ez a mostani címed.');
   await countTry(services.db, limits.passwordByMember, String(memberId));
-  const isRight = await verifyPassword({ hash: own.password ?? '', password }).catch(() => false);
+  const isRight = await isPassword(own.password, password);
   if (!isRight) throw refused('currentPassword', 'Ez nem a mostani jelszavad.');
   await forgetTries(services.db, limits.passwordByMember, String(memberId));
   await countTry(services.db, limits.letterByName, email);
@@ -62,6 +62,7 @@ export async function findNewAddress(
 export async function confirmNewEmail(services: Services, token: string): Promise<void> {
   await write(services.db, async (tx) => {
     const { memberId, username, email, presentEmail } = await useLink(tx, { purpose: 'new-address', token });
+    await holdAddress(tx, email);
     if (await findMemberByEmail(tx, email)) throw new DomainError('link_dead');
     await updateEmail(tx, { memberId, email });
     await letterSender(services, tx)(presentEmail, username, urls.home(), addressChangedLetter);

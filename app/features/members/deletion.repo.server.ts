@@ -78,6 +78,17 @@ export async function findDueDeletionForUpdate(tx: Tx, { memberId, now }: { memb
     .selectFrom('member_deletion')
     .innerJoin('member', 'member.id', 'member_deletion.member_id')
     .select(['member_deletion.way', 'member.username', 'member.full_name as fullName', 'member.email'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('member as other')
+            .select('other.id')
+            .where('other.email', '=', eb.ref('member.email'))
+            .where('other.id', '<>', memberId),
+        )
+        .as('isAddressShared'),
+    )
     .where('member_deletion.member_id', '=', memberId)
     .where('due_at', '<=', now)
     .forNoKeyUpdate('member_deletion')

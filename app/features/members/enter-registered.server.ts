@@ -35,7 +35,7 @@ export async function enterRegistered(services: Services, word: string, client: 
   return writeWithAuth(services, async (auth, tx) => {
     const memberId = await findRegisteredMember(tx, hashOf(word));
     if (memberId === undefined || !(await deleteRegisteringBrowser(tx, hashOf(word)))) return [];
-    return [await beginSession(auth, memberId, client)];
+    return beginSession(auth, memberId, client);
   });
 }
 

@@ -9,5 +9,7 @@ export async function findOwnAddress(db: Db, memberId: number): Promise<string |
 /** Whom a letter about a member's own data goes to; undefined once they have left. */
 export async function findAddressee(db: Db, memberId: number) {
   const member = await findMemberById(db, memberId);
-  return member && { id: member.id, username: member.username, email: member.email };
+  if (!member) return undefined;
+  const { id, username, email, email_verified: isConfirmed } = member;
+  return { id, username, email, isConfirmed };
 }

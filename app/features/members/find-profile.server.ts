@@ -14,7 +14,7 @@ export type Profile = {
   username: string;
   fullName: string;
   displayName: string;
-  /** null unless `emailIsPublic`: a private address never leaves the server */
+  /** null unless `emailIsPublic` and confirmed: a private address, or somebody else's, never leaves the server */
   email: string | null;
   emailIsPublic: boolean;
   isExpert: boolean;
@@ -49,7 +49,7 @@ export async function findProfile(db: Db, username: string): Promise<Profile | u
     username: row.username,
     fullName: row.full_name,
     displayName: names.get(row.id)?.displayName ?? row.username,
-    email: row.email_is_public ? row.email : null,
+    email: row.email_is_public && row.email_verified ? row.email : null,
     emailIsPublic: row.email_is_public,
     isExpert: Boolean(row.is_expert),
     isDonor: row.is_donor,

@@ -8,6 +8,7 @@ import { useTestServices } from '#test/harness/services.ts';
 import { beginDeletion, findDueMembers } from './begin-deletion.server.ts';
 import { cancelDeletionByLink, cancelDeletionFor, findDeletion, findKeptAccount } from './cancel-deletion.server.ts';
 import { createMember } from './create-member.server.ts';
+import { sendAccountLetter } from './jobs/send-account-letter.server.ts';
 import { limits } from './limits.server.ts';
 import { logIn } from './log-in.server.ts';
 import { requestDeletion, requestDeletionFor } from './request-deletion.server.ts';
@@ -171,6 +172,7 @@ async function newPassword(): Promise<void> {
   const address = `${anna.username}@example.org`;
   await mailbox.take(address);
   await requestPasswordReset(services, anna.username ?? '', client());
+  await sendAccountLetter(services, { kind: 'reset-password', typed: anna.username ?? '' });
   const { text } = await mailbox.take(address);
   const token = decodeURIComponent(/resetting\/reset\/([^\s/]+)/.exec(text)?.[1] ?? '');
   await resetPassword(services, { token, password }, client());

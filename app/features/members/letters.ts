@@ -28,11 +28,12 @@ export function addressTakenLetter({ siteName, username, link }: About): Account
     subject: 'Már van fiókod nálunk',
     title: 'Már van fiókod nálunk',
     paragraphs: [
-      'Valaki, talán te, új fiókot próbált nyitni ezzel az e-mail-címmel. Új fiók nem készült, mert ehhez a címhez már tartozik egy.',
+      'Valaki, talán te, új fiókhoz adta meg ezt az e-mail-címet. Ehhez a címhez már tartozik egy fiók, ezért az újat nem lehet vele megerősíteni.',
       `A felhasználóneved: ${username}`,
     ],
     action: { label: 'Belépek', url: link },
-    aside: 'Ha elfelejtetted a jelszavadat, a belépésnél kérhetsz újat. Ha nem te próbálkoztál, nincs teendőd.',
+    aside:
+      'Ha te voltál, lépj be a régivel; ha elfelejtetted a jelszavadat, a belépésnél kérhetsz újat. Ha nem te próbálkoztál, nincs teendőd.',
     reason: `Azért kaptad, mert valaki ezzel a címmel regisztrált volna a ${siteName} oldalán.`,
   };
 }

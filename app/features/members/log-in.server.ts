@@ -2,48 +2,55 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { networkOf } from '#app/platform/action/network-of.ts';
 import { countTry, forgetTries, type Limit } from '#app/platform/action/rate-limit.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { beginSession } from './begin-session.server.ts';
 import { cancelDeletion } from './cancel-deletion.server.ts';
+import { isPassword } from './is-password.server.ts';
 import { findKnownDevice, keepDevice } from './known-devices.server.ts';
 import { limits } from './limits.server.ts';
 import { findMemberByUsername } from './members.repo.server.ts';
-import { findMemberByEmail } from './own-credential.repo.server.ts';
+import { findMembersOfAddress } from './own-credential.repo.server.ts';
 import { foldUsername } from './username.ts';
-import { authErrorCode, authHeaders, authOf, type Client } from './with-auth.server.ts';
+import { authOf, type Client } from './with-auth.server.ts';
 
 /** A name or an address, a password, and whether the session outlives the browser's window. */
 export type LoginForm = { username: string; password: string; remember: boolean };
 
-/** An address that no member has: an unknown user name takes the same way as a known one, and as long. */
-const nobody = 'nobody@unknown.invalid';
-
 /** Begins a session and gives its Set-Cookie headers; throws wrong_credentials or TooManyRequests. */
 export async function logIn(services: Services, form: LoginForm, client: Client): Promise<string[]> {
   const typed = foldUsername(form.username.trim());
-  const isAddress = typed.includes('@');
-  const address = form.username.trim().toLowerCase();
-  const member = await (isAddress ? findMemberByEmail(services.db, address) : findMemberByUsername(services.db, typed));
-  const device = member && (await findKnownDevice(services, member.id, client.headers));
-  const counted = countersOf({ typed, address: client.address, device });
+  const candidates = await findCandidates(services, form.username.trim(), typed);
+  const device = await findDevice(services, candidates, client);
+  const counted = countersOf({ typed, address: client.address, device: device?.token });
   for (const [limit, who] of counted.shared) await countTry(services.db, limit, who);
   for (const [limit, who] of counted.own) await countTry(services.db, limit, who);
-  try {
-    const { headers, response } = await authOf(services).api.signInEmail({
-      body: {
-        email: member?.email ?? (isAddress ? address : nobody),
-        password: form.password,
-        rememberMe: form.remember,
-      },
-      headers: authHeaders(client),
-      returnHeaders: true,
-    });
-    const memberId = Number(response.user.id);
-    for (const [limit, who] of counted.own) await forgetTries(services.db, limit, who);
-    await cancelDeletion(services, memberId);
-    return [...headers.getSetCookie(), await keepDevice(services, memberId, device)];
-  } catch (error) {
-    if (authErrorCode(error)) throw new DomainError('wrong_credentials');
-    throw error;
+  const areRight = await Promise.all(candidates.map((candidate) => isPassword(candidate?.password, form.password)));
+  const member = candidates.find((_candidate, at) => areRight[at]);
+  if (!member) throw new DomainError('wrong_credentials');
+  const session = await beginSession(authOf(services), member.id, client, form.remember);
+  for (const [limit, who] of counted.own) await forgetTries(services.db, limit, who);
+  await cancelDeletion(services, member.id);
+  const known = device?.memberId === member.id ? device.token : undefined;
+  return [...session, await keepDevice(services, member.id, known)];
+}
+
+type Candidate = { id: number; password: string | null } | undefined;
+
+/**
+ * Whom a name or an address may mean. Of an address always two, the account that has confirmed it and the last that waits for it,
+ * there or not: who registers with a stranger's address enters by it just the same whether the stranger has an account or not.
+ */
+async function findCandidates({ db }: Services, typed: string, name: string): Promise<Candidate[]> {
+  if (!name.includes('@')) return [await findMemberByUsername(db, name)];
+  const members = await findMembersOfAddress(db, typed.toLowerCase());
+  return [members.find(({ isConfirmed }) => isConfirmed), members.find(({ isConfirmed }) => !isConfirmed)];
+}
+
+async function findDevice(services: Services, candidates: readonly Candidate[], { headers }: Client) {
+  for (const candidate of candidates) {
+    const token = candidate && (await findKnownDevice(services, candidate.id, headers));
+    if (token !== undefined) return { memberId: candidate?.id, token };
   }
+  return undefined;
 }
 
 type Counters = Record<'shared' | 'own', [Limit, string][]>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 
 /** Gives a member another, confirmed address; violates member_email_unique when somebody has it. */
@@ -22,9 +23,41 @@ export async function findOwnCredential(db: Db, memberId: number) {
     .executeTakeFirst();
 }
 
-/** The member who has an address. */
+/** The member who has an address: nobody as long as it is not confirmed. */
 export async function findMemberByEmail(db: Db, email: string) {
-  return db.selectFrom('member').select(['id', 'username', 'email']).where('email', '=', email).executeTakeFirst();
+  return db
+    .selectFrom('member')
+    .select(['id', 'username', 'email'])
+    .where('email', '=', email)
+    .where('email_verified', '=', true)
+    .executeTakeFirst();
+}
+
+/** Accounts that have typed an address, with their passwords' hashes: the one that has confirmed it, then those that wait, the newest first. */
+export async function findMembersOfAddress(db: Db, email: string) {
+  return db
+    .selectFrom('member')
+    .leftJoin('account', (join) =>
+      join.onRef('account.member_id', '=', 'member.id').on('account.provider_id', '=', 'credential'),
+    )
+    .select([
+      'member.id',
+      'member.username',
+      'member.email',
+      'member.email_verified as isConfirmed',
+      'account.password',
+    ])
+    .where('member.email', '=', email)
+    .where('member.deleted_at', 'is', null)
+    .orderBy('member.email_verified', 'desc')
+    .orderBy('member.id', 'desc')
+    .limit(5)
+    .execute();
+}
+
+/** Holds an address until the transaction ends: of two accounts that would have it, the second waits, and then sees. */
+export async function holdAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`.execute(tx);
 }
 
 /** Gives a member another password. */

@@ -7,7 +7,17 @@ export async function findProfileRow(db: Db, usernameFolded: string) {
     .selectFrom('member')
     .where('username_folded', '=', usernameFolded)
     .where('deleted_at', 'is', null)
-    .select(['id', 'username', 'full_name', 'email', 'email_is_public', 'description', 'allow_html', 'web_url'])
+    .select([
+      'id',
+      'username',
+      'full_name',
+      'email',
+      'email_verified',
+      'email_is_public',
+      'description',
+      'allow_html',
+      'web_url',
+    ])
     .select(['spotting_license_id', 'image_license_id', 'use_default_licenc', 'use_flickr_licenc', 'unique_licenc'])
     .select(['use_original_license_for_spottings', 'use_original_license_for_images'])
     .select(['subheader_image_id', 'created_at'])

@@ -1,20 +1,22 @@
-import { verifyPassword } from 'better-auth/crypto';
+import { hashPassword } from 'better-auth/crypto';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { networkOf } from '#app/platform/action/network-of.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { keepRegisteringBrowser } from './enter-registered.server.ts';
+import { isPassword } from './is-password.server.ts';
 import { limits } from './limits.server.ts';
-import { findMemberByUsername, findTakenUsernames } from './members.repo.server.ts';
+import { findMemberByUsername, findTakenUsernames, insertCredential, insertMember } from './members.repo.server.ts';
+import { postConfirmation } from './post-confirmation.server.ts';
 import type { RegisterForm } from './register-form.server.ts';
 import { findCurrentTerms, findTermsVersion, insertFirstAcceptance } from './terms.repo.server.ts';
 import { foldUsername, usernameProblem } from './username.ts';
-import { authErrorCode, authHeaders, type Client, writeWithAuth } from './with-auth.server.ts';
+import type { Client } from './with-auth.server.ts';
 
 /**
- * Opens an account and sends the letter that confirms the address. Resolves just the same when the address has an account already:
- * then its owner gets a letter instead. `browser.word` lets the browser in once the address is confirmed. Throws invalid when the
+ * Opens an account and sends the letter that confirms the address. All goes the same when the address is an account's already, but
+ * that its owner gets another letter, by which nobody can confirm it: whoever registered learns nothing by any way. `browser.word` lets the browser in once the address is confirmed. Throws invalid when the
  * user name is taken, or TooManyRequests.
  */
 export async function registerMember(
@@ -31,13 +33,13 @@ export async function registerMember(
     return isKnown;
   };
   if (await again()) return;
+  const hash = await hashPassword(form.password);
   try {
-    await open(services, form, client, browser);
+    await open(services, form, { hash, browser });
   } catch (error) {
-    // Somebody was faster with the name or the address: now the checks see who.
-    if (authErrorCode(error) !== 'FAILED_TO_CREATE_USER') throw error;
-    if (await again()) return;
-    await open(services, form, client, browser);
+    // Somebody was faster with the name: now the check sees who.
+    if (!isNameTaken(error)) throw error;
+    await again();
   }
 }
 
@@ -48,9 +50,7 @@ export async function registerMember(
 async function isRepeat(services: Services, form: RegisterForm): Promise<boolean> {
   const holder = await findMemberByUsername(services.db, foldUsername(form.username));
   if (!holder) return false;
-  const knowsPassword = await verifyPassword({ hash: holder.password ?? '', password: form.password }).catch(
-    () => false,
-  );
+  const knowsPassword = await isPassword(holder.password, form.password);
   if (knowsPassword && holder.email === form.email) return true;
   const free = await freeUsernames(services, form.username);
   const message = `Ez a név már foglalt.${free.length > 0 ? ` Szabad például: ${free.join(', ')}.` : ''}`;
@@ -60,29 +60,33 @@ async function isRepeat(services: Services, form: RegisterForm): Promise<boolean
 async function open(
   services: Services,
   form: RegisterForm,
-  client: Client,
-  browser: { word: string } | undefined,
+  { hash, browser }: { hash: string; browser: { word: string } | undefined },
 ): Promise<void> {
-  await writeWithAuth(services, async (auth, tx) => {
+  await write(services.db, async (tx) => {
     // What the form showed: whoever sends it while a new version comes out is asked again after login.
     const shown = form.termsVersion ? await findTermsVersion(tx, form.termsVersion) : undefined;
     const { version } = shown ?? (await findCurrentTerms(tx));
-    await auth.api.signUpEmail({
-      body: {
-        name: '',
-        email: form.email,
-        password: form.password,
-        username: form.username,
-        usernameFolded: foldUsername(form.username),
-        termsVersion: version,
-        termsAcceptedAt: new Date(),
-      },
-      headers: authHeaders(client),
+    const usernameFolded = foldUsername(form.username);
+    const { username, email } = form;
+    const rights = { emailVerified: false, isEditor: false, isAdmin: false, isModerator: false, donorUntil: null };
+    const id = await insertMember(tx, {
+      username,
+      usernameFolded,
+      email,
+      fullName: '',
+      ...rights,
+      termsVersion: version,
     });
-    await insertFirstAcceptance(tx, foldUsername(form.username));
+    await insertCredential(tx, { memberId: id, hash });
+    await insertFirstAcceptance(tx, usernameFolded);
     if (browser) await keepRegisteringBrowser(tx, { ...browser, ...form });
+    await postConfirmation(services, tx, { id, email });
     touch(tx, 'members');
   });
+}
+
+function isNameTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'member_username_unique';
 }
 
 async function freeUsernames({ db }: Services, username: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { findLink, useLink } from './account-links.server.ts';
+import { beginSession } from './begin-session.server.ts';
 import { cancelDeletionIn } from './cancel-deletion.server.ts';
 import { keepAddressProved } from './confirm-address.server.ts';
 import { deleteSessions } from './deletion.repo.server.ts';
@@ -12,7 +13,7 @@ import { passwordChangedLetter } from './letters.ts';
 import { updatePassword } from './own-credential.repo.server.ts';
 import { postAccountLetter } from './post-account-letter.server.ts';
 import { passwordIssue } from './register-form.server.ts';
-import { authHeaders, type Client, writeWithAuth } from './with-auth.server.ts';
+import { type Client, writeWithAuth } from './with-auth.server.ts';
 
 const purpose = 'reset-password';
 
@@ -34,20 +35,16 @@ export async function resetPassword(
   if (issues.length > 0) throw new DomainError('invalid', issues);
   const hash = await hashPassword(password);
   return writeWithAuth(services, async (auth, tx) => {
-    const { memberId, presentEmail: email } = await useLink(tx, { purpose, token });
+    const { memberId } = await useLink(tx, { purpose, token });
     await updatePassword(tx, { memberId, hash });
     await deleteSessions(tx, memberId);
     await deleteDevices(tx, memberId);
     // The link came by letter, so the address is proved as well.
     await keepAddressProved(services, tx, memberId);
     await postAccountLetter(services, tx, memberId, { path: urls.resetRequest(), letter: passwordChangedLetter });
-    const { headers } = await auth.api.signInEmail({
-      body: { email, password },
-      headers: authHeaders(client),
-      returnHeaders: true,
-    });
+    const session = await beginSession(auth, memberId, client);
     await cancelDeletionIn(services, tx, memberId);
     const device = await keepDevice({ db: tx, config: services.config }, memberId);
-    return [...headers.getSetCookie(), device];
+    return [...session, device];
   });
 }

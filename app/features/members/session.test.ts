@@ -95,14 +95,7 @@ describe('the viewer of a request', () => {
   it.each(['http://127.0.0.1:3000', 'https://lelohely.example.org'])(
     'is read from the cookie that better-auth sets at %s, which no script and no foreign form can use',
     async (publicUrl) => {
-      const events = {
-        confirmAddress: async () => {},
-        addressConfirmed: async () => {},
-        addressTaken: async () => {},
-        resetPassword: async () => {},
-        passwordReset: async () => {},
-      };
-      const auth = makeAuth({ db: services.db, publicUrl, secret: sessionSecret(services.config), events });
+      const auth = makeAuth({ db: services.db, publicUrl, secret: sessionSecret(services.config) });
       const { sessionToken } = (await auth.$context).authCookies;
       expect(sessionToken.name).toBe(sessionCookieName(publicUrl));
       expect(sessionToken.attributes).toMatchObject({

@@ -2,11 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { urls } from '#app/urls.ts';
-import { makeLink } from './account-links.server.ts';
-import { type AuthEvents, makeAuth } from './auth.server.ts';
-import { addressTakenLetter, confirmAddressLetter } from './letters.ts';
-import { postAccountLetter } from './post-account-letter.server.ts';
+import { makeAuth } from './auth.server.ts';
 import { sessionSecret } from './session-secret.server.ts';
 
 export type Auth = ReturnType<typeof makeAuth>;
@@ -16,11 +12,11 @@ export type Client = { address: string; headers: Headers };
 
 const shared = new WeakMap<Services, Auth>();
 
-/** The one instance of these services, for logging in and out; what sends letters needs writeWithAuth. */
+/** The one instance of these services, for logging in and out; what changes an account needs writeWithAuth. */
 export function authOf(services: Services): Auth {
   const known = shared.get(services);
   if (known) return known;
-  const auth = makeAuth({ ...settings(services), db: services.db, events: onlyInTransactions });
+  const auth = makeAuth({ ...settings(services), db: services.db });
   shared.set(services, auth);
   return auth;
 }
@@ -30,9 +26,7 @@ export async function writeWithAuth<Result>(
   services: Services,
   work: (auth: Auth, tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return write(services.db, (tx) =>
-    work(makeAuth({ ...settings(services), db: tx, events: eventsIn(services, tx) }), tx),
-  );
+  return write(services.db, (tx) => work(makeAuth({ ...settings(services), db: tx }), tx));
 }
 
 /** What better-auth may know of a request: cookie, browser, and the address that we have established ourselves. */
@@ -54,24 +48,4 @@ export function authErrorCode(error: unknown): string | undefined {
 
 function settings({ config }: Services) {
   return { publicUrl: config.publicUrl, secret: sessionSecret(config) };
-}
-
-function eventsIn(services: Services, tx: Tx): AuthEvents {
-  return {
-    async confirmAddress({ id, email }) {
-      const token = await makeLink(tx, { memberId: Number(id), purpose: 'confirm-address', email });
-      await postAccountLetter(services, tx, Number(id), {
-        path: urls.registerConfirm(token),
-        letter: confirmAddressLetter,
-      });
-    },
-    addressTaken: ({ id }) =>
-      postAccountLetter(services, tx, Number(id), { path: urls.login(), letter: addressTakenLetter }),
-  };
-}
-
-const onlyInTransactions: AuthEvents = { confirmAddress: refuse, addressTaken: refuse };
-
-async function refuse(): Promise<never> {
-  throw new Error('What sends letters needs writeWithAuth().');
 }

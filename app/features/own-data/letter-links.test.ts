@@ -9,6 +9,7 @@ import { followMember } from '#app/features/members/follow-member.server.ts';
 import { logIn } from '#app/features/members/log-in.server.ts';
 import { endOtherSessions } from '#app/features/members/own-sessions.server.ts';
 import { requestDeletion, requestDeletionFor } from '#app/features/members/request-deletion.server.ts';
+import { sendAccountLetter } from '#app/features/members/jobs/send-account-letter.server.ts';
 import { requestPasswordReset } from '#app/features/members/request-password-reset.server.ts';
 import { resetPassword } from '#app/features/members/reset-password.server.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
@@ -76,6 +77,7 @@ async function newOwner(emailVerified: boolean): Promise<Owner> {
 
 async function newPasswordWord(owner: Owner): Promise<string> {
   await requestPasswordReset(services, owner.username ?? '', client());
+  await sendAccountLetter(services, { kind: 'reset-password', typed: owner.username ?? '' });
   return wordTo(owner.email, 'resetting/reset');
 }
 
@@ -88,6 +90,7 @@ async function newAddressWord(owner: Owner): Promise<string> {
 
 async function confirmWord(owner: Owner): Promise<string> {
   await resendConfirmation(services, owner.email, client());
+  await sendAccountLetter(services, { kind: 'confirm-address', typed: owner.email });
   return wordTo(owner.email, 'register/confirm');
 }
 

@@ -18,7 +18,7 @@ import { textEntry, writeZip, type ZipEntry } from './write-zip.server.ts';
 /** Largest archive of photos in bytes; one photo more than fits begins the next. */
 export const maxPartBytes = 96 * 1024 * 1024;
 
-export type Owner = { id: number; username: string; email: string };
+export type Owner = { id: number; username: string; email: string; isConfirmed: boolean };
 /** An archive on the local disk, not yet in the storage. */
 export type LocalPart = Omit<ExportPart, 'name'> & { path: string };
 
@@ -50,7 +50,8 @@ async function dataEntries(
 ): Promise<ZipEntry[]> {
   const at = new Date();
   const { siteName, dataDir } = services.config;
-  const letters = await listKeptLettersTo(dataDir, owner.email);
+  // Letters to an address that is not confirmed may be somebody else's.
+  const letters = owner.isConfirmed ? await listKeptLettersTo(dataDir, owner.email) : [];
   const readme = readmeText({
     siteName,
     username: owner.username,

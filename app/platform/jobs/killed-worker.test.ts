@@ -33,6 +33,7 @@ const payloads: JobPayloads = {
   'publish-drafts': { memberId: 1 },
   'relocate-sightings': {},
   'rate-queue': {},
+  'send-account-letter': { kind: 'reset-password', typed: 'anna' },
   'sweep-accounts': {},
   'sweep-uploads': {},
   'verify-names': {},

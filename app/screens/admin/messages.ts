@@ -165,6 +165,7 @@ export const adminMessages = {
       'publish-drafts': 'Megerősítésre várt találatok közzététele',
       'relocate-sightings': 'Találatok településének és vármegyéjének megkeresése',
       'rate-queue': 'A határozásra várók sorrendje',
+      'send-account-letter': 'Kért levelek fiókokhoz',
       'sweep-accounts': 'Lejárt belépések és hivatkozások törlése',
       'sweep-uploads': 'Félbehagyott feltöltések törlése',
       'count-waiting': 'Várakozó találatok megszámolása szakterületenként',
