@@ -1,3 +1,5 @@
+import { partCounter } from './count-parts.ts';
+
 /** The TIFF block with a picture's EXIF, from JPEG, PNG, WebP, HEIC, AVIF or TIFF bytes; undefined when there is none or the file is broken. */
 export function findExif(bytes: Uint8Array): DataView | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -5,7 +7,7 @@ export function findExif(bytes: Uint8Array): DataView | undefined {
     const found = findIn(view);
     return found && skipPrefix(found);
   } catch (error) {
-    // Reading past the end of a truncated or lying file.
+    // Reading past the end of a truncated or lying file, or one of too many parts.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -21,8 +23,10 @@ function findIn(view: DataView): DataView | undefined {
 }
 
 function inJpeg(view: DataView): DataView | undefined {
+  const count = partCounter();
   let offset = 2;
   while (view.getUint8(offset) === 0xff) {
+    count();
     const marker = view.getUint8(offset + 1);
     if (marker === 0xff) {
       offset += 1;
@@ -38,7 +42,9 @@ function inJpeg(view: DataView): DataView | undefined {
 }
 
 function inPng(view: DataView): DataView | undefined {
+  const count = partCounter();
   for (let offset = 8; offset < view.byteLength; ) {
+    count();
     const length = view.getUint32(offset);
     if (ascii(view, offset + 4, 4) === 'eXIf') return part(view, offset + 8, length);
     offset += 12 + length;
@@ -47,7 +53,9 @@ function inPng(view: DataView): DataView | undefined {
 }
 
 function inWebp(view: DataView): DataView | undefined {
+  const count = partCounter();
   for (let offset = 12; offset < view.byteLength; ) {
+    count();
     const length = view.getUint32(offset + 4, true);
     if (ascii(view, offset, 4) === 'EXIF') return part(view, offset + 8, length);
     offset += 8 + length + (length % 2);
@@ -92,14 +100,17 @@ function itemPlace(places: DataView, wanted: number): { offset: number; length: 
     if (size === 8) return Number(places.getBigUint64(at - 8));
     return size === 4 ? places.getUint32(at - 4) : places.getUint16(at - 2);
   };
-  const count = take(version === 2 ? 4 : 2);
-  for (let index = 0; index < count; index += 1) {
+  const items = take(version === 2 ? 4 : 2);
+  const count = partCounter();
+  for (let index = 0; index < items; index += 1) {
+    count();
     const id = take(version === 2 ? 4 : 2);
     const method = version === 0 ? 0 : take(2) & 15;
     take(2);
     const base = take(baseSize);
     const extents = take(2);
     for (let extent = 0; extent < extents; extent += 1) {
+      count();
       take(indexSize);
       const offset = base + take(offsetSize);
       const length = take(lengthSize);
@@ -114,8 +125,10 @@ function box(view: DataView, wanted: string): DataView | undefined {
 }
 
 function boxes(view: DataView): { type: string; content: DataView }[] {
+  const count = partCounter();
   const found = [];
   for (let offset = 0; offset + 8 <= view.byteLength; ) {
+    count();
     const short = view.getUint32(offset);
     const header = short === 1 ? 16 : 8;
     const size = short === 1 ? Number(view.getBigUint64(offset + 8)) : short === 0 ? view.byteLength - offset : short;

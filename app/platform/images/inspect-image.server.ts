@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { DomainError, type ProblemCode } from '../action/domain-error.ts';
+import { hasTooManyParts } from './count-parts.ts';
 import { isWholeHeif } from './heif-boxes.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { type PictureFormat, pictureFormat, pictureFormats } from './picture-format.ts';
@@ -16,7 +17,7 @@ const oneOfTwo = limitConcurrency(2);
 /** Judges an uploaded file by its content; throws DomainError not_a_picture, image_too_many_pixels or image_incomplete naming the file. */
 export async function inspectImage(bytes: Uint8Array, name: string): Promise<InspectedImage> {
   const format = pictureFormat(bytes);
-  if (!format) throw refused('not_a_picture', name);
+  if (!format || hasTooManyParts(bytes)) throw refused('not_a_picture', name);
   if (format === 'webp' && !isWholeRiff(bytes)) throw refused('image_incomplete', name);
   const header = await readHeader(bytes, name);
   const size = shownSize(header);
