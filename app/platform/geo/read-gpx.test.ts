@@ -64,3 +64,10 @@ it('decodes by byte order mark, by declared encoding, and as UTF-8 without eithe
   expect(decodeXml(latin2)).toBe(declared);
   expect(decodeXml(new TextEncoder().encode('<?xml encoding="nincs-ilyen"?><a/>'))).toContain('<a/>');
 });
+
+// Read anew from each of its beginnings, the rest would take hours.
+it.each(['<!--', '<![CDATA[', '<?', '<!'])('reads a track behind which %s is opened without end', (opening) => {
+  const point = '<trkpt lat="47.5" lon="19.1"><time>2024-05-01T10:00:00Z</time></trkpt>';
+  const document = `<gpx><trk><trkseg>${point}</trkseg></trk>${opening.repeat(500_000)}`;
+  expect(readGpxTracks(document)?.flat()).toHaveLength(1);
+});
