@@ -8,13 +8,13 @@ import { useTestServices } from '#test/harness/services.ts';
 import { beginDeletion, findDueMembers } from './begin-deletion.server.ts';
 import { cancelDeletionByLink, cancelDeletionFor, findDeletion, findKeptAccount } from './cancel-deletion.server.ts';
 import { createMember } from './create-member.server.ts';
-import { sendAccountLetter } from './jobs/send-account-letter.server.ts';
 import { limits } from './limits.server.ts';
 import { logIn } from './log-in.server.ts';
 import { requestDeletion, requestDeletionFor } from './request-deletion.server.ts';
 import { requestPasswordReset } from './request-password-reset.server.ts';
 import { resetPassword } from './reset-password.server.ts';
 import { resolveViewer } from './resolve-viewer.server.ts';
+import { sendAccountLetter } from './send-account-letter.server.ts';
 
 const mailbox = useMailbox();
 const services = useTestServices({ env: () => ({ SMTP_URL: mailbox.url }) });
