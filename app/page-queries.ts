@@ -38,7 +38,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/drafts/drafts': ['mentve'],
   'screens/groups/sort-into-group': [...filters, 'utan'],
   'screens/night/nights': place,
-  'screens/night/night': ['mentve'],
+  'screens/night/night': ['mentve', readingsKey],
   'screens/sighting/sighting': ['javaslat', readingsKey],
   'screens/groups/edit-group': ['torolve', 'lista', ...place],
   'screens/groups/group': place,

@@ -12,6 +12,7 @@ import { findDrafts, openDraft, openSheetDraft } from './find-drafts.server.ts';
 import { publishDrafts } from './publish-drafts.server.ts';
 import { removeDrafts } from './remove-drafts.server.ts';
 import { saveDraft } from './save-draft.server.ts';
+import { saidReadings } from './say-of-place.server.ts';
 
 const own = { tag: 'sightings', access: 'own' } as const;
 const errors = z.record(z.string(), z.string());
@@ -80,7 +81,13 @@ const publishCall = {
   answer: z.strictObject({
     items: z.array(
       z.discriminatedUnion('kind', [
-        z.strictObject({ clientId: z.uuid(), kind: z.literal('saved'), id: z.number().int(), url: z.string() }),
+        z.strictObject({
+          clientId: z.uuid(),
+          kind: z.literal('saved'),
+          id: z.number().int(),
+          url: z.string(),
+          readings: saidReadings,
+        }),
         z.strictObject({ clientId: z.uuid(), kind: z.literal('refused'), errors }),
         z.strictObject({ clientId: z.uuid(), kind: z.literal('gone') }),
       ]),

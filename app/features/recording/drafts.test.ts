@@ -32,7 +32,7 @@ async function member(username: string): Promise<Viewer> {
 
 let made = 0;
 
-async function picture(of: Viewer, createdAt = new Date()): Promise<number> {
+async function picture(of: Viewer, createdAt = new Date(), proposal: object = {}): Promise<number> {
   made += 1;
   const { id } = await services.db
     .insertInto('sighting_image')
@@ -46,7 +46,7 @@ async function picture(of: Viewer, createdAt = new Date()): Promise<number> {
       width: 60,
       height: 40,
       license_id: 1,
-      proposal: '{}',
+      proposal: JSON.stringify(proposal),
       created_at: createdAt,
     })
     .returning('id')
@@ -193,6 +193,36 @@ describe('publishing', () => {
     expect((await findDrafts(services.db, dora)).map(({ clientId }) => clientId)).toEqual([bad]);
     // A late save of the form that had it open does not make a draft of it again.
     await expect(save({ clientId: good, typed: whole() }, dora)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('says of each what was read into it, of its texts, its photos and its place', async () => {
+    const gabi = await member('gabi');
+    const said = async (typed: Record<string, string>, images: number[] = []) => {
+      const clientId = randomUUID();
+      await save({ clientId, typed: { ...whole(), ...typed }, images }, gabi);
+      const [end] = await publishDrafts(services, gabi, [clientId]);
+      return end?.kind === 'saved' ? end.readings : end;
+    };
+    const kinds = async (...of: Parameters<typeof said>) => {
+      const found = await said(...of);
+      return Array.isArray(found) ? found.map(({ kind }) => kind) : found;
+    };
+    expect(await said({})).toEqual([]);
+    expect(await said({ coordinates: 'EOV 649454 239329' })).toEqual([
+      { kind: 'eov', message: expect.stringContaining('47,49') },
+    ]);
+    expect(await kinds({ date: '1980-as évek', altitude: '312,6' })).toEqual(['altitude_rounded', 'decade']);
+    expect(await kinds({ coordinates: '48,9 19,1' })).toEqual(['abroad']);
+    const moment = { date: '2024-05-07', time: '14:32', offsetMinutes: 330 };
+    const photos = () =>
+      Promise.all([
+        picture(gabi, new Date(), { ...moment, latitude: 47.5, longitude: 19, needsCheck: true }),
+        picture(gabi, new Date(), { date: '2024-05-08', time: '09:00' }),
+      ]);
+    const taken = { date: '2024. május 7.', time: '14:32', coordinates: '47,50000 19,00000' };
+    expect(await kinds(taken, await photos())).toEqual(['hemisphere', 'days_differ', 'foreign_clock']);
+    // A person's own date and place are nobody's doubt.
+    expect(await kinds({ ...taken, time: '15:00', coordinates: '47,5012 19,0405' }, await photos())).toEqual([]);
   });
 
   it('at the same time twice makes one find', async () => {

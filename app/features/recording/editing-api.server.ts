@@ -14,6 +14,7 @@ import { cloneSighting } from './clone-sighting.server.ts';
 import { sightingEditSchema } from './edit-form.ts';
 import { editSighting } from './edit-sighting.server.ts';
 import { recordingMessages as messages } from './messages.ts';
+import { savedPlaceAnswer, sayOfPlace } from './say-of-place.server.ts';
 import type { StaleAnswer } from './stale-answer.ts';
 import { suggestEdit } from './suggest-edit.server.ts';
 import { suggestionSchema } from './suggestion-form.ts';
@@ -27,7 +28,7 @@ const editCall = {
   notes:
     'Ha a találat saját adatai közben megváltoztak, a válasz 409: `current` a mostani változat (`revision` a száma), `sent` az elküldött.',
   body: sightingEditSchema,
-  answer: savedAnswer.extend({ revision: z.number().int() }),
+  answer: savedPlaceAnswer.extend({ revision: z.number().int() }),
 } as const;
 const cloneCall = {
   ...own,
@@ -61,7 +62,8 @@ export async function editingApi(server: FastifyInstance, { services }: { servic
         .type('application/problem+json')
         .send({ ...problem, ...answer, sent: edit });
     }
-    return { success: true, id: outcome.id, url: urls.sighting(outcome.id), revision: outcome.revision };
+    const readings = edit.place ? await sayOfPlace(services.db, edit.place) : [];
+    return { success: true, id: outcome.id, url: urls.sighting(outcome.id), revision: outcome.revision, readings };
   });
 
   server.post('/spotting/clone', described(cloneCall), async (request) => {

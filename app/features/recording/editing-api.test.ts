@@ -49,6 +49,33 @@ async function record(): Promise<number> {
   return (await call('POST', urls.saveSighting(), anna, form)).body.id;
 }
 
+describe('saving a place by call', () => {
+  const abroad = { latitude: 48.9, longitude: 379.1 };
+  const exchanged = { latitude: 19.0402, longitude: 47.4979, isConfirmed: true };
+  const find = () => ({ clientId: randomUUID(), taxonId, observedOn: { from: '2024-05-07' } });
+  const evening = () => ({ clientId: randomUUID(), startedOn: '2024-05-07', method: 'fényezés' });
+  const ways: Record<string, (place: object) => Promise<{ status: number; body: { readings: { kind: string }[] } }>> = {
+    find: async (place) => call('POST', urls.saveSighting(), anna, { ...find(), place }),
+    edit: async (place) => call('POST', urls.saveEdit(), anna, { id: await record(), revision: 1, place }),
+    evening: async (place) => call('POST', urls.saveSession(), anna, { ...evening(), place }),
+  };
+
+  it.each(Object.entries(ways))('answers what was read into the place of a %s, in words', async (_name, send) => {
+    const wrapped = await send(abroad);
+    expect(wrapped.body.readings).toEqual([
+      { kind: 'wrapped', message: expect.stringContaining('48,90000 19,10000') },
+      { kind: 'abroad', message: expect.stringContaining('Magyarországon kívül') },
+    ]);
+    expect((await send(exchanged)).body.readings.map(({ kind }) => kind)).toEqual(['exchanged']);
+    expect((await send(place)).body.readings).toEqual([]);
+  });
+
+  it('says nothing of a place that was not sent', async () => {
+    const edited = await call('POST', urls.saveEdit(), anna, { id: await record(), revision: 1, notes: 'este' });
+    expect(edited.body.readings).toEqual([]);
+  });
+});
+
 describe('editing by call', () => {
   it('answers the new revision, and a stale one 409 with both versions', async () => {
     const id = await record();

@@ -1,3 +1,4 @@
+import type { Reading } from './readings.ts';
 import type { TypedErrors, TypedSighting } from './typed-sighting.ts';
 
 /**
@@ -16,7 +17,9 @@ export type OutboxSighting = {
   touched: { when: boolean; where: boolean };
   photoKeys: string[];
   errors: TypedErrors;
-  saved: { id: number; url: string } | null;
+  saved: { id: number; url: string; readings?: readonly Reading[] } | null;
+  /** What its photos leave open of a date and a place that are theirs, as far as its form knew them. */
+  ofPhotos?: readonly Reading[];
   /** The draft on the server that it is, as it was read; left out where it never was one. */
   draft?: { version: number; writer: string };
 };

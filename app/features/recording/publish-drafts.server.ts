@@ -4,13 +4,16 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { findDraftRow } from './drafts.repo.server.ts';
+import { joinProposals } from './photo-proposals.ts';
 import { readFindDraft } from './read-draft.server.ts';
+import { formReadings, keptOf, type SaidReading } from './readings.ts';
 import { recordSighting } from './record-sighting.server.ts';
+import { sayOfPlace } from './say-of-place.server.ts';
 import { fieldOfPath, type TypedErrors } from './typed-sighting.ts';
 
-/** What came of a draft: a find, or what has to be mended; `gone` where it is no draft any more, as after a repeat. */
+/** What came of a draft: a find with what was read into it, or what has to be mended; `gone` where it is no draft any more, as after a repeat. */
 export type PublishedDraft = { clientId: string } & (
-  | { kind: 'saved'; id: number; url: string }
+  | { kind: 'saved'; id: number; url: string; readings: SaidReading[] }
   | { kind: 'refused'; errors: TypedErrors }
   | { kind: 'gone' }
 );
@@ -39,11 +42,13 @@ async function publishOne(
 ): Promise<Outcome> {
   const row = await findDraftRow(services.db, of);
   if (row?.kind !== 'find') return { kind: 'gone' };
-  const { form, errors } = await readFindDraft(services.db, row);
+  const { form, errors, content, images } = await readFindDraft(services.db, row);
   if (!form) return { kind: 'refused', errors };
   try {
     const { id } = await recordSighting(services, viewer, form);
-    return { kind: 'saved', id, url: urls.sighting(id) };
+    const proposals = joinProposals(images.map(({ facts }) => facts));
+    const known = { readings: formReadings(content.typed, proposals), kept: keptOf(content.typed) };
+    return { kind: 'saved', id, url: urls.sighting(id), readings: await sayOfPlace(services.db, form.place, known) };
   } catch (error) {
     if (!(error instanceof DomainError) || error.code === 'busy') throw error;
     const found: TypedErrors = {};

@@ -40,6 +40,7 @@ export const readingsKey = 'olvasat';
 export type Kept = { when: string; point: string; uncertaintyM: number | null; altitudeM: number | null };
 
 type Typed = Pick<TypedSighting, 'date' | 'time' | 'coordinates' | 'uncertaintyM' | 'altitude'>;
+type Sent = { typed: Typed; ofPhotos?: readonly Reading[]; saved: { readings?: readonly Reading[] } | null };
 type Located = { inHungary: boolean; settlement: unknown };
 
 /** What typed texts are read as, where that is not what stands there. */
@@ -71,6 +72,32 @@ export function photoReadings(
   return found;
 }
 
+/** The doubts of photos about a date and a place that are theirs, whether they stand there by themselves or were taken over. */
+export function proposedReadings(
+  proposals: PhotoProposals,
+  typed: Pick<TypedSighting, 'date' | 'time' | 'coordinates'>,
+): Reading[] {
+  const { when, where } = proposals;
+  const date = parseDate(typed.date);
+  return photoReadings(proposals, {
+    isWhen: date.kind === 'date' && date.value.from === when?.date && readTime(typed.time) === when.time,
+    isWhere: where !== null && typed.coordinates === where.coordinates,
+  });
+}
+
+/** All that a form can tell by itself: of its texts, and of the photos that filled them. */
+export function formReadings(typed: Typed, proposals: PhotoProposals): Reading[] {
+  return [...typedReadings(typed), ...proposedReadings(proposals, typed)];
+}
+
+/** A reading as the calls answer it. */
+export type SaidReading = { kind: Reading; message: string };
+
+/** Each kind once, in words. */
+export function sayReadings(found: readonly Reading[], kept: Kept): SaidReading[] {
+  return [...new Set(found)].map((kind) => ({ kind, message: readingText(kind, kept) }));
+}
+
 /** What is kept of typed texts. */
 export function keptOf(typed: Typed): Kept {
   const place = placeOf(parseCoordinates(typed.coordinates));
@@ -89,13 +116,25 @@ export function keptOf(typed: Typed): Kept {
 
 /** A sighting's address that hears what was read into it. */
 export function withReadings(url: string, found: readonly Reading[]): string {
-  return found.length === 0 ? url : `${url}?${readingsKey}=${found.join('.')}`;
+  const kinds = [...new Set(found)].join('.');
+  return kinds === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${readingsKey}=${kinds}`;
 }
 
 /** What an address says was read; what is no reading is left out. */
 export function readReadings(text: string | null): Reading[] {
   const asked = new Set((text ?? '').split('.'));
   return readings.filter((each) => asked.has(each));
+}
+
+/** The kinds of an answer's `readings`, whatever it holds. */
+export function readSaidKinds(said: unknown): Reading[] {
+  const kinds = new Set((Array.isArray(said) ? said : []).map((each: unknown) => Object(each).kind));
+  return readings.filter((each) => kinds.has(each));
+}
+
+/** What there is to say of a find that this device sent, as far as it knows. */
+export function sentReadings({ typed, ofPhotos = [], saved }: Sent): Reading[] {
+  return [...new Set([...typedReadings(typed), ...ofPhotos, ...(saved?.readings ?? [])])];
 }
 
 function whereReadings({ coordinates, uncertaintyM }: Typed): Reading[] {

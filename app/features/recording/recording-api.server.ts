@@ -4,11 +4,11 @@ import { checkExpectedMember } from '#app/features/members/expected-member.serve
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { described } from '#app/platform/action/read-call.server.ts';
-import { savedAnswer } from '#app/platform/action/saved-answer.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { recordSighting } from './record-sighting.server.ts';
 import { saveSession } from './save-session.server.ts';
+import { savedPlaceAnswer, sayOfPlace } from './say-of-place.server.ts';
 import { sessionFormSchema } from './session-form.ts';
 import { sightingFormSchema } from './sighting-form.ts';
 
@@ -17,7 +17,7 @@ const call = {
   access: 'own',
   summary: 'Új találat mentése, minden clientId alatt egyszer.',
   body: sightingFormSchema,
-  answer: savedAnswer,
+  answer: savedPlaceAnswer,
 } as const;
 
 const sessionCall = {
@@ -26,7 +26,7 @@ const sessionCall = {
   summary:
     'Egy este mentése (fényezés, csapda …), minden clientId alatt egyszer; az id-vel a már mentett este módosul.',
   body: sessionFormSchema,
-  answer: savedAnswer,
+  answer: savedPlaceAnswer,
 } as const;
 
 /** `/spottings/new/saveasync` saves a new sighting, `/spottings/newsession/save` an evening or what has changed of it, each once for each clientId. */
@@ -39,7 +39,7 @@ export async function recordingApi(server: FastifyInstance, { services }: { serv
     checkExpectedMember(headers, viewer);
     const form = parseOr('invalid', sightingFormSchema, request.body);
     const { id } = await recordSighting(services, viewer, form);
-    return { success: true, id, url: urls.sighting(id) };
+    return { success: true, id, url: urls.sighting(id), readings: await sayOfPlace(services.db, form.place) };
   });
 
   server.post('/spottings/newsession/save', described(sessionCall), async (request) => {
@@ -49,6 +49,7 @@ export async function recordingApi(server: FastifyInstance, { services }: { serv
     checkExpectedMember(headers, viewer);
     const form = parseOr('invalid', sessionFormSchema, request.body);
     const { id } = await saveSession(services, viewer, form);
-    return { success: true, id, url: urls.recordingSession(id) };
+    const readings = await sayOfPlace(services.db, form.place);
+    return { success: true, id, url: urls.recordingSession(id), readings };
   });
 }

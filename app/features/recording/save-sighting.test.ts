@@ -40,6 +40,7 @@ describe('only an answer that names the sighting is a success', () => {
       kind: 'saved',
       id: 12,
       url: '/talalat/12',
+      readings: [],
     });
   });
 

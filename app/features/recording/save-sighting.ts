@@ -1,5 +1,6 @@
 import { urls } from '#app/urls.ts';
 import type { Call } from './call-server.ts';
+import { readSaidKinds } from './readings.ts';
 import type { SaveAnswer } from './send-outbox.ts';
 import type { SightingFormInput } from './sighting-form.ts';
 import { fieldOfPath, type TypedErrors } from './typed-sighting.ts';
@@ -25,7 +26,8 @@ function readAnswer(status: number, body: unknown): SaveAnswer {
   if (!isRecord(body) || status >= 500 || status === 429) return { kind: 'unreachable' };
   if (status >= 200 && status < 300) {
     const { success, id, url } = body;
-    if (success === true && typeof id === 'number' && typeof url === 'string') return { kind: 'saved', id, url };
+    if (success === true && typeof id === 'number' && typeof url === 'string')
+      return { kind: 'saved', id, url, readings: readSaidKinds(body.readings) };
     return { kind: 'unreachable' };
   }
   const errors = readErrors(body);

@@ -38,7 +38,7 @@ function flakyServer(fails: () => boolean) {
     async save(input) {
       if (fails()) return unreachable;
       if (!sightings.has(input.clientId)) sightings.set(input.clientId, input.imageIds ?? []);
-      return fails() ? unreachable : { kind: 'saved', id: 1, url: '/talalat/1' };
+      return fails() ? unreachable : { kind: 'saved', id: 1, url: '/talalat/1', readings: ['abroad'] };
     },
   };
   return { means, images, sightings, refused };
@@ -158,7 +158,7 @@ it('an edit made while its sighting is on the way is not taken for sent: it stay
     async save(input) {
       sent.push(input.notes ?? '');
       await outbox.updateSighting('a', (row) => ({ ...row, typed: edited }));
-      return { kind: 'saved', id: 5, url: '/talalat/5' };
+      return { kind: 'saved', id: 5, url: '/talalat/5', readings: [] };
     },
     open: async () => outbox,
   };

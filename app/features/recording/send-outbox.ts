@@ -1,13 +1,14 @@
 import { recordingMessages as messages } from './messages.ts';
 import type { Outbox, OutboxPhoto, OutboxSighting } from './outbox.ts';
 import { openOutbox } from './outbox-store.ts';
+import type { Reading } from './readings.ts';
 import type { SightingFormInput } from './sighting-form.ts';
 import { readTypedSighting, type TypedErrors } from './typed-sighting.ts';
 import type { UploadedFile } from './upload-answer.ts';
 
 /** What came of one call to the server. `unreachable` may be tried again as it is. */
 export type SaveAnswer =
-  | { kind: 'saved'; id: number; url: string }
+  | { kind: 'saved'; id: number; url: string; readings: readonly Reading[] }
   | { kind: 'refused'; errors: TypedErrors }
   | { kind: 'logged_out' | 'unreachable' };
 export type UploadAnswer = { kind: 'uploaded'; file: UploadedFile } | { kind: 'gone' | 'logged_out' | 'unreachable' };
@@ -97,7 +98,10 @@ async function sendOne(
     'kind' in more
       ? more
       : await means.save({ ...read.input, ...(sighting.draft && { draft: sighting.draft }), ...more });
-  if (answer.kind === 'saved') return settle({ state: 'saved', saved: { id: answer.id, url: answer.url } });
+  if (answer.kind === 'saved') {
+    const { id, url, readings } = answer;
+    return settle({ state: 'saved', saved: { id, url, readings } });
+  }
   if (answer.kind === 'refused') {
     // An image that waited too long was swept: its file is still here, and goes again when it is tried again.
     if (answer.errors.photos) await forgetUploads(outbox, sighting.photoKeys);

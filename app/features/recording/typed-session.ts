@@ -51,10 +51,16 @@ export const emptySession: TypedSession = {
   isComplete: false,
 };
 
+/** The evening's texts as those of a find are read. */
+export function textsOfSession({ date, coordinates, uncertaintyM }: TypedSession) {
+  return { date, coordinates, uncertaintyM, time: '', altitude: '' };
+}
+
 /** The evening's span as far as it is typed; undefined without a day. */
 export function nightOf({ date, startedAt, endedAt }: TypedSession): Night | undefined {
   const parsed = parseDate(date);
-  if (parsed.kind !== 'date' || parsed.value.precision !== 'day') return undefined;
+  // An hour beside the day has a field of its own: it is not left out in silence.
+  if (parsed.kind !== 'date' || parsed.value.precision !== 'day' || parsed.value.time) return undefined;
   return { startedOn: parsed.value.from, startedAt: readTime(startedAt) || null, endedAt: readTime(endedAt) || null };
 }
 

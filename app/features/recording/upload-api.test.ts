@@ -450,7 +450,12 @@ describe('saving through the API', () => {
   it('answers the same sighting to the same key', async () => {
     const body = sighting([await uploadedId(anna, 'a26-gps-accuracy.jpg')]);
     const answers = await Promise.all([save(anna, body), save(anna, body)].map(async (sent) => (await sent).json()));
-    expect(answers[0]).toEqual({ success: true, id: expect.any(Number), url: urls.sighting(answers[0].id) });
+    expect(answers[0]).toEqual({
+      success: true,
+      id: expect.any(Number),
+      url: urls.sighting(answers[0].id),
+      readings: [],
+    });
     expect(answers[1]).toEqual(answers[0]);
   });
 

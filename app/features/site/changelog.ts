@@ -9,7 +9,7 @@ export const changelog: readonly Release[] = [
     changes: [
       'A Sütik és az Adatvédelem lap megmondja, hogy a piszkozataidat a fiókod is őrzi. Szétválasztás visszavonása után a második találat címe az elsőre vezet.',
       'A fajlistákban egy faj mellett a tag összes ilyen találatának száma áll, a bizonytalan nevűeké is, és a szám oda vezet, ahol ugyanannyi van; ha az évszakok ábráján egy fejlődési alakot választasz, a kiírt szám is csak azé.',
-      'Ha valamit másképp értünk, mint ahogy beírtad (EOV, fok és perc, évtized, más időzóna, kerekítés), vagy a hely kívül esik azon, amit ismerünk, az űrlapon és mentés után is megmondjuk.',
+      'Ha valamit másképp értünk, mint ahogy beírtad (EOV, fok és perc, évtized, más időzóna, kerekítés), vagy a hely kívül esik azon, amit ismerünk, az űrlapon és mentés után is megmondjuk: akkor is, ha az eszköz később küldi el, ha piszkozatból teszed közzé, és az esték lapján is.',
       'Sok kép egyszerre: az XMP-fájl és az útvonal csak azt adja meg, amit a kép nem mond; ami két képé is lehet, egyiké sem lesz, és megmondjuk, miért. Az utólag hozzáadott XMP-fájl is megtalálja a képét.',
       'Ha egy találat ideje több évet ér (évtized, szilveszteri éjszaka), mindegyikben számít: az évek táblázatában, az éves fajlistában és a szűrőben is.',
       'Ha a képek tárolója nem érhető el, az oldal többi része attól még megy, a képek pedig maguktól elkészülnek, amint újra van.',
@@ -73,7 +73,6 @@ export const changelog: readonly Release[] = [
     version: '0.4',
     date: '2026-11-28',
     changes: [
-      'Ha valamit másképp értünk, mint ahogy beírtad (EOV, fok és perc, évtized, más időzóna, kerekítés), vagy a hely kívül esik azon, amit ismerünk, az űrlapon és mentés után is megmondjuk.',
       'Határozóasztal szakértőknek: sor a szakterületükről, billentyűkkel, nagyítható képpel, egyszerre eldönthető hasonló találatokkal.',
       'Szakértői döntés a találatokon: elfogadott, hihető, eddig határozható, elutasított és társai, indoklással.',
       'Szakterületet lehet kérni; az oldal megmondja, ki mióta vár, és kire.',
@@ -86,7 +85,6 @@ export const changelog: readonly Release[] = [
     version: '0.3',
     date: '2026-11-28',
     changes: [
-      'Ha valamit másképp értünk, mint ahogy beírtad (EOV, fok és perc, évtized, más időzóna, kerekítés), vagy a hely kívül esik azon, amit ismerünk, az űrlapon és mentés után is megmondjuk.',
       'Sok kép rögzítése egyszerre: az oldal idő és hely szerint találatokra bontja, te csak átnézed.',
       'Rögzítés hálózat nélkül: a találat a készüléken vár, és elmegy, ha van kapcsolat.',
       'Este a lámpánál: egy hely, sok faj, soronként.',
@@ -99,7 +97,6 @@ export const changelog: readonly Release[] = [
     version: '0.2',
     date: '2026-11-28',
     changes: [
-      'Ha valamit másképp értünk, mint ahogy beírtad (EOV, fok és perc, évtized, más időzóna, kerekítés), vagy a hely kívül esik azon, amit ismerünk, az űrlapon és mentés után is megmondjuk.',
       'Rendek, családok, nemzetségek és fajok lapjai: képek, elterjedés időszakonként, repülési idő fejlődési alakonként, leírások forrásokkal.',
       'Fauna Hungariae és a védett fajok listája, szűrhetően és letölthetően.',
       'Fajlista-változások: mi, miért és mi alapján változott; minden régi cím az újra visz.',
@@ -111,7 +108,6 @@ export const changelog: readonly Release[] = [
     version: '0.1',
     date: '2026-11-27',
     changes: [
-      'Ha valamit másképp értünk, mint ahogy beírtad (EOV, fok és perc, évtized, más időzóna, kerekítés), vagy a hely kívül esik azon, amit ismerünk, az űrlapon és mentés után is megmondjuk.',
       'Regisztráció, belépés, találat rögzítése fényképpel: a dátumot és a helyet a kép adataiból ajánljuk.',
       'Közös határozás: a név a tagok és a szakértők véleményéből áll össze, és elolvasható, miért az lett.',
       'Védett fajok pontos helye csak annak látszik, akit illet.',

@@ -25,16 +25,16 @@ export function DraftsNews({ done, isSaved }: { done: DraftsDone | undefined; is
           {messages.removed(done.removed)}
         </Note>
       )}
-      {published && published.urls.length > 0 && (
+      {published && published.saved.length > 0 && (
         <Note kind="ok" role="status">
-          {messages.published(published.urls.length)}{' '}
-          <span className={css.links}>
-            {published.urls.map((url, index) => (
-              <Link key={url} to={url}>
-                {messages.sighting(index + 1)}
-              </Link>
+          {messages.published(published.saved.length)}
+          <ul className={css.saved}>
+            {published.saved.map(({ url, readings }, index) => (
+              <li key={url}>
+                <Link to={url}>{messages.sighting(index + 1)}</Link> {readings.map(({ message }) => message).join(' ')}
+              </li>
             ))}
-          </span>
+          </ul>
         </Note>
       )}
       {refused > 0 && (

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { draftKeys } from '#app/features/recording/draft-form.ts';
 import { publishDrafts } from '#app/features/recording/publish-drafts.server.ts';
+import { type SaidReading, withReadings } from '#app/features/recording/readings.ts';
 import { removeDrafts } from '#app/features/recording/remove-drafts.server.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
@@ -16,7 +17,7 @@ export type DraftsDone = {
   /** The chosen ones are deleted once this is answered. */
   asks?: boolean;
   removed?: number;
-  published?: { urls: string[]; refused: Record<string, TypedErrors>; gone: number };
+  published?: { saved: { url: string; readings: SaidReading[] }[]; refused: Record<string, TypedErrors>; gone: number };
 };
 
 /** Publishes or deletes the drafts that a form names, all ticked ones or the one whose button was pressed. */
@@ -35,7 +36,17 @@ export async function actOnDrafts(services: Services, viewer: Viewer, fields: Fo
     const results = await publishDrafts(services, viewer, chosen);
     const refused = results.flatMap((each) => (each.kind === 'refused' ? [[each.clientId, each.errors] as const] : []));
     const published = {
-      urls: results.flatMap((each) => (each.kind === 'saved' ? [each.url] : [])),
+      saved: results.flatMap((each) => {
+        if (each.kind !== 'saved') return [];
+        const { url, readings } = each;
+        return {
+          url: withReadings(
+            url,
+            readings.map(({ kind }) => kind),
+          ),
+          readings,
+        };
+      }),
       refused: Object.fromEntries(refused),
       gone: results.filter(({ kind }) => kind === 'gone').length,
     };

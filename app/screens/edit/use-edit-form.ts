@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { SightingEditInput } from '#app/features/recording/edit-form.ts';
 import { joinProposals } from '#app/features/recording/photo-proposals.ts';
-import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
+import { formReadings, withReadings } from '#app/features/recording/readings.ts';
 import type { StaleAnswer } from '#app/features/recording/stale-answer.ts';
 import { readTypedEdit } from '#app/features/recording/typed-edit.ts';
 import { type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
@@ -106,7 +106,7 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
       dropEditDraft(localStorage, of);
       showSnack({ text: messages.saved, tone: 'ok' });
       // Back then leads to where the person came from, not to the form.
-      return navigate(withReadings(outcome.url, typedReadings(typed)), { replace: true });
+      return navigate(withReadings(outcome.url, formReadings(typed, proposals)), { replace: true });
     }
     if (outcome.kind === 'stale') {
       const mine: FormVersion = {

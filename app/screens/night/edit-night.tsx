@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { readSessionToEdit } from '#app/features/recording/own-sessions.server.ts';
+import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
 import { reviseSession } from '#app/features/recording/revise-session.server.ts';
 import { sessionFormSchema } from '#app/features/recording/session-form.ts';
 import {
@@ -9,6 +10,7 @@ import {
   readTypedSession,
   type SessionErrors,
   type TypedSession,
+  textsOfSession,
 } from '#app/features/recording/typed-session.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
@@ -50,7 +52,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     const form = parseOr('invalid', sessionFormSchema, read.input);
     const { changed } = await reviseSession(services, viewer, { id, form });
-    return redirect(urls.recordingSession(id, { mentve: changed }), 303);
+    const saved = urls.recordingSession(id, { mentve: changed });
+    return redirect(withReadings(saved, typedReadings(textsOfSession(typed))), 303);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'not_found') return orPageProblem(() => Promise.reject(error));

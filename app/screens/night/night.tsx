@@ -5,6 +5,8 @@ import { HungaryMap } from '#app/features/places/HungaryMap.tsx';
 import { placesMessages } from '#app/features/places/messages.ts';
 import { PlaceMap } from '#app/features/places/PlaceMap.tsx';
 import { findSession, type SessionView } from '#app/features/recording/find-session.server.ts';
+import { readingsKey, readReadings } from '#app/features/recording/readings.ts';
+import { SavedReadings } from '#app/features/recording/SavedReadings.tsx';
 import { decideTelling } from '#app/features/sightings/decide-telling.server.ts';
 import { findTelling } from '#app/features/sightings/find-telling.server.ts';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
@@ -37,6 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (!found) throw new DomainError('not_found', [{ path: 'id', message: messages.gone }]);
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     const { session, sightings, counts } = found;
+    const query = new URL(request.url).searchParams;
     return {
       session,
       cards: sightings.map((each) => toCardView(each)),
@@ -44,7 +47,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         ? await findTelling(db, viewer, { sessionId: id, memberId: viewer.memberId ?? 0 })
         : null,
       counts,
-      changed: session.isOwner ? readChanged(new URL(request.url).searchParams) : null,
+      changed: session.isOwner ? readChanged(query) : null,
+      readings: session.isOwner ? readReadings(query.get(readingsKey)) : [],
       siteName: config.siteName,
     };
   });
@@ -78,7 +82,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/este/{id}`: an evening at one place, and what came. */
 export default function Night({ loaderData }: Route.ComponentProps) {
-  const { session, cards, counts, changed, telling } = loaderData;
+  const { session, cards, counts, changed, telling, readings } = loaderData;
   const isFrame = cards.length === 0 && session.visibility !== 'exact';
   return (
     <Page>
@@ -98,6 +102,13 @@ export default function Night({ loaderData }: Route.ComponentProps) {
           <Note kind="ok" role="status">
             {messages.saved(changed)}
           </Note>
+        )}
+        {session.isOwner && (
+          <SavedReadings
+            place={{ ...session.place, altitudeM: null }}
+            when={whenText(session.when)}
+            readings={readings}
+          />
         )}
         <OthersNote session={session} />
         {telling && <TellingNote telling={telling} of="session" />}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { OutboxPhoto, OutboxSighting } from '#app/features/recording/outbox.ts';
+import { keptOf, sayReadings, sentReadings, withReadings } from '#app/features/recording/readings.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -56,16 +57,24 @@ function OutboxItem({ row, outbox, onEdit, onDrop }: OutboxItemProps) {
   const { typed, saved } = sighting;
   const state = stateOf(sighting, outbox);
   const title = typed.taxonName.trim() || messages.noName;
+  const readings = saved ? sentReadings(sighting) : [];
   return (
     <li className={css.item}>
       <Thumbnail photo={photos[0]} count={sighting.photoKeys.length} />
       <div className={css.facts}>
-        <p className={css.name}>{saved ? <Link to={saved.url}>{title}</Link> : title}</p>
+        <p className={css.name}>{saved ? <Link to={withReadings(saved.url, readings)}>{title}</Link> : title}</p>
         <p className={css.where}>{[typed.date, typed.placeText || typed.coordinates].filter(Boolean).join(' · ')}</p>
         <p className={cx(css.state, css[state.kind])}>
           <Icon name={state.icon} size="s" />
           {state.text}
         </p>
+        {readings.length > 0 && (
+          <ul className={css.readings}>
+            {sayReadings(readings, keptOf(typed)).map(({ kind, message }) => (
+              <li key={kind}>{message}</li>
+            ))}
+          </ul>
+        )}
         {state.kind === 'refused' && (
           <ul className={css.reasons}>
             {Object.entries(sighting.errors).map(([field, reason]) => (

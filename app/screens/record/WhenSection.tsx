@@ -1,6 +1,6 @@
 import type { PhotoProposals } from '#app/features/recording/photo-proposals.ts';
 import { ReadingNotes } from '#app/features/recording/ReadingNotes.tsx';
-import { keptOf, photoReadings, typedReadings } from '#app/features/recording/readings.ts';
+import { formReadings, keptOf } from '#app/features/recording/readings.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { today } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
@@ -28,7 +28,6 @@ type WhenSectionProps = {
 /** Day and time, proposed by the photos until the person sets them. */
 export function WhenSection({ value, offer, isProposed, proposals, errors, onChange }: WhenSectionProps) {
   const typed = { ...noText, ...value };
-  const found = [...typedReadings(typed), ...photoReadings(proposals, { isWhen: isProposed, isWhere: false })];
   const proposal = isProposed ? messages.fromPhoto : undefined;
   return (
     <FormGroup title={messages.when}>
@@ -62,7 +61,7 @@ export function WhenSection({ value, offer, isProposed, proposals, errors, onCha
           </Button>
         </div>
       )}
-      <ReadingNotes readings={found} kept={keptOf(typed)} />
+      <ReadingNotes readings={formReadings(typed, proposals)} kept={keptOf(typed)} />
       {proposals.futureDate && value.date === '' && (
         <Note kind="hint">{messages.futurePhoto(proposals.futureDate)}</Note>
       )}

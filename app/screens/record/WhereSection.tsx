@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { PlacePicker } from '#app/features/places/PlacePicker.tsx';
 import type { PhotoProposals } from '#app/features/recording/photo-proposals.ts';
-import { ReadingNotes } from '#app/features/recording/ReadingNotes.tsx';
-import { keptOf, photoReadings, placeReadings, type Reading, typedReadings } from '#app/features/recording/readings.ts';
-import { placeProblems, pointText } from '#app/features/recording/typed-place.ts';
+import { formReadings, keptOf, placeReadings } from '#app/features/recording/readings.ts';
+import { pointText } from '#app/features/recording/typed-place.ts';
 import { placeOf, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { Button } from '#app/ui/Button.tsx';
-import { CheckField, TextField } from '#app/ui/Field.tsx';
+import { TextField } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { CoordinatesField } from './CoordinatesField.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { recordMessages as messages } from './messages.ts';
 import { OwnPlacePicker } from './OwnPlacePicker.tsx';
@@ -44,15 +42,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
   const words = useLocatedPlace(point);
   // A photo's altitude is that of the photo's place.
   const altitude = isProposed ? '' : value.altitude;
-  // Said as soon as the field is left, not at every letter.
-  const [isTyping, setIsTyping] = useState(false);
-  const unreadable = parsed.kind === 'invalid' && !isTyping ? placeProblems[parsed.problem] : undefined;
   const typed = { ...noText, ...value };
-  const found: Reading[] = [
-    ...typedReadings(typed),
-    ...(point && words ? placeReadings(point, words) : []),
-    ...photoReadings(proposals, { isWhere: isProposed, isWhen: false }),
-  ];
   const metres = Number(value.uncertaintyM.replace(',', '.')) || place?.uncertaintyM || null;
 
   return (
@@ -85,45 +75,22 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
       <noscript>
         <TextField label={messages.uncertainty} name="uncertaintyM" optional inputMode="decimal" />
       </noscript>
-      {words && (
-        <p className={css.place} role="status">
-          <b>{words.name}</b>
-          {words.square && ` · ${words.square}`}
-        </p>
-      )}
       {isProposed && (
         <p className={css.proposal}>
           <Icon name="image" size="s" />
           {messages.placeFromPhoto}
         </p>
       )}
-      <TextField
-        label={messages.coordinates}
-        name="coordinates"
-        className="num"
+      <CoordinatesField
         value={value.coordinates}
-        autoComplete="off"
-        hint={messages.coordinatesHint}
-        error={errors.coordinates ?? unreadable}
-        onFocus={() => setIsTyping(true)}
-        onBlur={() => setIsTyping(false)}
-        onChange={({ currentTarget }) =>
-          onChange({ coordinates: currentTarget.value, uncertaintyM: '', altitude, source: 'typed' })
-        }
+        words={words}
+        readings={[...formReadings(typed, proposals), ...(point && words ? placeReadings(point, words) : [])]}
+        kept={keptOf(typed)}
+        error={errors.coordinates}
+        isConfirmed={start.isConfirmed}
+        onType={(coordinates) => onChange({ coordinates, uncertaintyM: '', altitude, source: 'typed' })}
+        onSwap={(coordinates) => onChange({ ...value, coordinates })}
       />
-      {parsed.kind === 'swapped' && (
-        <Note kind="warn">
-          {/* The press must not end the typing first: what is said then would move the button from under it. */}
-          <Button
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChange({ ...value, coordinates: pointText(parsed.suggestion) })}
-          >
-            {messages.swap}: {pointText(parsed.suggestion)}
-          </Button>
-          <CheckField label={messages.meantSo} name="isConfirmed" defaultChecked={start.isConfirmed} />
-        </Note>
-      )}
-      <ReadingNotes readings={found} kept={keptOf(typed)} />
       {offer && (
         <p className={css.offer}>
           {messages.offerWhere(offer.coordinates)}

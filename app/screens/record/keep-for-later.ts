@@ -1,5 +1,7 @@
 import { OutboxError, type OutboxPhoto, type OutboxSighting } from '#app/features/recording/outbox.ts';
 import { openOutbox } from '#app/features/recording/outbox-store.ts';
+import { joinProposals } from '#app/features/recording/photo-proposals.ts';
+import { proposedReadings } from '#app/features/recording/readings.ts';
 import { readTypedSighting, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import type { FormStart } from './draft.ts';
 import type { FormPhoto } from './photos-state.ts';
@@ -31,6 +33,7 @@ export async function keepForLater(
       photoKeys: wanted.map(({ key }) => key),
       errors: {},
       saved: null,
+      ofPhotos: proposedReadings(joinProposals(wanted.map(({ proposal }) => proposal)), form.typed),
       draft: form.draft,
     };
     const rows = wanted.map((photo) => ({

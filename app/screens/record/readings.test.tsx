@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { OutboxSighting } from '#app/features/recording/outbox.ts';
 import { joinProposals } from '#app/features/recording/photo-proposals.ts';
 import { newRow } from '#app/features/recording/photo-sheet.ts';
 import {
+  formReadings,
   type Kept,
   keptOf,
   photoReadings,
@@ -13,12 +15,18 @@ import {
   readingsKey,
   readingText,
   readReadings,
+  sayReadings,
   typedReadings,
   withReadings,
 } from '#app/features/recording/readings.ts';
+import { SavedReadings } from '#app/features/recording/SavedReadings.tsx';
+import { emptySession, readTypedSession, textsOfSession } from '#app/features/recording/typed-session.ts';
 import { readTypedSighting, typedFrom } from '#app/features/recording/typed-sighting.ts';
-import { SavedReadings, type SavedSighting } from '#app/screens/sighting/SavedReadings.tsx';
+import { DraftsNews } from '../drafts/DraftsNews.tsx';
+import { SessionFields } from './night/SessionFields.tsx';
+import { OutboxPanel } from './OutboxPanel.tsx';
 import { RowState } from './sheet/RowState.tsx';
+import type { FieldOutbox } from './use-outbox.ts';
 import { WhenSection } from './WhenSection.tsx';
 import { WhereSection } from './WhereSection.tsx';
 
@@ -88,7 +96,7 @@ const place = {
   isTrue: true,
   isProtected: false,
 } as const;
-const observedOn = { from: '2024-05-07', to: '2024-05-07', time: '14:32', precision: 'day' } as const;
+const when = '2024. május 7., 14:32';
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 function html(part: React.ReactElement): string {
@@ -107,8 +115,8 @@ function form(texts: Texts, proposals = noPhotos): string {
   );
 }
 
-const saved = (view: Partial<SavedSighting>) =>
-  html(<SavedReadings sighting={{ observedOn, place, ...view }} readings={[]} />);
+const saved = (view: Partial<Parameters<typeof SavedReadings>[0]['place']>) =>
+  html(<SavedReadings place={{ ...place, ...view }} when={when} readings={[]} />);
 
 it('every kind comes about in one of the ways below', () => {
   expect([...Object.keys(typedKinds), ...Object.keys(otherKinds)].sort()).toEqual([...readings].sort());
@@ -117,9 +125,8 @@ it('every kind comes about in one of the ways below', () => {
 
 describe.each(readings)('%s', (reading) => {
   it('has its sentence, and is said on the page after saving, with what was kept', () => {
-    const page = html(<SavedReadings sighting={{ observedOn, place }} readings={readReadings(reading)} />);
+    const page = html(<SavedReadings place={place} when={when} readings={readReadings(reading)} />);
     expect(readingText(reading, kept).length).toBeGreaterThan(20);
-    const when = plain('2024. május 7., 14:32');
     expect(page).toContain(plain(readingText(reading, { ...kept, when })));
   });
 
@@ -156,11 +163,67 @@ it.each(readings)('%s is said in a row of a sheet, and goes with the link to wha
   expect(link).toMatch(new RegExp(`href="/talalat/7\\?${readingsKey}=[a-z_.]*\\b${reading}\\b`));
 });
 
+it.each(readings)('%s is said of a find that this device sent, and goes with its link', (reading) => {
+  const [texts] = typedKinds[reading] ?? [{}];
+  const rest = { photoKeys: [], touched: { when: true, where: true }, errors: {}, sheetId: null, position: 1 };
+  const sent = { ...rest, clientId: 'a', typed: typedFrom(new Map(Object.entries(typed(texts)))) };
+  const ofPlace = ['abroad', 'no_settlement'].includes(reading);
+  const ofPhotos = typedKinds[reading] || ofPlace ? [] : [reading];
+  const answer = { id: 7, url: '/talalat/7', readings: ofPlace ? [reading] : [] };
+  const panel = (sighting: OutboxSighting) => {
+    const outbox = { rows: [{ sighting, photos: [] }], sending: null } as unknown as FieldOutbox;
+    return html(<OutboxPanel outbox={outbox} onForm="" onEdit={() => undefined} onDrop={() => undefined} />);
+  };
+  const shown = panel({ ...sent, state: 'saved', saved: answer, ofPhotos });
+  expect(shown).toContain(plain(readingText(reading, keptOf(typed(texts)))));
+  expect(shown).toMatch(new RegExp(`href="/talalat/7\\?${readingsKey}=[a-z_.]*\\b${reading}\\b`));
+  // Kept by an earlier version of the site
+  expect(panel({ ...sent, state: 'saved', saved: { id: 7, url: '/talalat/7' } })).toContain('href="/talalat/7');
+});
+
+it.each(readings)('%s is said where drafts were published', (reading) => {
+  const saved = [{ url: withReadings('/talalat/7', [reading]), readings: sayReadings([reading], kept) }];
+  const shown = html(<DraftsNews done={{ chosen: [], published: { saved, refused: {}, gone: 0 } }} isSaved={false} />);
+  expect(shown).toContain(plain(readingText(reading, kept)));
+});
+
+const ofEvening = Object.entries(typedKinds).filter(([, [texts]]) => texts.coordinates);
+
+it.each(ofEvening)('%s is said of an evening', (kind, [texts]) => {
+  const evening = { ...emptySession, ...typed(texts) };
+  const shown = html(<SessionFields typed={evening} errors={{}} onChange={() => undefined} />);
+  const words = keptOf(textsOfSession(evening));
+  for (const each of typedReadings(textsOfSession(evening))) expect(shown).toContain(plain(readingText(each, words)));
+  expect(typedReadings(textsOfSession(evening))).toContain(kind);
+});
+
+it('an hour beside an evening’s day is refused, not left out', () => {
+  const read = (date: string) => readTypedSession({ ...emptySession, ...typed({ date }) }, { clientId: 'x' }).errors;
+  expect(read('2024. május 7.')).toBeNull();
+  for (const date of ['2024. május 7., 21:30', '2024-05-07T21:30Z']) expect(read(date)).toHaveProperty('date');
+});
+
+it('exchanged coordinates stand in one box: the sentence above the button, and what comes later below both', () => {
+  const shown = form({ coordinates: '19,0402 47,4979' });
+  const at = (words: string) => shown.indexOf(plain(words));
+  const sentence = readingText('exchanged', keptOf(typed({ coordinates: '19,0402 47,4979' })));
+  expect(at(sentence)).toBeGreaterThan(0);
+  expect(at('Felcserélem')).toBeGreaterThan(at(sentence));
+  expect(shown.split(plain(sentence))).toHaveLength(2);
+});
+
+it('what was taken over from the photos keeps their doubts, also where the form was filled before', () => {
+  const typedOver = { ...typed({ time: '14:32' }), coordinates: unsure.where?.coordinates ?? '' };
+  expect(formReadings(typedOver, unsure).toSorted()).toEqual(['days_differ', 'hemisphere']);
+  expect(formReadings({ ...typedOver, time: '15:00', coordinates: '47,1 19,1' }, unsure)).toEqual([]);
+});
+
 it('what the photos leave open is said on the form while it is theirs', () => {
   for (const photos of [unsure, abroad]) {
-    const shown = form({}, photos);
+    const texts = { time: '14:32', coordinates: photos.where?.coordinates ?? '47,4979 19,0402' };
+    const shown = form(texts, photos);
     for (const each of photoReadings(photos, proposed))
-      expect(shown).toContain(plain(readingText(each, keptOf(typed({})))));
+      expect(shown).toContain(plain(readingText(each, keptOf(typed(texts)))));
   }
 });
 
@@ -183,14 +246,12 @@ it('what is plain says nothing', () => {
 
 it('the page says of itself, later too, what it does not know of the place', () => {
   expect(saved({})).toBe('');
-  expect(saved({ place: { ...place, settlement: null } })).toContain(readingText('no_settlement', kept));
-  const abroad = { ...place, latitude: 48.9, countyCode: null, county: null, settlement: null };
-  expect(saved({ place: abroad })).toContain(readingText('abroad', kept));
+  expect(saved({ settlement: null })).toContain(readingText('no_settlement', kept));
+  const abroad = { latitude: 48.9, county: null, settlement: null };
+  expect(saved(abroad)).toContain(readingText('abroad', kept));
   const exchanged = { ...abroad, latitude: 19.0402, longitude: 47.4979 };
-  expect(saved({ place: exchanged })).toContain(
-    plain(readingText('exchanged', { ...kept, point: '19,04020 47,49790' })),
-  );
-  expect(saved({ place: { ...place, latitude: null, longitude: null } })).toBe('');
+  expect(saved(exchanged)).toContain(plain(readingText('exchanged', { ...kept, point: '19,04020 47,49790' })));
+  expect(saved({ latitude: null, longitude: null })).toBe('');
 });
 
 it('an address tells no kind that there is not', () => {

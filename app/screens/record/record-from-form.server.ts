@@ -5,7 +5,8 @@ import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.se
 import { draftFormSchema } from '#app/features/recording/draft-form.ts';
 import { cleanFileName, ingestUpload } from '#app/features/recording/ingest-upload.server.ts';
 import { recordingMessages } from '#app/features/recording/messages.ts';
-import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
+import { joinProposals } from '#app/features/recording/photo-proposals.ts';
+import { formReadings, withReadings } from '#app/features/recording/readings.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { saveDraft } from '#app/features/recording/save-draft.server.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
@@ -46,8 +47,10 @@ export async function recordFromForm(services: Services, viewer: Viewer, { field
     try {
       const draft = { version, writer: randomUUID() };
       const form = parseOr('invalid', sightingFormSchema, { ...read.input, draft });
+      const images = await findUnusedImagesOf(services.db, { memberId, ids: imageIds });
       const { id } = await recordSighting(services, viewer, form);
-      return redirect(withReadings(urls.sighting(id), typedReadings(typed)), 303);
+      const readings = formReadings(typed, joinProposals(images.map(({ facts }) => facts)));
+      return redirect(withReadings(urls.sighting(id), readings), 303);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       status = problems[error.code].status;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { callFor } from '#app/features/recording/call-server.ts';
 import type { DraftEnd } from '#app/features/recording/draft-sender.ts';
 import { joinProposals, type PhotoProposals } from '#app/features/recording/photo-proposals.ts';
-import { photoReadings, typedReadings, withReadings } from '#app/features/recording/readings.ts';
+import { formReadings, withReadings } from '#app/features/recording/readings.ts';
 import { saveSighting } from '#app/features/recording/save-sighting.ts';
 import { readTypedSighting, type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
@@ -185,8 +185,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
         photos.list.map(({ key }) => key),
       );
       showSnack({ text: messages.saved, tone: 'ok' });
-      const isPhotos = { isWhen: when.isProposed, isWhere: where.isProposed };
-      return navigate(withReadings(outcome.url, [...typedReadings(typed), ...photoReadings(proposals, isPhotos)]));
+      return navigate(withReadings(outcome.url, formReadings(typed, proposals)));
     }
     setSaving(outcome.kind === 'refused' ? 'idle' : outcome.kind === 'logged_out' ? 'logged_out' : 'failed');
     setFailure(outcome.kind === 'unreachable' ? messages.saveFailed : '');

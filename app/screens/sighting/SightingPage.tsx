@@ -6,6 +6,7 @@ import { VerdictForm } from '#app/features/determinations/VerdictForm.tsx';
 import { VerdictNote } from '#app/features/determinations/VerdictNote.tsx';
 import { WhyBox } from '#app/features/determinations/WhyBox.tsx';
 import type { Reading } from '#app/features/recording/readings.ts';
+import { SavedReadings } from '#app/features/recording/SavedReadings.tsx';
 import { Comments } from '#app/features/sightings/Comments.tsx';
 import { commentMessages } from '#app/features/sightings/comment-messages.ts';
 import { SightingCard } from '#app/features/sightings/SightingCard.tsx';
@@ -15,6 +16,7 @@ import type { TypedComment } from '#app/features/sightings/typed-comment.ts';
 import { EvidenceNote } from '#app/features/taxonomy/EvidenceNote.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
 import { Note } from '#app/ui/Note.tsx';
 import { Page, Section } from '#app/ui/Page.tsx';
@@ -24,7 +26,6 @@ import { messages } from './messages.ts';
 import { OwnerTools } from './OwnerTools.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { ProtectionNote } from './ProtectionNote.tsx';
-import { SavedReadings } from './SavedReadings.tsx';
 import { SightingActions, SightingGroups } from './SightingActions.tsx';
 import { SightingFacts } from './SightingFacts.tsx';
 import css from './SightingPage.module.css';
@@ -66,7 +67,9 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, readings, refused
               {messages.suggestionSent}
             </Note>
           )}
-          {page.isOwner && <SavedReadings sighting={sighting} readings={readings} />}
+          {page.isOwner && (
+            <SavedReadings place={sighting.place} when={formatObservedOn(sighting.observedOn)} readings={readings} />
+          )}
           <OwnerTools page={page} />
           <ProtectionNote sighting={sighting} publicForm={page.publicForm} />
           {page.telling && <TellingNote telling={page.telling} of={{ sightingId: sighting.id }} />}

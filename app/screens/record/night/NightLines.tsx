@@ -1,5 +1,8 @@
 import { type DragEvent, useCallback, useId, useState } from 'react';
 import type { OutboxSighting } from '#app/features/recording/outbox.ts';
+import { doubtsOf, type SheetPhoto } from '#app/features/recording/photo-sheet.ts';
+import { momentOf, type SheetSettings } from '#app/features/recording/photo-sources.ts';
+import { photoReadings, type Reading } from '#app/features/recording/readings.ts';
 import {
   type CellChange,
   isOpen,
@@ -93,6 +96,7 @@ export function NightLines({ night, sheet, rows, saving, showsMissing }: NightLi
           !isEmptyRow(row) && (
             <RowState
               row={row}
+              ofPhotos={clockDoubts(photosOf(sheet, row), row, sheet.settings)}
               number={number}
               percent={saving.percent?.clientId === row.clientId ? saving.percent.percent : undefined}
             />
@@ -136,6 +140,13 @@ export function NightLines({ night, sheet, rows, saving, showsMissing }: NightLi
       </p>
     </>
   );
+}
+
+/** An evening's line takes of its photos the hour alone. */
+function clockDoubts(photos: readonly SheetPhoto[], { typed }: OutboxSighting, settings: SheetSettings): Reading[] {
+  const isTheirs = photos.some((photo) => momentOf(photo, settings)?.slice(11, 16) === typed.time);
+  const { foreignClock } = doubtsOf(photos, settings);
+  return photoReadings({ where: null, daysDiffer: false, foreignClock }, { isWhen: isTheirs, isWhere: false });
 }
 
 function AddPhotos({ number, onFiles }: { number: number; onFiles(files: File[]): void }) {

@@ -3,6 +3,7 @@ import { callFor } from '#app/features/recording/call-server.ts';
 import { callSaveSession, type SessionAnswer } from '#app/features/recording/call-session.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox.ts';
 import { sheetMeans } from '#app/features/recording/outbox-means.ts';
+import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
 import type { OutboxMeans } from '#app/features/recording/send-outbox.ts';
 import type { SessionFormInput } from '#app/features/recording/session-form.ts';
 import { isOpen } from '#app/features/recording/sheet-changes.ts';
@@ -11,6 +12,7 @@ import {
   lineProblems,
   readTypedSession,
   type SessionErrors,
+  textsOfSession,
 } from '#app/features/recording/typed-session.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
@@ -120,7 +122,9 @@ function NightWork({ memberId, keepsSheets }: Omit<NightPageProps, 'asked'>) {
         <Note kind="ok" role="status">
           {messages.allSaved(counts.saved)}
           <div className={css.buttons}>
-            <LinkButton to={extra.saved.url}>{messages.toNight}</LinkButton>
+            <LinkButton to={withReadings(extra.saved.url, typedReadings(textsOfSession(extra.typed)))}>
+              {messages.toNight}
+            </LinkButton>
             <Button icon="plus" onClick={startNew}>
               {bulkMessages.startNew}
             </Button>

@@ -1,16 +1,24 @@
 import { PlacePicker } from '#app/features/places/PlacePicker.tsx';
 import { crossesMidnight, lastDay } from '#app/features/recording/night.ts';
+import { keptOf, placeReadings, typedReadings } from '#app/features/recording/readings.ts';
 import { cloudCovers, rains, sessionMethods, usualLamps, winds } from '#app/features/recording/session-words.ts';
 import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
-import { nightOf, type SessionErrors, type TypedSession } from '#app/features/recording/typed-session.ts';
+import {
+  nightOf,
+  type SessionErrors,
+  type TypedSession,
+  textsOfSession,
+} from '#app/features/recording/typed-session.ts';
 import { placeOf } from '#app/features/recording/typed-sighting.ts';
 import { visibilities } from '#app/features/sightings/sighting-words.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/Field.tsx';
+import { CoordinatesField } from '../CoordinatesField.tsx';
 import { FormGroup } from '../FormGroup.tsx';
 import { recordMessages } from '../messages.ts';
+import { useLocatedPlace } from '../use-located-place.ts';
 import { nightFormMessages as messages } from './messages.ts';
 import css from './night.module.css';
 
@@ -27,6 +35,8 @@ export function SessionFields({ typed, errors, onChange }: SessionFieldsProps) {
   });
   const night = nightOf(typed);
   const place = placeOf(parseCoordinates(typed.coordinates));
+  const words = useLocatedPlace(place ? { latitude: place.latitude, longitude: place.longitude } : null);
+  const texts = textsOfSession(typed);
   const uncertaintyM = Number(typed.uncertaintyM) || place?.uncertaintyM || null;
 
   return (
@@ -98,15 +108,14 @@ export function SessionFields({ typed, errors, onChange }: SessionFieldsProps) {
             })
           }
         />
-        <TextField
-          label={messages.coordinates}
-          className="num"
-          autoComplete="off"
-          hint={recordMessages.coordinatesHint}
-          {...field('coordinates')}
-          onChange={({ currentTarget }) =>
-            set({ coordinates: currentTarget.value, uncertaintyM: '', positionSource: 'typed' })
-          }
+        <CoordinatesField
+          value={typed.coordinates}
+          words={words}
+          readings={[...typedReadings(texts), ...(place && words ? placeReadings(place, words) : [])]}
+          kept={keptOf(texts)}
+          error={errors.coordinates}
+          onType={(coordinates) => set({ coordinates, uncertaintyM: '', positionSource: 'typed' })}
+          onSwap={(coordinates) => set({ coordinates })}
         />
         <TextField label={messages.placeText} optional maxLength={maxLine} {...field('placeText')} />
         <SelectField label={messages.visibility} hint={recordMessages.visibilityHint} {...field('visibility')}>

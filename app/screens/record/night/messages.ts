@@ -15,7 +15,6 @@ export const nightFormMessages = {
   lamp: 'Fény',
   lampHint: 'Például 125 W-os higanygőzlámpa',
   where: 'Hely',
-  coordinates: 'Koordináta',
   placeText: 'A hely saját szavaiddal',
   visibility: 'Ki lássa a pontos helyet?',
   weather: 'Időjárás',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OutboxSighting } from '#app/features/recording/outbox.ts';
-import { keptOf, type Reading, readingText, typedReadings, withReadings } from '#app/features/recording/readings.ts';
+import { keptOf, type Reading, sayReadings, sentReadings, withReadings } from '#app/features/recording/readings.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import { sheetMessages as messages } from './messages.ts';
 import css from './RowState.module.css';
@@ -20,18 +20,26 @@ export function RowState({
   ofPhotos?: readonly Reading[];
 }) {
   const words = stateWords(row, percent);
-  const readings = [...typedReadings(row.typed), ...ofPhotos];
+  const readings = sentReadings({ ...row, ofPhotos });
+  const said = sayReadings(readings, keptOf(row.typed)).map(({ kind, message }) => (
+    <p key={kind} className={css.plain}>
+      {message}
+    </p>
+  ));
   if (row.saved && row.state !== 'refused') {
     return (
-      <Link
-        className={css.saved}
-        to={withReadings(row.saved.url, readings)}
-        target="_blank"
-        aria-label={messages.openSaved(number)}
-      >
-        <Icon name="check" size="s" />
-        {words}
-      </Link>
+      <>
+        <Link
+          className={css.saved}
+          to={withReadings(row.saved.url, readings)}
+          target="_blank"
+          aria-label={messages.openSaved(number)}
+        >
+          <Icon name="check" size="s" />
+          {words}
+        </Link>
+        {said}
+      </>
     );
   }
   const isWrong = row.state === 'refused' || words === messages.refused;
@@ -41,11 +49,7 @@ export function RowState({
         {isWrong && <Icon name="warn" size="s" />}
         {words}
       </p>
-      {readings.map((reading) => (
-        <p key={reading} className={css.plain}>
-          {readingText(reading, keptOf(row.typed))}
-        </p>
-      ))}
+      {said}
     </>
   );
 }
