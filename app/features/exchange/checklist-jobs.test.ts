@@ -6,6 +6,7 @@ import { createMember } from '#app/features/members/create-member.server.ts';
 import { openFolderStorage } from '#app/platform/storage/folder-storage.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { killChecklist } from '#test/kill-checklist.ts';
 import { findImport, insertImport, pageLines, updateImportState } from './checklist-imports.repo.server.ts';
 import { applyChecklist, dryRunChecklist, proposeChecklist } from './import-checklist.server.ts';
 import { applyChecklistJob } from './jobs/apply-checklist.server.ts';
@@ -87,6 +88,35 @@ describe('an import', () => {
     await applyChecklistJob(services(), { importId, memberId: people.admin });
     expect(await findImport(database.db, importId)).toMatchObject({ state: 'applied', problem: null });
     expect(await setsOf(importId)).toMatchObject([{ state: 'committed' }]);
+  });
+
+  it.each([
+    ['proposing', 'quinta', []],
+    ['between', 'sexta', ['proposed']],
+    ['committing', 'septima', ['proposed']],
+  ] as const)('killed (kill -9) %s, it goes on when its job comes again, and is applied once', async (...of) => {
+    const [moment, epithet, left] = of;
+    const [fileName, name] = [`${epithet}.csv`, `Argiope ${epithet}`];
+    const sets = () =>
+      database.db
+        .selectFrom('taxon_change_set')
+        .select(['id', 'state', 'committed_by'])
+        .where('source', '=', fileName)
+        .execute();
+    const taxa = () => database.db.selectFrom('taxon').select('id').where('scientific_name', '=', name).execute();
+    const importId = await bring(listOf(name), fileName);
+    await checkChecklistJob(services(), importId);
+    await updateImportState(database.db, importId, { state: 'applying' });
+    const at = { databaseUrl: database.url, dataDir: folder };
+    await killChecklist(at, { importId, memberId: people.admin, moment });
+    expect((await sets()).map(({ state }) => state)).toEqual(left);
+    expect(await taxa()).toEqual([]);
+
+    await applyChecklistJob(services(), { importId, memberId: people.admin });
+    const found = await findImport(database.db, importId);
+    expect(await sets()).toEqual([{ id: found?.change_set_id, state: 'committed', committed_by: people.admin }]);
+    expect(found).toMatchObject({ state: 'applied', problem: null });
+    expect(await taxa()).toHaveLength(1);
   });
 
   it('is shown anew instead of being applied where the catalogue has changed since', async () => {
