@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxId } from '#app/platform/action/paging.ts';
+import { tidy, tidyLines } from '#app/platform/text/fold.ts';
 import { badgeMessages as messages } from './messages.ts';
 
 export const maxAwardReason = 500;
@@ -11,6 +12,6 @@ export const awardFormSchema = z.object({
     .int()
     .positive('Válassz egy pecsétet.')
     .max(maxId, 'Válassz egy pecsétet.'),
-  username: z.string().trim().min(1, 'Írd be, ki kapja.').max(100),
-  reason: z.string().trim().max(maxAwardReason, messages.reasonTooLong).default(''),
+  username: z.string().transform(tidy).pipe(z.string().min(1, 'Írd be, ki kapja.').max(100)),
+  reason: z.string().transform(tidyLines).pipe(z.string().max(maxAwardReason, messages.reasonTooLong)).default(''),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '#app/platform/action/paging.ts';
+import { tidy, tidyLines } from '#app/platform/text/fold.ts';
 import { descriptionMessages as messages } from './messages.ts';
 
 const maxHtml = 20_000;
@@ -23,7 +24,10 @@ export const descriptionFormSchema = z.object({
   sources: z
     .array(
       z.object({
-        citation: z.string().trim().min(1, messages.citationMissing).max(maxCitation, messages.tooLong),
+        citation: z
+          .string()
+          .transform(tidy)
+          .pipe(z.string().min(1, messages.citationMissing).max(maxCitation, messages.tooLong)),
         url: z
           .url({ protocol: /^https?$/, error: messages.badUrl })
           .nullable()
@@ -33,6 +37,6 @@ export const descriptionFormSchema = z.object({
     .max(maxSources)
     .default([]),
   /** What was changed, in the author's words. */
-  note: z.string().trim().max(500).default(''),
+  note: z.string().transform(tidyLines).pipe(z.string().max(500)).default(''),
 });
 export type DescriptionForm = z.input<typeof descriptionFormSchema>;

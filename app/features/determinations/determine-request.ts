@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyLines } from '#app/platform/text/fold.ts';
 import { bases, certainties, determineActions, maxCommentLength } from './determine-form.ts';
 import { messages } from './messages.ts';
 import { givenVerdicts, verdictAsks } from './verdict-rules.ts';
@@ -17,11 +18,7 @@ export const determineRequestSchema = z.object({
   upTo: optionalId,
   certainty: z.enum(certainties).default('sure'),
   basis: z.enum(bases).default('photo'),
-  comment: z
-    .string()
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(maxCommentLength, messages.commentTooLong))
-    .default(''),
+  comment: z.string().transform(tidyLines).pipe(z.string().max(maxCommentLength, messages.commentTooLong)).default(''),
   /** Of `verdict`: what is decided (`open` withdraws one's own), and what the observer is asked for; a form sends one `ask`. */
   verdict: z.preprocess((value) => (value === '' ? undefined : value), z.enum([...givenVerdicts, 'open']).optional()),
   asks: z.array(z.enum(verdictAsks)).max(verdictAsks.length).default([]),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, rowId } from '#app/platform/action/paging.ts';
+import { tidyLines } from '#app/platform/text/fold.ts';
 import { scopeMessages as messages } from './scope-messages.ts';
 
 export const maxScopeReason = 1000;
@@ -7,7 +8,10 @@ const minScopeReason = 20;
 /** Requests of one member that may wait at a time. */
 export const maxOpenRequests = 5;
 
-const reason = z.string().trim().min(minScopeReason, messages.reasonShort).max(maxScopeReason, messages.reasonLong);
+const reason = z
+  .string()
+  .transform(tidyLines)
+  .pipe(z.string().min(minScopeReason, messages.reasonShort).max(maxScopeReason, messages.reasonLong));
 const optionalId = z
   .string()
   .optional()
@@ -30,7 +34,7 @@ export const scopeDecisionSchema = z
   .object({
     requestId: idSchema,
     outcome: z.enum(['granted', 'declined']),
-    answer: z.string().trim().max(500, messages.answerLong).default(''),
+    answer: z.string().transform(tidyLines).pipe(z.string().max(500, messages.answerLong)).default(''),
   })
   .refine(({ outcome, answer }) => outcome === 'granted' || answer !== '', {
     path: ['answer'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tidy } from '#app/platform/text/fold.ts';
+import { tidy, tidyLines } from '#app/platform/text/fold.ts';
 import { messages } from './messages.ts';
 
 export const maxGroupName = 120;
@@ -11,7 +11,7 @@ const name = z
   .pipe(z.string().min(1, messages.nameMissing).max(maxGroupName, messages.tooLong(maxGroupName)));
 const description = z
   .string()
-  .transform((typed) => typed.normalize('NFC').trim())
+  .transform(tidyLines)
   .pipe(z.string().max(maxGroupDescription, messages.tooLong(maxGroupDescription)))
   .default('');
 

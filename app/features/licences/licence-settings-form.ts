@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyLines } from '#app/platform/text/fold.ts';
 import { licences, OWN_TERMS } from './licence-catalogue.ts';
 import { settingsMessages as messages } from './settings-messages.ts';
 
@@ -31,7 +32,7 @@ const fromId = z
 const uniqueLicenc = z
   .string(messages.wrongChoice)
   .nullable()
-  .transform((typed) => (typed ?? '').normalize('NFC').replaceAll('\r\n', '\n').trim())
+  .transform((typed) => tidyLines(typed ?? ''))
   .pipe(z.string().max(maxUniqueLicenc, messages.tooLong(maxUniqueLicenc)))
   .transform((typed) => typed || null);
 

@@ -1,19 +1,19 @@
 import { z } from 'zod';
+import { tidy } from '#app/platform/text/fold.ts';
 import { passwordProblem } from './password-rules.ts';
 import { usernameProblem } from './username.ts';
 
 /** An e-mail address as it is kept: lower case. */
 export const emailField = z
   .string()
-  .trim()
-  .toLowerCase()
-  .min(1, 'Add meg az e-mail-címedet.')
-  .max(254, 'Ez a cím túl hosszú.')
+  // Addresses are pasted, with what nobody sees.
+  .transform((text) => tidy(text).toLowerCase())
+  .pipe(z.string().min(1, 'Add meg az e-mail-címedet.').max(254, 'Ez a cím túl hosszú.'))
   .pipe(z.email('Ez a cím nem teljes. Így néz ki egy jó cím: nev@szolgaltato.hu.'));
 
 const usernameField = z
   .string()
-  .transform((text) => text.normalize('NFC').trim())
+  .transform(tidy)
   .check(({ value, issues }) => {
     const message = usernameProblem(value);
     if (message) issues.push({ code: 'custom', message, input: value });

@@ -1,3 +1,5 @@
+import { tidy } from '#app/platform/text/fold.ts';
+
 /** A site where naturalists have an account, and how the address of one is made of the name there. */
 type Service = {
   slug: ServiceSlug;
@@ -56,7 +58,7 @@ const longest = 300;
 /** The account that a name or an address means at a site; undefined where it cannot be one there. */
 export function readAccount(slug: string, typed: string): { name: string; url: string } | undefined {
   const service = serviceBySlug(slug);
-  const text = typed.trim();
+  const text = tidy(typed);
   if (!service || text.length > longest) return undefined;
   if (service.name?.test(text) && service.addressOf) {
     const name = text.replace(/^@/, '');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyLines } from '#app/platform/text/fold.ts';
 
 /** Longest text of the terms, in characters; the database holds to it too. */
 export const maxTermsLength = 100_000;
@@ -8,9 +9,9 @@ export const termsForm = z
   .object({
     text: z
       .string()
-      .transform((text) => text.replaceAll('\r\n', '\n').trim())
+      .transform(tidyLines)
       .pipe(z.string().min(1, 'Írd be a feltételek szövegét.').max(maxTermsLength, 'Ez túl hosszú.')),
-    changes: z.string().trim().max(2000, 'Legfeljebb 2000 betű legyen.'),
+    changes: z.string().transform(tidyLines).pipe(z.string().max(2000, 'Legfeljebb 2000 betű legyen.')),
     asksAgain: z
       .literal('on')
       .optional()

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '#app/platform/text/fold.ts';
 import { isReservedWord } from '#app/reserved-words.ts';
 
 export const usernameLength = { min: 3, max: 30 };
@@ -8,7 +9,7 @@ const letter = /[a-záéíóöőúüű]/i;
 
 /** How user names are compared: without regard to case and accent; the marks count. */
 export function foldUsername(username: string): string {
-  return username.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return withoutUnseen(username).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The words by which members are looked for; their marks count, as those of user names do. */

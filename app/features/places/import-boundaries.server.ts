@@ -3,6 +3,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Bounds, boundsOf } from '#app/platform/geo/polygon.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { isStorable } from '#app/platform/text/storable.ts';
 import { type Boundary, deleteBoundaries, insertBoundaries } from './boundaries.repo.server.ts';
 import { settlements } from './hungary.server.ts';
@@ -18,7 +19,10 @@ const region: Bounds = { west: 15, south: 45, east: 24, north: 49.5 };
 
 const ring = z.array(z.array(z.number()).min(2)).min(4);
 const featureSchema = z.object({
-  properties: z.object({ name: z.string().refine(isStorable).trim().min(1), ksh: z.coerce.string().optional() }),
+  properties: z.object({
+    name: z.string().refine(isStorable).transform(tidy).pipe(z.string().min(1)),
+    ksh: z.coerce.string().transform(tidy).optional(),
+  }),
   geometry: z.discriminatedUnion('type', [
     z.object({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
     z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring).min(1)).min(1) }),

@@ -10,6 +10,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkRoom } from '#app/platform/storage/check-room.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { endOfText } from '#app/platform/text/cut-text.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { maxLine, maxPictureBytes } from './sighting-limits.ts';
 
@@ -49,8 +50,8 @@ export async function ingestUpload(
   });
 }
 
-/** A file's name as messages show it: no folders, no control characters, never empty. */
+/** A file's name as messages show it: no folders, nothing that cannot be seen or turns round its end, never empty. */
 export function cleanFileName(name: string): string {
-  const last = path.basename(name.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, '')).normalize('NFC');
-  return endOfText(last.trim(), maxLine) || 'kép';
+  const last = tidy(path.basename(name.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, '')));
+  return endOfText(last, maxLine) || 'kép';
 }

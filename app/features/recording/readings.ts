@@ -1,6 +1,7 @@
 import { checkPoint, parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { minutesOf } from '#app/platform/images/read-photo-clock.ts';
+import { withoutUnseen } from '#app/platform/text/fold.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
 import { isElsewhere } from '#app/platform/text/wall-time.ts';
@@ -166,7 +167,7 @@ function degreeReadings(text: string, { latitude, longitude }: LatLon): Reading[
 
 function altitudeReadings({ altitude }: Typed): Reading[] {
   const kept = readAltitude(altitude, {});
-  const typed = Number(altitude.replaceAll(/\s|m$/gi, '').replace('−', '-').replace(',', '.'));
+  const typed = Number(withoutUnseen(altitude).replaceAll(/\s|m$/gi, '').replace('−', '-').replace(',', '.'));
   return kept !== null && kept !== typed ? ['altitude_rounded'] : [];
 }
 

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { visibilities } from '#app/features/sightings/sighting-words.ts';
 import { rowId } from '#app/platform/action/paging.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
+import { tidy, tidyLines } from '#app/platform/text/fold.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { temperature, uncertainty } from './real-numbers.ts';
 import { cloudCovers, rains, sessionMethods, winds } from './session-words.ts';
 import { firstYear, maxLine, maxNotes } from './sighting-limits.ts';
 
-const text = (most: number) =>
+const text = (most: number, keep = tidy) =>
   z
     .string(messages.wrongChoice)
-    .transform((typed) => typed.normalize('NFC').trim())
+    .transform(keep)
     .pipe(z.string().max(most, messages.tooLong(most)))
     .transform((typed) => typed || null)
     .nullable()
@@ -56,7 +57,7 @@ export const sessionFormSchema = z
     wind: choice(winds),
     clouds: choice(cloudCovers),
     rain: choice(rains),
-    notes: text(maxNotes),
+    notes: text(maxNotes, tidyLines),
     isComplete: z.boolean().default(false),
   })
   .refine(({ startedAt, endedAt }) => endedAt === null || startedAt !== null, {

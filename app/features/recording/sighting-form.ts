@@ -12,6 +12,7 @@ import {
 } from '#app/features/sightings/sighting-words.ts';
 import { rowId } from '#app/platform/action/paging.ts';
 import { isCivilDate, type ObservedOn, spanUnit } from '#app/platform/text/civil-date.ts';
+import { tidy, tidyLines } from '#app/platform/text/fold.ts';
 import { answeredHints, hintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { uncertainty } from './real-numbers.ts';
@@ -19,11 +20,11 @@ import { altitudes, firstYear, maxCaption, maxCount, maxImages, maxLine, maxNote
 
 const choice = <const Words extends readonly string[]>(words: Words) => z.enum(words, messages.wrongChoice).nullable();
 
-/** Typed text in NFC, trimmed; empty is null. */
-const text = (most: number) =>
+/** A typed line, or with `tidyLines` several, as it is kept; empty is null. */
+const text = (most: number, keep = tidy) =>
   z
     .string(messages.wrongChoice)
-    .transform((typed) => typed.normalize('NFC').trim())
+    .transform(keep)
     .pipe(z.string().max(most, messages.tooLong(most)))
     .transform((typed) => typed || null)
     .nullable();
@@ -88,7 +89,7 @@ const imageDetails = z.object({
   takenAt: wallTime.default(null),
   lifeStage: choice(lifeStages).default(null),
   sex: choice(sexes).default(null),
-  caption: text(maxCaption).default(null),
+  caption: text(maxCaption, tidyLines).default(null),
 });
 
 const externalObservation = z
@@ -117,8 +118,8 @@ export const sightingFields = {
   method: choice(methods),
   hostPlant: text(maxLine),
   habitat: text(maxLine),
-  notes: text(maxNotes),
-  privateNotes: text(maxNotes),
+  notes: text(maxNotes, tidyLines),
+  privateNotes: text(maxNotes, tidyLines),
   /** Null takes the member's default. */
   licenseId: licence,
   /** The pictures in their order, the first being the main one. */
@@ -127,7 +128,12 @@ export const sightingFields = {
   imageDetails: z.array(imageDetails).max(maxImages, messages.tooManyImages(maxImages)),
   /** Who else saw it: names, members as `@username`. */
   observers: z
-    .array(z.string(messages.wrongChoice).trim().min(1).max(maxLine, messages.tooLong(maxLine)))
+    .array(
+      z
+        .string(messages.wrongChoice)
+        .transform(tidy)
+        .pipe(z.string().min(1).max(maxLine, messages.tooLong(maxLine))),
+    )
     .max(maxObservers, messages.tooManyObservers(maxObservers)),
   externalObservation,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '#app/platform/action/paging.ts';
+import { tidyLines } from '#app/platform/text/fold.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { uncertainty } from './real-numbers.ts';
 import { sightingFields } from './sighting-form.ts';
@@ -38,7 +39,11 @@ export const suggestionSchema = z.discriminatedUnion('action', [
     spottingId: rowId(messages.wrongChoice),
     clientId: z.uuid(messages.clientId),
     changes: suggestedChanges,
-    comment: z.string().trim().max(maxNotes, messages.tooLong(maxNotes)).default(''),
+    comment: z
+      .string()
+      .transform(tidyLines)
+      .pipe(z.string().max(maxNotes, messages.tooLong(maxNotes)))
+      .default(''),
   }),
   z.object({
     action: z.literal('accept'),

@@ -1,5 +1,6 @@
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
+import { withoutUnseen } from '#app/platform/text/fold.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
 import { recordingMessages as messages } from './messages.ts';
@@ -140,7 +141,7 @@ export function lineProblems(row: OutboxSighting, session: TypedSession): TypedE
 }
 
 function readDecimal(text: string): number | null {
-  const typed = text.replaceAll(/\s/g, '').replace(',', '.').replace('−', '-');
+  const typed = withoutUnseen(text).replaceAll(/\s/g, '').replace(',', '.').replace('−', '-');
   return typed === '' ? null : Number(typed);
 }
 

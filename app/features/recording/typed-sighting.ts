@@ -9,6 +9,7 @@ import {
 } from '#app/features/sightings/sighting-words.ts';
 import { type ParsedCoordinates, parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { isFuture, type ObservedOn } from '#app/platform/text/civil-date.ts';
+import { withoutUnseen } from '#app/platform/text/fold.ts';
 import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
 import { readHintAnswers } from './hint-answers.ts';
 import { recordingMessages as messages } from './messages.ts';
@@ -153,7 +154,7 @@ export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Da
 
 /** Whole metres; a fraction of one is no more than the phone's own word. */
 export function readAltitude(text: string, errors: TypedErrors): number | null {
-  const metres = readNumber(text.replace('−', '-').replace(/m$/i, ''));
+  const metres = readNumber(withoutUnseen(text).trim().replace('−', '-').replace(/m$/i, ''));
   if (metres === null) return null;
   if (metres >= altitudes.lowest && metres <= altitudes.highest) return Math.round(metres);
   errors.altitude = messages.altitude;
@@ -215,8 +216,9 @@ function readWhen({ date, time }: TypedSighting, now: Date, errors: TypedErrors)
 
 /** `HH:MM` of "7:05", "7.05" or "0705"; empty for nothing, undefined for what is no time. */
 export function readTime(text: string): string | undefined {
-  if (text.trim() === '') return '';
-  const [, hour = '', minute = ''] = /^\s*(\d{1,2})(?:\s*[:.,]\s*|)(\d{2})\s*$/.exec(text) ?? [];
+  const typed = withoutUnseen(text);
+  if (typed.trim() === '') return '';
+  const [, hour = '', minute = ''] = /^\s*(\d{1,2})(?:\s*[:.,]\s*|)(\d{2})\s*$/.exec(typed) ?? [];
   const time = `${hour.padStart(2, '0')}:${minute}`;
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined;
 }
@@ -243,7 +245,7 @@ export function placeOf(
 
 /** A typed number with comma or point; null for nothing, NaN for what is none. */
 function readNumber(text: string): number | null {
-  const typed = text.replaceAll(/\s/g, '').replace(',', '.');
+  const typed = withoutUnseen(text).replaceAll(/\s/g, '').replace(',', '.');
   return typed === '' ? null : Number(typed);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyLines } from '#app/platform/text/fold.ts';
 import { maxCommentChars } from './comment-limits.ts';
 import { commentMessages as messages } from './comment-messages.ts';
 
@@ -6,13 +7,7 @@ const id = z.coerce.number().int().positive().max(2_147_483_647);
 /** As it is kept: line ends of one kind, letters composed, nothing that cannot be seen. */
 const text = z
   .string()
-  .transform((value) =>
-    value
-      .replaceAll('\r\n', '\n')
-      .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-      .normalize('NFC')
-      .trim(),
-  )
+  .transform((value) => tidyLines(value.replaceAll('\r\n', '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '')))
   .pipe(z.string().min(1, messages.empty).max(maxCommentChars, messages.tooLong(maxCommentChars)));
 
 /** A new comment; `parentId` is the comment that it answers. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { tidyLines } from '#app/platform/text/fold.ts';
 import { reportMessages as messages } from './report-messages.ts';
 import { maxReportChars, reportReasons, thingSchema } from './reported-thing.ts';
 
 const text = z
   .string()
-  .transform((value) => value.replaceAll(/[^\P{Cc}\n\t]/gu, '').trim())
+  .transform((value) => tidyLines(value.replaceAll(/[^\P{Cc}\n\t]/gu, '')))
   .pipe(z.string().max(maxReportChars, messages.textTooLong(maxReportChars)));
 
 /** A report as it is sent; "other" needs words. */

@@ -4,6 +4,7 @@ import { memberSchema } from '#app/features/members/member-schema.ts';
 import { pageOf, pagingQuery } from '#app/platform/action/paging.ts';
 import { readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { urls } from '#app/urls.ts';
 import { memberOrders } from './member-order.ts';
 import { type ListedMember, pageMembers } from './page-members.server.ts';
@@ -39,8 +40,8 @@ export async function usersApi(
     query: pagingQuery.extend({
       q: z
         .string()
-        .trim()
-        .max(100)
+        .transform(tidy)
+        .pipe(z.string().max(100))
         .default('')
         .describe('A felhasználónév vagy a teljes név része; kis- és nagybetű, ékezet nem számít.'),
       sort: z.enum(memberOrders).default('name'),

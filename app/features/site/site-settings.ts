@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { tidy, tidyLines } from '#app/platform/text/fold.ts';
 import { accountProblem, taxNumberProblem } from './foundation-numbers.ts';
 import { infoTextNames } from './info-text-names.ts';
 
 /** Longest text of an information page, in characters. */
 export const maxTextLength = 50_000;
 
-const line = (max: number) => z.string().trim().max(max, `Legfeljebb ${max} betű legyen.`);
+const line = (max: number) =>
+  z
+    .string()
+    .transform(tidy)
+    .pipe(z.string().max(max, `Legfeljebb ${max} betű legyen.`));
 const checked = (problem: (text: string) => string | undefined, max = 60) =>
   line(max).check(({ value, issues }) => {
     const message = value === '' ? undefined : problem(value);
@@ -19,7 +24,7 @@ function addressProblem(text: string): string | undefined {
 
 const percent = z
   .string()
-  .trim()
+  .transform(tidy)
   .transform((text) => (text === '' ? Number.NaN : Number(text.replace('%', '').replace(',', '.'))))
   .pipe(z.number('Írj egy számot, például 62.').min(0, 'Nem lehet nullánál kisebb.').max(1000, 'Ez túl nagy szám.'));
 
@@ -38,7 +43,7 @@ export type SiteFacts = z.infer<typeof siteFactsForm>;
 
 const text = z
   .string()
-  .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
+  .transform(tidyLines)
   .pipe(z.string().max(maxTextLength, `Legfeljebb ${maxTextLength} betű legyen.`));
 
 /** A new text of one information page; an empty one brings back the program's own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCountyCode } from '#app/platform/geo/county-code.ts';
-import { tidy } from '#app/platform/text/fold.ts';
+import { tidy, tidyLines } from '#app/platform/text/fold.ts';
 import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-letter.ts';
 import { taxonRanks } from './taxon-view.ts';
 
@@ -16,7 +16,7 @@ const name = z
     const letter = strangeLetter(typed);
     if (letter) context.addIssue({ code: 'custom', message: strangeLetterMessage(letter) });
   });
-const text = z.string().trim().max(2000);
+const text = z.string().transform(tidy).pipe(z.string().max(2000));
 const presence = z.enum(['native', 'introduced', 'invasive', 'extinct', 'doubtful', 'absent']);
 /** Facts that do not move a taxon: absent = as it is, null = taken away. */
 const facts = {
@@ -42,7 +42,7 @@ const add = z.object({
   isUnresolved: z.boolean().optional(),
   groupId: z.number().int().positive().max(2_147_483_647).optional(),
   /** Of the taxon and its names; without one the set's. */
-  source: text.min(1).optional(),
+  source: text.pipe(z.string().min(1)).optional(),
   ...facts,
 });
 
@@ -94,9 +94,9 @@ export type ChangeOf<Kind extends TaxonChangeKind> = Extract<TaxonChange, { kind
 
 /** What a set is called and rests on. */
 export const changeSetHeadSchema = z.object({
-  title: z.string().trim().min(3).max(200),
-  reason: z.string().trim().min(3).max(4000),
-  source: z.string().trim().min(3).max(1000),
+  title: z.string().transform(tidy).pipe(z.string().min(3).max(200)),
+  reason: z.string().transform(tidyLines).pipe(z.string().min(3).max(4000)),
+  source: z.string().transform(tidy).pipe(z.string().min(3).max(1000)),
 });
 export type ChangeSetHead = z.infer<typeof changeSetHeadSchema> & { origin: 'editor' | 'import' };
 

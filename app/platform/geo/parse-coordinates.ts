@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../text/fold.ts';
 import { asEov, fromEov } from './eov.ts';
 import { parseDegrees } from './parse-degrees.ts';
 import { decodePlusCode, isShortPlusCode } from './plus-code.ts';
@@ -23,14 +24,14 @@ const NEAR_HUNGARY = { south: 45.5, north: 48.8, west: 15.9, east: 23.1 };
 
 /** Reads one typed line: degrees (point or comma, minutes, seconds, N/S/E/W or É/D/K/Ny), EOV, UTM or Plus Code. */
 export function parseCoordinates(text: string): ParsedCoordinates {
-  const typed = text.normalize('NFC').trim();
+  const typed = withoutUnseen(text).normalize('NFC').trim();
   if (typed === '') return { kind: 'empty' };
   return parseCode(typed) ?? parseEov(typed) ?? parsePair(typed);
 }
 
 /** Reads two fields, as of a form or a row of a table; a blank one is missing, never 0. */
 export function parseLatLon(latitude: string, longitude: string): ParsedCoordinates {
-  const [first, second] = [latitude.trim(), longitude.trim()];
+  const [first, second] = [withoutUnseen(latitude).trim(), withoutUnseen(longitude).trim()];
   if (first === '' && second === '') return { kind: 'empty' };
   if (first === '' || second === '') return { kind: 'invalid', problem: 'half_empty' };
   return parseEov(`${first}; ${second}`) ?? parsePair(`${first}; ${second}`);

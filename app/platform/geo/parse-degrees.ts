@@ -24,7 +24,7 @@ const SECONDS = `${WHOLE}${AFTER_DEGREES}${WHOLE}${AFTER_MINUTES}${NUMBER}\\s*"?
 const MINUTES = `${WHOLE}${AFTER_DEGREES}${NUMBER}\\s*'?`;
 const DEGREES = `${NUMBER}\\s*°?`;
 // A comma without a space separates only behind a number that has its decimals already: "47,4979" alone is one number.
-const SEPARATOR = `(?:\\s*[,;/]\\s+|\\s+[,;/]?\\s*|\\s*[;/]\\s*|(?<=[.,]\\d+),|(?<=[A-ZÉ°'"]),?|(?=${LETTER}))`;
+const SEPARATOR = `(?:\\s*[,;/|]\\s+|\\s+[,;/|]?\\s*|\\s*[;/|]\\s*|(?<=[.,]\\d+),|(?<=[A-ZÉ°'"]),?|(?=${LETTER}))`;
 const ANY = coordinate(`(?:${SECONDS}|${MINUTES}|${DEGREES})`);
 const ONE = new RegExp(`^${ANY}$`, 'u');
 // Both in the same form first: bare numbers must share out evenly, and three of them would be a guess.
@@ -53,6 +53,8 @@ function plain(text: string): string {
     text
       .replaceAll(/[º˚]/g, '°')
       .replaceAll('″', '"')
+      // Before what takes an accent that stands alone for a space with a mark
+      .replaceAll('´', "'")
       .normalize('NFKC')
       .toUpperCase()
       .replaceAll(/(?<=\d)\s*FOK\b/g, '°')
@@ -60,9 +62,10 @@ function plain(text: string): string {
       .replaceAll(/(?<=\d)\s*(?:SZÖGPERC|PERC)\b\.?/g, "'")
       // Three numbers tied by hyphens are degrees, minutes and seconds; two would be a guess.
       .replaceAll(/(?<![\d.,-])(\d{1,3})-(\d{1,2})-(\d{1,2}(?:[.,]\d+)?)(?![\d-])/g, '$1°$2\'$3"')
-      .replaceAll(/[’‘′´`]/g, "'")
+      .replaceAll(/[’‘′`]/g, "'")
       .replaceAll(/[”“″]|''/g, '"')
       .replaceAll(/[−–]/g, '-')
+      .replace(/^\s*[([](.*)[)\]]\s*$/, '$1')
       .trim()
   );
 }

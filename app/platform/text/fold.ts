@@ -14,6 +14,14 @@ const WHOLE_LETTERS: Record<string, string> = {
 /** What nobody sees: zero-width signs, soft hyphens, byte order marks, marks of direction, choices of a sign's look. */
 const UNSEEN = /\p{Cf}|\p{Variation_Selector}|\u034f/gu;
 
+/** What turns round all that follows, until something ends it. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Without what nobody sees: how dates, places and numbers are read, which are pasted with such signs. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(UNSEEN, '');
+}
+
 /** Lower case without accents, single spaces, everything but letters and digits a space, × as x: how names are compared. */
 export function fold(text: string): string {
   return text
@@ -34,4 +42,10 @@ export function tidy(text: string): string {
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim();
+}
+
+/** NFC with plain ends of lines: how texts of several lines are kept. What holds nothing that can be seen is empty, and nothing turns round what follows. */
+export function tidyLines(text: string): string {
+  if (tidy(text) === '') return '';
+  return text.replaceAll(TURNING, '').normalize('NFC').replaceAll('\r\n', '\n').trim();
 }

@@ -1,5 +1,5 @@
 import { civilDate, daysInMonth, type ObservedOn, wallClock } from './civil-date.ts';
-import { fold } from './fold.ts';
+import { fold, withoutUnseen } from './fold.ts';
 
 export type DateProblem = 'unreadable' | 'impossible' | 'end_before_start';
 export type ParsedDate =
@@ -26,7 +26,11 @@ const CUTS = [/\s*[–—]\s*|\s+-\s+/, /\s*\/\s*/, /-(?=\d{1,2}\.?$|\d{4}\.?$)/
 
 /** Reads a typed date: a day (with time), month, year, decade or range, as Hungarians and machines write them. */
 export function parseDate(text: string): ParsedDate {
-  const typed = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  const typed = withoutUnseen(text)
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\u2010-\u2012]/g, '-')
+    .trim();
   if (typed === '') return { kind: 'empty' };
   const decade = DECADE.exec(typed)?.[1];
   if (decade !== undefined) return span({ year: Number(`${decade}0`) }, { year: Number(`${decade}9`) });

@@ -5,6 +5,7 @@ import { startChecklistImport } from '#app/features/exchange/start-checklist-imp
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, stagedFilesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { items, nextCursor: page.nextCursor, isFirst: before === undefined };
 }
 
-const uploadForm = z.object({ source: z.string().trim().max(1000).default('') });
+const uploadForm = z.object({ source: z.string().transform(tidy).pipe(z.string().max(1000)).default('') });
 
 export async function action({ request, context }: Route.ActionArgs) {
   try {

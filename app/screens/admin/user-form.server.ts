@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletionWays } from '#app/features/members/deletion-ways.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { idSchema, rowId } from '#app/platform/action/paging.ts';
+import { tidyLines } from '#app/platform/text/fold.ts';
 import { adminMessages } from './messages.ts';
 
 const tick = z
@@ -31,12 +32,12 @@ const memberForm = z.discriminatedUnion('intent', [
     intent: z.literal('grant-scope'),
     taxonId: optionalId,
     taxonName: z.string().max(200).default(''),
-    reason: z.string().trim().max(500).default(''),
+    reason: z.string().transform(tidyLines).pipe(z.string().max(500)).default(''),
   }),
   z.object({
     intent: z.literal('end-scope'),
     scopeId: idSchema,
-    reason: z.string().trim().max(500).default(''),
+    reason: z.string().transform(tidyLines).pipe(z.string().max(500)).default(''),
   }),
   z.object({
     intent: z.literal('delete-member'),

@@ -9,9 +9,10 @@ import {
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { tidyLines } from '#app/platform/text/fold.ts';
 import { messages } from './messages.ts';
 
-const text = z.string().trim().max(4000).default('');
+const text = z.string().transform(tidyLines).pipe(z.string().max(4000)).default('');
 /** Every field that any kind's form sends; the rest of them are empty. */
 const formSchema = z.object({
   kind: z.enum(['add', 'rename', 'move', 'rank', 'synonymise', 'split', 'status']),

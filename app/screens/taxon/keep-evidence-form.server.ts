@@ -7,12 +7,10 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { tidyLines } from '#app/platform/text/fold.ts';
 
 const evidenceForm = z.object({
-  mustShow: z
-    .string()
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(z.string().max(maxMustShow)),
+  mustShow: z.string().transform(tidyLines).pipe(z.string().max(maxMustShow)),
   photoRank: z.preprocess((value) => (value === '' ? null : value), z.enum(photoRanks).nullable()),
 });
 

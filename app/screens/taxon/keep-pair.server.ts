@@ -9,6 +9,7 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { tidy, tidyLines } from '#app/platform/text/fold.ts';
 import type { RefusedPair } from './LookAlikeForm.tsx';
 import { messages } from './messages.ts';
 
@@ -18,8 +19,8 @@ const pairForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('keep'),
     taxonId: id.optional(),
-    taxonName: z.string().trim().max(200).default(''),
-    note: z.string().trim().max(500),
+    taxonName: z.string().transform(tidy).pipe(z.string().max(200)).default(''),
+    note: z.string().transform(tidyLines).pipe(z.string().max(500)),
   }),
 ]);
 

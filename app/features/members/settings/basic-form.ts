@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tidy } from '#app/platform/text/fold.ts';
+import { tidy, tidyLines } from '#app/platform/text/fold.ts';
 import { formMessages as messages } from './messages.ts';
 import { answerOf, type Typed } from './typed.ts';
 
@@ -12,7 +12,7 @@ const fullName = z
   .pipe(z.string().max(maxFullName, messages.tooLong(maxFullName)));
 const description = z
   .string()
-  .transform((typed) => typed.normalize('NFC').replaceAll('\r\n', '\n').trim())
+  .transform(tidyLines)
   .pipe(z.string().max(maxAboutMe, messages.tooLong(maxAboutMe)));
 const subheaderImageId = z
   .int(messages.picture)

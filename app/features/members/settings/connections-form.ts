@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidy } from '#app/platform/text/fold.ts';
 import { readAccount, type ServiceSlug, servicesElsewhere } from '../services-elsewhere.ts';
 import { formMessages as messages } from './messages.ts';
 import { answerOf, isTicked, type Typed } from './typed.ts';
@@ -6,7 +7,7 @@ import { answerOf, isTicked, type Typed } from './typed.ts';
 const maxWebUrl = 300;
 
 const webUrl = z.string().transform((typed, { addIssue }) => {
-  const text = typed.trim();
+  const text = tidy(typed);
   if (text === '') return null;
   const address = text.includes(':') ? text : `https://${text}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;

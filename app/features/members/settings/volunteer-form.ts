@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyLines } from '#app/platform/text/fold.ts';
 import { formMessages as messages } from './messages.ts';
 import { answerOf, isTicked, type Typed } from './typed.ts';
 
@@ -9,7 +10,7 @@ const maxCounties = 20;
 const taxonId = z.int(messages.choice).positive(messages.choice).max(2_147_483_647, messages.choice);
 const note = z
   .string()
-  .transform((typed) => typed.normalize('NFC').replaceAll('\r\n', '\n').trim())
+  .transform(tidyLines)
   .pipe(z.string().max(maxNote, messages.tooLong(maxNote)));
 
 /** What `POST /profile/edit/volunteer` takes; what is not sent stays as it is, other fields are ignored. */

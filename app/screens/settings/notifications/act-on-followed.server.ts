@@ -5,6 +5,7 @@ import { safeReturnPath } from '#app/features/members/return-path.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { urls } from '#app/urls.ts';
 
 const placeForm = z
@@ -21,7 +22,7 @@ const followForm = z.object({
   place: placeForm.optional(),
   /** a county chosen, or a square typed */
   county: z.string().max(2).optional(),
-  square: z.string().trim().max(20).optional(),
+  square: z.string().transform(tidy).pipe(z.string().max(20)).optional(),
 });
 
 export function isFollowedForm(fields: FormData): boolean {
