@@ -1,7 +1,7 @@
-import { findImport } from '#app/features/exchange/checklist-imports.repo.server.ts';
-import { applyChecklistJob } from '#app/features/exchange/jobs/apply-checklist.server.ts';
+import { exchangeJobs } from '#app/features/exchange/exchange-jobs.server.ts';
 import { loadConfig } from '#app/platform/config/config.server.ts';
 import { type Db, openDatabase, type Tx } from '#app/platform/db/database.server.ts';
+import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 
 // Applies the checklist of the first argument, in the name of the member of the second, as a process of its own, and stops at the
@@ -16,10 +16,12 @@ async function stop(): Promise<void> {
 
 /** How far the work has come, as its own transaction sees it. */
 async function stateOf(seen: Db | Tx): Promise<string | undefined> {
-  const found = await findImport(seen, Number(importId));
-  const { change_set_id: id } = found ?? {};
-  if (!id) return undefined;
-  const set = await seen.selectFrom('taxon_change_set').select('state').where('id', '=', id).executeTakeFirst();
+  const set = await seen
+    .selectFrom('checklist_import as i')
+    .innerJoin('taxon_change_set as s', 's.id', 'i.change_set_id')
+    .select('s.state')
+    .where('i.id', '=', Number(importId))
+    .executeTakeFirst();
   return set?.state;
 }
 
@@ -41,5 +43,7 @@ db.transaction = () => {
   return builder;
 };
 
-const storage = openStorage(loadConfig(process.env));
-await applyChecklistJob({ db, storage }, { importId: Number(importId), memberId: Number(memberId) });
+const config = loadConfig(process.env);
+const queue = await openQueue(process.env.DATABASE_URL ?? '', 'worker');
+await exchangeJobs({ db, config, queue, storage: openStorage(config) }, queue);
+await queue.enqueue(db, 'apply-checklist', { importId: Number(importId), memberId: Number(memberId) });
