@@ -104,7 +104,7 @@ describe('the place and day of a protected find', () => {
     await moveWithinSquare(services.db, world);
     const after = await answers();
     expect([...before.keys()].filter((key) => before.get(key) !== after.get(key))).toEqual([]);
-  });
+  }, 600_000);
 
   it('come with no answer of a call that writes, whoever sends it', async () => {
     const writes = Object.entries(callRules(world)).flatMap(([call, { at: url, body: payload = {} }]): Call[] => {

@@ -99,6 +99,11 @@ export async function aSecretWorld(
   await followMember(db, stranger, { memberId: owner, act: 'follow' });
   await followMember(db, anna, { memberId: stranger.memberId, act: 'block' });
   await notesOfTheDay(db, [square, hidden]);
+  // Told long ago: how long must not change from one question to the next.
+  await db
+    .updateTable('notification')
+    .set({ created_at: new Date('2024-08-01T10:00:00Z') })
+    .execute();
   const group = await aGroup(db, owner, [square, hidden]);
   const comment = await db
     .selectFrom('sighting_comment')
