@@ -463,6 +463,29 @@ describe('a number is the same wherever it stands', () => {
     expect(page.items.length).toBe((await loadStatistics(db(), anna.memberId)).speciesCount);
   });
 
+  it.each([null, 'lárva'])('of the season of one stage is of that stage alone: %s', async (stage) => {
+    for (const id of [taxa.fictoptera, taxa.fictidae, taxa.fictus, taxa.minor]) {
+      const season = await findSeason(db(), await taxon(id), stage);
+      const ofStage = (row: NumberRow) => below(id)(row) && (stage === null || row.stage === stage);
+      expect(season.shown).toBe(await count((row) => ofStage(row) && row.thirds < 36));
+      expect(season.left).toBe(await count((row) => ofStage(row) && row.thirds >= 36));
+      expect(season.stages.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('of a member’s month is that of the finds whose date touches it', async () => {
+    const rows = await published(by(anna));
+    const at = (date: string) => yearOf(date) * 12 + Number(date.slice(5, 7)) - 1;
+    const touched = ({ from, to }: NumberRow, month: number) =>
+      Array.from({ length: at(to) - at(from) + 1 }, (_, step) => (at(from) + step) % 12).includes(month - 1);
+    const { months } = await findMemberSeasons(db(), anna.memberId);
+    expect(months).toEqual(
+      Array.from({ length: 12 }, (_, index) => index + 1)
+        .map((month) => ({ month, sightings: rows.filter((row) => touched(row, month)).length }))
+        .filter(({ sightings }) => sightings > 0),
+    );
+  });
+
   it('beside a species of a member is what the list holds that it leads to', async () => {
     const where = { orderId: null, groupSlug: null, unseenBy: null };
     let rows = 0;
