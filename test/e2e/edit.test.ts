@@ -360,7 +360,6 @@ describe('a sighting’s own page', () => {
 
   test.each([
     ['the form', urls.newSighting(), /^Kép( választása)?$/],
-    ['the sheet of many photos', urls.newSighting({ mod: 'tobb' }), /^(Képek választása|További képek)$/],
     ['the sheet of an evening', urls.newSighting({ mod: 'este' }), /^Kép a\(z\) 1\. sorhoz$/],
   ])('it is said in %s too', async (_where, address, picker) => {
     const name = 'IMG_0012.jpg';
