@@ -147,7 +147,7 @@ async function anEvening(
       startedOn: '2024-07-31',
       startedAt: '21:30',
       endedAt: '02:15',
-      method: 'fényezés',
+      method: 'lightTrapping',
       place: place(at),
     });
   const clientId = randomUUID();
@@ -162,7 +162,7 @@ async function anEvening(
         taxonId: size.taxa - 1000 - at,
         observedOn: { from: '2024-07-31', time: '22:10' },
         place: place(0),
-        method: 'fényezés',
+        method: 'lightTrapping',
       }),
     );
   return async () => {

@@ -105,7 +105,7 @@ async function insertSightings(db: Db, sizes: Sizes): Promise<void> {
       select id, 1 + floor(random() * ${sizes.members})::integer as member, 2 + floor(${sizes.taxa - 2} * power(random(), 4))::integer as place,
         date '2015-01-01' + floor(random() * 4000)::integer as day, 45.8 + random() * 2.7 as latitude, 16.3 + random() * 6.4 as longitude,
         1 + floor(random() * ${sizes.members})::integer as other, random() < 0.02 as mistaken,
-        (array['imágó', 'imágó', 'imágó', 'imágó', 'lárva', 'báb', 'pete', null])[1 + floor(random() * 8)::integer] as stage,
+        (array['adult', 'adult', 'adult', 'adult', 'larva', 'pupa', 'egg', null])[1 + floor(random() * 8)::integer] as stage,
         lpad((1 + floor(random() * 20))::text, 2, '0') as county,
         chr(66 + floor(random() * 5)::integer) || chr(83 + floor(random() * 3)::integer) || lpad(floor(random() * 100)::text, 2, '0') as utm
       from generate_series(1, ${sizes.sightings}::integer) as made (id)

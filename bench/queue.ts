@@ -90,7 +90,7 @@ async function someQuestions(db: Db): Promise<Asked[]> {
     { name: 'a fajra nem határozottak', scopes: null },
     { name: 'egy nemzetség, ahol mindenre szavazott', scopes: [named] },
     { name: 'egy rend, egy megyéje', scopes: order, filters: { countyCode: '07' } },
-    { name: 'egy rend, egy alakja', scopes: order, filters: { lifeStage: 'báb' } },
+    { name: 'egy rend, egy alakja', scopes: order, filters: { lifeStage: 'pupa' } },
     { name: 'egy rend, egy észlelője', scopes: order, filters: { observer: 'tag77' } },
     { name: 'egy rend, egy napja', scopes: order, filters: { from: '2020-05-05', to: '2020-05-05' } },
     { name: 'egy rend, egy négyzete', scopes: order, filters: { utm10: 'CT56' } },

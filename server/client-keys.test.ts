@@ -39,7 +39,13 @@ async function kinds(): Promise<Record<string, Kind>> {
   const key = () => randomUUID();
   const sessionKey = key();
   const evening = (changes: object) =>
-    sessionFormSchema.parse({ clientId: sessionKey, startedOn: '2024-07-31', method: 'fényezés', place, ...changes });
+    sessionFormSchema.parse({
+      clientId: sessionKey,
+      startedOn: '2024-07-31',
+      method: 'lightTrapping',
+      place,
+      ...changes,
+    });
   const changeKey = key();
   const { id: sessionId } = await saveSession(services, anna, evening({ clientId: key() }));
   const uploadKey = key();

@@ -33,7 +33,7 @@ beforeAll(async () => {
     .execute();
   const memberId = await insertTestMember(db, 'gazda');
   cookie = await aSessionCookie(db, memberId);
-  const sightingId = await insertTestSighting(db, memberId, { lifeStage: 'imágó' });
+  const sightingId = await insertTestSighting(db, memberId, { lifeStage: 'adult' });
   await writeUnderTree(db, (tx) =>
     applyName(tx, {
       sightingId,

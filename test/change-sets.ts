@@ -129,7 +129,7 @@ const sightings: string[][] = [
 
 /** Records a sighting of Anna's and lets the words be said of it. */
 export async function record(db: Db, { taxa, ...members }: ChangeWorld, words: readonly string[]): Promise<number> {
-  const sightingId = await insertTestSighting(db, members.anna.memberId ?? 0, { lifeStage: 'imágó' });
+  const sightingId = await insertTestSighting(db, members.anna.memberId ?? 0, { lifeStage: 'adult' });
   for (const word of words) {
     const [who = '', said = ''] = word.split(': ');
     const viewer = Object.entries(members).find(([name]) => name === who)?.[1];

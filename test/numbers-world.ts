@@ -103,7 +103,7 @@ async function plantNight(db: Db, { memberId }: Member): Promise<number> {
   const own = { client_id: randomUUID(), member_id: memberId };
   const { id } = await db
     .insertInto('recording_session')
-    .values({ ...own, latitude: 47.5, longitude: 19, method: 'fényezés', started_on: '2024-05-07' })
+    .values({ ...own, latitude: 47.5, longitude: 19, method: 'lightTrapping', started_on: '2024-05-07' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -119,7 +119,7 @@ async function plantFinds(db: Db, { anna, bela, csilla, admin }: People, { taxa,
     await see(anna, borealis, { ...day('2024-05-07'), sessionId: nightId }),
     await see(anna, borealis, { ...far, ...day('2023-12-20', '2024-01-03') }),
     await see(anna, parvus, { ...day('2022-06-01', '2022-06-30'), datePrecision: 'month' }),
-    await see(anna, minor, { ...day('2021-01-01', '2021-12-31'), datePrecision: 'year', lifeStage: 'lárva' }),
+    await see(anna, minor, { ...day('2021-01-01', '2021-12-31'), datePrecision: 'year', lifeStage: 'larva' }),
     await see(anna, minor, { sessionId: nightId }, 'cf'),
     await see(anna, fictus, far),
     await see(anna, fictoptera, { sessionId: nightId }),

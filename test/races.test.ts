@@ -43,7 +43,7 @@ const evening = (changes: Partial<SessionFormInput> = {}) =>
     startedOn: '2024-07-31',
     startedAt: '21:30',
     endedAt: '02:15',
-    method: 'fényezés',
+    method: 'lightTrapping',
     place,
     ...changes,
   });
@@ -58,7 +58,7 @@ async function record(sessionId: number): Promise<number> {
     taxonId: taxon('Fictus borealis'),
     observedOn: { from: '2024-07-31', time: '22:10' },
     place,
-    method: 'fényezés',
+    method: 'lightTrapping',
   });
   const { id } = await recordSighting(services, world.anna, form);
   recorded.push(id);

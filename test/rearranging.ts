@@ -75,7 +75,7 @@ export function useRearranging() {
   /** Two pictures; Anna says borealis, Béla minor. */
   async function twoInOne() {
     const images = [await image(), await image('a01-orientation6.jpg')];
-    const id = await record({ imageIds: images, notes: 'két lepke', lifeStage: 'imágó', observers: ['Kiss Pál'] });
+    const id = await record({ imageIds: images, notes: 'két lepke', lifeStage: 'adult', observers: ['Kiss Pál'] });
     await say(bela, id, taxa.minor);
     const [own, others] = (await log(id)).map((each) => each.id);
     return { id, images, own: own ?? 0, others: others ?? 0 };

@@ -45,6 +45,7 @@ import * as filesToDrop from './0052-files-to-drop.ts';
 import * as sharedAddresses from './0052-shared-addresses.ts';
 import * as staleCredits from './0053-stale-credits.ts';
 import * as picturesBySighting from './0056-pictures-by-sighting.ts';
+import * as codesForWords from './0057-codes-for-words.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0052-shared-addresses': sharedAddresses,
   '0053-stale-credits': staleCredits,
   '0056-pictures-by-sighting': picturesBySighting,
+  '0057-codes-for-words': codesForWords,
 };

@@ -307,7 +307,7 @@ describe('a sighting’s own page', () => {
     await expectNoAxeViolations(own);
     await press(own, 'Elfogadom');
     await own.getByText('elfogadtad').waitFor();
-    expect((await row(id)).life_stage).toBe('lárva');
+    expect((await row(id)).life_stage).toBe('larva');
   });
 
   test('splits it into two and undoes that, and merges two and undoes that', async () => {
@@ -378,13 +378,13 @@ describe('a sighting’s own page', () => {
   });
 
   test('begins another one at the same place and day', async () => {
-    const id = await record({ method: 'fényezés' });
+    const id = await record({ method: 'lightTrapping' });
     const page = await openAs(anna, urls.sighting(id), phone);
     await press(page, 'Másolat');
     await page.getByText(notPublicWords.empty).waitFor();
     expect(await field(page, 'Koordináta').inputValue()).toBe('47,50120 19,04050');
     const clone = Number(page.url().split('/').at(-1));
-    expect(await row(clone)).toMatchObject({ state: 'draft', method: 'fényezés', image_count: 0 });
+    expect(await row(clone)).toMatchObject({ state: 'draft', method: 'lightTrapping', image_count: 0 });
   });
 });
 

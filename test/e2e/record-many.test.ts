@@ -353,7 +353,7 @@ describe('an evening', () => {
 
     const saved = await sightingsOf(feri);
     expect(saved).toMatchObject([
-      { observed_from: '2024-07-31', observed_time: '23:10:00', individual_count: 3, method: 'fényezés' },
+      { observed_from: '2024-07-31', observed_time: '23:10:00', individual_count: 3, method: 'lightTrapping' },
       { observed_from: '2024-08-01', observed_time: '00:40:00', image_count: 1 },
     ]);
     const sessions = await server.db.selectFrom('recording_session').selectAll().execute();

@@ -27,11 +27,11 @@ beforeAll(async () => {
   const other = (await aMember(db, 'masik')).memberId;
   editor = (await aMember(db, 'szerkeszto')).memberId;
   await db.updateTable('member').set({ is_editor: true }).where('id', '=', editor).execute();
-  for (const [index, lifeStage] of ['imágó', 'lárva', 'imágó', null].entries()) {
+  for (const [index, lifeStage] of (['adult', 'larva', 'adult', null] as const).entries()) {
     const observedFrom = `${[1985, 2004, 2023, 2024][index]}-0${index + 4}-1${index}`;
     await nameIt(await insertTestSighting(db, gazda, { observedFrom, lifeStage }), 'Fictus borealis', [other]);
   }
-  await nameIt(await insertTestSighting(db, other, { sex: 'nőstény', lifeStage: 'imágó' }), 'Fictus borealis');
+  await nameIt(await insertTestSighting(db, other, { sex: 'female', lifeStage: 'adult' }), 'Fictus borealis');
   await nameIt(await insertTestSighting(db, gazda, {}), 'Fictus protectus');
   const pair = { taxonId: idOf('Fictus borealis'), otherId: idOf('Fictus minor') };
   await writeUnderTree(db, (tx) =>

@@ -37,7 +37,7 @@ const facts: Partial<NewSighting> = {
   settlementDistanceM: 431,
   altitudeM: 277,
   habitat: `rét, ${told}`,
-  method: 'fényezés',
+  method: 'lightTrapping',
   hostPlant: `csalán ${told}`,
   notes: `EOV Y=649600, X=239700; ${told}`,
   privateNotes: 'Titkosjegyzet',
@@ -158,7 +158,7 @@ async function anEvening(db: Db, memberId: number): Promise<number> {
       started_on: '2024-05-11',
       started_at: '03:17',
       ended_at: '05:00',
-      method: 'fényezés',
+      method: 'lightTrapping',
       lamp: told,
       latitude: 47.5012,
       longitude: 19.0467,
@@ -167,7 +167,6 @@ async function anEvening(db: Db, memberId: number): Promise<number> {
       settlement: 'Kitalálfalva',
       county: 'Budapest',
       utm10: 'CT56',
-      wind: told,
       notes: told,
     })
     .returning('id')

@@ -128,7 +128,7 @@ async function annasThings(db: Db, memberId: number, sightingId: number) {
     .executeTakeFirstOrThrow();
   const evening = await db
     .insertInto('recording_session')
-    .values({ ...own, latitude: 47.5, longitude: 19, method: 'fényezés', started_on: '2024-05-07' })
+    .values({ ...own, latitude: 47.5, longitude: 19, method: 'lightTrapping', started_on: '2024-05-07' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { group: group.id, comment: comment.id, evening: evening.id };

@@ -22,7 +22,7 @@ beforeAll(() => {
 
 describe('cloning', () => {
   it('takes place, date and method, not pictures or names, once for a key; published when it has something to show', async () => {
-    const id = await record({ imageIds: [await image()], method: 'fényezés', notes: 'este', lifeStage: 'lárva' });
+    const id = await record({ imageIds: [await image()], method: 'lightTrapping', notes: 'este', lifeStage: 'larva' });
     const clientId = randomUUID();
     const clones = await Promise.all(
       Array.from({ length: 3 }, () => cloneSighting(services.db, anna, { sightingId: id, clientId })),
@@ -31,7 +31,7 @@ describe('cloning', () => {
     const [{ id: clone } = { id: 0 }] = clones;
     expect(await row(clone)).toMatchObject({
       state: 'draft',
-      method: 'fényezés',
+      method: 'lightTrapping',
       utm10: 'CT56',
       observed_from: '2024-05-20',
       notes: null,

@@ -4,8 +4,8 @@ import { draftLimits } from './draft-limits.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { draftVersion } from './sighting-form.ts';
 import { maxImages, maxSheetPhotos } from './sighting-limits.ts';
-import { typedPhotoFields } from './typed-photo.ts';
-import { typedFields } from './typed-sighting.ts';
+import { typedPhotoFields, typedPhotoFrom } from './typed-photo.ts';
+import { typedFields, typedFrom } from './typed-sighting.ts';
 
 /** As it is typed: longer than what may be published, so that nothing is cut. */
 const typedText = z.string(messages.wrongChoice).max(draftLimits.textLength, messages.tooLong(draftLimits.textLength));
@@ -22,7 +22,8 @@ const key = z.string(messages.wrongChoice).max(100, messages.tooLong(100));
 const name = z.string(messages.wrongChoice).max(500, messages.tooLong(500));
 const tick = z.boolean(messages.wrongChoice).default(false);
 const touched = z.object({ when: tick, where: tick }, messages.wrongChoice);
-const typed = textsOf(typedFields);
+/** A page that is older than the codes still sends the former words. */
+const typed = textsOf(typedFields).transform((kept) => typedFrom(new Map(Object.entries(kept))));
 
 const photo = z.object(
   {
@@ -31,7 +32,7 @@ const photo = z.object(
     /** Null while the device that has the file has not uploaded it. */
     imageId: rowId(messages.wrongChoice).nullable(),
     uploadId: key.nullable().default(null),
-    details: textsOf(typedPhotoFields).nullable().default(null),
+    details: textsOf(typedPhotoFields).transform(typedPhotoFrom).nullable().default(null),
   },
   messages.wrongChoice,
 );

@@ -118,7 +118,7 @@ describe('the other calls', () => {
     const clientId = randomUUID();
     for (const [url, body] of [
       [urls.cloneSighting(), { spottingId: id, clientId }],
-      ['/spotting/editsuggestion', { action: 'propose', spottingId: id, clientId, changes: { sex: 'hím' } }],
+      ['/spotting/editsuggestion', { action: 'propose', spottingId: id, clientId, changes: { sex: 'male' } }],
       [urls.ownPlaces(), { name: 'Kert', latitude: 47, longitude: 18 }],
     ] as const)
       expect((await call('POST', url, undefined, body)).status).toBe(401);
@@ -126,7 +126,7 @@ describe('the other calls', () => {
 
     const clone = await call('POST', urls.cloneSighting(), anna, { spottingId: id, clientId });
     expect(clone.body).toMatchObject({ success: true, url: urls.editSighting(clone.body.id) });
-    const proposal = { action: 'propose', spottingId: id, clientId, changes: { sex: 'hím' } };
+    const proposal = { action: 'propose', spottingId: id, clientId, changes: { sex: 'male' } };
     expect((await call('POST', '/spotting/editsuggestion', bela, proposal)).body).toMatchObject({ state: 'open' });
     const saved = await call('POST', urls.ownPlaces(), anna, { name: 'Kert', latitude: 47, longitude: 18 });
     expect((await call('GET', urls.ownPlaces(), anna)).body.items).toEqual([saved.body.place]);

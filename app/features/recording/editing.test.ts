@@ -28,9 +28,9 @@ describe('an edit', () => {
       place: { ...place, visibility: 'hidden' },
       individualCount: 3,
       countKind: 'estimate',
-      sex: 'hím',
-      lifeStage: 'imágó',
-      method: 'fényezés',
+      sex: 'male',
+      lifeStage: 'adult',
+      method: 'lightTrapping',
       hostPlant: 'csalán',
       habitat: 'rét',
       notes: 'este',
@@ -84,7 +84,7 @@ describe('an edit', () => {
       await image('a01-orientation6.jpg'),
     ];
     const id = await record({ imageIds: [first, second] });
-    const details = { lifeStage: 'lárva', sex: null, caption: 'alulról', takenAt: '2024-05-20T09:05' } as const;
+    const details = { lifeStage: 'larva', sex: null, caption: 'alulról', takenAt: '2024-05-20T09:05' } as const;
     await edit({ id, revision: 1, imageIds: [third, first], imageDetails: [{ id: third, ...details }] });
     const view = await findSighting(services.db, anna, id);
     expect(view?.images.map((each) => each.id)).toEqual([third, first]);

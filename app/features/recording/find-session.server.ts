@@ -8,11 +8,13 @@ import {
 } from '#app/features/sightings/find-in-session.server.ts';
 import { findSightings } from '#app/features/sightings/find-sightings.server.ts';
 import { type PublicPlace, publicPlace, type Visibility } from '#app/features/sightings/public-place.ts';
+import type { Method } from '#app/features/sightings/sighting-codes.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { lastDay } from './night.ts';
 import { findSessionRow } from './recording-sessions.repo.server.ts';
+import type { CloudCover, Rain, Wind } from './session-codes.ts';
 
 /** An evening as one viewer may see it: as it was, or no finer than its coarsest find. */
 export type SessionView = {
@@ -22,11 +24,11 @@ export type SessionView = {
   when: Pick<PublicPlace, 'observedFrom' | 'observedTo' | 'datePrecision'>;
   startedAt: string | null;
   endedAt: string | null;
-  method: string;
+  method: Method;
   lamp: string | null;
   place: Pick<PublicPlace, 'latitude' | 'longitude' | 'uncertaintyM' | 'placeText' | 'settlement' | 'county' | 'utm10'>;
   visibility: Visibility;
-  weather: { temperatureC: number | null; wind: string | null; clouds: string | null; rain: string | null };
+  weather: { temperatureC: number | null; wind: Wind | null; clouds: CloudCover | null; rain: Rain | null };
   notes: string | null;
   /** Whether all that came was written down; null where the viewer does not see all of it. */
   isComplete: boolean | null;
@@ -123,9 +125,9 @@ function toView(
     visibility,
     weather: {
       temperatureC: row.temperature_c,
-      wind: open(row.wind),
-      clouds: open(row.clouds),
-      rain: open(row.rain),
+      wind: row.wind,
+      clouds: row.clouds,
+      rain: row.rain,
     },
     notes: open(row.notes),
     isComplete: isWhole ? row.is_complete : null,

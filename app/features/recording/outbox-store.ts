@@ -1,5 +1,6 @@
 import { recordingMessages as messages } from './messages.ts';
 import { type Outbox, type OutboxChange, OutboxError, type OutboxPhoto, type OutboxSighting } from './outbox.ts';
+import { typedFrom } from './typed-sighting.ts';
 
 const name = 'lelohely-outbox';
 const version = 1;
@@ -23,8 +24,12 @@ export async function openOutbox(memberId: number): Promise<Outbox> {
   const one = <Row>(kind: Kind, key: string) =>
     run<Row | undefined>(database, 'readonly', (stores, answer) => read(stores[kind].get([memberId, key]), answer));
   return {
-    sightings: async () => (await all<OutboxSighting>('sightings')).sort((a, b) => a.position - b.position),
-    sighting: (clientId) => one('sightings', clientId),
+    sightings: async () =>
+      (await all<OutboxSighting>('sightings')).map(inCodes).sort((a, b) => a.position - b.position),
+    sighting: async (clientId) => {
+      const row = await one<OutboxSighting>('sightings', clientId);
+      return row && inCodes(row);
+    },
     photos: async () => {
       const files = new Map((await all<StoredFile>('files')).map(({ key, file }) => [key, file]));
       return (await all<StoredPhoto>('photos')).flatMap((row) => whole(row, files.get(row.key)) ?? []);
@@ -38,7 +43,7 @@ export async function openOutbox(memberId: number): Promise<Outbox> {
     updateSighting: (clientId, change) =>
       run<OutboxSighting | undefined>(database, 'readwrite', (stores, answer) =>
         read<OutboxSighting | undefined>(stores.sightings.get([memberId, clientId]), (row) => {
-          const changed = row && change(row);
+          const changed = row && change(inCodes(row));
           if (changed) stores.sightings.put({ ...changed, memberId });
           if (changed?.state === 'saved') apply(stores, memberId, { dropPhotos: changed.photoKeys });
           answer(changed);
@@ -54,6 +59,11 @@ export async function openOutbox(memberId: number): Promise<Outbox> {
       ),
     close: () => database.close(),
   };
+}
+
+/** A row that this device may have kept before there were codes. */
+function inCodes(row: OutboxSighting): OutboxSighting {
+  return { ...row, typed: typedFrom(new Map(Object.entries(row.typed))) };
 }
 
 function whole(row: StoredPhoto, file: Blob | undefined): OutboxPhoto | undefined {

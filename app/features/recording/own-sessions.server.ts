@@ -1,4 +1,5 @@
 import { authorize } from '#app/features/members/can.ts';
+import type { Method } from '#app/features/sightings/sighting-codes.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { pageSize } from '#app/platform/action/paging.ts';
 import { unreadablePlace } from '#app/platform/action/read-query.ts';
@@ -14,7 +15,7 @@ import type { TypedSession } from './typed-session.ts';
 export type OwnSession = {
   id: number;
   startedOn: CivilDate;
-  method: string;
+  method: Method;
   /** the settlement or, without one, the county */
   near: string | null;
   isComplete: boolean;

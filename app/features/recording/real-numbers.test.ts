@@ -18,13 +18,13 @@ const columns: Record<string, (number: number) => unknown> = {
     return 'uncertaintyM' in parsed && parsed.uncertaintyM;
   },
   'recording_session.temperature_c': (temperatureC) =>
-    sessionFormSchema.parse({ clientId, startedOn: '2024-05-07', method: 'fényezés', place, temperatureC })
+    sessionFormSchema.parse({ clientId, startedOn: '2024-05-07', method: 'lightTrapping', place, temperatureC })
       .temperatureC,
   'recording_session.uncertainty_m': (uncertaintyM) =>
     sessionFormSchema.parse({
       clientId,
       startedOn: '2024-05-07',
-      method: 'fényezés',
+      method: 'lightTrapping',
       place: { ...place, uncertaintyM },
     }).place.uncertaintyM,
   'sighting.uncertainty_m': (uncertaintyM) =>

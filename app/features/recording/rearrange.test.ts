@@ -44,7 +44,7 @@ describe('splitting', () => {
     expect(await row(second)).toMatchObject({
       species_id: taxa.minor,
       notes: 'két lepke',
-      life_stage: 'imágó',
+      life_stage: 'adult',
       utm10: 'CT56',
       state: 'published',
       member_id: anna.memberId,

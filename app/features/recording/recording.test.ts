@@ -216,7 +216,7 @@ describe('recording', () => {
       form({
         imageIds: [second.id, first.id],
         observedOn: { from: '2024-05-20', time: '08:30' },
-        lifeStage: 'imágó',
+        lifeStage: 'adult',
         individualCount: 2,
         notes: '  a csalánoson  ',
       }),
@@ -233,7 +233,7 @@ describe('recording', () => {
       in_hungary: true,
       taxon_id: taxa.borealis,
       level: 'observer',
-      life_stage: 'imágó',
+      life_stage: 'adult',
       notes: 'a csalánoson',
       image_count: 2,
       revision: 1,

@@ -1,7 +1,7 @@
 import { authorize } from '#app/features/members/can.ts';
 import { changedColumns } from '#app/features/sightings/change-own-data.server.ts';
 import { openSessionForEdit } from '#app/features/sightings/open-for-edit.server.ts';
-import { positionSources } from '#app/features/sightings/sighting-words.ts';
+import { positionSources } from '#app/features/sightings/sighting-codes.ts';
 import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';

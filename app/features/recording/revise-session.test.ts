@@ -30,7 +30,13 @@ async function member(username: string): Promise<Viewer> {
 
 /** Six decimals, one more than a form shows. */
 const place = { latitude: 47.501234, longitude: 19.040567, text: 'a kertben' };
-const given = { startedOn: '2024-07-31', startedAt: '21:30', endedAt: '02:15', method: 'fényezés' as const, place };
+const given = {
+  startedOn: '2024-07-31',
+  startedAt: '21:30',
+  endedAt: '02:15',
+  method: 'lightTrapping' as const,
+  place,
+};
 
 const evening = (changes: Partial<SessionFormInput> = {}) =>
   parseOr('invalid', sessionFormSchema, { clientId: randomUUID(), ...given, ...changes });
@@ -45,7 +51,7 @@ async function find(sessionId: number, changes: Partial<SightingFormInput> = {})
     taxonId: taxa.borealis,
     observedOn: { from: '2024-07-31', time: '22:10' },
     place,
-    method: 'fényezés',
+    method: 'lightTrapping',
     ...changes,
   });
   return (await recordSighting({ db: services.db }, anna, form)).id;
@@ -78,15 +84,15 @@ describe('an evening that is mended', () => {
     const like = await find(id);
     const apart = await find(id, {
       place: { latitude: 47.6, longitude: 19.1 },
-      method: 'hálózás',
+      method: 'netting',
       observedOn: { from: '2024-08-03' },
     });
     const [, before] = await rows([like, apart]);
-    expect(await revise(id, { place: { latitude: 46.25, longitude: 20.14 }, method: 'csapda' })).toEqual({
+    expect(await revise(id, { place: { latitude: 46.25, longitude: 20.14 }, method: 'trapping' })).toEqual({
       changed: 1,
     });
     expect(await rows([like, apart])).toEqual([
-      expect.objectContaining({ latitude: 46.25, utm10: 'DS32', method: 'csapda', observed_from: '2024-07-31' }),
+      expect.objectContaining({ latitude: 46.25, utm10: 'DS32', method: 'trapping', observed_from: '2024-07-31' }),
       before,
     ]);
   });

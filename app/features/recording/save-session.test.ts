@@ -30,7 +30,13 @@ async function member(username: string): Promise<Viewer> {
 const place = { latitude: 47.5012, longitude: 19.0405 };
 
 function evening(changes: Partial<SessionFormInput> = {}) {
-  const given = { startedOn: '2024-07-31', startedAt: '21:30', endedAt: '02:15', method: 'fényezés' as const, place };
+  const given = {
+    startedOn: '2024-07-31',
+    startedAt: '21:30',
+    endedAt: '02:15',
+    method: 'lightTrapping' as const,
+    place,
+  };
   return parseOr('invalid', sessionFormSchema, { clientId: randomUUID(), ...given, ...changes });
 }
 
@@ -67,7 +73,7 @@ describe('an evening', () => {
       endedAt: '03:00',
       isComplete: true,
       temperatureC: 18.5,
-      wind: 'szélcsend',
+      wind: 'calm',
     });
     expect(again.id).toBe(first.id);
     await find(first.id, taxa.borealis);
@@ -76,7 +82,7 @@ describe('an evening', () => {
       startedAt: '21:30',
       endedAt: '03:00',
       isComplete: true,
-      weather: { temperatureC: 18.5, wind: 'szélcsend' },
+      weather: { temperatureC: 18.5, wind: 'calm' },
       place: { settlement: 'Budapest', utm10: 'CT56' },
     });
     expect((await save({ clientId }, bela)).id).not.toBe(first.id);

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { visibilities } from '#app/features/sightings/sighting-words.ts';
+import { codeSchema, formerMethods } from '#app/features/sightings/former-words.ts';
+import { visibilities } from '#app/features/sightings/sighting-codes.ts';
 import { rowId } from '#app/platform/action/paging.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import { tidy, tidyLines } from '#app/platform/text/fold.ts';
+import { formerClouds, formerRains, formerWinds } from './former-session-words.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { temperature, uncertainty } from './real-numbers.ts';
-import { cloudCovers, rains, sessionMethods, winds } from './session-words.ts';
+import { cloudCovers, rains, sessionMethods, winds } from './session-codes.ts';
 import { firstYear, maxLine, maxNotes } from './sighting-limits.ts';
 
 const text = (most: number, keep = tidy) =>
@@ -23,8 +25,9 @@ const time = z
   .nullable()
   .default(null);
 
-const choice = <const Words extends readonly string[]>(words: Words) =>
-  z.enum(words, messages.wrongChoice).nullable().default(null);
+const wind = codeSchema(winds, formerWinds, messages.wrongChoice);
+const clouds = codeSchema(cloudCovers, formerClouds, messages.wrongChoice);
+const rain = codeSchema(rains, formerRains, messages.wrongChoice);
 
 /** What `/spottings/newsession/save` takes: an evening at one place. */
 export const sessionFormSchema = z
@@ -39,7 +42,7 @@ export const sessionFormSchema = z
       .refine((day) => Number(day.slice(0, 4)) >= firstYear, messages.dateTooEarly),
     startedAt: time,
     endedAt: time,
-    method: z.enum(sessionMethods, messages.wrongChoice),
+    method: codeSchema(sessionMethods, formerMethods, messages.wrongChoice),
     lamp: text(maxLine),
     place: z.object(
       {
@@ -54,9 +57,9 @@ export const sessionFormSchema = z
       messages.placeMissing,
     ),
     temperatureC: temperature.nullable().default(null),
-    wind: choice(winds),
-    clouds: choice(cloudCovers),
-    rain: choice(rains),
+    wind: wind.nullable().default(null),
+    clouds: clouds.nullable().default(null),
+    rain: rain.nullable().default(null),
     notes: text(maxNotes, tidyLines),
     isComplete: z.boolean().default(false),
   })

@@ -1,7 +1,25 @@
-/** What a session's closed lists hold, in the words that readers see; kept as they stand here. */
-export const winds = ['szélcsend', 'gyenge szél', 'mérsékelt szél', 'erős szél'] as const;
-export const cloudCovers = ['derült', 'gyengén felhős', 'közepesen felhős', 'borult'] as const;
-export const rains = ['nem esett', 'szemerkélt', 'esett', 'zivatar volt'] as const;
+import type { CloudCover, Rain, Wind } from './session-codes.ts';
+
+/** The words of a session's closed lists, as people read them; those of the methods are the sightings'. */
+export const windWords: Readonly<Record<Wind, string>> = {
+  calm: 'szélcsend',
+  light: 'gyenge szél',
+  moderate: 'mérsékelt szél',
+  strong: 'erős szél',
+};
+export const cloudWords: Readonly<Record<CloudCover, string>> = {
+  clear: 'derült',
+  partlyCloudy: 'gyengén felhős',
+  mostlyCloudy: 'közepesen felhős',
+  overcast: 'borult',
+};
+export const rainWords: Readonly<Record<Rain, string>> = {
+  none: 'nem esett',
+  drizzle: 'szemerkélt',
+  rain: 'esett',
+  thunderstorm: 'zivatar volt',
+};
+
 /** Lamps that are usual at a sheet, to choose from; any other may be typed. */
 export const usualLamps = [
   '125 W-os higanygőzlámpa',
@@ -11,15 +29,4 @@ export const usualLamps = [
   'aktinikus fénycső, 8 W',
   'aktinikus fénycső, 20 W',
   'fénycsapda, 100 W',
-] as const;
-/** How a session is recorded: the sightings' own words, the lamp's first. */
-export const sessionMethods = [
-  'fényezés',
-  'csapda',
-  'csalétek',
-  'hálózás',
-  'kopogtatás',
-  'rostálás',
-  'egyelés',
-  'egyéb',
 ] as const;

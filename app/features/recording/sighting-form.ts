@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { certainties } from '#app/features/determinations/determine-form.ts';
 import { licences, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
+import { codeSchema, formerLifeStages, formerMethods, formerSexes } from '#app/features/sightings/former-words.ts';
 import { maxObservers } from '#app/features/sightings/observer-names.ts';
 import {
   countKinds,
@@ -9,7 +10,7 @@ import {
   positionSources,
   sexes,
   visibilities,
-} from '#app/features/sightings/sighting-words.ts';
+} from '#app/features/sightings/sighting-codes.ts';
 import { rowId } from '#app/platform/action/paging.ts';
 import { isCivilDate, type ObservedOn, spanUnit } from '#app/platform/text/civil-date.ts';
 import { tidy, tidyLines } from '#app/platform/text/fold.ts';
@@ -18,7 +19,9 @@ import { recordingMessages as messages } from './messages.ts';
 import { uncertainty } from './real-numbers.ts';
 import { altitudes, firstYear, maxCaption, maxCount, maxImages, maxLine, maxNotes, maxUrl } from './sighting-limits.ts';
 
-const choice = <const Words extends readonly string[]>(words: Words) => z.enum(words, messages.wrongChoice).nullable();
+const lifeStage = codeSchema(lifeStages, formerLifeStages, messages.wrongChoice).nullable();
+const sex = codeSchema(sexes, formerSexes, messages.wrongChoice).nullable();
+const method = codeSchema(methods, formerMethods, messages.wrongChoice).nullable();
 
 /** A typed line, or with `tidyLines` several, as it is kept; empty is null. */
 const text = (most: number, keep = tidy) =>
@@ -87,8 +90,8 @@ const imageDetails = z.object({
   author: text(maxLine).default(null),
   licenseId: licence.default(null),
   takenAt: wallTime.default(null),
-  lifeStage: choice(lifeStages).default(null),
-  sex: choice(sexes).default(null),
+  lifeStage: lifeStage.default(null),
+  sex: sex.default(null),
   caption: text(maxCaption, tidyLines).default(null),
 });
 
@@ -113,9 +116,9 @@ export const sightingFields = {
     .nullable(),
   individualCount: z.int(messages.count).positive(messages.count).max(maxCount, messages.count).nullable(),
   countKind: z.enum(countKinds, messages.wrongChoice),
-  sex: choice(sexes),
-  lifeStage: choice(lifeStages),
-  method: choice(methods),
+  sex,
+  lifeStage,
+  method,
   hostPlant: text(maxLine),
   habitat: text(maxLine),
   notes: text(maxNotes, tidyLines),

@@ -14,9 +14,9 @@ export type KeptChanges = Changes & { seesTrue: boolean };
 /** That part as the maker of a suggestion may read it: without words that tell a place which is hidden from them. */
 export function asMakerSees(sighting: Snapshot, seesTrue: boolean): SuggestedChanges {
   const data = toEditable(sighting);
-  const { method, hostPlant, habitat } = data;
+  const { hostPlant, habitat } = data;
   const open = (text: string | null) => openText(text, secretPlaceOf(sighting, seesTrue));
-  return suggestible({ ...data, method: open(method), hostPlant: open(hostPlant), habitat: open(habitat) });
+  return suggestible({ ...data, hostPlant: open(hostPlant), habitat: open(habitat) });
 }
 
 /** The part of a sighting's data that a suggestion can be about. */

@@ -1,3 +1,4 @@
+import { countKindWords, lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { NBSP } from '#app/platform/text/numbers.ts';
 import type { SuggestedChanges } from './suggestion-form.ts';
@@ -16,7 +17,6 @@ const fields: Record<keyof SuggestedChanges, string> = {
   hostPlant: 'tápnövény',
   habitat: 'élőhely',
 };
-const countKinds = { exact: 'pontos', minimum: 'legalább', estimate: 'becsült' };
 const nothing = 'nincs megadva';
 
 /** Which fields a suggestion is about, in words; how a number is meant goes without saying beside the number. */
@@ -35,7 +35,7 @@ export function suggestionWords(
 
 function valueWords(
   field: keyof SuggestedChanges,
-  { observedOn, place, countKind, ...rest }: SuggestedChanges,
+  { observedOn, place, countKind, lifeStage, sex, method, ...rest }: SuggestedChanges,
 ): string {
   switch (field) {
     case 'observedOn':
@@ -45,7 +45,13 @@ function valueWords(
         ? `${pointText(place)}${place.uncertaintyM === null ? '' : ` ±${NBSP}${place.uncertaintyM}${NBSP}m`}`
         : nothing;
     case 'countKind':
-      return countKind ? countKinds[countKind] : nothing;
+      return countKind ? countKindWords[countKind] : nothing;
+    case 'lifeStage':
+      return lifeStage ? lifeStageWords[lifeStage] : nothing;
+    case 'sex':
+      return sex ? sexWords[sex] : nothing;
+    case 'method':
+      return method ? methodWords[method] : nothing;
     default:
       return rest[field] === null || rest[field] === undefined ? nothing : String(rest[field]);
   }

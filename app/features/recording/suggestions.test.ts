@@ -64,7 +64,7 @@ describe('an edit suggestion', () => {
   it('is proposed once for a key, told to the observer, and accepted with its author in the history', async () => {
     const id = await record();
     const clientId = randomUUID();
-    const changes = { lifeStage: 'lárva', place: { latitude: 46.253, longitude: 20.1414 }, sex: null };
+    const changes = { lifeStage: 'larva', place: { latitude: 46.253, longitude: 20.1414 }, sex: null };
     const all = await Promise.all([1, 2, 3].map(() => propose(bela, id, changes, clientId)));
     expect(new Set(all.map((each) => each.id)).size).toBe(1);
     expect(await told(anna, id)).toEqual([{ kind: 'suggestion', actor_id: bela.memberId }]);
@@ -81,7 +81,7 @@ describe('an edit suggestion', () => {
     });
     await send(anna, { action: 'accept', suggestionId: view?.id });
     expect(await row(id)).toMatchObject({
-      life_stage: 'lárva',
+      life_stage: 'larva',
       utm10: 'DS32',
       place_text: 'tölgyes',
       visibility: 'exact',
@@ -97,22 +97,22 @@ describe('an edit suggestion', () => {
   it('race: accepted twice at once it is one revision, accepted and declined at once it is one of them', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await record();
-      const { id: suggestionId } = await propose(bela, id, { sex: 'hím' });
+      const { id: suggestionId } = await propose(bela, id, { sex: 'male' });
       await Promise.all([1, 2].map(() => send(anna, { action: 'accept', suggestionId })));
       expect((await row(id)).revision).toBe(2);
-      const { id: other } = await propose(bela, id, { sex: 'nőstény' });
+      const { id: other } = await propose(bela, id, { sex: 'female' });
       const both = await Promise.allSettled(
         ['accept', 'decline'].map((action) => send(anna, { action, suggestionId: other })),
       );
       expect(both.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected']);
-      expect((await row(id)).sex).toBe(both[0]?.status === 'fulfilled' ? 'nőstény' : 'hím');
+      expect((await row(id)).sex).toBe(both[0]?.status === 'fulfilled' ? 'female' : 'male');
     }
   });
 
   it('is shown as stale where the sighting has changed since, and then needs a second word', async () => {
-    const id = await record({ lifeStage: 'báb' });
-    const { id: suggestionId } = await propose(bela, id, { lifeStage: 'lárva', sex: 'hím' });
-    await editSighting(services, anna, { id, revision: 1, lifeStage: 'imágó' });
+    const id = await record({ lifeStage: 'pupa' });
+    const { id: suggestionId } = await propose(bela, id, { lifeStage: 'larva', sex: 'male' });
+    await editSighting(services, anna, { id, revision: 1, lifeStage: 'adult' });
     const [view] = await findSuggestionsFor(services.db, anna, id);
     expect(view).toMatchObject({
       isStale: true,
@@ -122,15 +122,15 @@ describe('an edit suggestion', () => {
       ],
     });
     expect(await refusal(send(anna, { action: 'accept', suggestionId }))).toBe('conflict');
-    expect((await row(id)).life_stage).toBe('imágó');
+    expect((await row(id)).life_stage).toBe('adult');
     await send(anna, { action: 'accept', suggestionId, evenIfStale: true });
-    expect(await row(id)).toMatchObject({ life_stage: 'lárva', sex: 'hím' });
+    expect(await row(id)).toMatchObject({ life_stage: 'larva', sex: 'male' });
   });
 
   it('of a newer kind takes the place of one’s older; declined ones are told', async () => {
     const id = await record();
-    const { id: first } = await propose(bela, id, { sex: 'hím' });
-    const { id: second } = await propose(bela, id, { sex: 'nőstény' });
+    const { id: first } = await propose(bela, id, { sex: 'male' });
+    const { id: second } = await propose(bela, id, { sex: 'female' });
     const states = (await findSuggestionsFor(services.db, anna, id)).map((each) => [each.id, each.state]);
     expect(states).toEqual([
       [second, 'open'],
@@ -146,17 +146,17 @@ describe('an edit suggestion', () => {
     const exact = { place: { latitude: 47.5012, longitude: 19.0405, uncertaintyM: 15 } };
     expect(await refusal(propose(bela, id, exact))).toBe('invalid');
     expect(await refusal(propose(bela, id, { observedOn: { from: '2024-05-20' } }))).toBe('invalid');
-    expect((await propose(bela, id, { sex: 'hím' })).state).toBe('open');
+    expect((await propose(bela, id, { sex: 'male' })).state).toBe('open');
     expect((await propose(csilla, id, { observedOn: { from: '2024-05-21' } })).state).toBe('open');
   });
 
   it('may be made by members of others’ sightings, decided by the observer, withdrawn by its author', async () => {
     const id = await record();
-    expect(await refusal(propose(visitor(), id, { sex: 'hím' }))).toBe('not_logged_in');
-    expect(await refusal(propose(anna, id, { sex: 'hím' }))).toBe('not_allowed');
+    expect(await refusal(propose(visitor(), id, { sex: 'male' }))).toBe('not_logged_in');
+    expect(await refusal(propose(anna, id, { sex: 'male' }))).toBe('not_allowed');
     expect(await refusal(propose(bela, id, {}))).toBe('invalid');
     expect(await refusal(propose(bela, id, { observedOn: { from: '2024-05-20' } }))).toBe('invalid');
-    const { id: suggestionId } = await propose(bela, id, { sex: 'hím' });
+    const { id: suggestionId } = await propose(bela, id, { sex: 'male' });
     for (const viewer of [bela, csilla, { ...csilla, isAdmin: true }, { ...csilla, isModerator: true }]) {
       expect(await refusal(send(viewer, { action: 'accept', suggestionId }))).toBe('not_allowed');
       expect(await refusal(findSuggestionsFor(services.db, viewer, id))).toBe('not_allowed');

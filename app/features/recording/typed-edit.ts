@@ -1,6 +1,6 @@
 import type { EditableSighting } from '#app/features/sightings/editable-sighting.ts';
 import { observerText } from '#app/features/sightings/observer-names.ts';
-import { positionSources } from '#app/features/sightings/sighting-words.ts';
+import { positionSources } from '#app/features/sightings/sighting-codes.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import type { SightingEditInput } from './edit-form.ts';
 import { pointText } from './typed-place.ts';

@@ -1,11 +1,12 @@
+import { formerLifeStages, formerSexes, readCode, typedCode } from '#app/features/sightings/former-words.ts';
 import type { ImageDetails } from '#app/features/sightings/image-details.ts';
-import { lifeStages, sexes } from '#app/features/sightings/sighting-words.ts';
+import { lifeStages, sexes } from '#app/features/sightings/sighting-codes.ts';
 
 /** What is said of one picture, as it is typed; an empty licence leaves the one it has. */
 export const typedPhotoFields = ['author', 'licenseId', 'takenAt', 'lifeStage', 'sex', 'caption'] as const;
 export type TypedPhoto = Record<(typeof typedPhotoFields)[number], string>;
 
-/** Reads the fields out of anything that holds them; what is not there is empty. */
+/** Reads the fields out of anything that holds them; what is not there is empty, former words are read as their codes. */
 export function typedPhotoFrom(fields: Record<string, unknown>): TypedPhoto {
   const read = (name: (typeof typedPhotoFields)[number]) => {
     const value = fields[name];
@@ -15,8 +16,8 @@ export function typedPhotoFrom(fields: Record<string, unknown>): TypedPhoto {
     author: read('author'),
     licenseId: read('licenseId'),
     takenAt: read('takenAt'),
-    lifeStage: read('lifeStage'),
-    sex: read('sex'),
+    lifeStage: typedCode(read('lifeStage'), lifeStages, formerLifeStages),
+    sex: typedCode(read('sex'), sexes, formerSexes),
     caption: read('caption'),
   };
 }
@@ -28,8 +29,8 @@ export function readTypedPhoto(id: number, typed: TypedPhoto) {
     author: typed.author,
     licenseId: typed.licenseId === '' ? null : Number(typed.licenseId),
     takenAt: typed.takenAt === '' ? null : typed.takenAt,
-    lifeStage: lifeStages.find((word) => word === typed.lifeStage) ?? null,
-    sex: sexes.find((word) => word === typed.sex) ?? null,
+    lifeStage: readCode(typed.lifeStage, lifeStages, formerLifeStages),
+    sex: readCode(typed.sex, sexes, formerSexes),
     caption: typed.caption,
   };
 }

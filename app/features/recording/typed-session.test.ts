@@ -25,7 +25,7 @@ it('reads the evening as the server takes it', () => {
     startedOn: '2024-07-31',
     startedAt: '21:30',
     endedAt: '02:15',
-    method: 'fényezés',
+    method: 'lightTrapping',
     temperatureC: 18.5,
     place: { latitude: 47.5012, longitude: 19.0405, uncertaintyM: 25, text: 'tanya' },
   });
@@ -53,7 +53,7 @@ it('names every field that has to be mended', () => {
 });
 
 it('puts a line on the evening’s day, after midnight on the next, with the evening’s place and method', () => {
-  const shared = { coordinates: evening.coordinates, uncertaintyM: '25', placeText: 'tanya', method: 'fényezés' };
+  const shared = { coordinates: evening.coordinates, uncertaintyM: '25', placeText: 'tanya', method: 'lightTrapping' };
   expect(lineInSession(line({ time: '23:50', count: '3' }), evening)).toMatchObject({ ...shared, count: '3' });
   expect(lineInSession(line({ time: '23:50' }), evening).date).toMatch(/július\s31\.$/);
   expect(lineInSession(line({ time: '0:40' }), evening).date).toMatch(/augusztus\s1\.$/);

@@ -1,13 +1,15 @@
+import { formerMethods, readCode } from '#app/features/sightings/former-words.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
 import { withoutUnseen } from '#app/platform/text/fold.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
+import { formerClouds, formerRains, formerWinds } from './former-session-words.ts';
 import { recordingMessages as messages } from './messages.ts';
 import { dayAt, isWithinNight, type Night } from './night.ts';
 import type { OutboxSighting } from './outbox.ts';
+import { cloudCovers, rains, sessionMethods, winds } from './session-codes.ts';
 import type { SessionFormInput } from './session-form.ts';
-import { cloudCovers, rains, sessionMethods, winds } from './session-words.ts';
 import { decimal, placeProblems } from './typed-place.ts';
 import { placeOf, readTime, type TypedErrors, type TypedSighting, widest } from './typed-sighting.ts';
 
@@ -98,7 +100,7 @@ export function readTypedSession(
     input: {
       clientId,
       ...night,
-      method: oneOf(typed.method, sessionMethods) ?? 'egyéb',
+      method: readCode(typed.method, sessionMethods, formerMethods) ?? 'other',
       lamp: typed.lamp,
       place: {
         latitude: place.latitude,
@@ -108,9 +110,9 @@ export function readTypedSession(
         visibility: oneOf(typed.visibility, ['exact', 'square', 'hidden']) ?? 'exact',
       },
       temperatureC,
-      wind: oneOf(typed.wind, winds),
-      clouds: oneOf(typed.clouds, cloudCovers),
-      rain: oneOf(typed.rain, rains),
+      wind: readCode(typed.wind, winds, formerWinds),
+      clouds: readCode(typed.clouds, cloudCovers, formerClouds),
+      rain: readCode(typed.rain, rains, formerRains),
       notes: typed.notes,
       isComplete: typed.isComplete,
     },

@@ -20,7 +20,7 @@ function read(changes: Partial<TypedSighting> = {}, imageIds: number[] = []) {
 
 describe('a form that is filled', () => {
   it('becomes what the server takes', () => {
-    const { input } = read({ count: '3', uncertaintyM: '12,5', lifeStage: 'lárva', notes: ' a tónál ' }, [5, 4]);
+    const { input } = read({ count: '3', uncertaintyM: '12,5', lifeStage: 'larva', notes: ' a tónál ' }, [5, 4]);
     expect(input).toMatchObject({
       taxonId: 7,
       observedOn: { from: '2024-05-07', to: '2024-05-07', time: '14:32', precision: 'day' },
@@ -28,7 +28,7 @@ describe('a form that is filled', () => {
       individualCount: 3,
       imageIds: [5, 4],
     });
-    expect(sightingFormSchema.parse(input)).toMatchObject({ lifeStage: 'lárva', notes: 'a tónál', sex: null });
+    expect(sightingFormSchema.parse(input)).toMatchObject({ lifeStage: 'larva', notes: 'a tónál', sex: null });
   });
 
   it.each([

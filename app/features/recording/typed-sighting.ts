@@ -1,3 +1,10 @@
+import {
+  formerLifeStages,
+  formerMethods,
+  formerSexes,
+  readCode,
+  typedCode,
+} from '#app/features/sightings/former-words.ts';
 import { readObserverNames } from '#app/features/sightings/observer-names.ts';
 import {
   countKinds,
@@ -6,7 +13,7 @@ import {
   positionSources,
   sexes,
   visibilities,
-} from '#app/features/sightings/sighting-words.ts';
+} from '#app/features/sightings/sighting-codes.ts';
 import { type ParsedCoordinates, parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { isFuture, type ObservedOn } from '#app/platform/text/civil-date.ts';
 import { withoutUnseen } from '#app/platform/text/fold.ts';
@@ -56,7 +63,7 @@ export type TypedErrors = Partial<Record<TypedField | 'photos' | '', string>>;
 
 export type ReadSighting = { input: SightingFormInput; errors: null } | { input: null; errors: TypedErrors };
 
-/** Reads the fields of a form; what was not sent is empty. */
+/** Reads the fields of a form, or of what a device kept of one; what was not sent is empty, former words are read as their codes. */
 export function typedFrom(fields: { get(name: string): unknown }): TypedSighting {
   const read = (name: TypedField) => {
     const value = fields.get(name);
@@ -76,9 +83,9 @@ export function typedFrom(fields: { get(name: string): unknown }): TypedSighting
     visibility: read('visibility'),
     count: read('count'),
     countKind: read('countKind'),
-    lifeStage: read('lifeStage'),
-    sex: read('sex'),
-    method: read('method'),
+    lifeStage: typedCode(read('lifeStage'), lifeStages, formerLifeStages),
+    sex: typedCode(read('sex'), sexes, formerSexes),
+    method: typedCode(read('method'), methods, formerMethods),
     hostPlant: read('hostPlant'),
     habitat: read('habitat'),
     notes: read('notes'),
@@ -139,9 +146,9 @@ export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Da
     altitudeM: readAltitude(typed.altitude, errors),
     individualCount: count,
     countKind: oneOf(typed.countKind, countKinds) ?? 'exact',
-    lifeStage: oneOf(typed.lifeStage, lifeStages),
-    sex: oneOf(typed.sex, sexes),
-    method: oneOf(typed.method, methods),
+    lifeStage: readCode(typed.lifeStage, lifeStages, formerLifeStages),
+    sex: readCode(typed.sex, sexes, formerSexes),
+    method: readCode(typed.method, methods, formerMethods),
     hostPlant: typed.hostPlant,
     habitat: typed.habitat,
     notes: typed.notes,

@@ -177,12 +177,12 @@ describe('summaries', () => {
   });
 
   it('keep a protected sighting by its square and month, a day by its third', async () => {
-    const id = await insertTestSighting(database.db, anna, { observedFrom: '2021-03-25', lifeStage: 'báb' });
+    const id = await insertTestSighting(database.db, anna, { observedFrom: '2021-03-25', lifeStage: 'pupa' });
     const bins = () =>
       database.db.selectFrom('sighting_summary').selectAll().where('year', '=', 2021).orderBy('taxon_id').execute();
     await nameIt(id, taxa.minor);
     expect(await bins()).toHaveLength(4);
-    expect((await bins())[0]).toMatchObject({ utm10: 'CT56', third: 8, life_stage: 'báb', sightings: 1 });
+    expect((await bins())[0]).toMatchObject({ utm10: 'CT56', third: 8, life_stage: 'pupa', sightings: 1 });
     await nameIt(id, taxa.protectus);
     expect((await bins()).map((row) => row.third)).toEqual([38, 38, 38, 38]);
   });

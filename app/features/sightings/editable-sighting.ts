@@ -1,6 +1,7 @@
 import type { DatePrecision } from '#app/platform/text/civil-date.ts';
 import type { ImageDetails } from './image-details.ts';
 import type { OwnData } from './own-columns.ts';
+import type { LifeStage, Method, Sex } from './sighting-codes.ts';
 
 /** A sighting's own data in the shape that the calls take and give: for its observer alone. */
 export type EditableSighting = {
@@ -16,9 +17,9 @@ export type EditableSighting = {
   altitudeM: number | null;
   individualCount: number | null;
   countKind: 'exact' | 'minimum' | 'estimate';
-  sex: string | null;
-  lifeStage: string | null;
-  method: string | null;
+  sex: Sex | null;
+  lifeStage: LifeStage | null;
+  method: Method | null;
   hostPlant: string | null;
   habitat: string | null;
   notes: string | null;

@@ -9,13 +9,14 @@ import type { Hint } from './hint.ts';
 import { findKnownAltitudes, findKnownRows, findOwnOfDay, findOwnWithPhotos } from './hints.repo.server.ts';
 import { findOddities, type Oddity } from './plausibility.ts';
 import { seasonBin } from './season-bin.ts';
+import type { LifeStage } from './sighting-codes.ts';
 
 /** What is to be recorded, as far as it is said. */
 export type HintQuestion = {
   taxonId: number | null;
   point: LatLon | null;
   day: CivilDate | null;
-  lifeStage: string | null;
+  lifeStage: LifeStage | null;
   altitudeM: number | null;
   /** The asker's own. */
   imageIds: readonly number[];

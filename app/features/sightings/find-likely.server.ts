@@ -6,6 +6,7 @@ import type { CivilDate } from '#app/platform/text/civil-date.ts';
 import { findLikelyRows } from './hints.repo.server.ts';
 import { seasonBin } from './season-bin.ts';
 import { binsAround } from './season-near.ts';
+import type { LifeStage } from './sighting-codes.ts';
 import { squaresAround } from './squares-around.ts';
 
 /** A species with what was seen of it about the place and the time of year; the likeliest have the most, near ones counting more. */
@@ -19,7 +20,7 @@ export type LikelyTaxon = {
   lastYear: number;
 };
 
-export type LikelyQuestion = { point: LatLon; day: CivilDate; lifeStage: string | null; limit: number };
+export type LikelyQuestion = { point: LatLon; day: CivilDate; lifeStage: LifeStage | null; limit: number };
 
 /** "Likely here now": species seen within 25 km and in this or a neighbouring third of a month, by their public places and dates. */
 export async function findLikely(db: Db, { point, day, lifeStage, limit }: LikelyQuestion): Promise<LikelyTaxon[]> {

@@ -3,6 +3,7 @@ import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSightings } from './find-sightings.server.ts';
+import type { LifeStage, Sex } from './sighting-codes.ts';
 import type { ImageView, SightingView } from './sighting-view.ts';
 import { findPicturedSightings, findStagePictures, pagePictures } from './taxon-pictures.repo.server.ts';
 import { findSeasonCounts } from './taxon-summary.repo.server.ts';
@@ -38,7 +39,7 @@ export async function findMainImage(db: Db, viewer: Viewer, taxon: Taxon): Promi
 export async function pageTaxonPictures(
   db: Db,
   viewer: Viewer,
-  page: { taxon: Taxon; stage: string | null; sex: string | null; cursor: string | null; limit: number },
+  page: { taxon: Taxon; stage: LifeStage | null; sex: Sex | null; cursor: string | null; limit: number },
 ): Promise<{ items: TaxonPicture[]; nextCursor: string | null }> {
   const { taxon, stage, sex, cursor, limit } = page;
   if (cursor && !/^\d{1,9}$/.test(cursor)) throw unreadablePlace();
@@ -54,11 +55,11 @@ export async function pageTaxonPictures(
 }
 
 /** A life stage in which a taxon was seen, how often, and its newest picture. */
-export type TaxonStage = { stage: string | null; count: number; picture: TaxonPicture | null };
+export type TaxonStage = { stage: LifeStage | null; count: number; picture: TaxonPicture | null };
 
 /** Life stages of a taxon's public sightings, most first; `stage` null for those that do not say. */
 export async function findTaxonStages(db: Db, viewer: Viewer, taxon: Taxon): Promise<TaxonStage[]> {
-  const counts = new Map<string, number>();
+  const counts = new Map<LifeStage | '', number>();
   for (const { life_stage, sightings } of await findSeasonCounts(db, [taxon.id])) {
     counts.set(life_stage, (counts.get(life_stage) ?? 0) + sightings);
   }

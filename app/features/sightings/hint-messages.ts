@@ -1,6 +1,7 @@
 import { monthName } from '#app/platform/text/months.ts';
 import { formatDistance, formatNumber, NBSP } from '#app/platform/text/numbers.ts';
 import type { Hint } from './hint.ts';
+import { lifeStageWords } from './sighting-words.ts';
 
 /** A hint in one sentence, with the numbers behind it. */
 export function hintSentence(hint: Hint): string {
@@ -8,7 +9,7 @@ export function hintSentence(hint: Hint): string {
     case 'far':
       return `Eddig ${formatNumber(hint.sightings)} elfogadott találata van ${formatNumber(hint.squares)} négyzetben; a legközelebbi (${hint.nearestSquare}) ${formatNumber(hint.nearestKm)}${NBSP}km-re innen.`;
     case 'season':
-      return `Ebben az időszakban ${hint.lifeStage ? `ilyen alakban (${hint.lifeStage}) ` : ''}még nem látták: eddigi ${formatNumber(hint.sightings)} elfogadott találata mind máskori (${monthsInWords(hint.months)}).`;
+      return `Ebben az időszakban ${hint.lifeStage ? `ilyen alakban (${lifeStageWords[hint.lifeStage]}) ` : ''}még nem látták: eddigi ${formatNumber(hint.sightings)} elfogadott találata mind máskori (${monthsInWords(hint.months)}).`;
     case 'altitude':
       return `Eddig ${formatNumber(hint.sightings)} elfogadott találata mind ${formatNumber(hint.min)} és ${formatNumber(hint.max)} m között van.`;
     case 'same_find':

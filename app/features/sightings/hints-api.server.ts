@@ -10,12 +10,13 @@ import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
 import { findHints } from './find-hints.server.ts';
 import { findLikely } from './find-likely.server.ts';
+import { codeSchema, formerLifeStages } from './former-words.ts';
 import { hintSentence } from './hint-messages.ts';
-import { lifeStages } from './sighting-words.ts';
+import { lifeStages } from './sighting-codes.ts';
 
 const degrees = (most: number) => z.string().regex(/\d/).transform(Number).pipe(z.number().min(-most).max(most));
 const day = z.string().refine(isCivilDate).describe('Nap, ÉÉÉÉ-HH-NN.');
-const stage = z.enum(lifeStages).optional().describe('Fejlődési alak; nélküle mindegyik.');
+const stage = codeSchema(lifeStages, formerLifeStages).optional().describe('Fejlődési alak; nélküle mindegyik.');
 
 const likelyQuery = z.object({
   lat: degrees(90),
@@ -57,7 +58,7 @@ const hintSchema = z.discriminatedUnion('kind', [
     kind: z.literal('season'),
     ...said,
     sightings,
-    lifeStage: z.string().nullable(),
+    lifeStage: z.enum(lifeStages).nullable(),
     months: z.array(z.number()),
   }),
   z.strictObject({ kind: z.literal('altitude'), ...said, sightings, min: z.number(), max: z.number() }),

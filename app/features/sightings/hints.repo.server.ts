@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { KeptHint } from './hint.ts';
+import type { LifeStage } from './sighting-codes.ts';
 import type { NearSquare } from './squares-around.ts';
 
 type LikelyRow = { taxonId: number; inSquare: number; around: number; squares: number; lastYear: number };
@@ -11,7 +12,7 @@ export async function findLikelyRows(
   question: {
     squares: readonly NearSquare[];
     bins: readonly { bin: number; weight: number }[];
-    lifeStage: string | null;
+    lifeStage: LifeStage | null;
     limit: number;
   },
 ): Promise<LikelyRow[]> {
@@ -32,7 +33,7 @@ export async function findLikelyRows(
   return rows;
 }
 
-export type KnownRow = { utm10: string | null; bin: number; lifeStage: string | null; sightings: number };
+export type KnownRow = { utm10: string | null; bin: number; lifeStage: LifeStage | null; sightings: number };
 
 /** Where and when a species or a genus was seen, from accepted sightings by the public form of each. */
 export async function findKnownRows(db: Db, taxonId: number): Promise<KnownRow[]> {

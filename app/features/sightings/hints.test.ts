@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import type { LatLon } from '#app/platform/geo/point.ts';
 import { utm10, utm10Square } from '#app/platform/geo/utm.ts';
 import { distanceM } from '#app/platform/geo/web-mercator.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
@@ -10,6 +11,7 @@ import { findHints, type HintQuestion } from './find-hints.server.ts';
 import { findKeptHints } from './find-kept-hints.server.ts';
 import { findLikely } from './find-likely.server.ts';
 import type { NewSighting } from './insert-sighting.server.ts';
+import type { LifeStage } from './sighting-codes.ts';
 
 const database = useTestDatabase();
 let taxa: FictusTaxa;
@@ -172,7 +174,7 @@ describe('likely here now', () => {
         longitude: 17.8 + ((seed * 11) % 50) / 100,
         observedFrom:
           seed % 3 === 0 ? `2022-01-0${1 + (seed % 9)}` : seed % 3 === 1 ? `2021-12-2${seed % 10}` : day(seed),
-        lifeStage: seed % 2 === 0 ? 'imágó' : 'lárva',
+        lifeStage: seed % 2 === 0 ? 'adult' : 'larva',
         visibility: seed % 23 === 0 ? 'hidden' : 'exact',
       });
     }
@@ -207,10 +209,10 @@ describe('likely here now', () => {
       .map(([id, { inSquare, around, squares }]) => ({ id, inSquare, around, squares: squares.size }));
   }
 
-  test.each([
+  test.each<[LatLon, string, LifeStage | null]>([
     [{ latitude: 47.5, longitude: 17.9999 }, '2024-12-31', null],
-    [{ latitude: 47.5, longitude: 18.0001 }, '2024-01-01', 'imágó'],
-    [{ latitude: 47.41, longitude: 18.1 }, '2024-01-08', 'lárva'],
+    [{ latitude: 47.5, longitude: 18.0001 }, '2024-01-01', 'adult'],
+    [{ latitude: 47.41, longitude: 18.1 }, '2024-01-08', 'larva'],
     [{ latitude: 47.6, longitude: 18.2 }, '2024-12-22', null],
     [{ latitude: 47.35, longitude: 17.85 }, '2024-06-15', null],
     [{ latitude: 46.25, longitude: 20.14 }, '2024-01-01', null],

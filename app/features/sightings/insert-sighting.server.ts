@@ -6,6 +6,7 @@ import type { KeptHint } from './hint.ts';
 import { placeColumns } from './place-columns.ts';
 import type { Visibility } from './public-place.ts';
 import { syncQueueRows } from './queue-rows.repo.server.ts';
+import type { LifeStage, Method, Sex } from './sighting-codes.ts';
 import { findSightingIdByClient, insertSightingRow, type SightingRow } from './sightings.repo.server.ts';
 import { moveInSummaries } from './write-summaries.server.ts';
 
@@ -36,9 +37,9 @@ export type NewSighting = {
   visibility: Visibility;
   individualCount: number | null;
   countKind: 'exact' | 'minimum' | 'estimate';
-  sex: string | null;
-  lifeStage: string | null;
-  method: string | null;
+  sex: Sex | null;
+  lifeStage: LifeStage | null;
+  method: Method | null;
   hostPlant: string | null;
   notes: string | null;
   privateNotes: string | null;

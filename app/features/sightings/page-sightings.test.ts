@@ -157,12 +157,12 @@ describe('filters', () => {
   it('by place, stage, level, licence, picture and protection work on the public form (D33)', async () => {
     const member = await insertTestMember(database.db, 'helyes');
     const mine = { observer: 'helyes' };
-    const open = await add('minor', { lifeStage: 'lárva', licenseId: 3, countyCode: '19', county: 'Veszprém' }, member);
+    const open = await add('minor', { lifeStage: 'larva', licenseId: 3, countyCode: '19', county: 'Veszprém' }, member);
     const coarse = await add('protectus', { observedFrom: '2020-06-15' }, member);
     const hidden = await add('minor', { visibility: 'hidden' }, member);
     expect(await idsOf({ ...mine, utm10: 'CT56' })).toEqual([coarse, open]);
     expect(await idsOf({ ...mine, countyCode: '01' })).toEqual([hidden, coarse]);
-    expect(await idsOf({ ...mine, lifeStage: 'lárva', licenseId: 3 })).toEqual([open]);
+    expect(await idsOf({ ...mine, lifeStage: 'larva', licenseId: 3 })).toEqual([open]);
     expect(await idsOf({ ...mine, isProtected: true })).toEqual([coarse]);
     expect(await idsOf({ ...mine, isProtected: false })).toEqual([hidden, open]);
     expect(await idsOf({ ...mine, hasImage: true })).toEqual([]);
@@ -238,7 +238,7 @@ describe('the address', () => {
       from: '2024-05-01',
       to: '2024-05-31',
       month: 5,
-      lifeStage: 'imágó',
+      lifeStage: 'adult',
       observer: 'anna',
       determiner: 'bela',
       level: 'expert',

@@ -1,6 +1,9 @@
 import type { SeasonAgainstEffort } from './find-season.server.ts';
+import { lifeStages } from './sighting-codes.ts';
 
 export const PHENOLOGY_BINS = 36;
+export const phenologyStages = [...lifeStages, 'notStated'] as const;
+export type PhenologyStage = (typeof phenologyStages)[number];
 
 /** A season in 36 thirds of a month by stage. */
 export type Phenology = {
@@ -13,7 +16,8 @@ export type Phenology = {
   undated: number;
   /** What the counts are known by: of a protected taxon the month alone. */
   resolution: 'third' | 'month';
-  stages: Record<string, number[]>;
+  /** By stage; `notStated` are those that do not say. */
+  stages: Partial<Record<PhenologyStage, number[]>>;
   /** All sightings of the order, by the same resolution. */
   effort: number[];
 };
@@ -21,7 +25,7 @@ export type Phenology = {
 /** The stages' counts with those of all sightings of the order; a month's total is shared out evenly to its thirds. */
 export function toPhenology(season: SeasonAgainstEffort): Phenology {
   const bins = (counts: readonly number[]) => (counts.length === PHENOLOGY_BINS ? [...counts] : spread(counts));
-  const stages = season.stages.map(({ stage, bins: counts }) => [stage ?? 'nincs megadva', bins(counts)] as const);
+  const stages = season.stages.map(({ stage, bins: counts }) => [stage ?? 'notStated', bins(counts)] as const);
   return {
     bins: PHENOLOGY_BINS,
     total: season.shown,

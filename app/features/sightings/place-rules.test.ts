@@ -6,7 +6,7 @@ const genus = [1, 2, 3];
 const protectedSpecies = [1, 2, 3, 4];
 const subspecies = [1, 2, 3, 4, 5];
 const plainSpecies = [1, 2, 3, 6];
-const may: RuleCase = { observedFrom: '2024-05-07', observedTo: '2024-05-07', lifeStage: 'imágó', countyCode: '19' };
+const may: RuleCase = { observedFrom: '2024-05-07', observedTo: '2024-05-07', lifeStage: 'adult', countyCode: '19' };
 
 function facts(...rules: Partial<PlaceRuleRow>[]): ProtectionFacts {
   return {
@@ -63,14 +63,14 @@ describe('which rule holds', () => {
   });
 
   it('covers a place as soon as its months or stage may hold, and opens it only when they surely do', () => {
-    const nesting = facts({ rule: 'hidden', months: [4, 5], lifeStage: 'lárva' });
+    const nesting = facts({ rule: 'hidden', months: [4, 5], lifeStage: 'larva' });
     const range = { ...may, observedFrom: '2023-12-20', observedTo: '2024-04-02', lifeStage: null };
     expect(placeRuleOf([protectedSpecies], nesting, range)).toBe('hidden');
     expect(placeRuleOf([protectedSpecies], nesting, may)).toBe('square');
     const winter = facts({ rule: 'open', months: [12, 1, 2], lifeStage: null });
     expect(placeRuleOf([protectedSpecies], winter, range)).toBe('square');
     expect(placeRuleOf([protectedSpecies], winter, { ...range, observedTo: '2024-02-02' })).toBe('open');
-    expect(placeRuleOf([protectedSpecies], facts({ rule: 'open', lifeStage: 'imágó' }), range)).toBe('square');
+    expect(placeRuleOf([protectedSpecies], facts({ rule: 'open', lifeStage: 'adult' }), range)).toBe('square');
   });
 
   it('changes with the rule itself (D16)', () => {

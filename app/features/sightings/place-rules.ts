@@ -1,12 +1,13 @@
 import { dateParts } from '#app/platform/text/civil-date.ts';
 import { type PlaceRule, stricter } from './public-place.ts';
+import type { LifeStage } from './sighting-codes.ts';
 
 /** An administrator's rule for a taxon and what lies below it; null conditions always hold. */
 export type PlaceRuleRow = {
   taxonId: number;
   rule: PlaceRule;
   months: readonly number[] | null;
-  lifeStage: string | null;
+  lifeStage: LifeStage | null;
   countyCode: string | null;
 };
 
@@ -20,7 +21,7 @@ export type ProtectionFacts = {
 export type RuleCase = {
   observedFrom: string;
   observedTo: string;
-  lifeStage: string | null;
+  lifeStage: LifeStage | null;
   countyCode: string | null;
 };
 

@@ -7,7 +7,7 @@ import { type Claim, findOddities, type Known } from './plausibility.ts';
 import { thirdsApart } from './season-near.ts';
 
 const squares = ['CT56', 'CT57', 'DT30', 'YN26', 'BT76', 'ET98', 'WM99'] as const;
-const stages = ['imágó', 'lárva', null] as const;
+const stages = ['adult', 'larva', null] as const;
 const row = fc.record({
   utm10: fc.constantFrom(...squares, null),
   bin: fc.integer({ min: 0, max: 48 }),
@@ -87,13 +87,13 @@ test('the year is a circle', () => {
   expect(thirdsApart(35, 0)).toBe(1);
   expect(thirdsApart(0, 18)).toBe(18);
   const winter: Known = {
-    rows: [{ utm10: 'CT56', bin: 35, lifeStage: 'imágó', sightings: 9 }],
+    rows: [{ utm10: 'CT56', bin: 35, lifeStage: 'adult', sightings: 9 }],
     altitudes: { sightings: 0, min: null, max: null },
   };
-  const on = (third: number) => findOddities({ point: null, third, lifeStage: 'imágó', altitudeM: null }, winter);
+  const on = (third: number) => findOddities({ point: null, third, lifeStage: 'adult', altitudeM: null }, winter);
   expect(on(0)).toEqual([]);
   expect(on(34)).toEqual([]);
-  expect(on(2)).toEqual([{ kind: 'season', sightings: 9, lifeStage: 'imágó', months: [12] }]);
+  expect(on(2)).toEqual([{ kind: 'season', sightings: 9, lifeStage: 'adult', months: [12] }]);
 });
 
 test.each([

@@ -2,11 +2,12 @@ import type { LatLon } from '#app/platform/geo/point.ts';
 import { utm10Square } from '#app/platform/geo/utm.ts';
 import { distanceM } from '#app/platform/geo/web-mercator.ts';
 import { closeThirdsOf, thirdsApart } from './season-near.ts';
+import type { LifeStage } from './sighting-codes.ts';
 
 /** What is known of a taxon from sightings whose name others have agreed on. */
 export type Known = {
   /** `bin` as in the summaries; no square where the place is hidden. */
-  rows: readonly { utm10: string | null; bin: number; lifeStage: string | null; sightings: number }[];
+  rows: readonly { utm10: string | null; bin: number; lifeStage: LifeStage | null; sightings: number }[];
   altitudes: { sightings: number; min: number | null; max: number | null };
 };
 
@@ -14,7 +15,7 @@ export type Known = {
 export type Claim = {
   point: LatLon | null;
   third: number | null;
-  lifeStage: string | null;
+  lifeStage: LifeStage | null;
   altitudeM: number | null;
 };
 
@@ -22,7 +23,7 @@ export type Claim = {
 export type Oddity =
   | { kind: 'far'; sightings: number; squares: number; nearestSquare: string; nearestKm: number }
   /** `months` 1–12 in which it was seen, in that stage where one is said and enough is known of it. */
-  | { kind: 'season'; sightings: number; lifeStage: string | null; months: number[] }
+  | { kind: 'season'; sightings: number; lifeStage: LifeStage | null; months: number[] }
   | { kind: 'altitude'; sightings: number; min: number; max: number };
 
 /** Of fewer sightings than this nothing is concluded. */

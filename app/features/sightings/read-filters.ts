@@ -3,8 +3,9 @@ import { type QueryProblems, QueryReader } from '#app/platform/action/read-query
 import { isCountyCode } from '#app/platform/geo/county-code.ts';
 import { normaliseUtm10 } from '#app/platform/geo/utm.ts';
 import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
+import { formerLifeStages, readCode } from './former-words.ts';
+import { lifeStages } from './sighting-codes.ts';
 import { levelWords, type SightingFilters, verdictKeys } from './sighting-filters.ts';
-import { lifeStages } from './sighting-words.ts';
 
 /** What an address asks of a list; where `problems` has anything, nothing may be answered. */
 export type ReadFilters = {
@@ -42,7 +43,7 @@ function readWhat(reader: QueryReader) {
     taxonId: reader.id('taxon'),
     countyCode: reader.take('megye', (text) => (isCountyCode(text) ? text : undefined), filterMessages.county),
     utm10: reader.take('utm', normaliseUtm10, filterMessages.square),
-    lifeStage: reader.choice('alak', lifeStages),
+    lifeStage: reader.take('alak', (text) => readCode(text, lifeStages, formerLifeStages) ?? undefined),
     licenseId: reader.take('licenc', toLicence, filterMessages.licence),
     hasImage: reader.flag('kep', 'van', 'nincs'),
     isProtected: reader.flag('vedett'),

@@ -4,6 +4,7 @@ import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { formatNumber, NBSP } from '#app/platform/text/numbers.ts';
 import type { RevisionView } from './find-revisions.server.ts';
+import { countKindWords, lifeStageWords, methodWords, sexWords, visibilityWords } from './sighting-words.ts';
 
 /** A change in words: what, from what, to what; null where nothing stood or stands. */
 export type ChangeWords = { field: string; from: string | null; to: string | null };
@@ -28,8 +29,6 @@ const states: Record<string, string> = {
   hidden: 'elrejtett',
   deleted: 'törölt',
 };
-const visibilities: Record<string, string> = { exact: 'pontos', square: 'négyzet', hidden: 'rejtett' };
-const countKinds: Record<string, string> = { exact: 'pontos', minimum: 'legalább', estimate: 'becsült' };
 
 /** The fields of a revision in the order and the words of the page; what has no words here follows from another field. */
 const fields: Record<string, string> = {
@@ -90,8 +89,11 @@ function valueWords(key: string, value: JsonValue, taxonLabel: (id: number) => s
   if (key.startsWith('observed') && isCivilDate(text)) return formatDate(text);
   const words: Record<string, Record<string, string>> = {
     state: states,
-    visibility: visibilities,
-    countKind: countKinds,
+    visibility: visibilityWords,
+    countKind: countKindWords,
+    lifeStage: lifeStageWords,
+    sex: sexWords,
+    method: methodWords,
   };
   return words[key]?.[text] ?? text;
 }

@@ -1,4 +1,6 @@
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { formerLifeStages } from './former-words.ts';
+import type { LifeStage } from './sighting-codes.ts';
 import type { TrustLevel } from './TrustMark.tsx';
 import type { Verdict } from './verdict.ts';
 
@@ -14,7 +16,7 @@ export type SightingFilters = {
   to: string | null;
   /** 1–12, of any year. */
   month: number | null;
-  lifeStage: string | null;
+  lifeStage: LifeStage | null;
   /** User name. */
   observer: string | null;
   /** User name of somebody who gave another's sighting the name that it bears. */
@@ -79,7 +81,7 @@ export function filterQuery(filters: SightingFilters): Record<string, string | n
     tol: filters.from,
     ig: filters.to,
     honap: filters.month,
-    alak: filters.lifeStage,
+    alak: filters.lifeStage && formerLifeStages[filters.lifeStage],
     eszlelo: filters.observer,
     hatarozo: filters.determiner,
     szint: level && levelWords[level],

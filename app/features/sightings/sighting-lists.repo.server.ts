@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { ALL_RIGHTS_RESERVED, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
+import type { LifeStage } from './sighting-codes.ts';
 import type { TrustLevel } from './TrustMark.tsx';
 import type { Verdict } from './verdict.ts';
 
@@ -17,7 +18,7 @@ export type SightingWhere = {
   from: string | null;
   to: string | null;
   month: number | null;
-  lifeStage: string | null;
+  lifeStage: LifeStage | null;
   memberId: number | null;
   determinerId: number | null;
   level: TrustLevel | null;

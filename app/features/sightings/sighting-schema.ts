@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memberSchema } from '#app/features/members/member-schema.ts';
 import { taxonSchema } from '#app/features/taxonomy/taxon-schema.ts';
+import { lifeStages, methods, sexes } from './sighting-codes.ts';
 import type { ExternalItem, ImageView, SightingView } from './sighting-view.ts';
 import { verdicts, verdictWords } from './verdict.ts';
 
@@ -27,8 +28,8 @@ export const imageSchema = z
     author: z.string(),
     terms: text.describe('A tulajdonos saját feltételei licenc helyett.'),
     licenceSource: text.describe('A forrás címe, ahol a hozott licenc érvényes.'),
-    lifeStage: text,
-    sex: text,
+    lifeStage: z.enum(lifeStages).nullable(),
+    sex: z.enum(sexes).nullable(),
     caption: text,
     takenAt: text.describe('A fényképező órája szerint; null, ahol a nap nem nyilvános.'),
     isFlickr: z.boolean(),
@@ -77,9 +78,9 @@ export const sightingSchema = z
     place,
     individualCount: whole,
     countKind: z.enum(['exact', 'minimum', 'estimate']),
-    sex: text,
-    lifeStage: text,
-    method: text,
+    sex: z.enum(sexes).nullable(),
+    lifeStage: z.enum(lifeStages).nullable(),
+    method: z.enum(methods).nullable(),
     hostPlant: text,
     notes: text,
     privateNotes: text.describe('Csak az észlelő kapja meg.'),

@@ -1,6 +1,7 @@
 import type { MemberView } from '#app/features/members/find-members.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { DatePrecision } from '#app/platform/text/civil-date.ts';
+import type { LifeStage, Method, Sex } from './sighting-codes.ts';
 import type { TrustLevel } from './TrustMark.tsx';
 import type { Verdict } from './verdict.ts';
 
@@ -22,8 +23,8 @@ export type ImageView = {
   terms: string | null;
   /** Where it came from, when the licence that it came with holds; null for what is its owner's own or may not be told. */
   licenceSource: string | null;
-  lifeStage: string | null;
-  sex: string | null;
+  lifeStage: LifeStage | null;
+  sex: Sex | null;
   caption: string | null;
   /** Wall time of the camera `YYYY-MM-DDTHH:MM:SS`; null where the day is not public. */
   takenAt: string | null;
@@ -66,9 +67,9 @@ export type SightingView = {
   };
   individualCount: number | null;
   countKind: 'exact' | 'minimum' | 'estimate';
-  sex: string | null;
-  lifeStage: string | null;
-  method: string | null;
+  sex: Sex | null;
+  lifeStage: LifeStage | null;
+  method: Method | null;
   hostPlant: string | null;
   notes: string | null;
   /** For the observer alone. */

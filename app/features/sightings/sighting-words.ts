@@ -1,19 +1,43 @@
-/** What a sighting's closed lists hold, in the words that readers see; kept as they stand here. */
-export const lifeStages = ['imágó', 'lárva', 'nimfa', 'báb', 'pete', 'gubacs', 'rágásnyom', 'egyéb'] as const;
-export const sexes = ['hím', 'nőstény', 'hím és nőstény'] as const;
-export const methods = [
-  'egyelés',
-  'fényezés',
-  'hálózás',
-  'kopogtatás',
-  'rostálás',
-  'csapda',
-  'csalétek',
-  'nevelés',
-  'egyéb',
-] as const;
-export const countKinds = ['exact', 'minimum', 'estimate'] as const;
-export const visibilities = ['exact', 'square', 'hidden'] as const;
+import type { countKinds, LifeStage, Method, Sex, visibilities } from './sighting-codes.ts';
 
-/** Where a point comes from. */
-export const positionSources = ['photo', 'sidecar', 'track', 'map', 'device', 'typed'] as const;
+/** The words of a sighting's closed lists, as people read them. */
+export const lifeStageWords: Readonly<Record<LifeStage, string>> = {
+  adult: 'imágó',
+  larva: 'lárva',
+  nymph: 'nimfa',
+  pupa: 'báb',
+  egg: 'pete',
+  gall: 'gubacs',
+  feedingMarks: 'rágásnyom',
+  other: 'egyéb',
+};
+
+export const sexWords: Readonly<Record<Sex, string>> = {
+  male: 'hím',
+  female: 'nőstény',
+  maleAndFemale: 'hím és nőstény',
+};
+
+export const methodWords: Readonly<Record<Method, string>> = {
+  handCollecting: 'egyelés',
+  lightTrapping: 'fényezés',
+  netting: 'hálózás',
+  beating: 'kopogtatás',
+  sifting: 'rostálás',
+  trapping: 'csapda',
+  baiting: 'csalétek',
+  rearing: 'nevelés',
+  other: 'egyéb',
+};
+
+/** In a line of a change; a form says them at more length. */
+export const countKindWords: Readonly<Record<(typeof countKinds)[number], string>> = {
+  exact: 'pontos',
+  minimum: 'legalább',
+  estimate: 'becsült',
+};
+export const visibilityWords: Readonly<Record<(typeof visibilities)[number], string>> = {
+  exact: 'pontos',
+  square: 'négyzet',
+  hidden: 'rejtett',
+};

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { LifeStage, Sex } from './sighting-codes.ts';
 
 /** A branch of the tree; `rank` tells whether sightings have a column for it. */
 export type PicturedBranch = { id: number; rank: string };
@@ -20,7 +21,7 @@ export async function findPicturedSightings(db: Db, { branch, limit }: { branch:
 /** One page of finished pictures, newest sightings first, each sighting's in their order; `stage` and `sex` of the picture or else of its sighting. */
 export async function pagePictures(
   db: Db,
-  page: { branch: PicturedBranch; stage: string | null; sex: string | null; afterId: number | null; limit: number },
+  page: { branch: PicturedBranch; stage: LifeStage | null; sex: Sex | null; afterId: number | null; limit: number },
 ) {
   const { branch, stage, sex, afterId, limit } = page;
   const after =

@@ -10,7 +10,8 @@ import { readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findPhenology } from './find-phenology.server.ts';
 import { findMainImage, findTaxonStages } from './find-taxon-pictures.server.ts';
-import { PHENOLOGY_BINS, type Phenology } from './phenology.ts';
+import { PHENOLOGY_BINS, type Phenology, phenologyStages } from './phenology.ts';
+import { lifeStages } from './sighting-codes.ts';
 import { imageSchema } from './sighting-schema.ts';
 
 const counts = z.array(z.number().int()).length(PHENOLOGY_BINS);
@@ -20,7 +21,7 @@ const phenologySchema = z.strictObject({
   spread: z.number().int().describe('Ebből több oszlopot érő keltűek: mindegyikben számítanak.'),
   undated: z.number().int().describe('Csak az évük ismert, az oszlopokból kimaradnak.'),
   resolution: z.enum(['third', 'month']),
-  stages: z.record(z.string(), counts),
+  stages: z.partialRecord(z.enum(phenologyStages), counts).describe('Fejlődési alakonként; notStated: nincs megadva.'),
   effort: counts.describe('A rend minden találata.'),
 }) satisfies z.ZodType<Phenology>;
 const categoryParams = z.object({ category: categorySchema, id: idSchema });
@@ -50,7 +51,11 @@ export async function taxonRecordsApi(
     params: categoryParams,
     answer: z.strictObject({
       items: z.array(
-        z.strictObject({ stage: z.string().nullable(), count: z.number().int(), image: imageSchema.nullable() }),
+        z.strictObject({
+          stage: z.enum(lifeStages).nullable(),
+          count: z.number().int(),
+          image: imageSchema.nullable(),
+        }),
       ),
     }),
     async read({ params, request }) {

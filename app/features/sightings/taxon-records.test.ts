@@ -14,6 +14,7 @@ import { countTaxonObservers, findTaxonPeople } from './find-taxon-people.server
 import { findTaxonStages, pageTaxonPictures } from './find-taxon-pictures.server.ts';
 import { countTaxonSquares, findTaxonSquares } from './find-taxon-squares.server.ts';
 import type { NewSighting } from './insert-sighting.server.ts';
+import type { LifeStage, Sex } from './sighting-codes.ts';
 import { verifySummaries } from './verify-summaries.server.ts';
 
 const database = useTestDatabase();
@@ -27,9 +28,9 @@ beforeAll(async () => {
   gazda = await insertTestMember(database.db, 'gazda');
   tag = await insertTestMember(database.db, 'tag');
   // Two pictures each, but for the last, whose observer took none.
-  await see({ observedFrom: '1989-12-31', lifeStage: 'lárva' }, { pictures: 2 });
-  await see({ observedFrom: '1990-01-01', lifeStage: 'imágó' }, { pictures: 2, determinerIds: [tag] });
-  await see({ observedFrom: '2009-12-31', lifeStage: 'imágó', sex: 'hím' }, { pictures: 2, determinerIds: [tag] });
+  await see({ observedFrom: '1989-12-31', lifeStage: 'larva' }, { pictures: 2 });
+  await see({ observedFrom: '1990-01-01', lifeStage: 'adult' }, { pictures: 2, determinerIds: [tag] });
+  await see({ observedFrom: '2009-12-31', lifeStage: 'adult', sex: 'male' }, { pictures: 2, determinerIds: [tag] });
   await see({ observedFrom: '2010-01-01', latitude: 46.2, longitude: 18.2 }, { pictures: 2 });
   last = await see({ observedFrom: '2024-02-29' }, { memberId: tag, determinerIds: [gazda], level: 'expert' });
 });
@@ -59,7 +60,7 @@ async function see(changes: Partial<NewSighting>, told: Told): Promise<number> {
         large_key: `l${key}.jpg`,
         license_id: 1,
         // The second picture shows another stage than the sighting says.
-        life_stage: position === 1 ? 'pete' : null,
+        life_stage: position === 1 ? 'egg' : null,
       })
       .execute();
   }
@@ -142,23 +143,23 @@ describe('pictures', () => {
   });
 
   it('are of a stage by what the picture says, or else its sighting; so with the sex', async () => {
-    const count = async (stage: string | null, sex: string | null) => {
+    const count = async (stage: LifeStage | null, sex: Sex | null) => {
       const taxon = { id: taxa.borealis, taxonType: 'species' as const };
       return (await pageTaxonPictures(database.db, visitor(), { taxon, stage, sex, cursor: null, limit: 60 })).items
         .length;
     };
-    expect(await count('pete', null)).toBe(4);
-    expect(await count('imágó', null)).toBe(2);
-    expect(await count('imágó', 'hím')).toBe(1);
-    expect(await count('báb', null)).toBe(0);
+    expect(await count('egg', null)).toBe(4);
+    expect(await count('adult', null)).toBe(2);
+    expect(await count('adult', 'male')).toBe(1);
+    expect(await count('pupa', null)).toBe(0);
   });
 
   it('stand for the stages in which it was seen', async () => {
     const stages = await findTaxonStages(database.db, visitor(), { id: taxa.borealis, taxonType: 'species' });
     expect(stages.map(({ stage, count, picture }) => [stage, count, picture !== null])).toEqual([
-      ['imágó', 2, true],
+      ['adult', 2, true],
       [null, 2, true],
-      ['lárva', 1, true],
+      ['larva', 1, true],
     ]);
   });
 });

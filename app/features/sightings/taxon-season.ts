@@ -1,13 +1,13 @@
 import { monthsOfBin, thirdsOfBin, WHOLE_YEAR_BIN } from './season-bin.ts';
-import { lifeStages } from './sighting-words.ts';
+import { type LifeStage, lifeStages } from './sighting-codes.ts';
 
-export type SeasonRow = { third: number; life_stage: string; sightings: number };
+export type SeasonRow = { third: number; life_stage: LifeStage | ''; sightings: number };
 
 /** When a taxon was seen, a row for each life stage: 36 thirds of a month, or 12 months. */
 export type TaxonSeason = {
   by: 'third' | 'month';
   /** Bins of the largest stage first in the order of a life; `stage` null where none is said. */
-  stages: { stage: string | null; bins: number[] }[];
+  stages: { stage: LifeStage | null; bins: number[] }[];
   /** Sightings in the bins, each once, and those among them whose date touches more than one: they count in each. */
   shown: number;
   spread: number;
@@ -15,11 +15,11 @@ export type TaxonSeason = {
   left: number;
 };
 
-const order: readonly string[] = ['pete', 'lárva', 'nimfa', 'báb', 'imágó', ...lifeStages];
+const order: readonly string[] = ['egg', 'larva', 'nymph', 'pupa', 'adult', ...lifeStages];
 
 /** Counts rows of the summary by stage; a taxon whose dates are public by month alone is counted by month. */
 export function countSeason(rows: readonly SeasonRow[], by: TaxonSeason['by']): TaxonSeason {
-  const stages = new Map<string, number[]>();
+  const stages = new Map<LifeStage | '', number[]>();
   let [shown, spread, left] = [0, 0, 0];
   for (const { third, life_stage, sightings } of rows) {
     if (third === WHOLE_YEAR_BIN) {

@@ -86,7 +86,7 @@ it('tells of all that came on one evening, and a press on its page closes them',
       client_id: randomUUID(),
       member_id: gazda.memberId,
       started_on: '2024-05-07',
-      method: 'fényezés',
+      method: 'lightTrapping',
       latitude: 47.5,
       longitude: 19,
     })

@@ -69,7 +69,7 @@ export function toSightingView(row: SightingRow, parts: Parts): SightingView {
     countKind: row.count_kind,
     sex: row.sex,
     lifeStage: row.life_stage,
-    method: open(row.method),
+    method: row.method,
     hostPlant: open(row.host_plant),
     notes: open(row.notes),
     privateNotes: isOwner ? row.private_notes : null,

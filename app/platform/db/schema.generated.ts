@@ -534,7 +534,7 @@ export interface PlaceRule {
   created_by: number | null;
   ended_at: Timestamp | null;
   id: Generated<number>;
-  life_stage: string | null;
+  life_stage: 'adult' | 'larva' | 'nymph' | 'pupa' | 'egg' | 'gall' | 'feedingMarks' | 'other' | null;
   months: number[] | null;
   reason: string;
   review_on: string | null;
@@ -568,7 +568,7 @@ export interface RateLimit {
 
 export interface RecordingSession {
   client_id: string;
-  clouds: string | null;
+  clouds: 'clear' | 'partlyCloudy' | 'mostlyCloudy' | 'overcast' | null;
   county: string | null;
   created_at: Generated<Timestamp>;
   ended_at: string | null;
@@ -578,10 +578,10 @@ export interface RecordingSession {
   latitude: number;
   longitude: number;
   member_id: number;
-  method: string;
+  method: 'handCollecting' | 'lightTrapping' | 'netting' | 'beating' | 'sifting' | 'trapping' | 'baiting' | 'rearing' | 'other';
   notes: string | null;
   place_text: string | null;
-  rain: string | null;
+  rain: 'none' | 'drizzle' | 'rain' | 'thunderstorm' | null;
   settlement: string | null;
   started_at: string | null;
   started_on: string;
@@ -590,7 +590,7 @@ export interface RecordingSession {
   updated_at: Generated<Timestamp>;
   utm10: string | null;
   visibility: Generated<string>;
-  wind: string | null;
+  wind: 'calm' | 'light' | 'moderate' | 'strong' | null;
 }
 
 export interface RegisteringBrowser {
@@ -688,10 +688,10 @@ export interface Sighting {
   latitude: number | null;
   level: Generated<'none' | 'observer' | 'suggested' | 'community' | 'expert'>;
   license_id: number;
-  life_stage: string | null;
+  life_stage: 'adult' | 'larva' | 'nymph' | 'pupa' | 'egg' | 'gall' | 'feedingMarks' | 'other' | null;
   longitude: number | null;
   member_id: number;
-  method: string | null;
+  method: 'handCollecting' | 'lightTrapping' | 'netting' | 'beating' | 'sifting' | 'trapping' | 'baiting' | 'rearing' | 'other' | null;
   name_is_sure: Generated<boolean>;
   named_taxon_ids: Generated<number[]>;
   notes: string | null;
@@ -724,7 +724,7 @@ export interface Sighting {
   session_id: number | null;
   settlement: string | null;
   settlement_distance_m: number | null;
-  sex: string | null;
+  sex: 'male' | 'female' | 'maleAndFemale' | null;
   sole_namer_ids: Generated<number[]>;
   species_id: number | null;
   species_namer_ids: Generated<number[]>;
@@ -783,7 +783,7 @@ export interface SightingImage {
   is_flickr: Generated<boolean>;
   large_key: string | null;
   license_id: number;
-  life_stage: string | null;
+  life_stage: 'adult' | 'larva' | 'nymph' | 'pupa' | 'egg' | 'gall' | 'feedingMarks' | 'other' | null;
   medium_key: string | null;
   member_id: number;
   mime: string;
@@ -792,7 +792,7 @@ export interface SightingImage {
   original_name: string | null;
   position: Generated<number>;
   proposal: Generated<Json>;
-  sex: string | null;
+  sex: 'male' | 'female' | 'maleAndFemale' | null;
   sighting_id: number | null;
   small_key: string | null;
   state: Generated<'waiting' | 'ready' | 'failed'>;
@@ -865,7 +865,7 @@ export interface SightingRevision {
 }
 
 export interface SightingSummary {
-  life_stage: string;
+  life_stage: '' | 'adult' | 'larva' | 'nymph' | 'pupa' | 'egg' | 'gall' | 'feedingMarks' | 'other';
   sightings: number;
   taxon_id: number;
   third: number;
@@ -1000,7 +1000,7 @@ export interface TaxonObserver {
 }
 
 export interface TaxonProfile {
-  life_stage: string;
+  life_stage: '' | 'adult' | 'larva' | 'nymph' | 'pupa' | 'egg' | 'gall' | 'feedingMarks' | 'other';
   sightings: number;
   taxon_id: number;
   third: number;
@@ -1019,7 +1019,7 @@ export interface TaxonProtection {
 }
 
 export interface TaxonSeason {
-  life_stage: string;
+  life_stage: '' | 'adult' | 'larva' | 'nymph' | 'pupa' | 'egg' | 'gall' | 'feedingMarks' | 'other';
   sightings: number;
   taxon_id: number;
   third: number;

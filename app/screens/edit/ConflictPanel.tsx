@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { recordMessages } from '#app/screens/record/messages.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -108,8 +109,6 @@ function Value({ group, version }: { group: ConflictGroup; version: FormVersion 
 
 function valueText(group: Exclude<ConflictGroup, 'photos'>, typed: FormVersion['typed']): string {
   const join = (...parts: string[]) => parts.filter(Boolean).join(', ');
-  const visibilities: Record<string, string> = recordMessages.visibilities;
-  const countKinds: Record<string, string> = recordMessages.countKinds;
   switch (group) {
     case 'when':
       return join(typed.date, typed.time);
@@ -118,9 +117,15 @@ function valueText(group: Exclude<ConflictGroup, 'photos'>, typed: FormVersion['
     case 'altitude':
       return typed.altitude && `${typed.altitude} m`;
     case 'count':
-      return join(typed.count, typed.count && (countKinds[typed.countKind] ?? ''));
+      return join(typed.count, typed.count && wordOf(recordMessages.countKinds, typed.countKind));
     case 'visibility':
-      return visibilities[typed.visibility] ?? '';
+      return wordOf(recordMessages.visibilities, typed.visibility);
+    case 'lifeStage':
+      return wordOf(lifeStageWords, typed.lifeStage);
+    case 'sex':
+      return wordOf(sexWords, typed.sex);
+    case 'method':
+      return wordOf(methodWords, typed.method);
     case 'licenseId':
       return licences.find((licence) => String(licence.id) === typed.licenseId)?.nameShort ?? '';
     case 'external':
@@ -128,4 +133,8 @@ function valueText(group: Exclude<ConflictGroup, 'photos'>, typed: FormVersion['
     default:
       return typed[group];
   }
+}
+
+function wordOf(words: Readonly<Record<string, string>>, code: string): string {
+  return words[code] ?? '';
 }

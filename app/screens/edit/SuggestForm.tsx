@@ -1,9 +1,11 @@
 import { Form } from 'react-router';
 import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
 import type { TypedErrors, TypedSighting } from '#app/features/recording/typed-sighting.ts';
-import { countKinds, lifeStages, methods, sexes } from '#app/features/sightings/sighting-words.ts';
+import { countKinds, lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
+import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { recordMessages } from '#app/screens/record/messages.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { ChoiceField } from '#app/ui/ChoiceField.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx';
 import { Note } from '#app/ui/Note.tsx';
@@ -76,11 +78,32 @@ export function SuggestForm({ id, typed, errors, seesPlace, clientId }: SuggestF
         </SelectField>
       </div>
       <div className={css.two}>
-        <Choice label={recordMessages.lifeStage} name="lifeStage" words={lifeStages} chosen={typed.lifeStage} />
-        <Choice label={recordMessages.sex} name="sex" words={sexes} chosen={typed.sex} />
+        <ChoiceField
+          label={recordMessages.lifeStage}
+          name="lifeStage"
+          codes={lifeStages}
+          words={lifeStageWords}
+          empty={messages.unknown}
+          defaultValue={typed.lifeStage}
+        />
+        <ChoiceField
+          label={recordMessages.sex}
+          name="sex"
+          codes={sexes}
+          words={sexWords}
+          empty={messages.unknown}
+          defaultValue={typed.sex}
+        />
       </div>
       <div className={css.two}>
-        <Choice label={messages.fields.method} name="method" words={methods} chosen={typed.method} />
+        <ChoiceField
+          label={messages.fields.method}
+          name="method"
+          codes={methods}
+          words={methodWords}
+          empty={messages.unknown}
+          defaultValue={typed.method}
+        />
         <TextField
           label={recordMessages.hostPlant}
           name="hostPlant"
@@ -106,18 +129,5 @@ export function SuggestForm({ id, typed, errors, seesPlace, clientId }: SuggestF
         </LinkButton>
       </div>
     </Form>
-  );
-}
-
-type ChoiceProps = { label: string; name: string; words: readonly string[]; chosen: string };
-
-function Choice({ label, name, words, chosen }: ChoiceProps) {
-  return (
-    <SelectField label={label} name={name} defaultValue={chosen}>
-      <option value="">{messages.unknown}</option>
-      {words.map((word) => (
-        <option key={word}>{word}</option>
-      ))}
-    </SelectField>
   );
 }

@@ -7,9 +7,11 @@ import { PlaceMap } from '#app/features/places/PlaceMap.tsx';
 import { findSession, type SessionView } from '#app/features/recording/find-session.server.ts';
 import { readingsKey, readReadings } from '#app/features/recording/readings.ts';
 import { SavedReadings } from '#app/features/recording/SavedReadings.tsx';
+import { cloudWords, rainWords, windWords } from '#app/features/recording/session-words.ts';
 import { decideTelling } from '#app/features/sightings/decide-telling.server.ts';
 import { findTelling } from '#app/features/sightings/find-telling.server.ts';
 import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
+import { methodWords } from '#app/features/sightings/sighting-words.ts';
 import { TellingNote } from '#app/features/sightings/TellingNote.tsx';
 import { tellingActs } from '#app/features/sightings/telling-acts.ts';
 import { toCardView } from '#app/features/sightings/to-card-view.ts';
@@ -131,7 +133,7 @@ export default function Night({ loaderData }: Route.ComponentProps) {
 function titleOf({ method, when }: SessionView): string {
   // A night is called by the evening that it began on.
   const day = when.datePrecision === 'range' ? formatDate(when.observedFrom) : whenText(when);
-  return messages.title(method, day);
+  return messages.title(methodWords[method], day);
 }
 
 function whenText({ observedFrom, observedTo, datePrecision }: SessionView['when']): string {
@@ -170,9 +172,9 @@ function factsOf(session: SessionView) {
   const elsewhere = visibility === 'hidden' ? messages.abroadOrHidden : placesMessages.abroad;
   const sky = [
     weather.temperatureC === null ? null : messages.degrees(weather.temperatureC),
-    weather.wind,
-    weather.clouds,
-    weather.rain,
+    weather.wind && windWords[weather.wind],
+    weather.clouds && cloudWords[weather.clouds],
+    weather.rain && rainWords[weather.rain],
   ].filter(Boolean);
   return [
     {

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { pageOwnSessions } from '#app/features/recording/own-sessions.server.ts';
+import { methodWords } from '#app/features/sightings/sighting-words.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
@@ -48,7 +49,9 @@ export default function Nights({ loaderData }: Route.ComponentProps) {
       <ul className={css.nights}>
         {items.map((each) => (
           <li key={each.id}>
-            <Link to={urls.recordingSession(each.id)}>{messages.title(each.method, formatDate(each.startedOn))}</Link>
+            <Link to={urls.recordingSession(each.id)}>
+              {messages.title(methodWords[each.method], formatDate(each.startedOn))}
+            </Link>
             <span className={css.near}>{each.near ?? ''}</span>
             <span className="num">{messages.holds(each)}</span>
           </li>

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { LicenceSelect } from '#app/features/licences/LicenceSelect.tsx';
 import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
 import type { TypedErrors, TypedSighting } from '#app/features/recording/typed-sighting.ts';
-import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/features/sightings/sighting-words.ts';
+import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/features/sightings/sighting-codes.ts';
+import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { textTellsPlace } from '#app/features/sightings/text-tells-place.ts';
+import { ChoiceField } from '#app/ui/ChoiceField.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Note } from '#app/ui/Note.tsx';
@@ -33,7 +35,14 @@ export function DetailsSection({ typed, licenseId, errors }: DetailsSectionProps
           defaultValue={typed.count}
           error={errors.count}
         />
-        <Choice label={messages.lifeStage} name="lifeStage" words={lifeStages} chosen={typed.lifeStage} />
+        <ChoiceField
+          label={messages.lifeStage}
+          name="lifeStage"
+          codes={lifeStages}
+          words={lifeStageWords}
+          empty={messages.unknown}
+          defaultValue={typed.lifeStage}
+        />
       </div>
       <details className={css.more} open={isOpen}>
         <summary>
@@ -49,10 +58,24 @@ export function DetailsSection({ typed, licenseId, errors }: DetailsSectionProps
                 </option>
               ))}
             </SelectField>
-            <Choice label={messages.sex} name="sex" words={sexes} chosen={typed.sex} />
+            <ChoiceField
+              label={messages.sex}
+              name="sex"
+              codes={sexes}
+              words={sexWords}
+              empty={messages.unknown}
+              defaultValue={typed.sex}
+            />
           </div>
           <div className={css.two}>
-            <Choice label={messages.method} name="method" words={methods} chosen={typed.method} />
+            <ChoiceField
+              label={messages.method}
+              name="method"
+              codes={methods}
+              words={methodWords}
+              empty={messages.unknown}
+              defaultValue={typed.method}
+            />
             <TextField
               label={messages.hostPlant}
               name="hostPlant"
@@ -109,18 +132,5 @@ export function DetailsSection({ typed, licenseId, errors }: DetailsSectionProps
         </div>
       </details>
     </FormGroup>
-  );
-}
-
-type ChoiceProps = { label: string; name: string; words: readonly string[]; chosen: string };
-
-function Choice({ label, name, words, chosen }: ChoiceProps) {
-  return (
-    <SelectField label={label} name={name} defaultValue={chosen}>
-      <option value="">{messages.unknown}</option>
-      {words.map((word) => (
-        <option key={word}>{word}</option>
-      ))}
-    </SelectField>
   );
 }

@@ -1,9 +1,10 @@
-import type { ComponentProps } from 'react';
 import { LicenceSelect } from '#app/features/licences/LicenceSelect.tsx';
 import { maxCaption, maxLine } from '#app/features/recording/sighting-limits.ts';
 import { type TypedPhoto, typedPhotoFrom } from '#app/features/recording/typed-photo.ts';
-import { lifeStages, sexes } from '#app/features/sightings/sighting-words.ts';
-import { SelectField, TextField } from '#app/ui/Field.tsx';
+import { lifeStages, sexes } from '#app/features/sightings/sighting-codes.ts';
+import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words.ts';
+import { ChoiceField } from '#app/ui/ChoiceField.tsx';
+import { TextField } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { recordMessages as messages } from './messages.ts';
 import type { FormPhoto } from './photos-state.ts';
@@ -29,8 +30,14 @@ export function PhotoDetails({ photo, photos }: { photo: FormPhoto; photos: Phot
       <div className={css.group}>
         <TextField label={messages.caption} maxLength={maxCaption} {...bind('caption')} />
         <div className={css.two}>
-          <Choice label={messages.lifeStage} words={lifeStages} {...bind('lifeStage')} />
-          <Choice label={messages.sex} words={sexes} {...bind('sex')} />
+          <ChoiceField
+            label={messages.lifeStage}
+            codes={lifeStages}
+            words={lifeStageWords}
+            empty={messages.unknown}
+            {...bind('lifeStage')}
+          />
+          <ChoiceField label={messages.sex} codes={sexes} words={sexWords} empty={messages.unknown} {...bind('sex')} />
         </div>
         <TextField
           label={messages.photoAuthor}
@@ -42,19 +49,6 @@ export function PhotoDetails({ photo, photos }: { photo: FormPhoto; photos: Phot
         <TextField label={messages.takenAt} type="datetime-local" step={1} {...bind('takenAt')} />
       </div>
     </details>
-  );
-}
-
-type ChoiceProps = Omit<ComponentProps<typeof SelectField>, 'children'> & { words: readonly string[] };
-
-function Choice({ words, ...field }: ChoiceProps) {
-  return (
-    <SelectField {...field}>
-      <option value="">{messages.unknown}</option>
-      {words.map((word) => (
-        <option key={word}>{word}</option>
-      ))}
-    </SelectField>
   );
 }
 

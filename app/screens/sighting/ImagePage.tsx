@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Credit } from '#app/features/licences/Credit.tsx';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
+import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { reportQuery } from '#app/screens/moderation/report-query.ts';
@@ -87,7 +88,9 @@ function factsOf({ sex, lifeStage, caption, takenAt }: ImageView): string[] {
   const [day, clock] = takenAt?.split('T') ?? [];
   const time = clock && clock !== '00:00:00' ? clock.slice(0, 5) : null;
   const taken = day && messages.takenAt(formatObservedOn({ from: day, to: day, time, precision: 'day' }));
-  return [caption, sex, lifeStage, taken].filter((fact) => fact !== null && fact !== undefined);
+  return [caption, sex && sexWords[sex], lifeStage && lifeStageWords[lifeStage], taken].filter(
+    (fact) => fact !== null && fact !== undefined,
+  );
 }
 
 /** Follows a link at a key, unless somebody types. */

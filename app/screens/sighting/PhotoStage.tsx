@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { Credit } from '#app/features/licences/Credit.tsx';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
+import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/Icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
@@ -100,7 +101,9 @@ function Picture({ image, alt, position, total, isOwner, tools }: PictureProps) 
     );
   }
   const { medium, large } = image.urls;
-  const facts = [total > 1 ? messages.position(position, total) : '', image.sex, image.lifeStage, image.caption];
+  const { sex, lifeStage } = image;
+  const shown = [sex && sexWords[sex], lifeStage && lifeStageWords[lifeStage]];
+  const facts = [total > 1 ? messages.position(position, total) : '', ...shown, image.caption];
   return (
     <Plate
       src={medium}

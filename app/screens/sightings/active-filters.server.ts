@@ -3,6 +3,7 @@ import { findMemberByName } from '#app/features/members/find-member-by-name.serv
 import { countyNames } from '#app/features/sightings/county-names.server.ts';
 import { countyName } from '#app/features/sightings/place-words.ts';
 import type { SightingFilters } from '#app/features/sightings/sighting-filters.ts';
+import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
 import { trustWords } from '#app/features/sightings/TrustMark.tsx';
 import { verdictWords } from '#app/features/sightings/verdict.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
@@ -35,7 +36,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   if (filters.utm10 !== null) add(viewMessages.squareTitle(filters.utm10), { utm10: null });
   if (from !== null || to !== null) add(periodLabel(from, to), { from: null, to: null });
   if (month !== null) add(monthName(month), { month: null });
-  if (filters.lifeStage !== null) add(filters.lifeStage, { lifeStage: null });
+  if (filters.lifeStage !== null) add(lifeStageWords[filters.lifeStage], { lifeStage: null });
   if (level !== null) add(trustWords[level], { level: null });
   if (verdict !== null) add(filterMessages.decided(verdictWords[verdict]), { verdict: null });
   if (observer !== null) add(member?.displayName ?? observer, { observer: null });

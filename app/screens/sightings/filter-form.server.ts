@@ -1,6 +1,8 @@
 import { licences } from '#app/features/licences/licence-catalogue.ts';
 import { countyNames } from '#app/features/sightings/county-names.server.ts';
+import { formerLifeStages } from '#app/features/sightings/former-words.ts';
 import { countyName } from '#app/features/sightings/place-words.ts';
+import { lifeStages } from '#app/features/sightings/sighting-codes.ts';
 import {
   filterQuery,
   levelWord,
@@ -8,7 +10,7 @@ import {
   trustLevels,
   verdictKey,
 } from '#app/features/sightings/sighting-filters.ts';
-import { lifeStages } from '#app/features/sightings/sighting-words.ts';
+import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
 import { trustWords } from '#app/features/sightings/TrustMark.tsx';
 import { verdicts, verdictWords } from '#app/features/sightings/verdict.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
@@ -51,7 +53,7 @@ export async function filterForm(db: Db, filters: SightingFilters): Promise<Filt
     values,
     taxon: taxon ? { id: taxon.id, label: taxon.label } : null,
     counties,
-    stages: lifeStages.map((stage) => ({ value: stage, label: stage })),
+    stages: lifeStages.map((stage) => ({ value: formerLifeStages[stage], label: lifeStageWords[stage] })),
     levels: trustLevels.map((level) => ({ value: levelWord(level), label: trustWords[level] })),
     verdicts: verdicts.map((verdict) => ({ value: verdictKey(verdict), label: verdictWords[verdict] })),
     licences: licences.map(({ id, nameShort }) => ({ value: String(id), label: nameShort })),

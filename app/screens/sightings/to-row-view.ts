@@ -1,6 +1,7 @@
 import { countyName, shortPlace } from '#app/features/sightings/place-words.ts';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
+import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
 import { toCardView } from '#app/features/sightings/to-card-view.ts';
 
 /** A sighting as a row of the table: what its card holds, the county and the stage apart. */
@@ -26,6 +27,6 @@ export function toRowView(sighting: SightingView): SightingRowView {
     dateText,
     place: place.isTrue && place.settlement ? place.settlement : (place.utm10 ?? shortPlace(place)),
     county,
-    lifeStage: sighting.lifeStage ?? '–',
+    lifeStage: sighting.lifeStage ? lifeStageWords[sighting.lifeStage] : '–',
   };
 }

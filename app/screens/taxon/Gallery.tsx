@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { Credit } from '#app/features/licences/Credit.tsx';
+import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
+import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { Pager } from '#app/ui/Pager.tsx';
@@ -46,7 +48,7 @@ export function GalleryStrip({
   recordUrl,
 }: {
   photos: readonly TaxonPhoto[];
-  missing: readonly string[];
+  missing: readonly LifeStage[];
   recordUrl: string;
 }) {
   return (
@@ -55,7 +57,7 @@ export function GalleryStrip({
         <li key={photo.small}>
           <Link to={photo.sightingUrl} className={css.tile}>
             <Picture photo={photo} />
-            {photo.stage && <span className={css.stage}>{photo.stage}</span>}
+            {photo.stage && <span className={css.stage}>{lifeStageWords[photo.stage]}</span>}
           </Link>
         </li>
       ))}
@@ -63,7 +65,7 @@ export function GalleryStrip({
         <li key={stage}>
           <Link to={recordUrl} className={css.blank}>
             <Icon name="camera" />
-            <b>{stage}</b>
+            <b>{lifeStageWords[stage]}</b>
             <span>{messages.missingStage}</span>
           </Link>
         </li>

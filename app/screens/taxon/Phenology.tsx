@@ -1,3 +1,4 @@
+import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
 import { romanMonth } from '#app/platform/text/months.ts';
 import { cx } from '#app/ui/cx.ts';
 import css from './Phenology.module.css';
@@ -48,7 +49,7 @@ function Row({ row, season, effort }: { row: SeasonRow; season: ShownSeason; eff
   return (
     <>
       <p className={css.stage}>
-        {row.stage ?? messages.noStage}
+        {row.stage ? lifeStageWords[row.stage] : messages.noStage}
         <small className="num">{mostOf(row, season)}</small>
       </p>
       <svg className={css.svg} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -86,6 +87,6 @@ function mostOf({ most }: SeasonRow, { measure }: ShownSeason): string {
 }
 
 function describe(rows: readonly SeasonRow[], season: ShownSeason, name: string): string {
-  const told = rows.map((row) => `${row.stage ?? messages.noStage}: ${mostOf(row, season)}`);
+  const told = rows.map((row) => `${row.stage ? lifeStageWords[row.stage] : messages.noStage}: ${mostOf(row, season)}`);
   return [messages.label(name), ...told].join('; ');
 }

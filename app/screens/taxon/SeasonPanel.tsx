@@ -1,3 +1,4 @@
+import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { Choices } from './Choices.tsx';
@@ -30,7 +31,7 @@ function SeasonTable({ season: { stages, effort, by, hasEffort } }: { season: Sh
     { key: 'bin', header: seasonMessages.when, cell: (bin) => binName(bin, by) },
     ...stages.map(({ stage, bins }) => ({
       key: stage ?? '',
-      header: stage ?? seasonMessages.noStage,
+      header: stage ? lifeStageWords[stage] : seasonMessages.noStage,
       number: true,
       cell: (bin: number) => formatNumber(bins[bin] ?? 0),
     })),

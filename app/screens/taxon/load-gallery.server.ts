@@ -1,5 +1,7 @@
 import { pageTaxonPictures } from '#app/features/sightings/find-taxon-pictures.server.ts';
-import { lifeStages, sexes } from '#app/features/sightings/sighting-words.ts';
+import { formerLifeStages, formerSexes } from '#app/features/sightings/former-words.ts';
+import { type LifeStage, lifeStages, type Sex, sexes } from '#app/features/sightings/sighting-codes.ts';
+import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { pageSize } from '#app/platform/action/paging.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { messages } from './messages.ts';
@@ -11,15 +13,16 @@ import { photoOf } from './to-photos.ts';
 export async function loadGallery(db: Db, { viewer, taxon, query, page }: TaxonContext): Promise<TaxonPanel> {
   const { stage, sex, cursor } = query;
   const { items, nextCursor } = await pageTaxonPictures(db, viewer, { taxon, stage, sex, cursor, limit: pageSize });
-  const at = (more: Record<string, string | null>) => page('kepek', { alak: stage, ivar: sex, ...more });
-  const stageChoice = (each: string | null): Choice => ({
-    to: at({ alak: each }),
-    label: each ?? messages.allStages,
+  const at = (more: Record<string, string | null>) =>
+    page('kepek', { alak: stage && formerLifeStages[stage], ivar: sex && formerSexes[sex], ...more });
+  const stageChoice = (each: LifeStage | null): Choice => ({
+    to: at({ alak: each && formerLifeStages[each] }),
+    label: each ? lifeStageWords[each] : messages.allStages,
     current: each === stage,
   });
-  const sexChoice = (each: string | null): Choice => ({
-    to: at({ ivar: each }),
-    label: each ?? messages.allSexes,
+  const sexChoice = (each: Sex | null): Choice => ({
+    to: at({ ivar: each && formerSexes[each] }),
+    label: each ? sexWords[each] : messages.allSexes,
     current: each === sex,
   });
   return {

@@ -2,6 +2,7 @@ import { drawDistribution } from '#app/features/places/draw-distribution.server.
 import { findLookAlikes } from '#app/features/sightings/find-look-alikes.server.ts';
 import { findTaxonStages, type TaxonStage } from '#app/features/sightings/find-taxon-pictures.server.ts';
 import { findTaxonSquares } from '#app/features/sightings/find-taxon-squares.server.ts';
+import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { loadFoot } from './load-foot.server.ts';
 import { loadSeason } from './load-season.server.ts';
@@ -13,7 +14,7 @@ import { photoOf, toPhotos } from './to-photos.ts';
 const photosShown = 6;
 const lookAlikesShown = 4;
 /** Stages that a gallery may invite to: of the others few would know what to photograph. */
-const inviting = ['pete', 'lárva', 'nimfa', 'báb', 'imágó'];
+const inviting: readonly LifeStage[] = ['egg', 'larva', 'nymph', 'pupa', 'adult'];
 
 /** A species at a glance. */
 export async function loadOverview(db: Db, context: TaxonContext): Promise<TaxonPanel> {

@@ -1,5 +1,8 @@
 import { findSeason } from '#app/features/sightings/find-season.server.ts';
+import { formerLifeStages } from '#app/features/sightings/former-words.ts';
 import { seasonBin } from '#app/features/sightings/season-bin.ts';
+import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
+import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { messages } from './messages.ts';
@@ -32,9 +35,9 @@ export async function loadSeasonTab(db: Db, context: TaxonContext): Promise<Taxo
   const named = season.stages.map(({ stage }) => stage).filter((stage) => stage !== null);
   const chosen = query.stage !== null && named.includes(query.stage) ? query.stage : null;
   const share = query.measure === 'share' ? 'arany' : null;
-  const stageChoice = (stage: string | null): Choice => ({
-    to: page('fenologia', { alak: stage, mertek: share }),
-    label: stage ?? messages.allStages,
+  const stageChoice = (stage: LifeStage | null): Choice => ({
+    to: page('fenologia', { alak: stage && formerLifeStages[stage], mertek: share }),
+    label: stage ? lifeStageWords[stage] : messages.allStages,
     current: stage === chosen,
   });
   return {
@@ -42,7 +45,7 @@ export async function loadSeasonTab(db: Db, context: TaxonContext): Promise<Taxo
     season: chosen === null ? season : await loadSeason(db, context, chosen),
     stages: named.length > 1 ? [null, ...named].map(stageChoice) : [],
     measures: (season.hasEffort ? (['count', 'share'] as const) : []).map((measure) => ({
-      to: page('fenologia', { alak: chosen, mertek: measure === 'share' ? 'arany' : null }),
+      to: page('fenologia', { alak: chosen && formerLifeStages[chosen], mertek: measure === 'share' ? 'arany' : null }),
       label: messages.measures[measure],
       current: measure === query.measure,
     })),

@@ -5,7 +5,7 @@ import { readPanelQuery } from './panel-query.ts';
 test('an address says stage, sex, period, measure and page', () => {
   const address = new URLSearchParams('alak=lárva&ivar=hím&ido=kozep&mertek=arany&latott=igen&utan=12');
   const query = readPanelQuery(new QueryReader(address));
-  expect(query).toMatchObject({ stage: 'lárva', sex: 'hím', period: 'mid', measure: 'share', seenOnly: true });
+  expect(query).toMatchObject({ stage: 'larva', sex: 'male', period: 'mid', measure: 'share', seenOnly: true });
   expect(query.cursor).toBe('12');
 });
 

@@ -7,11 +7,11 @@ const bins = (entries: Record<number, number>) => Array.from({ length: 36 }, (_,
 
 test('bars are counts, the tallest filling the row', () => {
   const [row] = seasonRows({
-    stages: [{ stage: 'imágó', bins: bins({ 12: 4, 13: 1 }) }],
+    stages: [{ stage: 'adult', bins: bins({ 12: 4, 13: 1 }) }],
     effort: [],
     measure: 'count',
   });
-  expect(row).toMatchObject({ stage: 'imágó', most: 4 });
+  expect(row).toMatchObject({ stage: 'adult', most: 4 });
   expect(row?.heights.slice(11, 15)).toEqual([0, 1, 0.25, 0]);
 });
 

@@ -1,7 +1,8 @@
+import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
 import type { ShownSeason } from './taxon-page-data.ts';
 
 /** A row of the drawing: heights from 0 to 1, and what the tallest bar stands for. */
-export type SeasonRow = { stage: string | null; bins: readonly number[]; heights: number[]; most: number };
+export type SeasonRow = { stage: LifeStage | null; bins: readonly number[]; heights: number[]; most: number };
 
 /** What the bars show: counts, or the share of all that was seen of the order in that part of the year. */
 export function seasonRows({ stages, effort, measure }: Pick<ShownSeason, 'stages' | 'effort' | 'measure'>) {

@@ -5,6 +5,7 @@ import type { DrawnDistribution } from '#app/features/places/draw-distribution.s
 import type { MapPeriod } from '#app/features/places/map-periods.ts';
 import type { SeasonAgainstEffort } from '#app/features/sightings/find-season.server.ts';
 import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
+import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
 import type { Evidence } from '#app/features/taxonomy/evidence.ts';
 import type { ShownTaxonChange } from '#app/features/taxonomy/TaxonChangesNote.tsx';
 import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
@@ -26,7 +27,7 @@ export type TaxonPhoto = {
   alt: string;
   caption: string;
   credit: Credited;
-  stage: string | null;
+  stage: LifeStage | null;
 };
 
 export type TaxonFact = {
@@ -125,7 +126,7 @@ export type TaxonPanel =
       season: ShownSeason;
       photos: TaxonPhoto[];
       /** Stages that somebody saw but nobody photographed. */
-      missing: string[];
+      missing: LifeStage[];
       lookAlikes: ShownLookAlike[];
       foot: PageFoot;
       links: { pictures: string; map: string; season: string; relatives: string };

@@ -1,5 +1,6 @@
 import { shortPlace } from '#app/features/sightings/place-words.ts';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
+import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import type { TaxonPhoto } from './taxon-page-data.ts';
 
@@ -27,7 +28,9 @@ export function photoOf({ image, sighting }: { image: ImageView; sighting: Sight
     width: image.width,
     height: image.height,
     alt: image.caption ?? name,
-    caption: [stage, sex, shortPlace(sighting.place), when].filter(Boolean).join(', '),
+    caption: [stage && lifeStageWords[stage], sex && sexWords[sex], shortPlace(sighting.place), when]
+      .filter(Boolean)
+      .join(', '),
     credit: { author: image.author, licenseId: image.licenseId, terms: image.terms },
     stage,
   };

@@ -34,8 +34,8 @@ export type PlannedSighting = {
   pictures: { look: LookKey; variant: number }[];
   individualCount: number | null;
   countKind: 'exact' | 'minimum' | 'estimate';
-  sex: 'hím' | 'nőstény' | null;
-  method: 'egyelés' | 'fényezés' | 'hálózás' | null;
+  sex: 'male' | 'female' | null;
+  method: 'handCollecting' | 'lightTrapping' | 'netting' | null;
   notes: string | null;
   licenseId: number;
   /** Hours between the find and its recording. */
@@ -120,8 +120,8 @@ function planOne(index: number): PlannedSighting {
     pictures: picturesOf(species, { isNamed, rolls }),
     individualCount: rolls.chance(0.75) ? (rolls.chance(0.8) ? 1 : rolls.whole(2, 12)) : null,
     countKind: rolls.chance(0.9) ? 'exact' : rolls.pick(['minimum', 'estimate'] as const),
-    sex: rolls.chance(0.25) ? rolls.pick(['hím', 'nőstény'] as const) : null,
-    method: rolls.chance(0.4) ? rolls.pick(['egyelés', 'fényezés', 'hálózás'] as const) : null,
+    sex: rolls.chance(0.25) ? rolls.pick(['male', 'female'] as const) : null,
+    method: rolls.chance(0.4) ? rolls.pick(['handCollecting', 'lightTrapping', 'netting'] as const) : null,
     notes: rolls.chance(0.22) ? rolls.pick(notes) : null,
     licenseId: weighted(licences, rolls),
     delayHours: rolls.between(0.3, 60),

@@ -80,7 +80,7 @@ function formOf(
     individualCount: sighting.individualCount,
     countKind: sighting.countKind,
     sex: sighting.sex,
-    lifeStage: 'imágó',
+    lifeStage: 'adult',
     method: sighting.method,
     notes: sighting.notes,
     licenseId: sighting.licenseId,

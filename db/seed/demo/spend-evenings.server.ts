@@ -31,7 +31,7 @@ export async function spendEvenings(db: Db, { viewers, taxa }: Scene): Promise<v
         place: { ...session.place, source: 'map' },
         method: form.method,
         individualCount,
-        lifeStage: 'imágó',
+        lifeStage: 'adult',
       });
       finds.push((await recordSighting({ db }, viewer, find)).id);
     }

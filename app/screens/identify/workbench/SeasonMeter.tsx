@@ -1,3 +1,4 @@
+import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
 import { romanMonth } from '#app/platform/text/months.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { Beside } from './bench-case.ts';
@@ -16,7 +17,9 @@ export function SeasonMeter({ beside, name }: { beside: Beside; name: string }) 
         const most = Math.max(1, ...row.bins);
         return (
           <div key={row.stage ?? ''} className={css.row}>
-            <span className={cx(css.stage, row.stage === stage && css.own)}>{row.stage ?? messages.noStage}</span>
+            <span className={cx(css.stage, row.stage === stage && css.own)}>
+              {row.stage ? lifeStageWords[row.stage] : messages.noStage}
+            </span>
             <span className={cx(css.bars, season.by === 'month' && css.byMonth)}>
               {row.bins.map((count, bin) => (
                 <i

@@ -3,6 +3,7 @@ import type { VerdictGrounds } from '#app/features/determinations/verdict-rules.
 import type { VerdictView } from '#app/features/determinations/verdict-view.ts';
 import type { WhyLine } from '#app/features/determinations/why-this-name.ts';
 import type { DrawnDistribution } from '#app/features/places/draw-distribution.server.ts';
+import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
 import type { TrustLevel } from '#app/features/sightings/TrustMark.tsx';
 import type { TaxonSeason } from '#app/features/sightings/taxon-season.ts';
 import type { Evidence } from '#app/features/taxonomy/evidence.ts';
@@ -31,7 +32,7 @@ export type Beside = {
   season: TaxonSeason;
   /** Where this sighting stands in the year, in the season's own bins; null where its day is not known. */
   seasonBin: number | null;
-  stage: string | null;
+  stage: LifeStage | null;
   altitudes: { sightings: number; min: number; max: number } | null;
   lookAlikes: ShownLookAlike[];
   /** What a photo of the name must show, and how far it can prove it; null where nobody said. */

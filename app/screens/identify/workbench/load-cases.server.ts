@@ -9,6 +9,7 @@ import { findComments } from '#app/features/sightings/find-comments.server.ts';
 import { findSightings } from '#app/features/sightings/find-sightings.server.ts';
 import { shortPlace } from '#app/features/sightings/place-words.ts';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
+import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -115,9 +116,9 @@ function factsOf(sighting: SightingView): string[] {
     formatObservedOn(sighting.observedOn),
     place.altitudeM === null ? null : messages.altitude(place.altitudeM),
     individualCount === null ? null : messages.individuals(individualCount),
-    sex,
-    lifeStage,
-    method,
+    sex && sexWords[sex],
+    lifeStage && lifeStageWords[lifeStage],
+    method && methodWords[method],
     hostPlant && messages.hostPlant(hostPlant),
     habitat,
     place.text,

@@ -3,7 +3,8 @@ import { licences } from '#app/features/licences/licence-catalogue.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox.ts';
 import { type CellChange, isOpen } from '#app/features/recording/sheet-changes.ts';
 import type { TypedSighting } from '#app/features/recording/typed-sighting.ts';
-import { lifeStages, methods, visibilities } from '#app/features/sightings/sighting-words.ts';
+import { lifeStages, methods, visibilities } from '#app/features/sightings/sighting-codes.ts';
+import { lifeStageWords, methodWords } from '#app/features/sightings/sighting-words.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { SelectField, TextField } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -14,8 +15,8 @@ import { bulkMessages as messages } from './messages.ts';
 type CommonField = keyof typeof messages.fields;
 
 const choices: Partial<Record<CommonField, readonly { value: string; label: string }[]>> = {
-  method: methods.map((value) => ({ value, label: value })),
-  lifeStage: lifeStages.map((value) => ({ value, label: value })),
+  method: methods.map((value) => ({ value, label: methodWords[value] })),
+  lifeStage: lifeStages.map((value) => ({ value, label: lifeStageWords[value] })),
   visibility: visibilities.map((value) => ({ value, label: recordMessages.visibilities[value] })),
   licenseId: licences.map(({ id, nameShort, nameHu }) => ({ value: String(id), label: `${nameShort} – ${nameHu}` })),
 };

@@ -26,7 +26,7 @@ const start = (): SheetState<BulkExtra> => ({ sheet: emptySheet(usualPause), ext
 /** The sheet of many photos: chosen files are read in a worker, kept on this device, and become proposed rows. */
 export function useBulk(memberId: number) {
   const [thumbnails] = useState(createThumbnails);
-  const kept = useKeptSheet<BulkExtra>(memberId, 'bulk', start, thumbnails);
+  const kept = useKeptSheet<BulkExtra>(memberId, 'bulk', { start, thumbnails });
   const { change, files } = kept;
   const [reading, setReading] = useState<{ done: number; total: number } | null>(null);
   const { startReader, makeThumbnails, missing } = usePhotoReader(kept, thumbnails);

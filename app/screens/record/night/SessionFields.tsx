@@ -1,7 +1,8 @@
 import { PlacePicker } from '#app/features/places/PlacePicker.tsx';
 import { crossesMidnight, lastDay } from '#app/features/recording/night.ts';
 import { keptOf, placeReadings, typedReadings } from '#app/features/recording/readings.ts';
-import { cloudCovers, rains, sessionMethods, usualLamps, winds } from '#app/features/recording/session-words.ts';
+import { cloudCovers, rains, sessionMethods, winds } from '#app/features/recording/session-codes.ts';
+import { cloudWords, rainWords, usualLamps, windWords } from '#app/features/recording/session-words.ts';
 import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
 import {
@@ -11,9 +12,11 @@ import {
   textsOfSession,
 } from '#app/features/recording/typed-session.ts';
 import { placeOf } from '#app/features/recording/typed-sighting.ts';
-import { visibilities } from '#app/features/sightings/sighting-words.ts';
+import { visibilities } from '#app/features/sightings/sighting-codes.ts';
+import { methodWords } from '#app/features/sightings/sighting-words.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
+import { ChoiceField } from '#app/ui/ChoiceField.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/Field.tsx';
 import { CoordinatesField } from '../CoordinatesField.tsx';
 import { FormGroup } from '../FormGroup.tsx';
@@ -71,11 +74,7 @@ export function SessionFields({ typed, errors, onChange }: SessionFieldsProps) {
           </p>
         )}
         <div className={css.two}>
-          <SelectField label={messages.method} {...field('method')}>
-            {sessionMethods.map((word) => (
-              <option key={word}>{word}</option>
-            ))}
-          </SelectField>
+          <ChoiceField label={messages.method} codes={sessionMethods} words={methodWords} {...field('method')} />
           <TextField
             label={messages.lamp}
             list="este-lampak"
@@ -129,25 +128,30 @@ export function SessionFields({ typed, errors, onChange }: SessionFieldsProps) {
       <FormGroup title={messages.weather}>
         <div className={css.two}>
           <TextField label={messages.temperature} inputMode="decimal" className="num" {...field('temperatureC')} />
-          <Choice label={messages.wind} words={winds} {...field('wind')} />
-          <Choice label={messages.clouds} words={cloudCovers} {...field('clouds')} />
-          <Choice label={messages.rain} words={rains} {...field('rain')} />
+          <ChoiceField
+            label={messages.wind}
+            codes={winds}
+            words={windWords}
+            empty={messages.unknown}
+            {...field('wind')}
+          />
+          <ChoiceField
+            label={messages.clouds}
+            codes={cloudCovers}
+            words={cloudWords}
+            empty={messages.unknown}
+            {...field('clouds')}
+          />
+          <ChoiceField
+            label={messages.rain}
+            codes={rains}
+            words={rainWords}
+            empty={messages.unknown}
+            {...field('rain')}
+          />
         </div>
         <TextArea label={messages.notes} optional rows={2} maxLength={maxNotes} {...field('notes')} />
       </FormGroup>
     </div>
-  );
-}
-
-type ChoiceProps = Omit<Parameters<typeof SelectField>[0], 'children'> & { words: readonly string[] };
-
-function Choice({ words, ...field }: ChoiceProps) {
-  return (
-    <SelectField {...field}>
-      <option value="">{messages.unknown}</option>
-      {words.map((word) => (
-        <option key={word}>{word}</option>
-      ))}
-    </SelectField>
   );
 }

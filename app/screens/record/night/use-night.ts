@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { sessionInCodes } from '#app/features/recording/former-session-words.ts';
 import { newRow } from '#app/features/recording/photo-sheet.ts';
 import type { SessionFormInput } from '#app/features/recording/session-form.ts';
 import { removePhotos, removeRows, type Sheet } from '#app/features/recording/sheet-changes.ts';
@@ -32,6 +33,9 @@ const start = (): SheetState<NightExtra> => ({
   extra: { clientId: newClientId(), typed: emptySession, saved: null, failed: [] },
 });
 
+/** What this device may have kept before there were codes. */
+const read = (extra: NightExtra): NightExtra => ({ ...extra, typed: sessionInCodes(extra.typed) });
+
 /** The sheet with an empty line at its end, to write on. */
 export function withLastLine(sheet: Sheet): Sheet {
   const last = sheet.rows.at(-1);
@@ -44,7 +48,7 @@ export function withLastLine(sheet: Sheet): Sheet {
 /** An evening with its lines and their photos, kept on this device. */
 export function useNight(memberId: number) {
   const [thumbnails] = useState(createThumbnails);
-  const kept = useKeptSheet<NightExtra>(memberId, 'session', start, thumbnails);
+  const kept = useKeptSheet<NightExtra>(memberId, 'session', { start, read, thumbnails });
   const { change, files, latest } = kept;
   const { startReader, makeThumbnails, missing } = usePhotoReader(kept, thumbnails);
   const failedFiles = useRef(new Map<string, { clientId: string; file: File; read: PhotoFile | undefined }>());

@@ -26,7 +26,7 @@ export function cellId(clientId: string, field: string): string {
 /** One cell: always a control, so that one types where one is. Its own sentence stands below when something is wrong. */
 export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
   const { clientId, number, column, text, taxonId, error, isLocked, onWrite } = props;
-  const { field, kind, words = [], isNumber, placeholder } = column;
+  const { field, kind, choices = [], isNumber, placeholder } = column;
   const id = cellId(clientId, field);
   const label = messages.cellLabel(messages.columns[field], number);
   const describedBy = error ? `${id}-hiba` : undefined;
@@ -45,7 +45,7 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
         {messages.columns[field]}
       </span>
       {isLocked ? (
-        <span className={css.locked}>{text}</span>
+        <span className={css.locked}>{choices.find(({ code }) => code === text)?.word ?? text}</span>
       ) : kind === 'taxon' ? (
         <TaxonCell
           id={id}
@@ -60,8 +60,10 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
       ) : kind === 'choice' ? (
         <select {...shared} value={text} onChange={(event) => onWrite(clientId, { [field]: event.target.value })}>
           <option value="">{messages.noChoice}</option>
-          {words.map((word) => (
-            <option key={word}>{word}</option>
+          {choices.map(({ code, word }) => (
+            <option key={code} value={code}>
+              {word}
+            </option>
           ))}
         </select>
       ) : (

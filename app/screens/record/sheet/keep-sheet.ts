@@ -11,8 +11,8 @@ type KeptSheet<Extra> = Pick<Sheet, 'settings' | 'pauseSeconds'> & { extra: Extr
 /** Photos put into the outbox in one go: a few, so that the browser writes while it goes on reading. */
 const batch = 8;
 
-/** Reads the member's sheet of this kind as it was left; undefined where there is none. `files` are those of its photos. */
-export async function readSheet<Extra>(outbox: Outbox, kind: Kind) {
+/** Reads the member's sheet of this kind as it was left; undefined where there is none. `read` brings what its page keeps beside it up to date. `files` are those of its photos. */
+export async function readSheet<Extra>(outbox: Outbox, kind: Kind, read: (extra: Extra) => Extra = (extra) => extra) {
   const found = (await outbox.sheets()).find((sheet) => sheet.kind === kind);
   if (!found) return undefined;
   const rows = (await outbox.sightings()).filter(({ sheetId }) => sheetId === found.id);
@@ -27,7 +27,7 @@ export async function readSheet<Extra>(outbox: Outbox, kind: Kind) {
     settings,
     pauseSeconds,
   };
-  const state: SheetState<Extra> = { sheet, extra };
+  const state: SheetState<Extra> = { sheet, extra: read(extra) };
   return { state, photos };
 }
 

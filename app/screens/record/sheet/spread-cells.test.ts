@@ -28,7 +28,7 @@ it('lays a copied block over the cells, and what falls beside it is left out', (
   expect(pasteCells(block, { rows, columns, row: 0, column: 0 })).toEqual([
     {
       clientId: 'a',
-      texts: { taxonName: 'kék pillangó', taxonId: '', date: '2024.06.01', count: '3', lifeStage: 'lárva' },
+      texts: { taxonName: 'kék pillangó', taxonId: '', date: '2024.06.01', count: '3', lifeStage: 'larva' },
     },
     { clientId: 'b', texts: { taxonName: 'más', taxonId: '', date: '', count: '', lifeStage: '' } },
   ]);
@@ -37,7 +37,7 @@ it('lays a copied block over the cells, and what falls beside it is left out', (
       clientId: 'b',
       texts: {
         count: '5',
-        lifeStage: 'pete',
+        lifeStage: 'egg',
         coordinates: 'CT56',
         uncertaintyM: '',
         isConfirmed: '',

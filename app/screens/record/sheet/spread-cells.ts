@@ -19,7 +19,9 @@ export function typedTexts(column: Column, text: string): Partial<TypedSighting>
     return { coordinates: text, uncertaintyM: '', isConfirmed: '', positionSource: text === '' ? '' : 'typed' };
   }
   if (column.kind !== 'choice') return { [column.field]: text };
-  return { [column.field]: column.words?.find((word) => fold(word) === fold(text.trim())) ?? '' };
+  const typed = fold(text.trim());
+  const chosen = column.choices?.find(({ code, word }) => fold(word) === typed || fold(code) === typed);
+  return { [column.field]: chosen?.code ?? '' };
 }
 
 /** Copies one row's cell into others; rows on their way or saved stay as they are. */

@@ -9,6 +9,12 @@ import { remember, type SheetState, stepBack } from './sheet-state.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
 type Kind = 'bulk' | 'session';
+type KeptSheet<Extra> = {
+  start: () => SheetState<Extra>;
+  /** Brings what was kept beside the sheet up to date. */
+  read?: (extra: Extra) => Extra;
+  thumbnails: Thumbnails;
+};
 type Keeper<Extra> = ReturnType<typeof sheetKeeper<Extra>>;
 
 /** Milliseconds that a change may wait for the next before it is kept. */
@@ -18,12 +24,7 @@ const pause = 250;
  * A member's sheet of one kind, kept on this device with its photos through every change: read back when the page opens,
  * open in one window at a time. Where the browser keeps nothing it lives as long as the page, and `trouble` says so.
  */
-export function useKeptSheet<Extra>(
-  memberId: number,
-  kind: Kind,
-  start: () => SheetState<Extra>,
-  thumbnails: Thumbnails,
-) {
+export function useKeptSheet<Extra>(memberId: number, kind: Kind, { start, read, thumbnails }: KeptSheet<Extra>) {
   const [state, setState] = useState<SheetState<Extra>>();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [keptState, setKeptState] = useState<SheetState<Extra>>();
@@ -35,6 +36,7 @@ export function useKeptSheet<Extra>(
   const keeper = useRef<Keeper<Extra>>(undefined);
   const writing = useRef<Promise<void>>(Promise.resolve());
   const fresh = useRef(start);
+  const reading = useRef(read);
   const isLasting = useRef(true);
 
   const show = useCallback((next: SheetState<Extra>) => {
@@ -71,7 +73,7 @@ export function useKeptSheet<Extra>(
           setTrouble(error instanceof OutboxError ? error.message : String(error));
           return memoryOutbox();
         });
-        const found = await readSheet<Extra>(opening, kind);
+        const found = await readSheet<Extra>(opening, kind, reading.current);
         if (isGone) return opening.close();
         setIsElsewhere(false);
         outbox.current = opening;

@@ -1,0 +1,26 @@
+/**
+ * What a sighting's closed lists hold, in rows and in the API; Darwin Core names the terms. Their order is that of the forms; the words
+ * that people read are in `sighting-words.ts`.
+ */
+export const lifeStages = ['adult', 'larva', 'nymph', 'pupa', 'egg', 'gall', 'feedingMarks', 'other'] as const;
+export const sexes = ['male', 'female', 'maleAndFemale'] as const;
+export const methods = [
+  'handCollecting',
+  'lightTrapping',
+  'netting',
+  'beating',
+  'sifting',
+  'trapping',
+  'baiting',
+  'rearing',
+  'other',
+] as const;
+export const countKinds = ['exact', 'minimum', 'estimate'] as const;
+export const visibilities = ['exact', 'square', 'hidden'] as const;
+
+/** Where a point comes from. */
+export const positionSources = ['photo', 'sidecar', 'track', 'map', 'device', 'typed'] as const;
+
+export type LifeStage = (typeof lifeStages)[number];
+export type Sex = (typeof sexes)[number];
+export type Method = (typeof methods)[number];
