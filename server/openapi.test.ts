@@ -12,6 +12,7 @@ import type { RegisteredCall } from '#app/platform/action/call.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { aSessionCookie, testConfig } from '#test/factories/session.ts';
+import { formerWords } from '#test/former-words.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { apis } from './apis.ts';
@@ -179,6 +180,16 @@ describe('the interface’s description', () => {
   });
 });
 
+it('tells the closed lists of a sighting and a session in codes, in what is taken and in what is answered', async () => {
+  const { paths, components } = (await get('/api/v1/openapi.json')).json();
+  const takes = (path: string) => paths[path].post.requestBody.content['application/json'].schema.properties;
+  for (const { lifeStage, sex, method } of [takes('/spottings/new/saveasync'), components.schemas.Sighting.properties])
+    expect(JSON.stringify([lifeStage, sex, method])).toMatch(
+      /"enum":\["adult","larva",.*"enum":\["male","female","maleAndFemale"\].*"enum":\["handCollecting",/,
+    );
+  expect(JSON.stringify(takes('/spottings/newsession/save'))).toMatch(/"enum":\["calm",/);
+});
+
 it('tells of writes what they take, and that they need a session', async () => {
   const { paths } = (await get('/api/v1/openapi.json')).json();
   const save = paths['/spottings/new/saveasync'].post;
@@ -212,6 +223,7 @@ describe('every read', () => {
       const isDrawing = answer.headers['content-type']?.toString().startsWith('image/svg+xml');
       const checked = call?.answer.safeParse(isDrawing ? answer.body : answer.json());
       expect(checked?.error?.issues ?? [], address).toEqual([]);
+      for (const word of formerWords) expect(answer.body, address).not.toContain(JSON.stringify(word));
       const again = await get(address, { cookie, 'if-none-match': `W/"x", ${answer.headers.etag}` });
       expect([again.statusCode, again.body], address).toEqual([304, '']);
       expect(answer.headers['access-control-allow-origin'], address).toBe('*');

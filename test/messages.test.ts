@@ -5,6 +5,7 @@ import { collectCalls } from '#app/platform/action/api-answers.server.ts';
 import { hungarianError } from '#app/platform/text/hungarian-errors.ts';
 import { apis } from '#server/apis.ts';
 import { useTestServices } from '#test/harness/services.ts';
+import { partsOf } from '#test/schema-parts.ts';
 import { isSentence } from '#test/sentences.ts';
 
 const services = useTestServices();
@@ -51,16 +52,6 @@ function said(schema: z.ZodType, value: unknown): string[] {
 function messagesIn(issue: z.core.$ZodIssue): string[] {
   const inside = 'errors' in issue ? issue.errors.flat() : 'issues' in issue ? issue.issues : [];
   return [issue.message, ...inside.flatMap(messagesIn)];
-}
-
-/** The schemas that a schema is made of. */
-function partsOf(schema: z.ZodType): z.ZodType[] {
-  const { checks: _, ...def } = schema.def;
-  const inside: unknown[] = Object.entries(def).flatMap(([key, value]) =>
-    key === 'shape' && typeof value === 'object' && value !== null ? Object.values(value) : [value].flat(),
-  );
-  // What a value is made into is no question to it.
-  return inside.filter((each) => each instanceof z.ZodType).filter((each) => each.def.type !== 'transform');
 }
 
 /** The whole numbers from one on that a schema takes, though no row can have them. */

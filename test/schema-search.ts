@@ -47,6 +47,23 @@ export async function findWordsIn(db: Db, words: readonly string[]): Promise<str
   return [...found];
 }
 
+/** Where one of the words is a whole value, or the whole of a text or a key inside of JSON, as `table.column`. */
+export async function findValuesIn(db: Db, words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { schema, table, column } of await findReadableColumns(db)) {
+    const texts = words.flatMap((word) => [word, `{${word}}`]);
+    // As PostgreSQL writes JSON: a quotation mark inside of a text would bear a backslash.
+    const inside = words.map((word) => `%"${word}"%`);
+    const { rows } = await sql`
+      select 1 from ${sql.id(schema, table)}
+      where ${sql.ref(column)}::text = any(${texts}::text[]) or ${sql.ref(column)}::text like any(${inside}::text[]) limit 1`.execute(
+      db,
+    );
+    if (rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
 /** References, as `table.column`, that lead to the member. */
 export async function findReferencesTo(db: Db, references: readonly string[], memberId: number): Promise<string[]> {
   const found: string[] = [];

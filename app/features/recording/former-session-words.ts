@@ -1,6 +1,4 @@
-import { formerMethods, typedCode } from '#app/features/sightings/former-words.ts';
-import { type CloudCover, cloudCovers, type Rain, rains, sessionMethods, type Wind, winds } from './session-codes.ts';
-import type { TypedSession } from './typed-session.ts';
+import type { CloudCover, Rain, Wind } from './session-codes.ts';
 
 /** The words that were kept of a session in place of the codes, as `former-words.ts` has the sightings'. */
 export const formerWinds: Readonly<Record<Wind, string>> = {
@@ -21,14 +19,3 @@ export const formerRains: Readonly<Record<Rain, string>> = {
   rain: 'esett',
   thunderstorm: 'zivatar volt',
 };
-
-/** A typed evening that this device may have kept in the former words. */
-export function sessionInCodes(typed: TypedSession): TypedSession {
-  return {
-    ...typed,
-    method: typedCode(typed.method, sessionMethods, formerMethods),
-    wind: typedCode(typed.wind, winds, formerWinds),
-    clouds: typedCode(typed.clouds, cloudCovers, formerClouds),
-    rain: typedCode(typed.rain, rains, formerRains),
-  };
-}

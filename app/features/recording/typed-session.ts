@@ -1,4 +1,4 @@
-import { formerMethods, readCode } from '#app/features/sightings/former-words.ts';
+import { formerMethods, readCode, typedCode } from '#app/features/sightings/former-words.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
 import { withoutUnseen } from '#app/platform/text/fold.ts';
@@ -57,6 +57,17 @@ export const emptySession: TypedSession = {
 /** The evening's texts as those of a find are read. */
 export function textsOfSession({ date, coordinates, uncertaintyM }: TypedSession) {
   return { date, coordinates, uncertaintyM, time: '', altitude: '' };
+}
+
+/** A typed evening that this device may have kept in the former words. */
+export function sessionInCodes(typed: TypedSession): TypedSession {
+  return {
+    ...typed,
+    method: typedCode(typed.method, sessionMethods, formerMethods),
+    wind: typedCode(typed.wind, winds, formerWinds),
+    clouds: typedCode(typed.clouds, cloudCovers, formerClouds),
+    rain: typedCode(typed.rain, rains, formerRains),
+  };
 }
 
 /** The evening's span as far as it is typed; undefined without a day. */

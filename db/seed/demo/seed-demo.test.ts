@@ -6,7 +6,9 @@ import { checkVerdicts } from '#app/features/determinations/check-verdicts.serve
 import { verdicts } from '#app/features/sightings/verdict.ts';
 import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
+import { formerWords } from '#test/former-words.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { findValuesIn } from '#test/schema-search.ts';
 import { demoTexts } from './descriptions.ts';
 import { demoEvenings } from './evenings.ts';
 import { demoMembers } from './people.ts';
@@ -110,6 +112,9 @@ it('broken off halfway, is completed by the next start and left alone by the one
   expect(ended).not.toEqual([]);
   const states = await database.db.selectFrom('sighting').select('state').distinct().execute();
   expect(states.map((row) => row.state).toSorted()).toEqual(['deleted', 'draft', 'hidden', 'published']);
+
+  // Closed lists hold codes; the words that stood for them before are in no row, document or job.
+  expect(await findValuesIn(database.db, formerWords)).toEqual([]);
 
   await seedDemo(database.db, { storage });
   expect(await countAll()).toEqual(done);

@@ -1,10 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import { sessionInCodes } from '#app/features/recording/former-session-words.ts';
 import { newRow } from '#app/features/recording/photo-sheet.ts';
 import type { SessionFormInput } from '#app/features/recording/session-form.ts';
 import { removePhotos, removeRows, type Sheet } from '#app/features/recording/sheet-changes.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
-import { emptySession, type TypedSession } from '#app/features/recording/typed-session.ts';
+import { emptySession, sessionInCodes, type TypedSession } from '#app/features/recording/typed-session.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
 import { useSnackbar } from '#app/ui/Snackbar.tsx';
 import { admitPhotos, type ChosenFile, type FailedFile, toFailed, toSheetPhoto } from '../bulk/take-files.ts';
