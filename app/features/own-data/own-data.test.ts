@@ -79,6 +79,7 @@ describe('a member’s own data', () => {
     const [data] = await takeHome(false);
     const text = (name: string) => data?.get(name)?.toString('utf8') ?? '';
     expect(text('OLVASSEL.txt')).toContain('hazavivo adatai');
+    expect(text('OLVASSEL.txt')).toContain('feedingMarks = rágásnyom');
     const empty = exportFiles.filter(({ name }) => JSON.parse(text(`json/${name}.json`)).length === 0);
     expect(empty.map(({ name }) => name)).toEqual(['muveletek-a-fiokodon']);
     for (const { name } of exportFiles) {

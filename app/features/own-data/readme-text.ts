@@ -1,3 +1,5 @@
+import { cloudWords, rainWords, windWords } from '#app/features/recording/session-words.ts';
+import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import type { ExportFile } from './export-files.ts';
 
 type About = {
@@ -22,6 +24,7 @@ export function readmeText({ siteName, username, made, files, hasLetters, photoP
     'A csv mappa fájljait táblázatkezelővel nyithatod meg (UTF-8, pontosvesszővel tagolva, tizedesvesszővel).',
     'A json mappában ugyanez van, programoknak.',
     'Az oszlopok neve angol, mert az adatbázisból valók. Az időpontok a végükön megadott időzóna szerint értendők.',
+    ...codeLines(),
     'Az oldal jelszót nem tárol, csak az ellenőrzésére való lenyomatot: az nincs benne.',
     '',
     ...files.map(({ name, about }) => `${name}: ${about}`),
@@ -33,4 +36,20 @@ export function readmeText({ siteName, username, made, files, hasLetters, photoP
     ...(missingPhotos.length > 0 ? ['', 'Ezeknek a képeknek nincs meg az eredetijük:', ...missingPhotos] : []),
     '',
   ].join('\r\n');
+}
+
+/** The codes that stand in the files, with their words. */
+function codeLines(): string[] {
+  const lists = {
+    life_stage: lifeStageWords,
+    sex: sexWords,
+    method: methodWords,
+    wind: windWords,
+    clouds: cloudWords,
+    rain: rainWords,
+  };
+  return Object.entries(lists).map(([column, words]) => {
+    const told = Object.entries(words).map(([code, word]) => `${code} = ${word}`);
+    return `Kódok (${column}): ${told.join(', ')}.`;
+  });
 }

@@ -35,6 +35,16 @@ it('keeps sightings with their photos over a restart, each member’s apart, in 
   expect(await other.photo('p1')).toBeUndefined();
 });
 
+it('gives what was kept in the words that stood for the codes before as codes', async () => {
+  const outbox = await openOutbox(7);
+  const former = { ...typed, lifeStage: 'lárva', sex: 'hím', method: 'fényezés' };
+  const codes = { ...typed, lifeStage: 'larva', sex: 'male', method: 'lightTrapping' };
+  await outbox.change({ sightings: [sighting('a', { typed: former })] });
+  expect(await outbox.sighting('a')).toMatchObject({ typed: codes });
+  expect(await outbox.sightings()).toMatchObject([{ typed: codes }]);
+  expect(await outbox.updateSighting('a', (row) => row)).toMatchObject({ typed: codes });
+});
+
 it('lets go of the files of a sighting that is saved, and changes nothing that is gone', async () => {
   const outbox = await openOutbox(7);
   const rows = [sighting('a', { photoKeys: ['p1'] }), sighting('b', { photoKeys: ['p2'] })];

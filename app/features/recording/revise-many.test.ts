@@ -36,7 +36,7 @@ const evening = (changes: Partial<SessionFormInput> = {}) =>
     startedOn: '2024-07-31',
     startedAt: '21:30',
     endedAt: '02:15',
-    method: 'fényezés',
+    method: 'lightTrapping',
     place,
     ...changes,
   });
@@ -48,7 +48,7 @@ async function find(sessionId: number, changes: Partial<SightingFormInput> = {})
     taxonId: taxa.borealis,
     observedOn: { from: '2024-07-31', time: '22:10' },
     place,
-    method: 'fényezés',
+    method: 'lightTrapping',
     ...changes,
   });
   return (await recordSighting(services, anna, form)).id;
@@ -81,7 +81,7 @@ it('an evening of many finds is revised by the statements of one with a few, and
   const elsewhere = {
     startedOn: '2023-06-30',
     place: { latitude: 46.25, longitude: 20.14 },
-    method: 'csapda' as const,
+    method: 'trapping' as const,
   };
   const shapes: string[][] = [];
   for (const finds of [2, 5]) {
@@ -94,7 +94,7 @@ it('an evening of many finds is revised by the statements of one with a few, and
     expect(await standing(ids)).toEqual(
       ids.map((sighting_id) => ({
         sighting_id,
-        revision: { kind: 'edited', utm10: 'DS32', method: 'csapda', verdict: 'open' },
+        revision: { kind: 'edited', utm10: 'DS32', method: 'trapping', verdict: 'open' },
         observed_from: '2023-06-30',
         public_utm10: 'DS32',
         told: 1,

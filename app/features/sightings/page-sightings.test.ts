@@ -250,6 +250,8 @@ describe('the address', () => {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(filterQuery(filters))) query.set(name, String(value));
     expect(query.get('dr')).toBe('0_3');
+    expect(query.get('alak')).toBe('imágó');
+    expect(readFilters(new URLSearchParams('alak=adult')).filters.lifeStage).toBe('adult');
     expect(readFilters(query).filters).toEqual(filters);
     expect(countFilters(filters)).toBe(14);
     expect(query.get('dontes')).toBe('eszlelore-var');

@@ -208,7 +208,7 @@ describe('a protected sighting', () => {
     const before = await season();
     expect(before).toMatchObject({ resolution: 'month', total: 2 });
     // Two sightings of May, on the 7th: a third of its own would be 12 alone.
-    expect(before.stages['nincs megadva'].slice(12, 15)).toEqual([1, 1, 0]);
+    expect(before.stages.notStated.slice(12, 15)).toEqual([1, 1, 0]);
     expect(before.effort.reduce((sum: number, count: number) => sum + count, 0)).toBe(2);
     const genus = (await server.inject({ url: `/api/v1/phenology/${taxa.fictus}` })).json();
     expect(genus).toMatchObject({ resolution: 'third', total: 2, spread: 2, undated: 0 });

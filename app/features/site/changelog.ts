@@ -12,6 +12,7 @@ export const changelog: readonly Release[] = [
       'A fajlistákban egy faj mellett a tag összes ilyen találatának száma áll, a bizonytalan nevűeké is, és a szám oda vezet, ahol ugyanannyi van; ha az évszakok ábráján egy fejlődési alakot választasz, a kiírt szám is csak azé.',
       'Beillesztett koordinátában, napban, e-mail-címben és névben a láthatatlan jelek nem zavarnak többé, és a láthatatlan szöveg nem számít szövegnek.',
       'Ha valamit másképp értünk, mint ahogy beírtad (EOV, fok és perc, évtized, más időzóna, kerekítés), vagy a hely kívül esik azon, amit ismerünk, az űrlapon és mentés után is megmondjuk: akkor is, ha az eszköz később küldi el, ha piszkozatból teszed közzé, és az esték lapján is.',
+      'A programozói felület és a magaddal vihető adataid a fejlődési alakot, az ivart, a módszert és az este időjárását kódokkal adják (adult, male, lightTrapping); az OLVASSEL.txt megmondja, melyik mit jelent. Az oldalakon minden marad a megszokott szavakkal.',
       'Sok kép egyszerre: az XMP-fájl és az útvonal csak azt adja meg, amit a kép nem mond; ami két képé is lehet, egyiké sem lesz, és megmondjuk, miért. Az utólag hozzáadott XMP-fájl is megtalálja a képét.',
       'Ha egy találat ideje több évet ér (évtized, szilveszteri éjszaka), mindegyikben számít: az évek táblázatában, az éves fajlistában és a szűrőben is.',
       'Ha a képek tárolója nem érhető el, az oldal többi része attól még megy, a képek pedig maguktól elkészülnek, amint újra van.',

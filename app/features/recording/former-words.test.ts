@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import {
+  formerLifeStages,
+  formerMethods,
+  formerSexes,
+  readCode,
+  typedCode,
+} from '#app/features/sightings/former-words.ts';
+import { lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
+import { draftFormSchema } from './draft-form.ts';
+import { formerClouds, formerRains, formerWinds } from './former-session-words.ts';
+import { cloudCovers, rains, winds } from './session-codes.ts';
+import { sessionFormSchema } from './session-form.ts';
+import { sightingFormSchema } from './sighting-form.ts';
+import { suggestedChanges } from './suggestion-form.ts';
+import { readTypedPhoto, typedPhotoFrom } from './typed-photo.ts';
+import { emptySession, readTypedSession, sessionInCodes } from './typed-session.ts';
+import { readTypedSighting, typedFrom } from './typed-sighting.ts';
+
+const place = { latitude: 47.5, longitude: 19.04 };
+const former = { lifeStage: 'rágásnyom', sex: 'hím és nőstény', method: 'hálózás' };
+const codes = { lifeStage: 'feedingMarks', sex: 'maleAndFemale', method: 'netting' };
+const formerWeather = { method: 'csapda', wind: 'gyenge szél', clouds: 'derült', rain: 'zivatar volt' };
+const weather = { method: 'trapping', wind: 'light', clouds: 'clear', rain: 'thunderstorm' };
+
+it.each<[string, readonly string[], Readonly<Record<string, string>>]>([
+  ['stages', lifeStages, formerLifeStages],
+  ['sexes', sexes, formerSexes],
+  ['methods', methods, formerMethods],
+  ['winds', winds, formerWinds],
+  ['clouds', cloudCovers, formerClouds],
+  ['rains', rains, formerRains],
+])('of the %s every former word is read as its code, and nothing else is taken for one', (_name, list, words) => {
+  expect(Object.keys(words)).toEqual(list);
+  expect(new Set(Object.values(words)).size).toBe(list.length);
+  for (const code of list) {
+    expect(readCode(code, list, words)).toBe(code);
+    expect(readCode(words[code], list, words)).toBe(code);
+    expect(readCode(` ${words[code]?.normalize('NFD')} `, list, words)).toBe(code);
+  }
+  for (const strange of ['', 'toString', '__proto__', 'lepke', 7, null, undefined, ['imágó']])
+    expect(readCode(strange, list, words)).toBeNull();
+  expect(typedCode('lepke', list, words)).toBe('lepke');
+});
+
+it('a form, a picture and an evening that a device kept in the former words are sent in codes', () => {
+  const kept = { date: '2024-05-07', coordinates: '47,5 19,04', taxonName: 'x', ...former };
+  const typed = typedFrom(new Map(Object.entries(kept)));
+  expect(typed).toMatchObject(codes);
+  const sent = readTypedSighting({ ...typed, ...former }, { clientId: randomUUID(), imageIds: [] });
+  expect(sent.input).toMatchObject(codes);
+  const { method: _, ...ofPicture } = codes;
+  expect(typedPhotoFrom(former)).toMatchObject(ofPicture);
+  expect(readTypedPhoto(7, { ...typedPhotoFrom({}), lifeStage: former.lifeStage, sex: former.sex })).toMatchObject(
+    ofPicture,
+  );
+  const evening = { ...emptySession, date: '2024-05-07', coordinates: '47,5 19,04', ...formerWeather };
+  expect(sessionInCodes(evening)).toMatchObject(weather);
+  expect(readTypedSession(evening, { clientId: randomUUID() }).input).toMatchObject(weather);
+});
+
+it('the calls take the former words of a page that is older than the codes, and keep codes', () => {
+  const clientId = randomUUID();
+  const image = { id: 7, lifeStage: former.lifeStage, sex: former.sex };
+  const find = { clientId, observedOn: { from: '2024-05-07' }, place, ...former, imageIds: [7], imageDetails: [image] };
+  expect(sightingFormSchema.parse(find)).toMatchObject({
+    ...codes,
+    imageDetails: [{ lifeStage: codes.lifeStage, sex: codes.sex }],
+  });
+  expect(sessionFormSchema.parse({ clientId, startedOn: '2024-05-07', place, ...formerWeather })).toMatchObject(
+    weather,
+  );
+  expect(suggestedChanges.parse(former)).toEqual(codes);
+  const shared = { clientId, version: 0, writer: clientId };
+  const touched = { when: false, where: false };
+  const photo = { imageId: null, details: { lifeStage: former.lifeStage, sex: former.sex } };
+  const content = { typed: former, touched, photos: [photo] };
+  expect(draftFormSchema.parse({ ...shared, kind: 'find', content })).toMatchObject({
+    content: { typed: codes, photos: [{ details: { lifeStage: codes.lifeStage, sex: codes.sex } }] },
+  });
+});
