@@ -19,4 +19,3 @@ export const sessionMethods = [
 export type Wind = (typeof winds)[number];
 export type CloudCover = (typeof cloudCovers)[number];
 export type Rain = (typeof rains)[number];
-export type SessionMethod = (typeof sessionMethods)[number];
