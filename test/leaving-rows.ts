@@ -129,7 +129,7 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   await run(sql`insert into queue_claim values (${othersId}, ${id}, now() + interval '1 hour')`);
   await run(sql`
     with e as (insert into recording_session (client_id, member_id, started_on, method, latitude, longitude)
-      values (gen_random_uuid(), ${id}, '2024-05-07', 'x', 47, 19), (gen_random_uuid(), ${id}, '2024-05-08', 'x', 47, 19) returning id)
+      values (gen_random_uuid(), ${id}, '2024-05-07', 'other', 47, 19), (gen_random_uuid(), ${id}, '2024-05-08', 'other', 47, 19) returning id)
     update sighting set session_id = (select min(id) from e) where id = ${publicId}`);
   await run(sql`
     insert into sighting_comment (client_id, sighting_id, member_id, text, hidden_at, hidden_by) values
