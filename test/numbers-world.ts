@@ -131,7 +131,7 @@ async function plantFinds(db: Db, { anna, bela, csilla, admin }: People, { taxa,
   await see(bela, alterus, far);
   await see(bela, null);
   await see(bela, borealis);
-  await see(bela, minor, { ...nowhere, lifeStage: 'lárva' });
+  await see(bela, minor, { ...nowhere, lifeStage: 'larva' });
   const at = (index: number) => ids[index] ?? 0;
   await say(db, csilla, at(0), borealis);
   await say(db, csilla, at(9), minor);
