@@ -48,7 +48,7 @@ function Live({ squares, label, onBack, drawing }: LiveProps) {
       signal.addEventListener('abort', end);
     } catch (error) {
       if (signal.aborted) return;
-      reportMapTrouble('négyzetek', error);
+      reportMapTrouble('squares', error);
       setFailed(error instanceof PartMissing ? error : 'failed');
     }
   });

@@ -40,7 +40,7 @@ export function PinsMap({ pins, activeId, label, caption, ...handlers }: PinsMap
       show();
     } catch (error) {
       if (signal.aborted) return;
-      reportMapTrouble('jelek', error);
+      reportMapTrouble('pins', error);
       setState(error instanceof PartMissing ? error : 'failed');
     }
   });

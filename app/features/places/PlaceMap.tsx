@@ -43,7 +43,7 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
       });
     } catch (error) {
       if (signal.aborted) return;
-      reportMapTrouble('hely', error);
+      reportMapTrouble('place', error);
       setState(error instanceof PartMissing ? error : 'failed');
     }
   });

@@ -42,7 +42,7 @@ export function createPinsMap(container: HTMLElement, options: PinsMapOptions): 
     maxZoom: 18,
     fadeDuration: 0,
   });
-  map.on('error', ({ error }) => reportMapTrouble('jelek', error));
+  map.on('error', ({ error }) => reportMapTrouble('pins', error));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');

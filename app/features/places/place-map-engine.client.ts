@@ -53,7 +53,7 @@ export function createPlaceMap(container: HTMLElement, options: PlaceMapOptions)
     maxZoom: 18,
     fadeDuration: 0,
   });
-  map.on('error', ({ error }) => reportMapTrouble('hely', error));
+  map.on('error', ({ error }) => reportMapTrouble('place', error));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');

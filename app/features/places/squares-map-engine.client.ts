@@ -33,7 +33,7 @@ export function createSquaresMap(container: HTMLElement, { squares, label, onCho
     maxZoom: 12,
     fadeDuration: 0,
   });
-  map.on('error', ({ error }) => reportMapTrouble('négyzetek', error));
+  map.on('error', ({ error }) => reportMapTrouble('squares', error));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
