@@ -463,7 +463,7 @@ describe('a number is the same wherever it stands', () => {
     expect(page.items.length).toBe((await loadStatistics(db(), anna.memberId)).speciesCount);
   });
 
-  it.each([null, 'lárva'])('of the season of one stage is of that stage alone: %s', async (stage) => {
+  it.each([null, 'larva'] as const)('of the season of one stage is of that stage alone: %s', async (stage) => {
     for (const id of [taxa.fictoptera, taxa.fictidae, taxa.fictus, taxa.minor]) {
       const season = await findSeason(db(), await taxon(id), stage);
       const ofStage = (row: NumberRow) => below(id)(row) && (stage === null || row.stage === stage);

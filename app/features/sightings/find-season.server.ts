@@ -1,5 +1,6 @@
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { LifeStage } from './sighting-codes.ts';
 import { countSeason, type TaxonSeason } from './taxon-season.ts';
 import { findSeasonCounts } from './taxon-summary.repo.server.ts';
 
@@ -13,7 +14,7 @@ export type SeasonAgainstEffort = TaxonSeason & {
 export async function findSeason(
   db: Db,
   taxon: Pick<TaxonView, 'id' | 'orderId' | 'protection'>,
-  stage: string | null = null,
+  stage: LifeStage | null = null,
 ): Promise<SeasonAgainstEffort> {
   const orderId = taxon.orderId ?? taxon.id;
   const rows = await findSeasonCounts(db, [...new Set([taxon.id, orderId])]);

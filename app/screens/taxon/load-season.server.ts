@@ -13,7 +13,7 @@ import type { Choice, ShownSeason, TaxonPanel } from './taxon-page-data.ts';
 export async function loadSeason(
   db: Db,
   { taxon, query }: TaxonContext,
-  stage: string | null = null,
+  stage: LifeStage | null = null,
 ): Promise<ShownSeason> {
   const season = await findSeason(db, taxon, stage);
   const today = wallClock(new Date()).date;
