@@ -1,9 +1,9 @@
-import { type PushMessage, readPushMessage } from '#app/features/notifications/push-message.ts';
-import { askFieldState } from '#app/features/recording/field-state.ts';
-import { outboxMeans } from '#app/features/recording/outbox-means.ts';
-import { announceOutboxChange } from '#app/features/recording/outbox-news.ts';
-import { sendOutbox } from '#app/features/recording/send-outbox.ts';
-import { appIcons } from '#app/ui/app-icons.ts';
+import { type PushMessage, readPushMessage } from '#app/features/notifications/push/push-message.ts';
+import { askFieldState } from '#app/features/recording/outbox/field-state.ts';
+import { outboxMeans } from '#app/features/recording/outbox/outbox-means.ts';
+import { announceOutboxChange } from '#app/features/recording/outbox/outbox-news.ts';
+import { sendOutbox } from '#app/features/recording/outbox/send-outbox.ts';
+import { appIcons } from '#app/ui/icons/app-icons.ts';
 import { urls } from '#app/urls.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { readingsKey } from '#app/features/recording/readings.ts';
-import { filterQuery, noFilters } from '#app/features/sightings/sighting-filters.ts';
+import { filterQuery, noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { synonymKey } from '#app/features/taxonomy/taxon-tabs.ts';
 
 const filters = Object.keys(filterQuery(noFilters));
@@ -52,9 +52,9 @@ export const pageQueries: Record<string, readonly string[]> = {
   'determinations:for': ['utan', 'kesz'],
 
   'screens/notifications/notifications': ['szures', ...place],
-  'screens/people/users': ['q', 'rendezes', 'hatarozok', 'utan'],
+  'screens/people/users/users': ['q', 'rendezes', 'hatarozok', 'utan'],
   'screens/people/sightings': [...list, 'allapot'],
-  'screens/people/species': ['ev', 'csoport', 'rendezes', 'nekem', 'utan'],
+  'screens/people/species/species': ['ev', 'csoport', 'rendezes', 'nekem', 'utan'],
   'screens/people/map': list,
   'screens/people/order': ['utan'],
   'screens/people/order-sightings': list,
@@ -70,16 +70,16 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/settings/others/others': ['kileptetve'],
 
   'screens/site/info-page': ['valtozat'],
-  'screens/admin/users': ['q', 'jogkor', 'tol'],
-  'screens/admin/user': ['kesz'],
-  'screens/admin/experts': ['tol', 'kesz'],
-  'screens/admin/volunteers': ['tol', 'megye'],
-  'screens/admin/badges': ['tol', 'kesz'],
-  'screens/admin/checklists': ['tol'],
-  'screens/admin/checklist': ['fajta', 'tol'],
+  'screens/admin/users/users': ['q', 'jogkor', 'tol'],
+  'screens/admin/users/user': ['kesz'],
+  'screens/admin/users/experts': ['tol', 'kesz'],
+  'screens/admin/users/volunteers': ['tol', 'megye'],
+  'screens/admin/badges/badges': ['tol', 'kesz'],
+  'screens/admin/checklists/checklists': ['tol'],
+  'screens/admin/checklists/checklist': ['fajta', 'tol'],
   'screens/admin/jobs': ['kesz'],
   'screens/admin/messages/messages': ['tol', 'kesz'],
   'screens/admin/letters': ['tol'],
-  'screens/admin/settings': ['kesz'],
+  'screens/admin/settings/settings': ['kesz'],
   'screens/admin/log': ['tol'],
 };

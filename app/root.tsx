@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { findDueTerms } from '#app/features/members/find-terms.server.ts';
+import { findDueTerms } from '#app/features/members/terms/find-terms.server.ts';
 import { readSiteSettings } from '#app/features/site/read-site-settings.server.ts';
 import type { FrameSite, FrameViewer } from '#app/layout/frame-types.ts';
 import { bootScript } from '#app/layout/local-entries.ts';
@@ -19,8 +19,8 @@ import { SiteFrame } from '#app/layout/SiteFrame.tsx';
 import { settleForms } from '#app/layout/use-form-keeper.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { ErrorPage } from '#app/screens/errors/ErrorPage.tsx';
-import favicon from '#app/ui/favicon.svg?url';
 import { preloadedFonts } from '#app/ui/fonts.ts';
+import favicon from '#app/ui/icons/favicon.svg?url';
 import '#app/ui/base.css';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/root.ts';

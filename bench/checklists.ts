@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { commitChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
-import { undoChangeSet } from '#app/features/determinations/undo-change-set.server.ts';
-import { dryRunChecklist, proposeChecklist } from '#app/features/exchange/import-checklist.server.ts';
+import { commitChangeSet } from '#app/features/determinations/tree-changes/commit-change-set.server.ts';
+import { undoChangeSet } from '#app/features/determinations/tree-changes/undo-change-set.server.ts';
+import { dryRunChecklist, proposeChecklist } from '#app/features/exchange/checklists/import-checklist.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrateToLatest } from '#app/platform/db/migrate.server.ts';
 import { writeChecklist } from './checklist-file.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { commitChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
-import { proposeChangeSet } from '#app/features/determinations/propose-change-set.server.ts';
+import { commitChangeSet } from '#app/features/determinations/tree-changes/commit-change-set.server.ts';
+import { proposeChangeSet } from '#app/features/determinations/tree-changes/propose-change-set.server.ts';
+import { reviseSession } from '#app/features/recording/evenings/revise-session.server.ts';
+import { saveSession } from '#app/features/recording/evenings/save-session.server.ts';
+import { sessionFormSchema } from '#app/features/recording/evenings/session-form.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
-import { reviseSession } from '#app/features/recording/revise-session.server.ts';
-import { saveSession } from '#app/features/recording/save-session.server.ts';
-import { sessionFormSchema } from '#app/features/recording/session-form.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { type Db, jobPatience, openDatabase } from '#app/platform/db/database.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recomputeSummaries } from '#app/features/sightings/verify-summaries.server.ts';
+import { recomputeSummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { fold } from '#app/platform/text/fold.ts';
 import { type MadeTaxon, makeTaxa } from './made-taxa.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { findKnownPhotos } from '#app/features/sightings/find-known-photos.server.ts';
+import { findKnownPhotos } from '#app/features/sightings/pictures/find-known-photos.server.ts';
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { median } from './random.ts';

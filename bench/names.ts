@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { checkNames } from '#app/features/determinations/check-names.server.ts';
+import { checkNames } from '#app/features/determinations/naming/check-names.server.ts';
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
 
 /** Gives half of the made sightings a second voice that agrees, and stores the names that follow from both. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { recomputeSummaries } from '#app/features/sightings/verify-summaries.server.ts';
-import { branchSlug } from '#app/features/taxonomy/find-group-order.server.ts';
+import { recomputeSummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import { branchSlug } from '#app/features/taxonomy/lists/find-group-order.server.ts';
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
 import { endProcesses, startSite } from './processes.ts';

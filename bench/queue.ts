@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { pageQueue } from '#app/features/sightings/page-queue.server.ts';
-import { noFilters, type SightingFilters } from '#app/features/sightings/sighting-filters.ts';
+import { noFilters, type SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
+import { pageQueue } from '#app/features/sightings/queue/page-queue.server.ts';
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
 import { addNodes, caughtUp } from './queue-world.ts';
 import { median } from './random.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
-import { contributionOf, summaryTables } from '#app/features/sightings/summary-rows.ts';
+import { contributionOf, summaryTables } from '#app/features/sightings/summaries/summary-rows.ts';
 import { type Db, openDatabase, type Tx } from '#app/platform/db/database.server.ts';
 import type { Determination, Sighting, SightingImage, SightingRevision } from '#app/platform/db/schema.generated.ts';
 import { visitor } from '#app/platform/session/viewer.ts';

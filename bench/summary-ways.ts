@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { contributionOf, type SummaryKey, summaryTables } from '#app/features/sightings/summary-rows.ts';
-import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
+import { contributionOf, type SummaryKey, summaryTables } from '#app/features/sightings/summaries/summary-rows.ts';
+import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { type Db, jobPatience, openDatabase, type Tx } from '#app/platform/db/database.server.ts';
 import { quantile } from './random.ts';
 

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
-import { contributionOf, summaryTables, without } from '#app/features/sightings/summary-rows.ts';
+import { contributionOf, summaryTables, without } from '#app/features/sightings/summaries/summary-rows.ts';
 import { type Db, openDatabase, type Tx } from '#app/platform/db/database.server.ts';
 import type { Determination, Notification, SightingRevision } from '#app/platform/db/schema.generated.ts';
 import { visitor } from '#app/platform/session/viewer.ts';

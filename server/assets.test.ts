@@ -5,8 +5,8 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assets } from './assets.ts';
-import { answerUnrouted } from './broken-request.ts';
-import { refuseOtherMethods } from './other-methods.ts';
+import { answerUnrouted } from './guards/broken-request.ts';
+import { refuseOtherMethods } from './guards/other-methods.ts';
 import { answerProblem } from './problems.ts';
 import { watchRoutes } from './routes-taken.ts';
 

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
-import type { FieldState } from '#app/features/recording/field-state.ts';
+import type { FieldState } from '#app/features/recording/outbox/field-state.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf } from '#app/platform/action/http.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { appIcons, themeColours } from '#app/ui/app-icons.ts';
+import { appIcons, themeColours } from '#app/ui/icons/app-icons.ts';
 import { urls } from '#app/urls.ts';
 
 type FieldModeOptions = { services: Services; clientFolder: string | undefined; version: string };

@@ -5,10 +5,10 @@ import { type Config, loadConfig } from '#app/platform/config/config.server.ts';
 import { prepareDataDir } from '#app/platform/config/prepare-data-dir.server.ts';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { demoPassword } from '#db/seed/demo/people.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts } from './commands/demo-accounts.ts';
+import { sentenceOf } from './commands/sentence-of.ts';
 import { checkPort, environmentOf, type Mode } from './environment.ts';
-import { listenWide } from './listen-wide.ts';
-import { sentenceOf } from './sentence-of.ts';
+import { listenWide } from './guards/listen-wide.ts';
 import type { Site } from './site.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

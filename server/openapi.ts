@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sessionCookieName } from '#app/features/members/session-cookie.server.ts';
+import { sessionCookieName } from '#app/features/members/sign-in/session-cookie.server.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
 import { openApiDocument } from '#app/platform/action/openapi.server.ts';
 import { readCall } from '#app/platform/action/read-call.server.ts';

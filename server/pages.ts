@@ -27,11 +27,11 @@ import {
 } from '#app/platform/session/request-context.server.ts';
 import { readingOnce } from '#app/platform/session/request-memo.server.ts';
 import { type StagedForm, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
-import type { Admit } from './admission.ts';
 import { canonicalPath, withKnownQuery } from './canonical-path.ts';
+import type { Admit } from './guards/admission.ts';
+import { contentSecurityPolicy } from './guards/security.ts';
 import { pageTable } from './page-table.ts';
 import type { RoutesTaken } from './routes-taken.ts';
-import { contentSecurityPolicy } from './security.ts';
 
 /** Paths that programs call: an unknown one is answered in JSON, not with a page. */
 const programPaths = /^\/(api\/(?!v1\/docs\b)|(ajax|tiles|assets|flickr|favorite|spotting|map|kepfajl|hu)([/?]|$))/i;

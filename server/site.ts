@@ -8,7 +8,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { seed } from '#db/seed/seed.server.ts';
 import { createApp } from './app.ts';
-import { migrateOrRefuse } from './migrate-or-refuse.ts';
+import { migrateOrRefuse } from './commands/migrate-or-refuse.ts';
 import { startWorker } from './worker.ts';
 
 /** A running site without its socket: web server and workers on one database pool. */

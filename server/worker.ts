@@ -2,7 +2,7 @@ import { communityJobs } from '#app/features/community/community-jobs.server.ts'
 import { determinationsJobs } from '#app/features/determinations/determinations-jobs.server.ts';
 import { exchangeJobs } from '#app/features/exchange/exchange-jobs.server.ts';
 import { membersJobs } from '#app/features/members/members-jobs.server.ts';
-import { keepBounce } from '#app/features/notifications/keep-bounce.server.ts';
+import { keepBounce } from '#app/features/notifications/letters/keep-bounce.server.ts';
 import { notificationsJobs } from '#app/features/notifications/notifications-jobs.server.ts';
 import { ownDataJobs } from '#app/features/own-data/own-data-jobs.server.ts';
 import { recordingJobs } from '#app/features/recording/recording-jobs.server.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll } from 'vitest';
-import { type SightingEditInput, sightingEditSchema } from '#app/features/recording/edit-form.ts';
-import { editSighting } from '#app/features/recording/edit-sighting.server.ts';
-import { ingestUpload } from '#app/features/recording/ingest-upload.server.ts';
+import { type SightingEditInput, sightingEditSchema } from '#app/features/recording/changes/edit-form.ts';
+import { editSighting } from '#app/features/recording/changes/edit-sighting.server.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { type SightingFormInput, sightingFormSchema } from '#app/features/recording/sighting-form.ts';
-import { findSightingToEdit } from '#app/features/sightings/find-editable.server.ts';
+import { ingestUpload } from '#app/features/recording/uploads/ingest-upload.server.ts';
+import { findSightingToEdit } from '#app/features/sightings/changes/find-editable.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { recomputeAll } from '#app/features/determinations/check-names.server.ts';
+import { recomputeAll } from '#app/features/determinations/naming/check-names.server.ts';
 import { createMember } from '#app/features/members/create-member.server.ts';
-import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
-import { deriveImage } from '#app/features/sightings/derive-image.server.ts';
-import { recomputeSummaries } from '#app/features/sightings/verify-summaries.server.ts';
+import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
+import { deriveImage } from '#app/features/sightings/pictures/derive-image.server.ts';
+import { recomputeSummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { keepLetter } from '#app/platform/mail/mail-folder.server.ts';

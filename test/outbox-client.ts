@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Call } from '#app/features/recording/call-server.ts';
-import type { OutboxPhoto, OutboxSighting } from '#app/features/recording/outbox.ts';
-import { outboxMeans } from '#app/features/recording/outbox-means.ts';
-import { openOutbox } from '#app/features/recording/outbox-store.ts';
-import { type OutboxEnd, sendOutbox } from '#app/features/recording/send-outbox.ts';
+import type { Call } from '#app/features/recording/outbox/call-server.ts';
+import type { OutboxPhoto, OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
+import { outboxMeans } from '#app/features/recording/outbox/outbox-means.ts';
+import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
+import { type OutboxEnd, sendOutbox } from '#app/features/recording/outbox/send-outbox.ts';
 import { typedFrom } from '#app/features/recording/typed-sighting.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { noisyPhoto } from './noisy-photos.ts';

@@ -1,5 +1,5 @@
-import { applyName } from '#app/features/sightings/apply-name.server.ts';
-import type { NewSighting } from '#app/features/sightings/insert-sighting.server.ts';
+import { applyName } from '#app/features/sightings/changes/apply-name.server.ts';
+import type { NewSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from './sightings.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect } from 'vitest';
-import { checkNames } from '#app/features/determinations/check-names.server.ts';
 import { determine } from '#app/features/determinations/determine.server.ts';
-import { ingestUpload } from '#app/features/recording/ingest-upload.server.ts';
+import { checkNames } from '#app/features/determinations/naming/check-names.server.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { type SightingFormInput, sightingFormSchema } from '#app/features/recording/sighting-form.ts';
-import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
-import { findUndoable } from '#app/features/sightings/rearrangement.server.ts';
-import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
+import { ingestUpload } from '#app/features/recording/uploads/ingest-upload.server.ts';
+import { findUndoable } from '#app/features/sightings/changes/rearrangement.server.ts';
+import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
+import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';

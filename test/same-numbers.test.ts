@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findGroup } from '#app/features/groups/find-groups.server.ts';
-import { countMembersForAdmin } from '#app/features/members/members-for-admin.server.ts';
-import { findSession } from '#app/features/recording/find-session.server.ts';
-import { pageOwnSessions } from '#app/features/recording/own-sessions.server.ts';
-import { countMemberDeterminations } from '#app/features/sightings/count-member-determinations.server.ts';
-import { favour } from '#app/features/sightings/favour.server.ts';
-import { findComments } from '#app/features/sightings/find-comments.server.ts';
+import { countMembersForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
+import { findSession } from '#app/features/recording/evenings/find-session.server.ts';
+import { pageOwnSessions } from '#app/features/recording/evenings/own-sessions.server.ts';
+import { favour } from '#app/features/sightings/lists/favour.server.ts';
+import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
+import { countGroupSightings, findGroupCovers } from '#app/features/sightings/lists/group-contents.server.ts';
+import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
+import { countFiltered, countSquares, pageSightings } from '#app/features/sightings/lists/page-sightings.server.ts';
+import { noFilters, type SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
+import { countMemberDeterminations } from '#app/features/sightings/members/count-member-determinations.server.ts';
 import {
   findMemberOrders,
   findMemberSeasons,
   findMemberSquares,
-} from '#app/features/sightings/find-member-numbers.server.ts';
-import { findPhenology } from '#app/features/sightings/find-phenology.server.ts';
-import { findSeason } from '#app/features/sightings/find-season.server.ts';
-import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
-import { countTaxonObservers } from '#app/features/sightings/find-taxon-people.server.ts';
-import { countTaxonSquares, findTaxonSquares } from '#app/features/sightings/find-taxon-squares.server.ts';
-import { countGroupSightings, findGroupCovers } from '#app/features/sightings/group-contents.server.ts';
-import { pageCards } from '#app/features/sightings/page-cards.server.ts';
-import { pageMemberSpecies } from '#app/features/sightings/page-member-species.server.ts';
-import { pageMembers } from '#app/features/sightings/page-members.server.ts';
-import { countFiltered, countSquares, pageSightings } from '#app/features/sightings/page-sightings.server.ts';
-import { noFilters, type SightingFilters } from '#app/features/sightings/sighting-filters.ts';
+} from '#app/features/sightings/members/find-member-numbers.server.ts';
+import { pageMemberSpecies } from '#app/features/sightings/members/page-member-species.server.ts';
+import { pageMembers } from '#app/features/sightings/members/page-members.server.ts';
+import { findSeason } from '#app/features/sightings/queue/find-season.server.ts';
+import { findPhenology } from '#app/features/sightings/taxa/find-phenology.server.ts';
+import { countTaxonObservers } from '#app/features/sightings/taxa/find-taxon-people.server.ts';
+import { countTaxonSquares, findTaxonSquares } from '#app/features/sightings/taxa/find-taxon-squares.server.ts';
+import { findComments } from '#app/features/talk/find-comments.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
-import { listOrders } from '#app/features/taxonomy/list-orders.server.ts';
-import { findSightingCount, pageTaxa } from '#app/features/taxonomy/list-taxa.server.ts';
-import { openTree } from '#app/features/taxonomy/open-tree.server.ts';
+import { listOrders } from '#app/features/taxonomy/lists/list-orders.server.ts';
+import { findSightingCount, pageTaxa } from '#app/features/taxonomy/lists/list-taxa.server.ts';
+import { openTree } from '#app/features/taxonomy/tree/open-tree.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { loadHome } from '#app/screens/home/load-home.server.ts';
 import { loadPersonList } from '#app/screens/people/load-person-list.server.ts';

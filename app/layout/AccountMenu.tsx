@@ -1,6 +1,6 @@
 import { displayName } from '#app/features/members/display-name.ts';
-import { Avatar } from '#app/ui/Avatar.tsx';
-import { DisclosureMenu } from '#app/ui/DisclosureMenu.tsx';
+import { DisclosureMenu } from '#app/ui/actions/DisclosureMenu.tsx';
+import { Avatar } from '#app/ui/page/Avatar.tsx';
 import css from './AccountMenu.module.css';
 import type { FrameViewer } from './frame-types.ts';
 import { LogoutItem } from './LogoutItem.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { Icon } from '#app/ui/Icon.tsx';
-import type { IconName } from '#app/ui/icon-names.ts';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import type { IconName } from '#app/ui/icons/icon-names.ts';
 import { urls } from '#app/urls.ts';
 import css from './BottomBar.module.css';
 import { drawerId } from './MobileDrawer.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Banner } from '#app/ui/Banner.tsx';
-import buttonCss from '#app/ui/Button.module.css';
-import { IconButton } from '#app/ui/Button.tsx';
+import buttonCss from '#app/ui/actions/Button.module.css';
+import { IconButton } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Progress } from '#app/ui/Progress.tsx';
+import { Banner } from '#app/ui/notices/Banner.tsx';
+import { Progress } from '#app/ui/notices/Progress.tsx';
 import css from './DonationBanner.module.css';
 import { donationMessages as messages } from './donation-messages.ts';
 import { donationTone } from './donation-tone.ts';

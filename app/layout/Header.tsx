@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { bringSearchBox, SearchBoxPart } from '#app/features/search/SearchBoxPart.tsx';
-import { IconButton, LinkButton } from '#app/ui/Button.tsx';
+import { bringSearchBox, SearchBoxPart } from '#app/features/search/box/SearchBoxPart.tsx';
+import { IconButton, LinkButton } from '#app/ui/actions/Button.tsx';
+import { DisclosureMenu } from '#app/ui/actions/DisclosureMenu.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { DisclosureMenu } from '#app/ui/DisclosureMenu.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { urls } from '#app/urls.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import type { FrameSite, FrameViewer } from './frame-types.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { urls } from '#app/urls.ts';
 import css from './MenuList.module.css';
 import { layoutMessages as messages } from './messages.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { Avatar } from '#app/ui/Avatar.tsx';
-import { LinkButton } from '#app/ui/Button.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import { Avatar } from '#app/ui/page/Avatar.tsx';
 import { urls } from '#app/urls.ts';
 import { greetedName } from './AccountMenu.tsx';
 import type { FrameSite, FrameViewer } from './frame-types.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { removeExpiredProtected } from '#app/features/taxonomy/protected-entry.ts';
-import { lazyPart } from '#app/ui/lazy-part.tsx';
-import { MissingPage } from '#app/ui/MissingPage.tsx';
-import { SnackbarProvider } from '#app/ui/Snackbar.tsx';
+import { removeExpiredProtected } from '#app/features/taxonomy/lists/protected-entry.ts';
+import { SnackbarProvider } from '#app/ui/notices/Snackbar.tsx';
+import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
+import { MissingPage } from '#app/ui/parts/MissingPage.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import type { FrameSite, FrameViewer } from './frame-types.ts';
@@ -16,7 +16,7 @@ import { useNotificationCount } from './use-notification-count.ts';
 
 // Not everyone sees these two: the server draws them, and their code comes to whom they are shown.
 const loadBanner = async () => (await import('./DonationBanner.tsx')).DonationBanner;
-const loadTerms = async () => (await import('#app/features/members/TermsPanel.tsx')).TermsPanel;
+const loadTerms = async () => (await import('#app/features/members/terms/TermsPanel.tsx')).TermsPanel;
 const DonationBanner = import.meta.env.SSR ? await loadBanner() : lazyPart(messages.support, loadBanner);
 const TermsPanel = import.meta.env.SSR ? await loadTerms() : lazyPart(messages.terms, loadTerms);
 

@@ -1,4 +1,4 @@
-import type { DueTerms } from '#app/features/members/due-terms.ts';
+import type { DueTerms } from '#app/features/members/terms/due-terms.ts';
 import type { Theme } from '#app/platform/session/viewer.ts';
 
 /** The viewer as the frame of a page knows them; a visitor has null names. */

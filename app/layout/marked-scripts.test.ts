@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from '#server/security.ts';
+import { contentSecurityPolicy } from '#server/guards/security.ts';
 import { takeMarkOff } from './marked-scripts.ts';
 
 const mark = '0123456789abcdef0123456789abcdef';

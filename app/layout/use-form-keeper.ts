@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import type { FormKeeper, startFormKeeper } from './form-keeper.ts';
 import { keptFormPrefix } from './kept-form-prefix.ts';
 import { layoutMessages as messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadPart } from '#app/ui/load-part.ts';
+import { loadPart } from '#app/ui/parts/load-part.ts';
 import { layoutMessages as messages } from './messages.ts';
 
 /** The member's unseen notifications, polled while the page is visible, and the title's "(n) " prefix; 0 for visitors. Call once, in the layout. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { safeReturnPath } from '#app/features/members/return-path.ts';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
+import { useHydrated } from '#app/ui/parts/use-hydrated.ts';
 import { urls } from '#app/urls.ts';
 
 /** The page on which somebody logs in or registers, to come back to; undefined for the start page, where one goes anyway. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { SelectField } from './Field.tsx';
+import { SelectField } from './forms/Field.tsx';
 
 type ChoiceFieldProps<Code extends string> = Omit<ComponentProps<typeof SelectField>, 'children'> & {
   codes: readonly Code[];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { cloudCovers, rains, winds } from '#app/features/recording/session-codes.ts';
-import { applyName } from '#app/features/sightings/apply-name.server.ts';
-import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
+import { cloudCovers, rains, winds } from '#app/features/recording/evenings/session-codes.ts';
+import { applyName } from '#app/features/sightings/changes/apply-name.server.ts';
+import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
-import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
+import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

@@ -1,4 +1,4 @@
-import { loadCatalogue } from '#app/features/taxonomy/load-catalogue.server.ts';
+import { loadCatalogue } from '#app/features/taxonomy/tree/load-catalogue.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readTaxonFilters } from '#app/features/taxonomy/read-taxon-filters.server.ts';
+import { readTaxonFilters } from '#app/features/taxonomy/lists/read-taxon-filters.server.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { useTestServices } from '#test/harness/services.ts';

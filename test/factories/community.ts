@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertSighting, type NewSighting } from '#app/features/sightings/insert-sighting.server.ts';
+import { insertSighting, type NewSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';

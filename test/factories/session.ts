@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { sessionCookieName } from '#app/features/members/session-cookie.server.ts';
+import { sessionCookieName } from '#app/features/members/sign-in/session-cookie.server.ts';
 import { type Config, loadConfig } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 

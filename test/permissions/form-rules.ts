@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callField } from '#app/screens/identify/workbench/call-field.ts';
+import { callField } from '#app/screens/identify/workbench/votes/call-field.ts';
 import { type Entry, everyone, members, notOwn, policy, type Rule } from './rules.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
+import { recordAct } from '#app/features/members/administration/record-act.server.ts';
 import { authorize } from '#app/features/members/can.ts';
-import { recordAct } from '#app/features/members/record-act.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

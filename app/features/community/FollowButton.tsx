@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { Button } from '#app/ui/Button.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import { followedMessages as messages } from './messages.ts';
 

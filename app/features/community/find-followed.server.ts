@@ -1,4 +1,4 @@
-import { countyNames } from '#app/features/sightings/county-names.server.ts';
+import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { compareHungarian } from '#app/platform/text/hungarian.ts';

@@ -1,4 +1,4 @@
-import { countyNames } from '#app/features/sightings/county-names.server.ts';
+import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';

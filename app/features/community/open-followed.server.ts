@@ -1,6 +1,6 @@
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
-import type { SightingFilters } from '#app/features/sightings/sighting-filters.ts';
+import type { SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 

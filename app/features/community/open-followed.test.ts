@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countNotifications } from '#app/features/notifications/count-notifications.server.ts';
 import { notifyFollowers } from '#app/features/notifications/notify-followers.server.ts';
-import { noFilters } from '#app/features/sightings/sighting-filters.ts';
+import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';

@@ -1,5 +1,5 @@
 import { notifyFollowers } from '#app/features/notifications/notify-followers.server.ts';
-import { countyNames } from '#app/features/sightings/county-names.server.ts';
+import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { write } from '#app/platform/cache/touch.server.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { determine, determineNew } from '#app/features/determinations/determine.server.ts';
-import { followMember } from '#app/features/members/follow-member.server.ts';
+import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
-import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
-import { changeSightingState } from '#app/features/sightings/change-state.server.ts';
+import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
+import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';

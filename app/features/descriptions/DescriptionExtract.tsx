@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Section } from '#app/ui/Page.tsx';
+import { Section } from '#app/ui/page/Page.tsx';
 import { descriptionMessages as messages } from './messages.ts';
 import css from './TaxonDescription.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { urls } from '#app/urls.ts';
 import type { DescriptionView } from './description-view.ts';
 import { descriptionMessages as messages } from './messages.ts';

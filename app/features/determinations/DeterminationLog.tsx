@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
-import { Avatar } from '#app/ui/Avatar.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/Icon.tsx';
-import type { IconName } from '#app/ui/icon-names.ts';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import type { IconName } from '#app/ui/icons/icon-names.ts';
+import { Avatar } from '#app/ui/page/Avatar.tsx';
 import css from './DeterminationLog.module.css';
 import type { DeterminationView } from './determination-view.ts';
 import { ModerateDetermination } from './ModerateDetermination.tsx';

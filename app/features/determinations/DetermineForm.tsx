@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { LoginAgain } from '#app/features/members/LoginAgain.tsx';
-import { type PickedTaxon, TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
+import { LoginAgain } from '#app/features/members/sign-in/LoginAgain.tsx';
+import { type PickedTaxon, TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { CheckField, SelectField, TextArea } from '#app/ui/Field.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { CheckField, SelectField, TextArea } from '#app/ui/forms/Field.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import css from './DetermineForm.module.css';
 import type { DeterminationView } from './determination-view.ts';

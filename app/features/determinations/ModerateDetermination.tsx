@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { Button } from '#app/ui/Button.tsx';
-import { TextField } from '#app/ui/Field.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { TextField } from '#app/ui/forms/Field.tsx';
 import css from './ModerateDetermination.module.css';
 import { messages } from './messages.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { memberSchema } from '#app/features/members/member-schema.ts';
 import { taxonSchema } from '#app/features/taxonomy/taxon-schema.ts';
 import type { DeterminationView } from './determination-view.ts';
-import { givenVerdicts, verdictAsks } from './verdict-rules.ts';
-import type { VerdictView } from './verdict-view.ts';
+import { givenVerdicts, verdictAsks } from './verdicts/verdict-rules.ts';
+import type { VerdictView } from './verdicts/verdict-view.ts';
 
 export const determinationSchema = z
   .strictObject({

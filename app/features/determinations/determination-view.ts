@@ -1,7 +1,7 @@
 import type { MemberView } from '#app/features/members/find-members.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Basis } from './determinations.repo.server.ts';
-import type { Certainty } from './name-rules.ts';
+import type { Certainty } from './naming/name-rules.ts';
 
 /** A determination as the log and the API show it. */
 export type DeterminationView = {

@@ -3,7 +3,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { countWaiting } from './jobs/count-waiting.server.ts';
 import { renameOfMember } from './jobs/rename-of-member.server.ts';
 import { verifyNames } from './jobs/verify-names.server.ts';
-import { finishRenaming } from './rename-sightings.server.ts';
+import { finishRenaming } from './tree-changes/rename-sightings.server.ts';
 
 /** Takes this feature's background jobs: names after a change of scopes, every hour what waits and the proof that stored = computed. */
 export async function determinationsJobs({ db }: Pick<Services, 'db'>, queue: JobQueue): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
-import type { Certainty, NameLevel } from './name-rules.ts';
+import type { Certainty, NameLevel } from './naming/name-rules.ts';
 
 export type Basis = 'photo' | 'in_hand' | 'other';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tidyLines } from '#app/platform/text/fold.ts';
 import { bases, certainties, determineActions, maxCommentLength } from './determine-form.ts';
 import { messages } from './messages.ts';
-import { givenVerdicts, verdictAsks } from './verdict-rules.ts';
+import { givenVerdicts, verdictAsks } from './verdicts/verdict-rules.ts';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 /** Forms send every field, an empty one as ''. */

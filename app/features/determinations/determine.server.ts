@@ -1,12 +1,12 @@
 import { authorize, can } from '#app/features/members/can.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { isUnseen, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
-import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
-import { findTaxonLabel } from '#app/features/sightings/find-taxon-label.server.ts';
-import { tellCalled } from '#app/features/sightings/tell-called.server.ts';
+import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
+import { findTaxonLabel } from '#app/features/sightings/taxa/find-taxon-label.server.ts';
+import { tellCalled } from '#app/features/talk/tell-called.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
-import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
-import { holdTree } from '#app/features/taxonomy/hold-tree.server.ts';
+import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
+import { holdTree } from '#app/features/taxonomy/tree/hold-tree.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
@@ -20,10 +20,10 @@ import {
   updateEnded,
 } from './determinations.repo.server.ts';
 import { messages } from './messages.ts';
-import type { Certainty } from './name-rules.ts';
-import { type NameChange, recomputeName } from './recompute-name.server.ts';
-import { reopenVerdicts } from './reopen-verdicts.server.ts';
+import type { Certainty } from './naming/name-rules.ts';
+import { type NameChange, recomputeName } from './naming/recompute-name.server.ts';
 import { restoreDetermination } from './restore-determination.server.ts';
+import { reopenVerdicts } from './verdicts/reopen-verdicts.server.ts';
 
 /** What a member says of a sighting; `disagrees` rejects the name that stands there at this moment. */
 export type Statement = {

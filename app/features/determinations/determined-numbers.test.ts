@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
-import { changeSightingState } from '#app/features/sightings/change-state.server.ts';
-import { countMemberDeterminations } from '#app/features/sightings/count-member-determinations.server.ts';
-import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
+import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
+import { countMemberDeterminations } from '#app/features/sightings/members/count-member-determinations.server.ts';
+import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { checkNames } from './check-names.server.ts';
 import { determine } from './determine.server.ts';
 import { hideDetermination } from './hide-determination.server.ts';
+import { checkNames } from './naming/check-names.server.ts';
 
 const database = useTestDatabase();
 type Member = Viewer & { memberId: number };

@@ -5,13 +5,13 @@ import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { computeNames, type SightingName } from './compute-names.server.ts';
 import type { DeterminationView } from './determination-view.ts';
-import { findVerdictLog, type VerdictLog } from './find-verdict-log.server.ts';
-import type { NameLevel } from './name-rules.ts';
+import { computeNames, type SightingName } from './naming/compute-names.server.ts';
+import type { NameLevel } from './naming/name-rules.ts';
+import { type WhyLine, type WhyTaxon, whyAsText, whyThisName } from './naming/why-this-name.ts';
 import { findSecretPlaces } from './secret-place.server.ts';
 import { toDeterminationView } from './to-determination-view.ts';
-import { type WhyLine, type WhyTaxon, whyAsText, whyThisName } from './why-this-name.ts';
+import { findVerdictLog, type VerdictLog } from './verdicts/find-verdict-log.server.ts';
 
 export type DeterminationLog = {
   /** Oldest first, withdrawn and replaced ones included. */

@@ -5,7 +5,7 @@ import {
   updateEnded,
   updateStandingAgain,
 } from './determinations.repo.server.ts';
-import { recomputeName } from './recompute-name.server.ts';
+import { recomputeName } from './naming/recompute-name.server.ts';
 
 /** What went over: `endedIds` were replaced because their member stands on the other sighting with a later word. */
 export type HandedOver = { ids: number[]; endedIds: number[] };

@@ -1,8 +1,8 @@
+import { recordAct } from '#app/features/members/administration/record-act.server.ts';
 import { authorize } from '#app/features/members/can.ts';
-import { recordAct } from '#app/features/members/record-act.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { isUnseen } from '#app/features/notifications/take-notice-back.server.ts';
-import { openComment, secretToTold } from '#app/features/sightings/coarse-log.ts';
+import { openComment, secretToTold } from '#app/features/sightings/privacy/coarse-log.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';

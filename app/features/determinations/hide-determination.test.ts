@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pageActsForAdmin } from '#app/features/members/members-for-admin.server.ts';
+import { pageActsForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
 import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { checkNames } from './check-names.server.ts';
-import { checkVerdicts } from './check-verdicts.server.ts';
 import { determine } from './determine.server.ts';
 import { findDeterminationLog } from './find-determination-log.server.ts';
-import { giveVerdict } from './give-verdict.server.ts';
 import { hideDetermination } from './hide-determination.server.ts';
+import { checkNames } from './naming/check-names.server.ts';
+import { checkVerdicts } from './verdicts/check-verdicts.server.ts';
+import { giveVerdict } from './verdicts/give-verdict.server.ts';
 
 const database = useTestDatabase();
 type Member = Viewer & { memberId: number };

@@ -1,4 +1,4 @@
-import type { Certainty } from './name-rules.ts';
+import type { Certainty } from './naming/name-rules.ts';
 
 export const messages = {
   heading: 'Határozások',

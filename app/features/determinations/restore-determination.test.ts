@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
-import { countMemberDeterminations } from '#app/features/sightings/count-member-determinations.server.ts';
-import { verifySummaries } from '#app/features/sightings/verify-summaries.server.ts';
+import { countMemberDeterminations } from '#app/features/sightings/members/count-member-determinations.server.ts';
+import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { checkNames } from './check-names.server.ts';
 import { determine } from './determine.server.ts';
 import { findDeterminationLog } from './find-determination-log.server.ts';
+import { checkNames } from './naming/check-names.server.ts';
 
 const database = useTestDatabase();
 type Member = Viewer & { memberId: number };

@@ -6,9 +6,9 @@ import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-
 import { type DetermineInput, determine } from './determine.server.ts';
 import { type DetermineRequest, determineRequestSchema } from './determine-request.ts';
 import { findTypedTaxon } from './find-typed-taxon.server.ts';
-import { giveVerdict, type VerdictInput } from './give-verdict.server.ts';
 import { messages } from './messages.ts';
-import { verdictMessages } from './verdict-words.ts';
+import { giveVerdict, type VerdictInput } from './verdicts/give-verdict.server.ts';
+import { verdictMessages } from './verdicts/verdict-words.ts';
 
 /** Determines, agrees, withdraws, restores or gives a verdict, as a call or a form of the page asks; `notice` is what the member should hear of it. */
 export async function runDetermineRequest(

@@ -1,5 +1,5 @@
 import type { MemberView } from '#app/features/members/find-members.server.ts';
-import { openComment, type SecretPlace, saidAt, saidAtText } from '#app/features/sightings/coarse-log.ts';
+import { openComment, type SecretPlace, saidAt, saidAtText } from '#app/features/sightings/privacy/coarse-log.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { DeterminationView } from './determination-view.ts';
 import type { DeterminationRow } from './determinations.repo.server.ts';

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
-import { pageCards } from '#app/features/sightings/page-cards.server.ts';
-import { noFilters } from '#app/features/sightings/sighting-filters.ts';
+import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
+import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
+import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { checkNames, recomputeAll } from './check-names.server.ts';
 import { determine } from './determine.server.ts';
 import { findDeterminationLog } from './find-determination-log.server.ts';
+import { checkNames, recomputeAll } from './naming/check-names.server.ts';
 
 const database = useTestDatabase();
 type Member = Viewer & { memberId: number };

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { tellFormSent } from '#app/ui/form-sent.ts';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
 import { readDetermineAnswer } from './determine-answer.ts';
 import { messages } from './messages.ts';
-import { verdictMessages } from './verdict-words.ts';
+import { verdictMessages } from './verdicts/verdict-words.ts';
 
 /** Sends the determination's form in place; without scripts the same form goes to the server by itself. `onSaved` runs once it is safe. */
 export function useDetermine(onSaved: () => void) {

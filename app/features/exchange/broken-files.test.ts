@@ -6,9 +6,9 @@ import { metaXml, useArchives } from '#test/archives.ts';
 import { aMember } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { isSentence } from '#test/sentences.ts';
-import { findImport } from './checklist-imports.repo.server.ts';
+import { findImport } from './checklists/checklist-imports.repo.server.ts';
+import { startChecklistImport } from './checklists/start-checklist-import.server.ts';
 import { checkChecklistJob } from './jobs/check-checklist.server.ts';
-import { startChecklistImport } from './start-checklist-import.server.ts';
 
 const services = useTestServices({ catalogue: true });
 const archives = useArchives();

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { streamReport } from './find-checklist-imports.server.ts';
-import { writeReport } from './report-file.ts';
-import { lineKinds } from './report-line.ts';
+import { streamReport } from './checklists/find-checklist-imports.server.ts';
+import { writeReport } from './checklists/report-file.ts';
+import { lineKinds } from './checklists/report-line.ts';
 
 const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 const query = z.object({ fajta: z.enum(lineKinds).optional() });

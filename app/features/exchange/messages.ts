@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/platform/text/numbers.ts';
-import type { ProblemReason } from './plan-problem.ts';
-import type { LineKind } from './report-line.ts';
+import type { ProblemReason } from './checklists/plan-problem.ts';
+import type { LineKind } from './checklists/report-line.ts';
 
 const fieldWords = {
   authorship: 'szerző',

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/Button.tsx';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import css from './Citation.module.css';
 import { licenceMessages as messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { Icon } from '#app/ui/Icon.tsx';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { Citation } from './Citation.tsx';
 import css from './LicenceBlock.module.css';
 import { LicenceSign } from './LicenceSign.tsx';

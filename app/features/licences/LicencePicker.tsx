@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldId } from '#app/ui/field-id.ts';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import css from './LicencePicker.module.css';
 import { LicenceSign } from './LicenceSign.tsx';
 import { type Licence, licenceById } from './licence-catalogue.ts';

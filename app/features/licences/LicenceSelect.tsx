@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { SelectField } from '#app/ui/Field.tsx';
+import { SelectField } from '#app/ui/forms/Field.tsx';
 import { LicenceIcon } from './LicenceIcon.tsx';
 import css from './LicenceSelect.module.css';
 import { findLicence, OWN_TERMS } from './licence-catalogue.ts';

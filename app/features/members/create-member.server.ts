@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { insertCredential, insertMember } from './members.repo.server.ts';
-import { findCurrentTerms, insertFirstAcceptance } from './terms.repo.server.ts';
+import { findCurrentTerms, insertFirstAcceptance } from './terms/terms.repo.server.ts';
 import { foldUsername } from './username.ts';
 
 /** An account as administration, the demo community and tests make it: no letter is sent. */

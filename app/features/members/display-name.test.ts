@@ -29,7 +29,7 @@ it('is the only one that makes a name of the two, but for the order of a list', 
     'features/sightings/member-lists.repo.server.ts',
     // The column itself, or that it was never filled in
     'layout/AccountMenu.tsx',
-    'screens/admin/UserFacts.tsx',
+    'screens/admin/users/UserFacts.tsx',
     'screens/profile/ProfileData.tsx',
   ]);
 });

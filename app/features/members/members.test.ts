@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { grantExpertScope } from './administration/grant-expert-scope.server.ts';
 import { createMember } from './create-member.server.ts';
 import { findMembers } from './find-members.server.ts';
-import { grantExpertScope } from './grant-expert-scope.server.ts';
 
 const database = useTestDatabase();
 const base = { fullName: '', password: 'három szép futrinka', emailVerified: true };

@@ -1,10 +1,10 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
-import { makeLink } from './account-links.server.ts';
-import { addressTakenLetter, confirmAddressLetter } from './letters.ts';
-import { findMemberByEmail } from './own-credential.repo.server.ts';
-import { postAccountLetter } from './post-account-letter.server.ts';
+import { makeLink } from './sign-in/account-links.server.ts';
+import { addressTakenLetter, confirmAddressLetter } from './sign-in/letters.ts';
+import { findMemberByEmail } from './sign-in/own-credential.repo.server.ts';
+import { postAccountLetter } from './sign-in/post-account-letter.server.ts';
 
 /** Posts the letter that confirms a new account's address; to whose account has it already, that they have one. */
 export async function postConfirmation(

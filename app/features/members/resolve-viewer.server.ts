@@ -1,9 +1,9 @@
 import { isBotAgent } from '#app/platform/session/bot.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
-import { readSessionToken, sessionCookieName } from './session-cookie.server.ts';
-import { sessionSecret } from './session-secret.server.ts';
-import { findSessionMember, updateSessionUsed } from './sessions.repo.server.ts';
+import { readSessionToken, sessionCookieName } from './sign-in/session-cookie.server.ts';
+import { sessionSecret } from './sign-in/session-secret.server.ts';
+import { findSessionMember, updateSessionUsed } from './sign-in/sessions.repo.server.ts';
 
 /** Who sends a request with these headers; without a running session, a visitor. One query, none without a signed cookie, and once an hour the note that the session is in use. */
 export async function resolveViewer(services: Pick<Services, 'db' | 'config'>, headers: Headers): Promise<Viewer> {

@@ -2,12 +2,12 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
-import { makeLink } from './account-links.server.ts';
-import { resetPasswordLetter } from './letters.ts';
 import { findMemberByUsername } from './members.repo.server.ts';
-import { findMembersOfAddress } from './own-credential.repo.server.ts';
-import { postAccountLetter } from './post-account-letter.server.ts';
 import { postConfirmation } from './post-confirmation.server.ts';
+import { makeLink } from './sign-in/account-links.server.ts';
+import { resetPasswordLetter } from './sign-in/letters.ts';
+import { findMembersOfAddress } from './sign-in/own-credential.repo.server.ts';
+import { postAccountLetter } from './sign-in/post-account-letter.server.ts';
 import { foldUsername } from './username.ts';
 
 type Task = { kind: 'reset-password' | 'confirm-address'; typed: string };

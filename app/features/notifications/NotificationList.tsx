@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
-import { IconButton } from '#app/ui/Button.tsx';
+import { IconButton } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/Icon.tsx';
-import type { IconName } from '#app/ui/icon-names.ts';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import type { IconName } from '#app/ui/icons/icon-names.ts';
 import { urls } from '#app/urls.ts';
 import type { NotificationView } from './find-notifications.server.ts';
 import { messages } from './messages.ts';

@@ -3,7 +3,7 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { findSettings, type TopicSetting, updateWaiting, upsertSettings } from './letters.repo.server.ts';
+import { findSettings, type TopicSetting, updateWaiting, upsertSettings } from './letters/letters.repo.server.ts';
 import { type TopicName, topicAt, topicNames } from './notification-topics.ts';
 
 /** How a member hears of each topic that concerns them, in the order of the page. Throws not_logged_in. */

@@ -1,10 +1,10 @@
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import { openMailer } from '#app/platform/mail/send-letters.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { gatherNotices } from './gather-notices.server.ts';
 import { pushNotices } from './jobs/push-notices.server.ts';
 import { sendNotices } from './jobs/send-notices.server.ts';
 import { sweepNotifications } from './jobs/sweep-notifications.server.ts';
+import { gatherNotices } from './letters/gather-notices.server.ts';
 import { tellMessage } from './tell-message.server.ts';
 
 /** Takes this feature's jobs: every minute what is due is made into letters, every night what is old goes. */

@@ -1,5 +1,5 @@
 import { authorize } from '#app/features/members/can.ts';
-import { releaseFiles } from '#app/features/sightings/keep-files.server.ts';
+import { releaseFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { countTry, type Limit } from '#app/platform/action/rate-limit.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';

@@ -1,17 +1,17 @@
-import { recomputeNamesOfMember } from '#app/features/determinations/check-names.server.ts';
-import { beginDeletion, type LeavingMember } from '#app/features/members/begin-deletion.server.ts';
-import { recordOwnAct } from '#app/features/members/record-act.server.ts';
+import { recomputeNamesOfMember } from '#app/features/determinations/naming/check-names.server.ts';
+import { recordOwnAct } from '#app/features/members/administration/record-act.server.ts';
+import { beginDeletion, type LeavingMember } from '#app/features/members/deletion/begin-deletion.server.ts';
 import { takeNoticesByBack } from '#app/features/notifications/take-notice-back.server.ts';
-import { forgetDraftsOf } from '#app/features/recording/remove-drafts.server.ts';
-import { removeUploads } from '#app/features/recording/uploads.server.ts';
-import { forgetOriginalsOf } from '#app/features/sightings/forget-originals.server.ts';
-import { dropFiles } from '#app/features/sightings/keep-files.server.ts';
+import { forgetDraftsOf } from '#app/features/recording/drafts/remove-drafts.server.ts';
+import { removeUploads } from '#app/features/recording/uploads/uploads.server.ts';
 import {
   forgetSmallThingsOf,
   purgeCommentsOf,
   purgeSightingsOf,
   purgeUnshownImagesOf,
-} from '#app/features/sightings/purge-of-member.server.ts';
+} from '#app/features/sightings/members/purge-of-member.server.ts';
+import { forgetOriginalsOf } from '#app/features/sightings/pictures/forget-originals.server.ts';
+import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import { deleteKeptLetters } from '#app/platform/mail/mail-folder.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';

@@ -1,21 +1,25 @@
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cancelDeletionByLink, cancelDeletionFor } from '#app/features/members/cancel-deletion.server.ts';
-import { askForNewEmail, confirmNewEmail, takeEmailChangeBack } from '#app/features/members/change-email.server.ts';
-import { changePassword } from '#app/features/members/change-password.server.ts';
-import { confirmAddress, resendConfirmation } from '#app/features/members/confirm-address.server.ts';
-import { followMember } from '#app/features/members/follow-member.server.ts';
-import { logIn } from '#app/features/members/log-in.server.ts';
-import { endOtherSessions } from '#app/features/members/own-sessions.server.ts';
-import { requestDeletion, requestDeletionFor } from '#app/features/members/request-deletion.server.ts';
-import { requestPasswordReset } from '#app/features/members/request-password-reset.server.ts';
-import { resetPassword } from '#app/features/members/reset-password.server.ts';
+import { setRoles } from '#app/features/members/administration/set-roles.server.ts';
+import { cancelDeletionByLink, cancelDeletionFor } from '#app/features/members/deletion/cancel-deletion.server.ts';
+import { requestDeletion, requestDeletionFor } from '#app/features/members/deletion/request-deletion.server.ts';
+import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { sendAccountLetter } from '#app/features/members/send-account-letter.server.ts';
-import { setRoles } from '#app/features/members/set-roles.server.ts';
-import { keepUnsubscribeLink, unsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
-import { unsubscribeToken } from '#app/features/notifications/unsubscribe-token.server.ts';
+import {
+  askForNewEmail,
+  confirmNewEmail,
+  takeEmailChangeBack,
+} from '#app/features/members/sign-in/change-email.server.ts';
+import { changePassword } from '#app/features/members/sign-in/change-password.server.ts';
+import { confirmAddress, resendConfirmation } from '#app/features/members/sign-in/confirm-address.server.ts';
+import { logIn } from '#app/features/members/sign-in/log-in.server.ts';
+import { endOtherSessions } from '#app/features/members/sign-in/own-sessions.server.ts';
+import { requestPasswordReset } from '#app/features/members/sign-in/request-password-reset.server.ts';
+import { resetPassword } from '#app/features/members/sign-in/reset-password.server.ts';
+import { keepUnsubscribeLink, unsubscribe } from '#app/features/notifications/letters/unsubscribe.server.ts';
+import { unsubscribeToken } from '#app/features/notifications/letters/unsubscribe-token.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import routes from '#app/routes.ts';

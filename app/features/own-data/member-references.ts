@@ -1,4 +1,4 @@
-import type { DeletionWay } from '#app/features/members/deletion-ways.ts';
+import type { DeletionWay } from '#app/features/members/deletion/deletion-ways.ts';
 
 /**
  * What becomes of a reference to a leaving member: its row goes; the reference alone is emptied; it stays and leads to a member

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { relocateSightings } from '#app/features/sightings/relocate-sightings.server.ts';
+import { relocateSightings } from '#app/features/sightings/privacy/relocate-sightings.server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { importBoundaries } from './import-boundaries.server.ts';

@@ -7,10 +7,10 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { networkOf } from '#app/platform/action/network-of.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { drawHungary } from './hungary-drawing.server.ts';
 import { locateExactly } from './locate-exactly.server.ts';
-import { makeMapBase } from './map-base.server.ts';
-import { mapTroubleSchema } from './map-trouble.ts';
+import { drawHungary } from './maps/hungary-drawing.server.ts';
+import { makeMapBase } from './maps/map-base.server.ts';
+import { mapTroubleSchema } from './maps/map-trouble.ts';
 import { placesMessages } from './messages.ts';
 
 const pointQuery = z.object({

@@ -1,4 +1,4 @@
-import { Note } from '#app/ui/Note.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { type Kept, type Reading, sayReadings } from './readings.ts';
 
 /** What was read into what was typed, or lies outside what we know, a sentence each. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findRevisionViews } from '#app/features/sightings/find-revisions.server.ts';
-import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
-import { changeWords } from '#app/features/sightings/revision-words.ts';
+import { findRevisionViews } from '#app/features/sightings/changes/find-revisions.server.ts';
+import { changeWords } from '#app/features/sightings/changes/revision-words.ts';
+import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
-import { sightingEditSchema } from './edit-form.ts';
-import { editSighting } from './edit-sighting.server.ts';
-import { joinProposals } from './photo-proposals.ts';
+import { sightingEditSchema } from './changes/edit-form.ts';
+import { editSighting } from './changes/edit-sighting.server.ts';
 import { recordSighting } from './record-sighting.server.ts';
+import { joinProposals } from './sheet/photo-proposals.ts';
 import { sightingFormSchema } from './sighting-form.ts';
 import { readTypedSighting, typedFrom } from './typed-sighting.ts';
 

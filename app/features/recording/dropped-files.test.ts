@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deriveImage } from '#app/features/sightings/derive-image.server.ts';
-import { findWholePicture } from '#app/features/sightings/find-whole-picture.server.ts';
-import { forgetOriginalsOf } from '#app/features/sightings/forget-originals.server.ts';
-import { dropFiles } from '#app/features/sightings/keep-files.server.ts';
-import { purgeDeleted } from '#app/features/sightings/purge-deleted.server.ts';
-import { purgeSightingsOf, purgeUnshownImagesOf, removeImage } from '#app/features/sightings/purge-of-member.server.ts';
-import { removeOwnImage, sweepImages } from '#app/features/sightings/sweep-images.server.ts';
+import { purgeDeleted } from '#app/features/sightings/changes/purge-deleted.server.ts';
+import {
+  purgeSightingsOf,
+  purgeUnshownImagesOf,
+  removeImage,
+} from '#app/features/sightings/members/purge-of-member.server.ts';
+import { deriveImage } from '#app/features/sightings/pictures/derive-image.server.ts';
+import { findWholePicture } from '#app/features/sightings/pictures/find-whole-picture.server.ts';
+import { forgetOriginalsOf } from '#app/features/sightings/pictures/forget-originals.server.ts';
+import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
+import { removeOwnImage, sweepImages } from '#app/features/sightings/pictures/sweep-images.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { makePicture } from '#test/made-photos.ts';
-import { ingestUpload } from './ingest-upload.server.ts';
+import { ingestUpload } from './uploads/ingest-upload.server.ts';
 
 const services = useTestServices();
 type Member = Viewer & { memberId: number };

@@ -1,4 +1,4 @@
-import type { CloudCover, Rain, Wind } from './session-codes.ts';
+import type { CloudCover, Rain, Wind } from './evenings/session-codes.ts';
 
 /** The words that were kept of a session in place of the codes, as `former-words.ts` has the sightings'. */
 export const formerWinds: Readonly<Record<Wind, string>> = {

@@ -8,14 +8,14 @@ import {
   typedCode,
 } from '#app/features/sightings/former-words.ts';
 import { lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
-import { draftFormSchema } from './draft-form.ts';
+import { suggestedChanges } from './changes/suggestion-form.ts';
+import { draftFormSchema } from './drafts/draft-form.ts';
+import { cloudCovers, rains, winds } from './evenings/session-codes.ts';
+import { sessionFormSchema } from './evenings/session-form.ts';
+import { emptySession, readTypedSession, sessionInCodes } from './evenings/typed-session.ts';
 import { formerClouds, formerRains, formerWinds } from './former-session-words.ts';
-import { cloudCovers, rains, winds } from './session-codes.ts';
-import { sessionFormSchema } from './session-form.ts';
+import { readTypedPhoto, typedPhotoFrom } from './sheet/typed-photo.ts';
 import { sightingFormSchema } from './sighting-form.ts';
-import { suggestedChanges } from './suggestion-form.ts';
-import { readTypedPhoto, typedPhotoFrom } from './typed-photo.ts';
-import { emptySession, readTypedSession, sessionInCodes } from './typed-session.ts';
 import { readTypedSighting, typedFrom } from './typed-sighting.ts';
 
 const place = { latitude: 47.5, longitude: 19.04 };

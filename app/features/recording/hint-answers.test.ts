@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { applyName } from '#app/features/sightings/apply-name.server.ts';
+import { applyName } from '#app/features/sightings/changes/apply-name.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';

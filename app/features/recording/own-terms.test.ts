@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { licences, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import type { LicenceKind } from '#app/features/licences/licence-settings-form.ts';
-import { findLicenceSettings } from '#app/features/members/licence-settings.server.ts';
-import { findRevisionViews } from '#app/features/sightings/find-revisions.server.ts';
-import { findSightings } from '#app/features/sightings/find-sightings.server.ts';
+import { findLicenceSettings } from '#app/features/members/terms/licence-settings.server.ts';
+import { findRevisionViews } from '#app/features/sightings/changes/find-revisions.server.ts';
 import { previewLicenceChange } from '#app/features/sightings/licences/preview-licence-change.server.ts';
 import {
   saveDefaultLicence,
   saveLicenceSettings,
 } from '#app/features/sightings/licences/save-licence-settings.server.ts';
 import { undoLicenceChange } from '#app/features/sightings/licences/undo-licence-change.server.ts';
+import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { type Member, useEditing } from '#test/editing.ts';
 

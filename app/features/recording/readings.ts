@@ -6,7 +6,7 @@ import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
 import { isElsewhere } from '#app/platform/text/wall-time.ts';
 import { recordingMessages } from './messages.ts';
-import type { PhotoProposals } from './photo-proposals.ts';
+import type { PhotoProposals } from './sheet/photo-proposals.ts';
 import { pointText } from './typed-place.ts';
 import { placeOf, readAltitude, readTime, type TypedSighting, widest } from './typed-sighting.ts';
 

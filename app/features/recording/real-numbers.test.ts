@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { ownPlaceSchema } from './own-place-form.ts';
-import { sessionFormSchema } from './session-form.ts';
+import { suggestedChanges } from './changes/suggestion-form.ts';
+import { sessionFormSchema } from './evenings/session-form.ts';
+import { ownPlaceSchema } from './places/own-place-form.ts';
 import { sightingFormSchema } from './sighting-form.ts';
-import { suggestedChanges } from './suggestion-form.ts';
 
 const database = useTestDatabase();
 const clientId = randomUUID();

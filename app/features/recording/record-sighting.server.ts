@@ -1,17 +1,17 @@
 import { determineNew } from '#app/features/determinations/determine.server.ts';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { authorize } from '#app/features/members/can.ts';
-import { findLicenceDefaults } from '#app/features/members/find-licence-defaults.server.ts';
 import { mayPublish } from '#app/features/members/may-publish.server.ts';
+import { findLicenceDefaults } from '#app/features/members/terms/find-licence-defaults.server.ts';
 import { locateExactly } from '#app/features/places/locate-exactly.server.ts';
-import { archiveRevision } from '#app/features/sightings/archive-revision.server.ts';
-import { attachImages } from '#app/features/sightings/attach-images.server.ts';
-import { describeImages } from '#app/features/sightings/describe-images.server.ts';
-import { findHints } from '#app/features/sightings/find-hints.server.ts';
-import type { KeptHint } from '#app/features/sightings/hint.ts';
-import { insertSighting } from '#app/features/sightings/insert-sighting.server.ts';
-import { setObservers } from '#app/features/sightings/set-observers.server.ts';
-import { tellCalledInNotes } from '#app/features/sightings/tell-called-in-notes.server.ts';
+import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
+import { insertSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
+import { setObservers } from '#app/features/sightings/changes/set-observers.server.ts';
+import { findHints } from '#app/features/sightings/hints/find-hints.server.ts';
+import type { KeptHint } from '#app/features/sightings/hints/hint.ts';
+import { attachImages } from '#app/features/sightings/pictures/attach-images.server.ts';
+import { describeImages } from '#app/features/sightings/pictures/describe-images.server.ts';
+import { tellCalledInNotes } from '#app/features/talk/tell-called-in-notes.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
@@ -21,9 +21,9 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
 import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-letter.ts';
 import { checkAltitude, checkedPoint, invalid, toExternal } from './checked-form.ts';
+import { settleDraft } from './drafts/settle-draft.server.ts';
+import { existsOwnSession } from './evenings/recording-sessions.repo.server.ts';
 import { recordingMessages as messages } from './messages.ts';
-import { existsOwnSession } from './recording-sessions.repo.server.ts';
-import { settleDraft } from './settle-draft.server.ts';
 import type { SightingForm } from './sighting-form.ts';
 
 /** When it is recorded: `now` decides what is the future; an import keeps its own `createdAt`. */

@@ -6,10 +6,10 @@ import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { described } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
+import { saveSession } from './evenings/save-session.server.ts';
+import { sessionFormSchema } from './evenings/session-form.ts';
 import { recordSighting } from './record-sighting.server.ts';
-import { saveSession } from './save-session.server.ts';
 import { savedPlaceAnswer, sayOfPlace } from './say-of-place.server.ts';
-import { sessionFormSchema } from './session-form.ts';
 import { sightingFormSchema } from './sighting-form.ts';
 
 const call = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { certainties } from '#app/features/determinations/determine-form.ts';
 import { licences, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
+import { maxObservers } from '#app/features/sightings/changes/observer-names.ts';
 import { codeSchema, formerLifeStages, formerMethods, formerSexes } from '#app/features/sightings/former-words.ts';
-import { maxObservers } from '#app/features/sightings/observer-names.ts';
 import {
   countKinds,
   lifeStages,

@@ -1,3 +1,4 @@
+import { readObserverNames } from '#app/features/sightings/changes/observer-names.ts';
 import {
   formerLifeStages,
   formerMethods,
@@ -5,7 +6,6 @@ import {
   readCode,
   typedCode,
 } from '#app/features/sightings/former-words.ts';
-import { readObserverNames } from '#app/features/sightings/observer-names.ts';
 import {
   countKinds,
   lifeStages,

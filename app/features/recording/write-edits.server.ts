@@ -1,15 +1,19 @@
-import { reopenVerdictsOf } from '#app/features/determinations/reopen-verdicts.server.ts';
+import { reopenVerdictsOf } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
 import { can } from '#app/features/members/can.ts';
-import { archiveRevisions, nextRevisions, type RevisionKind } from '#app/features/sightings/archive-revision.server.ts';
-import { changeOwnData, type OwnChange } from '#app/features/sightings/change-own-data.server.ts';
-import { type OwnColumn, type OwnData, verdictCause } from '#app/features/sightings/own-columns.ts';
-import type { Snapshot } from '#app/features/sightings/snapshot.server.ts';
+import {
+  archiveRevisions,
+  nextRevisions,
+  type RevisionKind,
+} from '#app/features/sightings/changes/archive-revision.server.ts';
+import { changeOwnData, type OwnChange } from '#app/features/sightings/changes/change-own-data.server.ts';
+import { type OwnColumn, type OwnData, verdictCause } from '#app/features/sightings/changes/own-columns.ts';
+import type { Snapshot } from '#app/features/sightings/summaries/snapshot.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
+import type { SightingEdit } from './changes/edit-form.ts';
+import { type Locate, locateOnce, relocatedColumns } from './changes/edited-columns.server.ts';
 import { checkAltitude, invalid } from './checked-form.ts';
-import type { SightingEdit } from './edit-form.ts';
-import { type Locate, locateOnce, relocatedColumns } from './edited-columns.server.ts';
 import { recordingMessages as messages } from './messages.ts';
 
 /** An edit of a sighting that is held, with what it says and what of it is new. */

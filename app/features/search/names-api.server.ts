@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { keptNames } from './list-kept-names.server.ts';
+import { keptNames } from './box/list-kept-names.server.ts';
 
 /** `GET /spottings/names`: every name as one list, for the recording page's search without a network. */
 export async function namesApi(

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#app/urls.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { prepareNames, searchNames } from './kept-names.ts';
-import { keptNames } from './list-kept-names.server.ts';
+import { prepareNames, searchNames } from './box/kept-names.ts';
+import { keptNames } from './box/list-kept-names.server.ts';
 import { searchApi } from './search-api.server.ts';
 import { searchTaxa } from './search-taxa.server.ts';
 

@@ -1,5 +1,5 @@
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import css from './TrustMark.module.css';
 
 /** How far a sighting's name is trusted, by who gave it (product page, section 5). */

@@ -1,6 +1,6 @@
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { takeStaleCredits } from './images.repo.server.ts';
+import { takeStaleCredits } from './pictures/images.repo.server.ts';
 
 const BATCH = 500;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { memberSchema } from '#app/features/members/member-schema.ts';
 import { taxonSchema } from '#app/features/taxonomy/taxon-schema.ts';
+import { verdicts, verdictWords } from './queue/verdict.ts';
 import { lifeStages, methods, sexes } from './sighting-codes.ts';
 import type { ExternalItem, ImageView, SightingView } from './sighting-view.ts';
-import { verdicts, verdictWords } from './verdict.ts';
 
 const text = z.string().nullable();
 const number = z.number().nullable();

@@ -1,9 +1,9 @@
 import type { MemberView } from '#app/features/members/find-members.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { DatePrecision } from '#app/platform/text/civil-date.ts';
+import type { Verdict } from './queue/verdict.ts';
 import type { LifeStage, Method, Sex } from './sighting-codes.ts';
 import type { TrustLevel } from './TrustMark.tsx';
-import type { Verdict } from './verdict.ts';
 
 /** An item that came from, or went to, another site. */
 export type ExternalItem = { externalUrl: string; isIncoming: boolean; licenseId: number | null };

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
-import { findTaxonLines } from '#app/features/taxonomy/find-taxon-lines.server.ts';
 import { categorySchema } from '#app/features/taxonomy/taxon-schema.ts';
+import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf } from '#app/platform/action/http.server.ts';
 import { idParams, idSchema, idsSchema, pageOf, pagingQuery } from '#app/platform/action/paging.ts';
 import { readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { findRevisionViews } from './find-revisions.server.ts';
-import { findSighting, findSightings } from './find-sightings.server.ts';
-import { keptPath } from './lead-to-kept.server.ts';
-import { pageSightings } from './page-sightings.server.ts';
-import { noFilters } from './sighting-filters.ts';
+import { findRevisionViews } from './changes/find-revisions.server.ts';
+import { keptPath } from './changes/lead-to-kept.server.ts';
+import { findSighting, findSightings } from './lists/find-sightings.server.ts';
+import { pageSightings } from './lists/page-sightings.server.ts';
+import { noFilters } from './lists/sighting-filters.ts';
 import { featureSchema, revisionSchema, type SightingFeature, sightingSchema } from './sighting-schema.ts';
 import type { SightingView } from './sighting-view.ts';
 

@@ -1,14 +1,14 @@
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { publishDrafts } from './change-state.server.ts';
+import { publishDrafts } from './changes/change-state.server.ts';
+import { purgeDeleted } from './changes/purge-deleted.server.ts';
 import { renewCredits } from './licences/renew-credits.server.ts';
 import { runLicenceChange } from './licences/step-licence-change.server.ts';
 import { sweepLicenceChanges } from './licences/undo-licence-change.server.ts';
-import { proveSummaries } from './prove-summaries.server.ts';
-import { purgeDeleted } from './purge-deleted.server.ts';
-import { rateQueue } from './rate-queue.server.ts';
-import { relocateSightings } from './relocate-sightings.server.ts';
+import { relocateSightings } from './privacy/relocate-sightings.server.ts';
+import { rateQueue } from './queue/rate-queue.server.ts';
 import { renewAuthors } from './renew-authors.server.ts';
+import { proveSummaries } from './summaries/prove-summaries.server.ts';
 
 /** Takes sightings' jobs: what waited for a confirmed address becomes visible, places are named anew, what was deleted long ago goes for good every night. */
 export async function sightingsJobs(services: Services, queue: JobQueue): Promise<void> {

@@ -5,10 +5,10 @@ import { type MemberView, memberViewOf } from '#app/features/members/find-member
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
-import { openName, openText, type SecretPlace, secretPlaceOf } from './coarse-log.ts';
-import type { ObserverRow } from './observers.repo.server.ts';
-import { publicPlaceOf, truePlaceOf } from './place-columns.ts';
-import { shownAuthor, shownTerms } from './shown-author.ts';
+import type { ObserverRow } from './changes/observers.repo.server.ts';
+import { shownAuthor, shownTerms } from './pictures/shown-author.ts';
+import { openName, openText, type SecretPlace, secretPlaceOf } from './privacy/coarse-log.ts';
+import { publicPlaceOf, truePlaceOf } from './privacy/place-columns.ts';
 import type { ExternalItem, ImageView, SightingView } from './sighting-view.ts';
 import type { ImageRow, SightingRow } from './sightings.repo.server.ts';
 

@@ -1,4 +1,4 @@
-import { sessionDays } from '#app/features/members/session-days.ts';
+import { sessionDays } from '#app/features/members/sign-in/session-days.ts';
 /** Where a browser keeps something of the site: a cookie, its own storage, its own database, or stored files. */
 export type EntryKind = 'cookie' | 'local' | 'session' | 'database' | 'files';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pageActsForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
 import { createMember } from '#app/features/members/create-member.server.ts';
-import { pageActsForAdmin } from '#app/features/members/members-for-admin.server.ts';
 import { tellTouched } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { useTestServices } from '#test/harness/services.ts';

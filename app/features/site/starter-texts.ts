@@ -1,4 +1,4 @@
-import { sessionDays } from '#app/features/members/session-days.ts';
+import { sessionDays } from '#app/features/members/sign-in/session-days.ts';
 import type { InfoTextName } from './info-text-names.ts';
 
 /** The program's own words on the information pages, true of the program as it is; a society may write its own instead. */

@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/Icon.tsx';
-import type { IconName } from '#app/ui/icon-names.ts';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import type { IconName } from '#app/ui/icons/icon-names.ts';
 import css from './ProtectionMark.module.css';
 import type { TaxonMark } from './taxon-mark.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { formatCount } from '#app/platform/text/numbers.ts';
+import type { TaxonListItem } from './lists/taxon-list-item.ts';
 import { ProtectionMark } from './ProtectionMark.tsx';
 import { ScientificName } from './ScientificName.tsx';
 import css from './TaxonNames.module.css';
-import type { TaxonListItem } from './taxon-list-item.ts';
 
 const words = { species: 'faj', sightings: 'találat', none: 'nálunk még nem került elő' };
 

@@ -1,6 +1,12 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 import { findTaxa, findTaxaInOrder } from './find-taxa.server.ts';
-import { type Branch, countBranch, findOtherNames, findSynonymIds, findTaxonNotes } from './taxon-lists.repo.server.ts';
+import {
+  type Branch,
+  countBranch,
+  findOtherNames,
+  findSynonymIds,
+  findTaxonNotes,
+} from './lists/taxon-lists.repo.server.ts';
 import type { TaxonView } from './taxon-view.ts';
 
 export type TaxonDetails = {

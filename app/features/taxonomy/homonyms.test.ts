@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { addTaxa } from './add-taxa.server.ts';
-import type { TaxonEntry } from './plan-taxa.ts';
+import { addTaxa } from './tree/add-taxa.server.ts';
+import type { TaxonEntry } from './tree/plan-taxa.ts';
 
 const database = useTestDatabase();
 

@@ -1,4 +1,4 @@
-import type { BrokenRule } from './change-rules.repo.server.ts';
+import type { BrokenRule } from './changes/change-rules.repo.server.ts';
 
 const breaches: Record<BrokenRule, (name: string, otherName: string) => string> = {
   orphan: (name) => `${name}: meg kell mondani, mi alá tartozik.`,

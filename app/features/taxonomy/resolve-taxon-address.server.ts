@@ -2,10 +2,10 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type TaxonTab, taxonUrl, withQuery } from '#app/urls.ts';
 import { findTaxa } from './find-taxa.server.ts';
-import { orderScope, subfamilyScope } from './plan-taxa.ts';
 import { findSlugBearer } from './taxon-pages.repo.server.ts';
 import { isTaxonTab, synonymKey } from './taxon-tabs.ts';
 import type { TaxonView } from './taxon-view.ts';
+import { orderScope, subfamilyScope } from './tree/plan-taxa.ts';
 
 /** Path segments of a taxon's page: `/order`, `/order/tab`, `/order/slug`, `/order/slug/tab`, `/alcsalad/slug`, or `/alcsalad/slug/tab`. */
 export type TaxonAddress = {

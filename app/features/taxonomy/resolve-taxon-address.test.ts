@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { addTaxa } from './add-taxa.server.ts';
-import type { TaxonEntry } from './plan-taxa.ts';
 import { findTaxonPage, resolveTaxonAddress } from './resolve-taxon-address.server.ts';
+import { addTaxa } from './tree/add-taxa.server.ts';
+import type { TaxonEntry } from './tree/plan-taxa.ts';
 
 const database = useTestDatabase();
 let idOf: (scientificName: string) => number;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from '#app/platform/action/paging.ts';
 import { hungarianLetters } from '#app/platform/text/hungarian-letters.ts';
-import type { TreeNode } from './open-tree.server.ts';
-import type { FaunaItem } from './page-fauna.server.ts';
-import { noTaxonFilters, type TaxonFilters } from './taxon-filters.ts';
+import type { FaunaItem } from './lists/page-fauna.server.ts';
+import { noTaxonFilters, type TaxonFilters } from './lists/taxon-filters.ts';
 import { type TaxonProtection, type TaxonView, taxonRanks } from './taxon-view.ts';
+import type { TreeNode } from './tree/open-tree.server.ts';
 
 export const presences = ['native', 'introduced', 'invasive', 'extinct', 'doubtful', 'absent'] as const;
 

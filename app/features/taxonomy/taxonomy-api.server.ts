@@ -6,14 +6,14 @@ import { readCall } from '#app/platform/action/read-call.server.ts';
 import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findAncestors } from './describe-taxon.server.ts';
-import { filterTaxa } from './filter-taxa.server.ts';
 import { findPublicTaxon } from './find-public-taxon.server.ts';
 import { findTaxaInOrder } from './find-taxa.server.ts';
-import { openTree } from './open-tree.server.ts';
-import { findChildIds, pageTaxonIds } from './taxon-lists.repo.server.ts';
+import { filterTaxa } from './lists/filter-taxa.server.ts';
+import { findChildIds, pageTaxonIds } from './lists/taxon-lists.repo.server.ts';
 import { findIdByRankAndSlug } from './taxon-pages.repo.server.ts';
 import { categorySchema, taxonFilterQuery, taxonSchema, toTaxonFilters, treeNodeSchema } from './taxon-schema.ts';
 import { type TaxonView, taxonRanks } from './taxon-view.ts';
+import { openTree } from './tree/open-tree.server.ts';
 
 const tag = 'taxonomy';
 const categoryParams = z.object({ category: categorySchema, id: idSchema });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { checklistApi } from './checklist-api.server.ts';
+import { checklistApi } from './lists/checklist-api.server.ts';
 import { taxonomyApi } from './taxonomy-api.server.ts';
 
 const database = useTestDatabase();

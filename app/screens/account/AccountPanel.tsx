@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/Icon.tsx';
-import type { IconName } from '#app/ui/icon-names.ts';
-import { Page } from '#app/ui/Page.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import type { IconName } from '#app/ui/icons/icon-names.ts';
+import { Page } from '#app/ui/page/Page.tsx';
 import css from './account.module.css';
 
 /** A small form in the middle of the page. */

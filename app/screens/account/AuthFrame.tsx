@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Credit } from '#app/features/licences/Credit.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Page } from '#app/ui/Page.tsx';
-import { Plate } from '#app/ui/Plate.tsx';
+import { Page } from '#app/ui/page/Page.tsx';
+import { Plate } from '#app/ui/page/Plate.tsx';
 import css from './account.module.css';
 import type { AuthPlateView } from './load-auth-plate.server.ts';
 

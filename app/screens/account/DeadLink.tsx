@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/ui/Button.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { AccountAnswer } from './AccountPanel.tsx';
 import { accountMessages as messages } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { CheckField, PasswordField, TextField } from '#app/ui/Field.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { CheckField, PasswordField, TextField } from '#app/ui/forms/Field.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import css from './account.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PasswordField } from '#app/ui/Field.tsx';
+import { PasswordField } from '#app/ui/forms/Field.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 
 type NewPasswordFieldProps = {

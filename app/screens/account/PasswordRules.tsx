@@ -1,6 +1,6 @@
-import { checkPassword, passwordSize } from '#app/features/members/password-rules.ts';
+import { checkPassword, passwordSize } from '#app/features/members/sign-in/password-rules.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import css from './account.module.css';
 import { accountMessages } from './messages.ts';
 

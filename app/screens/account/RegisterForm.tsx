@@ -1,9 +1,9 @@
 import { type InputEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { CheckField, TextField } from '#app/ui/Field.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { CheckField, TextField } from '#app/ui/forms/Field.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import css from './account.module.css';
 import type { FormFailure } from './account-form.server.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Button } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { TextField } from '#app/ui/Field.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { TextField } from '#app/ui/forms/Field.tsx';
 import { urls } from '#app/urls.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import type { FormFailure } from './account-form.server.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import type { Client } from '#app/features/members/with-auth.server.ts';
+import type { Client } from '#app/features/members/sign-in/with-auth.server.ts';
 import { DomainError, problems } from '#app/platform/action/domain-error.ts';
 import { TooManyRequests } from '#app/platform/action/rate-limit.server.ts';
 import { clientAddressContext } from '#app/platform/session/request-context.server.ts';

@@ -1,5 +1,5 @@
 import { ownDataMessages } from '#app/screens/settings/others/own-data-messages.ts';
-import { LinkButton } from '#app/ui/Button.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import { AccountAnswer } from './AccountPanel.tsx';
 

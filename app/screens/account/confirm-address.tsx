@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
-import { confirmAddress, isConfirmationAlive } from '#app/features/members/confirm-address.server.ts';
+import { confirmAddress, isConfirmationAlive } from '#app/features/members/sign-in/confirm-address.server.ts';
 import { isRefusal } from '#app/platform/action/domain-error.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/confirm-address.ts';
 import { AccountAnswer, AccountPanel } from './AccountPanel.tsx';

@@ -1,4 +1,4 @@
-import { enterRegistered } from '#app/features/members/enter-registered.server.ts';
+import { enterRegistered } from '#app/features/members/sign-in/enter-registered.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { clientOf, redirectWithCookies } from './account-form.server.ts';

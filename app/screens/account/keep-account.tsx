@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { cancelDeletionByLink, findKeptAccount } from '#app/features/members/cancel-deletion.server.ts';
+import { cancelDeletionByLink, findKeptAccount } from '#app/features/members/deletion/cancel-deletion.server.ts';
 import { isRefusal } from '#app/platform/action/domain-error.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { ownDataMessages } from '#app/screens/settings/others/own-data-messages.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/keep-account.ts';
 import { AccountPanel } from './AccountPanel.tsx';

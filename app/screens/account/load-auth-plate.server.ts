@@ -1,4 +1,4 @@
-import { findShowpiece } from '#app/features/sightings/find-showcase.server.ts';
+import { findShowpiece } from '#app/features/sightings/pictures/find-showcase.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 

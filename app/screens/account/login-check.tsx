@@ -1,5 +1,5 @@
-import { logIn } from '#app/features/members/log-in.server.ts';
-import { safeReturnPath } from '#app/features/members/return-path.ts';
+import { logIn } from '#app/features/members/sign-in/log-in.server.ts';
+import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Route } from './+types/login-check.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { safeReturnPath } from '#app/features/members/return-path.ts';
+import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Route } from './+types/login.ts';
 import { LoginForm } from './LoginForm.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { logOut } from '#app/features/members/log-out.server.ts';
+import { logOut } from '#app/features/members/sign-in/log-out.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/logout.ts';
 import { AccountPanel } from './AccountPanel.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { redirect, useRevalidator } from 'react-router';
-import { resendConfirmation } from '#app/features/members/confirm-address.server.ts';
-import { mayEnter } from '#app/features/members/enter-registered.server.ts';
 import { findOwnAddress } from '#app/features/members/find-own-address.server.ts';
+import { resendConfirmation } from '#app/features/members/sign-in/confirm-address.server.ts';
+import { mayEnter } from '#app/features/members/sign-in/enter-registered.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/post-register.ts';
 import { AccountAnswer } from './AccountPanel.tsx';

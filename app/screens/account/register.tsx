@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { findTermsInForce } from '#app/features/members/find-terms.server.ts';
-import { passwordIssue, registerForm } from '#app/features/members/register-form.server.ts';
-import { registerMember } from '#app/features/members/register-member.server.ts';
-import { safeReturnPath } from '#app/features/members/return-path.ts';
+import { passwordIssue, registerForm } from '#app/features/members/sign-in/register-form.server.ts';
+import { registerMember } from '#app/features/members/sign-in/register-member.server.ts';
+import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
+import { findTermsInForce } from '#app/features/members/terms/find-terms.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createCookie } from 'react-router';
 import { z } from 'zod';
-import { safeReturnPath } from '#app/features/members/return-path.ts';
+import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { urls } from '#app/urls.ts';
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { findResetMember, resetPassword } from '#app/features/members/reset-password.server.ts';
+import { findResetMember, resetPassword } from '#app/features/members/sign-in/reset-password.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
-import { AccountName } from '#app/ui/AccountName.tsx';
-import { Button } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { AccountName } from '#app/ui/page/AccountName.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/reset-password.ts';
 import { AccountPanel } from './AccountPanel.tsx';

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '#app/features/members/return-path.ts';
+import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import type { Route } from './+types/reset-request.ts';
 import { accountMessages as messages } from './messages.ts';
 import { ResetRequestForm } from './ResetRequestForm.tsx';

@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router';
-import { safeReturnPath } from '#app/features/members/return-path.ts';
+import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { urls } from '#app/urls.ts';
 

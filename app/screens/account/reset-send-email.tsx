@@ -1,8 +1,8 @@
-import { requestPasswordReset } from '#app/features/members/request-password-reset.server.ts';
-import { safeReturnPath } from '#app/features/members/return-path.ts';
+import { requestPasswordReset } from '#app/features/members/sign-in/request-password-reset.server.ts';
+import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
-import { LinkButton } from '#app/ui/Button.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/reset-send-email.ts';
 import { AccountAnswer } from './AccountPanel.tsx';

@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
-import { LinkButton } from '#app/ui/Button.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/reset-success.ts';
 import { AccountAnswer } from './AccountPanel.tsx';

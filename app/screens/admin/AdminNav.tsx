@@ -1,4 +1,4 @@
-import { SideNav, type SideNavItem } from '#app/ui/SideNav.tsx';
+import { SideNav, type SideNavItem } from '#app/ui/actions/SideNav.tsx';
 import { urls } from '#app/urls.ts';
 import { adminMessages } from './messages.ts';
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { idSchema } from '#app/platform/action/paging.ts';
-import { longestText } from './longest-text.ts';
+import { longestText } from './settings/longest-text.ts';
 
 /** Rows of one admin list. */
 export const pageSize = 50;

@@ -1,10 +1,10 @@
-import { pageActsForAdmin } from '#app/features/members/members-for-admin.server.ts';
+import { pageActsForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Pager } from '#app/ui/Pager.tsx';
+import { Pager } from '#app/ui/actions/Pager.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/log.ts';
 import { AdminGroup } from './AdminGroup.tsx';

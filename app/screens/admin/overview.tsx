@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { countWaitingRequests } from '#app/features/determinations/find-scope-record.server.ts';
-import { countMembersForAdmin } from '#app/features/members/members-for-admin.server.ts';
+import { countWaitingRequests } from '#app/features/determinations/scopes/find-scope-record.server.ts';
+import { countMembersForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { countJobs } from '#app/platform/jobs/job-report.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { Note } from '#app/ui/Note.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/overview.ts';
 import css from './admin.module.css';

@@ -1,7 +1,7 @@
-import type { DraftView } from '#app/features/recording/draft-view.ts';
+import type { DraftView } from '#app/features/recording/drafts/draft-view.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { urls } from '#app/urls.ts';
 import css from './drafts.module.css';
 import { draftsMessages as messages } from './messages.ts';

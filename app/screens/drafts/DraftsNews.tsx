@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Note } from '#app/ui/Note.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import type { DraftsDone } from './act-on-drafts.server.ts';
 import css from './drafts.module.css';
 import { draftsMessages as messages } from './messages.ts';

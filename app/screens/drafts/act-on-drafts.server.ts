@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { draftKeys } from '#app/features/recording/draft-form.ts';
-import { publishDrafts } from '#app/features/recording/publish-drafts.server.ts';
+import { draftKeys } from '#app/features/recording/drafts/draft-form.ts';
+import { publishDrafts } from '#app/features/recording/drafts/publish-drafts.server.ts';
+import { removeDrafts } from '#app/features/recording/drafts/remove-drafts.server.ts';
 import { type SaidReading, withReadings } from '#app/features/recording/readings.ts';
-import { removeDrafts } from '#app/features/recording/remove-drafts.server.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';

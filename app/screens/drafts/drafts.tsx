@@ -1,12 +1,12 @@
 import { Form, redirect } from 'react-router';
 import { can } from '#app/features/members/can.ts';
-import { findDrafts } from '#app/features/recording/find-drafts.server.ts';
+import { findDrafts } from '#app/features/recording/drafts/find-drafts.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Note } from '#app/ui/Note.tsx';
-import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/drafts.ts';
 import { actOnDrafts } from './act-on-drafts.server.ts';

@@ -1,6 +1,6 @@
 import css from '#app/screens/record/record.module.css';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import { editMessages as messages } from './messages.ts';
 import type { useEditForm } from './use-edit-form.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
+import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { DetailsSection } from '#app/screens/record/DetailsSection.tsx';
 import { FormGroup } from '#app/screens/record/FormGroup.tsx';
 import { PhotoSection } from '#app/screens/record/PhotoSection.tsx';
@@ -7,7 +7,7 @@ import css from '#app/screens/record/record.module.css';
 import { nothingSet } from '#app/screens/record/use-record-form.ts';
 import { WhenSection } from '#app/screens/record/WhenSection.tsx';
 import { WhereSection } from '#app/screens/record/WhereSection.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { urls } from '#app/urls.ts';
 import { EditBar } from './EditBar.tsx';
 import { editMessages as messages } from './messages.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { StaleAnswer } from '#app/features/recording/stale-answer.ts';
-import { readTypedEdit } from '#app/features/recording/typed-edit.ts';
+import { readTypedEdit } from '#app/features/recording/changes/typed-edit.ts';
+import type { StaleAnswer } from '#app/features/recording/outbox/stale-answer.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
-import type { SightingToEdit } from '#app/features/sightings/find-editable.server.ts';
+import type { SightingToEdit } from '#app/features/sightings/changes/find-editable.server.ts';
 import { restorePhotos, sentPhotos } from '#app/screens/record/photos-state.ts';
-import { Note } from '#app/ui/Note.tsx';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { type FormVersion, findConflicts } from './conflict.ts';
 import { EditForm } from './EditForm.tsx';

@@ -1,5 +1,5 @@
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import type { IconName } from '#app/ui/icon-names.ts';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import type { IconName } from '#app/ui/icons/icon-names.ts';
 import { urls } from '#app/urls.ts';
 import css from './edit.module.css';
 import { editMessages as messages } from './messages.ts';

@@ -4,11 +4,11 @@ import type { TypedErrors, TypedSighting } from '#app/features/recording/typed-s
 import { countKinds, lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
 import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { recordMessages } from '#app/screens/record/messages.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { ChoiceField } from '#app/ui/ChoiceField.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/forms/Field.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import css from './edit.module.css';
 import { editMessages as messages } from './messages.ts';

@@ -3,8 +3,8 @@ import { servicesContext, viewerContext } from '#app/platform/session/request-co
 import { sightingPage } from '#app/screens/sighting/kept-page.server.ts';
 import { NotPublicNote } from '#app/screens/sighting/NotPublicNote.tsx';
 import { readSightingId } from '#app/screens/sighting/read-sighting-form.server.ts';
-import { Note } from '#app/ui/Note.tsx';
-import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/edit-sighting.ts';
 import { EditRounds } from './EditRounds.tsx';

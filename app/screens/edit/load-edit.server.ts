@@ -1,8 +1,8 @@
 import { findOwnTaxon } from '#app/features/determinations/find-own-taxon.server.ts';
 import { can } from '#app/features/members/can.ts';
-import { findSightingToEdit, type SightingToEdit } from '#app/features/sightings/find-editable.server.ts';
-import { findWhyNotPublic } from '#app/features/sightings/find-why-not-public.server.ts';
-import type { NotPublic } from '#app/features/sightings/why-not-public.ts';
+import { findSightingToEdit, type SightingToEdit } from '#app/features/sightings/changes/find-editable.server.ts';
+import { findWhyNotPublic } from '#app/features/sightings/changes/find-why-not-public.server.ts';
+import type { NotPublic } from '#app/features/sightings/changes/why-not-public.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { changeSightingState } from '#app/features/sightings/change-state.server.ts';
+import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';

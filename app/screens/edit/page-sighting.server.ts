@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
+import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';

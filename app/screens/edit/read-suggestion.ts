@@ -1,4 +1,4 @@
-import type { SuggestionRequest } from '#app/features/recording/suggestion-form.ts';
+import type { SuggestionRequest } from '#app/features/recording/changes/suggestion-form.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
 import {
   readOwnFields,

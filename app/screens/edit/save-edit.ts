@@ -1,5 +1,5 @@
-import type { SightingEditInput } from '#app/features/recording/edit-form.ts';
-import type { StaleAnswer } from '#app/features/recording/stale-answer.ts';
+import type { SightingEditInput } from '#app/features/recording/changes/edit-form.ts';
+import type { StaleAnswer } from '#app/features/recording/outbox/stale-answer.ts';
 import { fieldOfPath, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { urls } from '#app/urls.ts';
 import { editMessages as messages } from './messages.ts';

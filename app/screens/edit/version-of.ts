@@ -1,7 +1,7 @@
-import { typedFromEditable } from '#app/features/recording/typed-edit.ts';
-import { typedFromDetails } from '#app/features/recording/typed-photo.ts';
+import { typedFromEditable } from '#app/features/recording/changes/typed-edit.ts';
+import { typedFromDetails } from '#app/features/recording/sheet/typed-photo.ts';
 import type { TypedSighting } from '#app/features/recording/typed-sighting.ts';
-import type { EditableSighting } from '#app/features/sightings/editable-sighting.ts';
+import type { EditableSighting } from '#app/features/sightings/changes/editable-sighting.ts';
 import type { FormVersion } from './conflict.ts';
 
 type Pictures = readonly { id: number; name: string; previewUrl: string | null }[];

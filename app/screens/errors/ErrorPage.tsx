@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { SearchBoxPart } from '#app/features/search/SearchBoxPart.tsx';
-import { LinkButton } from '#app/ui/Button.tsx';
-import { Page } from '#app/ui/Page.tsx';
+import { SearchBoxPart } from '#app/features/search/box/SearchBoxPart.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import css from './ErrorPage.module.css';
 import { errorMessages as messages } from './messages.ts';

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { maxGroupDescription, maxGroupName } from '#app/features/groups/group-form.ts';
-import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { TextArea, TextField } from '#app/ui/Field.tsx';
-import { Page, PageHeading, Section } from '#app/ui/Page.tsx';
-import { Pager } from '#app/ui/Pager.tsx';
+import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
+import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { Pager } from '#app/ui/actions/Pager.tsx';
+import { TextArea, TextField } from '#app/ui/forms/Field.tsx';
+import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import css from './groups.module.css';
 import type { EditGroupData } from './load-edit-group.server.ts';

@@ -1,8 +1,8 @@
 import type { GroupView } from '#app/features/groups/group-view.ts';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
-import { LinkButton } from '#app/ui/Button.tsx';
-import { PageHeading } from '#app/ui/Page.tsx';
+import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import css from './groups.module.css';
 import { groupMessages as messages } from './messages.ts';

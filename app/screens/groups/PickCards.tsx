@@ -1,5 +1,5 @@
-import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
-import { Icon } from '#app/ui/Icon.tsx';
+import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import css from './groups.module.css';
 import { groupMessages as messages } from './messages.ts';
 

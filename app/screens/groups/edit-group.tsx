@@ -1,14 +1,14 @@
 import { data, Form, redirect } from 'react-router';
 import { findGroups } from '#app/features/groups/find-groups.server.ts';
 import { changeGroup, deleteGroup } from '#app/features/groups/save-group.server.ts';
-import { changeGroupContents } from '#app/features/sightings/group-contents.server.ts';
+import { changeGroupContents } from '#app/features/sightings/lists/group-contents.server.ts';
 import { DomainError, problems } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Page } from '#app/ui/Page.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/edit-group.ts';
 import { EditGroupPage } from './EditGroupPage.tsx';

@@ -1,10 +1,10 @@
 import { findGroup } from '#app/features/groups/find-groups.server.ts';
 import type { GroupView } from '#app/features/groups/group-view.ts';
 import { authorize } from '#app/features/members/can.ts';
-import { pageGroupSightings } from '#app/features/sightings/group-contents.server.ts';
-import { pageOwnSightings } from '#app/features/sightings/page-own-sightings.server.ts';
-import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
-import { toCardView } from '#app/features/sightings/to-card-view.ts';
+import { pageGroupSightings } from '#app/features/sightings/lists/group-contents.server.ts';
+import { pageOwnSightings } from '#app/features/sightings/lists/page-own-sightings.server.ts';
+import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
+import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 

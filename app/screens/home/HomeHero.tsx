@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Credit } from '#app/features/licences/Credit.tsx';
-import { shortPlace } from '#app/features/sightings/place-words.ts';
+import { shortPlace } from '#app/features/sightings/privacy/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
-import { LinkButton } from '#app/ui/Button.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { urls } from '#app/urls.ts';
 import css from './HomeHero.module.css';
 import type { HomeData } from './load-home.server.ts';

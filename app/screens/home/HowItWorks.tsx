@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Section } from '#app/ui/Page.tsx';
+import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import css from './HowItWorks.module.css';
 import { messages } from './messages.ts';

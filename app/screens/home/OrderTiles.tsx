@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import type { HomeOrder } from './load-home.server.ts';
 import { messages } from './messages.ts';
 import css from './OrderTiles.module.css';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { DraftsRow } from '#app/features/recording/DraftsRow.tsx';
-import { countDrafts } from '#app/features/recording/find-drafts.server.ts';
-import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
+import { DraftsRow } from '#app/features/recording/drafts/DraftsRow.tsx';
+import { countDrafts } from '#app/features/recording/drafts/find-drafts.server.ts';
+import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { Page, Section } from '#app/ui/Page.tsx';
+import { Page, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/home.ts';
 import { HomeHero } from './HomeHero.tsx';

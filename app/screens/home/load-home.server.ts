@@ -1,7 +1,7 @@
-import { findShowcase } from '#app/features/sightings/find-showcase.server.ts';
-import { pageCards } from '#app/features/sightings/page-cards.server.ts';
-import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
-import { noFilters } from '#app/features/sightings/sighting-filters.ts';
+import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
+import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
+import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
+import { findShowcase } from '#app/features/sightings/pictures/find-showcase.server.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

@@ -3,11 +3,11 @@ import type {
   ScopeRecord,
   ScopeRequestView,
   ScopeView,
-} from '#app/features/determinations/find-scope-record.server.ts';
-import { scopeMessages as messages } from '#app/features/determinations/scope-messages.ts';
+} from '#app/features/determinations/scopes/find-scope-record.server.ts';
+import { scopeMessages as messages } from '#app/features/determinations/scopes/scope-messages.ts';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
 import css from './ScopeRecordView.module.css';
 
 type ScopeRecordViewProps = { record: ScopeRecord; isOwn: boolean };

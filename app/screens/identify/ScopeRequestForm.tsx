@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
-import { scopeMessages as messages } from '#app/features/determinations/scope-messages.ts';
-import { maxScopeReason } from '#app/features/determinations/scope-request-form.ts';
-import { TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
-import { Button } from '#app/ui/Button.tsx';
-import { TextArea } from '#app/ui/Field.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
+import { scopeMessages as messages } from '#app/features/determinations/scopes/scope-messages.ts';
+import { maxScopeReason } from '#app/features/determinations/scopes/scope-request-form.ts';
+import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { TextArea } from '#app/ui/forms/Field.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import css from './ScopeRequestForm.module.css';
 
 /** What came back with its faults, so that nothing typed is lost. */

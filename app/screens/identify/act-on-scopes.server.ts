@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { askForScope, takeScopeRequestBack } from '#app/features/determinations/ask-for-scope.server.ts';
-import { scopeRequestSchema } from '#app/features/determinations/scope-request-form.ts';
+import { askForScope, takeScopeRequestBack } from '#app/features/determinations/scopes/ask-for-scope.server.ts';
+import { scopeRequestSchema } from '#app/features/determinations/scopes/scope-request-form.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

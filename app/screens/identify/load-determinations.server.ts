@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import type { DeterminationView } from '#app/features/determinations/determination-view.ts';
 import { findMemberDeterminations } from '#app/features/determinations/find-member-determinations.server.ts';
-import { findScopeRecord } from '#app/features/determinations/find-scope-record.server.ts';
+import { findScopeRecord } from '#app/features/determinations/scopes/find-scope-record.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { scopeKinds } from '#app/features/notifications/notification-kinds.ts';
-import { findSightings } from '#app/features/sightings/find-sightings.server.ts';
-import { toCardView } from '#app/features/sightings/to-card-view.ts';
+import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
+import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

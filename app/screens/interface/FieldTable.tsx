@@ -1,4 +1,4 @@
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import type { FieldLine } from './describe-calls.ts';
 import css from './interface.module.css';
 import { messages } from './messages.ts';

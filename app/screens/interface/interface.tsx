@@ -1,8 +1,8 @@
-import { sessionCookieName } from '#app/features/members/session-cookie.server.ts';
+import { sessionCookieName } from '#app/features/members/sign-in/session-cookie.server.ts';
 import { openApiDocument } from '#app/platform/action/openapi.server.ts';
 import { apiCallsContext, pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
-import { ChipRow } from '#app/ui/Chip.tsx';
-import { Page, PageHeading, Section } from '#app/ui/Page.tsx';
+import { ChipRow } from '#app/ui/actions/Chip.tsx';
+import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/interface.ts';
 import { Call } from './Call.tsx';

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
-import type { ReportedThing } from '#app/features/sightings/find-reports.server.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { TextField } from '#app/ui/Field.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import type { ReportedThing } from '#app/features/moderation/find-reports.server.ts';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { TextField } from '#app/ui/forms/Field.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { moderationMessages as messages } from './messages.ts';
 import css from './reports.module.css';
 

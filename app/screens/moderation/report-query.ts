@@ -1,4 +1,4 @@
-import type { Thing } from '#app/features/sightings/reported-thing.ts';
+import type { Thing } from '#app/features/moderation/reported-thing.ts';
 
 /** What a report is about, in the address of its form. */
 export function reportQuery({ kind, id }: { kind: string; id: string }): { kep?: string; hozzaszolas?: string } {

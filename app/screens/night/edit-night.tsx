@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { readSessionToEdit } from '#app/features/recording/own-sessions.server.ts';
-import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
-import { reviseSession } from '#app/features/recording/revise-session.server.ts';
-import { sessionFormSchema } from '#app/features/recording/session-form.ts';
+import { readSessionToEdit } from '#app/features/recording/evenings/own-sessions.server.ts';
+import { reviseSession } from '#app/features/recording/evenings/revise-session.server.ts';
+import { sessionFormSchema } from '#app/features/recording/evenings/session-form.ts';
 import {
   emptySession,
   readTypedSession,
   type SessionErrors,
   type TypedSession,
   textsOfSession,
-} from '#app/features/recording/typed-session.ts';
+} from '#app/features/recording/evenings/typed-session.ts';
+import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { SessionFields } from '#app/screens/record/night/SessionFields.tsx';
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/edit-night.ts';
 import { nightMessages as messages } from './messages.ts';

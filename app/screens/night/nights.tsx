@@ -1,13 +1,13 @@
 import { Link, redirect } from 'react-router';
-import { pageOwnSessions } from '#app/features/recording/own-sessions.server.ts';
+import { pageOwnSessions } from '#app/features/recording/evenings/own-sessions.server.ts';
 import { methodWords } from '#app/features/sightings/sighting-words.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
-import { LinkButton } from '#app/ui/Button.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Page, PageHeading } from '#app/ui/Page.tsx';
-import { Pager } from '#app/ui/Pager.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { Pager } from '#app/ui/actions/Pager.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/nights.ts';
 import { nightMessages as messages } from './messages.ts';

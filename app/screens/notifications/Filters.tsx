@@ -1,7 +1,7 @@
 import { messages } from '#app/features/notifications/messages.ts';
 import type { TopicName } from '#app/features/notifications/notification-topics.ts';
 import { topicSlug, topicWords } from '#app/features/notifications/topic-words.ts';
-import { ChipLink, ChipRow } from '#app/ui/Chip.tsx';
+import { ChipLink, ChipRow } from '#app/ui/actions/Chip.tsx';
 import { urls } from '#app/urls.ts';
 import { unseenOnly } from './notifications-query.ts';
 

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
+import { readMessage } from '#app/features/notifications/messages/read-messages.server.ts';
 import { messages as words } from '#app/features/notifications/messages.ts';
-import { readMessage } from '#app/features/notifications/read-messages.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
-import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/message.ts';
 import { adminMessageWords as messages } from './messages.ts';

@@ -1,14 +1,14 @@
 import { createContext, data } from 'react-router';
-import { topicWords } from '#app/features/notifications/topic-words.ts';
 import {
   findUnsubscribeLink,
   type UnsubscribeLink,
   unsubscribe,
-} from '#app/features/notifications/unsubscribe.server.ts';
+} from '#app/features/notifications/letters/unsubscribe.server.ts';
+import { topicWords } from '#app/features/notifications/topic-words.ts';
 import { isRefusal } from '#app/platform/action/domain-error.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { AccountAnswer, AccountPanel } from '#app/screens/account/AccountPanel.tsx';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/token.ts';
 import { tokenMessages as messages } from './messages.ts';

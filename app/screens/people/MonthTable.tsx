@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { monthName } from '#app/platform/text/months.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
-import { Bar } from '#app/ui/Bar.tsx';
-import { DataTable } from '#app/ui/DataTable.tsx';
+import { Bar } from '#app/ui/page/Bar.tsx';
+import { DataTable } from '#app/ui/page/DataTable.tsx';
 import { urls } from '#app/urls.ts';
 import css from './CountTable.module.css';
-import { speciesMessages as messages } from './species-messages.ts';
+import { speciesMessages as messages } from './species/species-messages.ts';
 
 type Month = { month: number; sightings: number };
 

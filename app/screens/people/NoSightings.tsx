@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/ui/Button.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
 

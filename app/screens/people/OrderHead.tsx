@@ -1,5 +1,5 @@
-import type { GroupOrder } from '#app/features/taxonomy/find-group-order.server.ts';
-import { Tabs } from '#app/ui/Tabs.tsx';
+import type { GroupOrder } from '#app/features/taxonomy/lists/find-group-order.server.ts';
+import { Tabs } from '#app/ui/actions/Tabs.tsx';
 import { urls } from '#app/urls.ts';
 import type { Person } from './load-person.server.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
-import { PageHeading } from '#app/ui/Page.tsx';
+import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
+import { PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Person } from './load-person.server.ts';
 import { messages } from './messages.ts';

@@ -4,9 +4,9 @@ import { FilterBar } from '#app/screens/sightings/FilterBar.tsx';
 import type { SightingListData } from '#app/screens/sightings/load-sightings.server.ts';
 import { RefusedList } from '#app/screens/sightings/RefusedList.tsx';
 import { SquareMap } from '#app/screens/sightings/SquareMap.tsx';
-import { DataTable } from '#app/ui/DataTable.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Section } from '#app/ui/Page.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { DataTable } from '#app/ui/page/DataTable.tsx';
+import { Section } from '#app/ui/page/Page.tsx';
 import css from './CountTable.module.css';
 import { messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { Tabs } from '#app/ui/Tabs.tsx';
+import { Tabs } from '#app/ui/actions/Tabs.tsx';
 import { urls } from '#app/urls.ts';
 import type { Person } from './load-person.server.ts';
 import { messages } from './messages.ts';

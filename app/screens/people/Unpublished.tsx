@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { UnpublishedPart } from '#app/features/sightings/find-unpublished.server.ts';
-import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
-import { Section } from '#app/ui/Page.tsx';
+import type { UnpublishedPart } from '#app/features/sightings/changes/find-unpublished.server.ts';
+import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
+import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
 import { stateWords } from './state-words.ts';

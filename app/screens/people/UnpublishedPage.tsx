@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { UnpublishedPart } from '#app/features/sightings/find-unpublished.server.ts';
-import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Page } from '#app/ui/Page.tsx';
-import { Pager } from '#app/ui/Pager.tsx';
+import type { UnpublishedPart } from '#app/features/sightings/changes/find-unpublished.server.ts';
+import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
+import { Pager } from '#app/ui/actions/Pager.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Person } from './load-person.server.ts';
 import { messages } from './messages.ts';

@@ -2,7 +2,7 @@ import {
   countOfMember,
   countOfMemberIn,
   findMemberSquares,
-} from '#app/features/sightings/find-member-numbers.server.ts';
+} from '#app/features/sightings/members/find-member-numbers.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

@@ -1,7 +1,11 @@
 import { redirect } from 'react-router';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
-import { findGroupOrder, findOrderBranch, type GroupOrder } from '#app/features/taxonomy/find-group-order.server.ts';
+import {
+  findGroupOrder,
+  findOrderBranch,
+  type GroupOrder,
+} from '#app/features/taxonomy/lists/find-group-order.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

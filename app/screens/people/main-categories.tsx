@@ -1,7 +1,7 @@
-import { countOfMember, findMemberOrders } from '#app/features/sightings/find-member-numbers.server.ts';
+import { countOfMember, findMemberOrders } from '#app/features/sightings/members/find-member-numbers.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { Page, Section } from '#app/ui/Page.tsx';
+import { Page, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/main-categories.ts';
 import { AboveOrder } from './AboveOrder.tsx';

@@ -1,4 +1,4 @@
-import { type NotPublic, notPublicReasons } from '#app/features/sightings/why-not-public.ts';
+import { type NotPublic, notPublicReasons } from '#app/features/sightings/changes/why-not-public.ts';
 import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of a member's pages. */

@@ -2,7 +2,7 @@ import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { listAnswer } from '#app/screens/sightings/load-sightings.server.ts';
-import { Page } from '#app/ui/Page.tsx';
+import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/order-map.ts';
 import { loadPersonOrder } from './load-person.server.ts';

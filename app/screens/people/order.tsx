@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
+import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
+import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
+import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import {
   countOfMemberIn,
   findMemberFamilies,
   findMemberSquares,
-} from '#app/features/sightings/find-member-numbers.server.ts';
-import { pageCards } from '#app/features/sightings/page-cards.server.ts';
-import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
-import { noFilters } from '#app/features/sightings/sighting-filters.ts';
+} from '#app/features/sightings/members/find-member-numbers.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { Page, Section } from '#app/ui/Page.tsx';
+import { Page, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/order.ts';
 import { CountTable } from './CountTable.tsx';
 import { loadPersonOrder } from './load-person.server.ts';
-import { loadSpeciesList } from './load-species-list.server.ts';
 import { messages } from './messages.ts';
 import { NoSightings } from './NoSightings.tsx';
 import { OrderHead, toPersonOrder } from './OrderHead.tsx';
-import { SpeciesTable } from './SpeciesTable.tsx';
+import { loadSpeciesList } from './species/load-species-list.server.ts';
+import { SpeciesTable } from './species/SpeciesTable.tsx';
 import { toCountRow } from './to-count-row.ts';
 
 /** Cards in the row of the newest. */

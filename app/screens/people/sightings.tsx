@@ -1,6 +1,6 @@
-import { DraftsRow } from '#app/features/recording/DraftsRow.tsx';
-import { countDrafts } from '#app/features/recording/find-drafts.server.ts';
-import { findUnpublished, type UnpublishedState } from '#app/features/sightings/find-unpublished.server.ts';
+import { DraftsRow } from '#app/features/recording/drafts/DraftsRow.tsx';
+import { countDrafts } from '#app/features/recording/drafts/find-drafts.server.ts';
+import { findUnpublished, type UnpublishedState } from '#app/features/sightings/changes/find-unpublished.server.ts';
 import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';

@@ -1,4 +1,4 @@
-import type { UnpublishedState } from '#app/features/sightings/find-unpublished.server.ts';
+import type { UnpublishedState } from '#app/features/sightings/changes/find-unpublished.server.ts';
 
 import type { QueryReader } from '#app/platform/action/read-query.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberTaxon } from '#app/features/sightings/find-member-numbers.server.ts';
+import type { MemberTaxon } from '#app/features/sightings/members/find-member-numbers.server.ts';
 
 /** A taxon with how much a member has of it; `url` is the member's own page of it, `listUrl` their sightings of it. */
 export type CountRow = {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { findMemberSeasons, type MemberYear } from '#app/features/sightings/find-member-numbers.server.ts';
+import { findMemberSeasons, type MemberYear } from '#app/features/sightings/members/find-member-numbers.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
-import { DataTable } from '#app/ui/DataTable.tsx';
-import { Page, Section } from '#app/ui/Page.tsx';
+import { DataTable } from '#app/ui/page/DataTable.tsx';
+import { Page, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/years.ts';
 import css from './CountTable.module.css';
@@ -12,7 +12,7 @@ import { loadPerson } from './load-person.server.ts';
 import { MonthTable } from './MonthTable.tsx';
 import { NoSightings } from './NoSightings.tsx';
 import { PersonHead } from './PersonHead.tsx';
-import { speciesMessages as messages } from './species-messages.ts';
+import { speciesMessages as messages } from './species/species-messages.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);

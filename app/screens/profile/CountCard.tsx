@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Bar } from '#app/ui/Bar.tsx';
+import { Bar } from '#app/ui/page/Bar.tsx';
 import css from './CountCard.module.css';
 import { countParts } from './count-parts.ts';
 import { messages } from './messages.ts';

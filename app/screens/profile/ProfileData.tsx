@@ -1,4 +1,4 @@
-import { FactList } from '#app/ui/FactList.tsx';
+import { FactList } from '#app/ui/page/FactList.tsx';
 import type { ProfilePage } from './load-profile.server.ts';
 import { messages } from './messages.ts';
 import { Panel } from './Panel.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { FollowButtons } from '#app/features/members/FollowButton.tsx';
-import { Avatar } from '#app/ui/Avatar.tsx';
+import { FollowButtons } from '#app/features/members/following/FollowButton.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { Avatar } from '#app/ui/page/Avatar.tsx';
 import { urls } from '#app/urls.ts';
 import type { ProfilePage } from './load-profile.server.ts';
 import { messages } from './messages.ts';

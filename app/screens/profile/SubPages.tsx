@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Icon } from '#app/ui/Icon.tsx';
-import type { IconName } from '#app/ui/icon-names.ts';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import type { IconName } from '#app/ui/icons/icon-names.ts';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
 import { Panel } from './Panel.tsx';

@@ -1,9 +1,9 @@
 import { findBadgesOf } from '#app/features/badges/find-badges.server.ts';
-import { findScopeRecord } from '#app/features/determinations/find-scope-record.server.ts';
+import { findScopeRecord } from '#app/features/determinations/scopes/find-scope-record.server.ts';
 import { ALL_RIGHTS_RESERVED } from '#app/features/licences/licence-catalogue.ts';
 import { findProfile, type Profile } from '#app/features/members/find-profile.server.ts';
-import { findRelation } from '#app/features/members/find-relation.server.ts';
-import { findMemberCover, type MemberCover } from '#app/features/sightings/find-member-cover.server.ts';
+import { findRelation } from '#app/features/members/following/find-relation.server.ts';
+import { findMemberCover, type MemberCover } from '#app/features/sightings/pictures/find-member-cover.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

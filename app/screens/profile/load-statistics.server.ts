@@ -1,6 +1,6 @@
-import { countMemberDeterminations } from '#app/features/sightings/count-member-determinations.server.ts';
-import { countMemberSightings } from '#app/features/sightings/count-member-sightings.server.ts';
-import { findOrderLabels, type OrderLabel } from '#app/features/taxonomy/find-order-labels.server.ts';
+import { countMemberDeterminations } from '#app/features/sightings/members/count-member-determinations.server.ts';
+import { countMemberSightings } from '#app/features/sightings/members/count-member-sightings.server.ts';
+import { findOrderLabels, type OrderLabel } from '#app/features/taxonomy/lists/find-order-labels.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { compareHungarian } from '#app/platform/text/hungarian.ts';
 import type { GroupCount, ProfileStatistics } from './profile-data.ts';

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/Button.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { outboxMessages as messages } from './outbox-messages.ts';
 import { openNewVersion, type useFieldMode } from './use-field-mode.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Note } from '#app/ui/Note.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import { recordMessages as messages } from './messages.ts';
 import type { FormerPhoto } from './use-known-photos.ts';

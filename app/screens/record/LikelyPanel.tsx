@@ -1,4 +1,4 @@
-import type { PickedTaxon } from '#app/features/search/TaxonPicker.tsx';
+import type { PickedTaxon } from '#app/features/search/box/TaxonPicker.tsx';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { urls } from '#app/urls.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { OutboxPhoto, OutboxSighting } from '#app/features/recording/outbox.ts';
+import type { OutboxPhoto, OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { keptOf, sayReadings, sentReadings, withReadings } from '#app/features/recording/readings.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/Icon.tsx';
-import type { IconName } from '#app/ui/icon-names.ts';
-import { Progress } from '#app/ui/Progress.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import type { IconName } from '#app/ui/icons/icon-names.ts';
+import { Progress } from '#app/ui/notices/Progress.tsx';
 import css from './OutboxPanel.module.css';
 import { outboxMessages as messages } from './outbox-messages.ts';
 import type { FieldOutbox, OutboxRow } from './use-outbox.ts';

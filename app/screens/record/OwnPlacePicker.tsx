@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { maxPlaceName, type OwnPlace } from '#app/features/recording/own-place-form.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { SelectField, TextField } from '#app/ui/Field.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
+import { maxPlaceName, type OwnPlace } from '#app/features/recording/places/own-place-form.ts';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { recordMessages as messages } from './messages.ts';
 import css from './record.module.css';
 import { type OwnPlaces, useOwnPlaces } from './use-own-places.ts';

@@ -1,11 +1,11 @@
 import { LicenceSelect } from '#app/features/licences/LicenceSelect.tsx';
+import { type TypedPhoto, typedPhotoFrom } from '#app/features/recording/sheet/typed-photo.ts';
 import { maxCaption, maxLine } from '#app/features/recording/sighting-limits.ts';
-import { type TypedPhoto, typedPhotoFrom } from '#app/features/recording/typed-photo.ts';
 import { lifeStages, sexes } from '#app/features/sightings/sighting-codes.ts';
 import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { ChoiceField } from '#app/ui/ChoiceField.tsx';
-import { TextField } from '#app/ui/Field.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
+import { TextField } from '#app/ui/forms/Field.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { recordMessages as messages } from './messages.ts';
 import type { FormPhoto } from './photos-state.ts';
 import css from './record.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/Button.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { recordMessages as messages } from './messages.ts';
 import css from './PhotoSection.module.css';
 import type { Photos } from './use-photos.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#app/ui/Button.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/Icon.tsx';
-import { Progress } from '#app/ui/Progress.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import { Progress } from '#app/ui/notices/Progress.tsx';
 import { recordMessages as messages } from './messages.ts';
 import css from './PhotoStrip.module.css';
 import type { FormPhoto } from './photos-state.ts';

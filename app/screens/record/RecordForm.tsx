@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { urls } from '#app/urls.ts';
 import { DetailsSection } from './DetailsSection.tsx';
 import { PhotoSection } from './PhotoSection.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
-import { Note } from '#app/ui/Note.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { FormStart } from './draft.ts';
 import { FieldNotes } from './FieldNotes.tsx';

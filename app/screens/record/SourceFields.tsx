@@ -1,7 +1,7 @@
 import { LicenceSelect } from '#app/features/licences/LicenceSelect.tsx';
 import { maxLine, maxUrl } from '#app/features/recording/sighting-limits.ts';
 import type { TypedErrors, TypedSighting } from '#app/features/recording/typed-sighting.ts';
-import { CheckField, TextArea, TextField } from '#app/ui/Field.tsx';
+import { CheckField, TextArea, TextField } from '#app/ui/forms/Field.tsx';
 import { recordMessages as messages } from './messages.ts';
 import css from './record.module.css';
 

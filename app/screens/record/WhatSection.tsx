@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { placeOf, readAltitude } from '#app/features/recording/typed-sighting.ts';
-import { type PickedTaxon, TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
+import { type PickedTaxon, TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
 import { fieldId } from '#app/ui/field-id.ts';

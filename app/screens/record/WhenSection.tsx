@@ -1,12 +1,12 @@
-import type { PhotoProposals } from '#app/features/recording/photo-proposals.ts';
 import { ReadingNotes } from '#app/features/recording/ReadingNotes.tsx';
 import { formReadings, keptOf } from '#app/features/recording/readings.ts';
+import type { PhotoProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { today } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { TextField } from '#app/ui/Field.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { TextField } from '#app/ui/forms/Field.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { recordMessages as messages } from './messages.ts';
 import css from './record.module.css';

@@ -1,12 +1,12 @@
-import { PlacePicker } from '#app/features/places/PlacePicker.tsx';
-import type { PhotoProposals } from '#app/features/recording/photo-proposals.ts';
+import { PlacePicker } from '#app/features/places/maps/PlacePicker.tsx';
 import { formReadings, keptOf, placeReadings } from '#app/features/recording/readings.ts';
+import type { PhotoProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
 import { placeOf, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { TextField } from '#app/ui/Field.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { TextField } from '#app/ui/forms/Field.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { CoordinatesField } from './CoordinatesField.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { recordMessages as messages } from './messages.ts';

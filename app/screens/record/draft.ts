@@ -1,6 +1,6 @@
-import type { DraftToSend } from '#app/features/recording/draft-sender.ts';
-import type { OpenedDraft } from '#app/features/recording/draft-view.ts';
-import { typedPhotoFrom } from '#app/features/recording/typed-photo.ts';
+import type { DraftToSend } from '#app/features/recording/drafts/draft-sender.ts';
+import type { OpenedDraft } from '#app/features/recording/drafts/draft-view.ts';
+import { typedPhotoFrom } from '#app/features/recording/sheet/typed-photo.ts';
 import { type TypedSighting, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { urls } from '#app/urls.ts';
 import type { KeptPhoto } from './photos-state.ts';

@@ -1,7 +1,7 @@
-import { OutboxError, type OutboxPhoto, type OutboxSighting } from '#app/features/recording/outbox.ts';
-import { openOutbox } from '#app/features/recording/outbox-store.ts';
-import { joinProposals } from '#app/features/recording/photo-proposals.ts';
+import { OutboxError, type OutboxPhoto, type OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
+import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
 import { proposedReadings } from '#app/features/recording/readings.ts';
+import { joinProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import { readTypedSighting, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import type { FormStart } from './draft.ts';
 import type { FormPhoto } from './photos-state.ts';

@@ -1,5 +1,5 @@
-import type { OutboxPhoto } from '#app/features/recording/outbox.ts';
-import { openOutbox } from '#app/features/recording/outbox-store.ts';
+import type { OutboxPhoto } from '#app/features/recording/outbox/outbox.ts';
+import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
 
 /** The form's photos have keys of their own among the outbox's. */
 const prefix = 'uj-';

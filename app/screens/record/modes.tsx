@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '#app/ui/lazy-part.tsx';
-import { Note } from '#app/ui/Note.tsx';
-import { Skeleton } from '#app/ui/Skeleton.tsx';
-import { Tabs } from '#app/ui/Tabs.tsx';
+import { Tabs } from '#app/ui/actions/Tabs.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { Skeleton } from '#app/ui/notices/Skeleton.tsx';
+import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { urls } from '#app/urls.ts';
 import { recordMessages as messages } from './messages.ts';
 import css from './record.module.css';

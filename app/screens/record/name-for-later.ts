@@ -1,5 +1,5 @@
 import type { TypedSighting } from '#app/features/recording/typed-sighting.ts';
-import { matchKeptName } from '#app/features/search/search-kept-names.ts';
+import { matchKeptName } from '#app/features/search/box/search-kept-names.ts';
 
 /** The typed name as it is kept: as the one taxon that it means, or not checked where this device has no names. */
 export async function nameForLater(

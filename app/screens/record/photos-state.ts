@@ -1,5 +1,5 @@
-import { readTypedPhoto, type TypedPhoto } from '#app/features/recording/typed-photo.ts';
-import type { Proposal, UploadedFile } from '#app/features/recording/upload-answer.ts';
+import { readTypedPhoto, type TypedPhoto } from '#app/features/recording/sheet/typed-photo.ts';
+import type { Proposal, UploadedFile } from '#app/features/recording/uploads/upload-answer.ts';
 
 /** A photo on the form. `percent` is of the upload; `waiting` ones go when there is a network, `failed` ones can be tried again or removed, `lost` ones must be chosen again. */
 export type FormPhoto = {

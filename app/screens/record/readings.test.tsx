@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { OutboxSighting } from '#app/features/recording/outbox.ts';
-import { joinProposals } from '#app/features/recording/photo-proposals.ts';
-import { newRow } from '#app/features/recording/photo-sheet.ts';
+import { emptySession, readTypedSession, textsOfSession } from '#app/features/recording/evenings/typed-session.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import {
   formReadings,
   type Kept,
@@ -20,7 +19,8 @@ import {
   withReadings,
 } from '#app/features/recording/readings.ts';
 import { SavedReadings } from '#app/features/recording/SavedReadings.tsx';
-import { emptySession, readTypedSession, textsOfSession } from '#app/features/recording/typed-session.ts';
+import { joinProposals } from '#app/features/recording/sheet/photo-proposals.ts';
+import { newRow } from '#app/features/recording/sheet/photo-sheet.ts';
 import { readTypedSighting, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { DraftsNews } from '../drafts/DraftsNews.tsx';
 import { SessionFields } from './night/SessionFields.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { FieldState } from '#app/features/recording/field-state.ts';
-import { keepProtected } from '#app/features/taxonomy/kept-protected.ts';
+import type { FieldState } from '#app/features/recording/outbox/field-state.ts';
+import { keepProtected } from '#app/features/taxonomy/lists/kept-protected.ts';
 import { urls } from '#app/urls.ts';
 
 /** The browser's own offer to install the page (Chromium); others have it in their menu. */

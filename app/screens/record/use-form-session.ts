@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { callOpenDraft, callRemoveDraft } from '#app/features/recording/call-draft.ts';
-import { callFor } from '#app/features/recording/call-server.ts';
+import { callOpenDraft, callRemoveDraft } from '#app/features/recording/drafts/call-draft.ts';
+import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import {
   type DraftNews,
   dropDraft,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { callKnownPhotos, type KnownPhoto } from '#app/features/recording/call-known-photos.ts';
-import { callFor } from '#app/features/recording/call-server.ts';
+import { callFor } from '#app/features/recording/outbox/call-server.ts';
+import { callKnownPhotos, type KnownPhoto } from '#app/features/recording/sheet/call-known-photos.ts';
 import type { SheetState } from './sheet/sheet-state.ts';
 
 export type FormerPhoto = KnownPhoto & { key: string; photoName: string };

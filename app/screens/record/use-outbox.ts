@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { askFieldState, type FieldState } from '#app/features/recording/field-state.ts';
-import type { Outbox, OutboxPhoto, OutboxSighting } from '#app/features/recording/outbox.ts';
-import { outboxMeans } from '#app/features/recording/outbox-means.ts';
-import { announceOutboxChange, onOutboxChange } from '#app/features/recording/outbox-news.ts';
-import { openOutbox } from '#app/features/recording/outbox-store.ts';
-import { type OutboxEnd, sendOutbox } from '#app/features/recording/send-outbox.ts';
+import { askFieldState, type FieldState } from '#app/features/recording/outbox/field-state.ts';
+import type { Outbox, OutboxPhoto, OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
+import { outboxMeans } from '#app/features/recording/outbox/outbox-means.ts';
+import { announceOutboxChange, onOutboxChange } from '#app/features/recording/outbox/outbox-news.ts';
+import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
+import { type OutboxEnd, sendOutbox } from '#app/features/recording/outbox/send-outbox.ts';
 
 /** Pauses between tries while the browser believes in a network that leads nowhere, in milliseconds. */
 const pauses = [5000, 10_000, 20_000, 30_000];

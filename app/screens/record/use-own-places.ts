@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { OwnPlace } from '#app/features/recording/own-place-form.ts';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import type { OwnPlace } from '#app/features/recording/places/own-place-form.ts';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
 import { recordMessages as messages } from './messages.ts';
 

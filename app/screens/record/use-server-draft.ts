@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { callFor } from '#app/features/recording/call-server.ts';
-import { type DraftEnd, draftSender } from '#app/features/recording/draft-sender.ts';
+import { type DraftEnd, draftSender } from '#app/features/recording/drafts/draft-sender.ts';
+import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { type FormStart, isEmptyDraft, keepDraft, newClientId, readDraft, toDraft } from './draft.ts';
 
 /** Milliseconds without a change after which the draft goes to the server. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { SearchHitText } from '#app/features/search/SearchHitText.tsx';
+import { SearchHitText } from '#app/features/search/box/SearchHitText.tsx';
 import type { SearchHit } from '#app/features/search/search-item.ts';
 import css from './SearchHits.module.css';
 

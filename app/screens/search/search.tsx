@@ -1,12 +1,12 @@
+import { SearchBox } from '#app/features/search/box/SearchBox.tsx';
 import { searchMessages } from '#app/features/search/messages.ts';
-import { SearchBox } from '#app/features/search/SearchBox.tsx';
 import { dedupeByOrigName } from '#app/features/search/search-item.ts';
 import { searchByName } from '#app/features/search/search-taxa.server.ts';
 import { minQueryLength, searchableText } from '#app/features/search/searchable-text.ts';
 import { toSearchHits } from '#app/features/search/to-search-hits.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import type { Route } from './+types/search.ts';
 import { messages } from './messages.ts';
 import { SearchHits } from './SearchHits.tsx';

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { maxAboutMe } from '#app/features/members/settings/basic-form.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { TextArea } from '#app/ui/Field.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { TextArea } from '#app/ui/forms/Field.tsx';
 import css from './basic.module.css';
 import { basicMessages as messages } from './basic-messages.ts';
 

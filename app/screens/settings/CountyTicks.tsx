@@ -1,6 +1,6 @@
 import { isTicked, type Typed } from '#app/features/members/settings/typed.ts';
-import { CheckField } from '#app/ui/Field.tsx';
 import { fieldId } from '#app/ui/field-id.ts';
+import { CheckField } from '#app/ui/forms/Field.tsx';
 import css from './volunteer.module.css';
 import { volunteerMessages as messages } from './volunteer-messages.ts';
 

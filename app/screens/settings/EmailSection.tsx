@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router';
-import { AccountName } from '#app/ui/AccountName.tsx';
-import { Button } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { PasswordField, TextField } from '#app/ui/Field.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { PasswordField, TextField } from '#app/ui/forms/Field.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { AccountName } from '#app/ui/page/AccountName.tsx';
 import { urls } from '#app/urls.ts';
 import type { EmailAnswer } from './act-on-email.server.ts';
 import css from './connections.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { OwnPicture } from '#app/features/sightings/own-pictures.server.ts';
+import type { OwnPicture } from '#app/features/sightings/pictures/own-pictures.server.ts';
 import { fieldId } from '#app/ui/field-id.ts';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { urls, withQuery } from '#app/urls.ts';
 import css from './basic.module.css';
 import { basicMessages as messages } from './basic-messages.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Typed } from '#app/features/members/settings/typed.ts';
 import { readTaxonTicks, taxonTick } from '#app/features/members/settings/volunteer-form.ts';
-import { TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
-import { CheckField } from '#app/ui/Field.tsx';
+import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { fieldId } from '#app/ui/field-id.ts';
+import { CheckField } from '#app/ui/forms/Field.tsx';
 import { volunteerMessages as messages } from './volunteer-messages.ts';
 
 /** Taxa by tick, and a field that adds another; without scripts one with each saving. */

@@ -1,8 +1,8 @@
-import { FollowButton } from '#app/features/members/FollowButton.tsx';
 import type { MemberView } from '#app/features/members/find-members.server.ts';
-import type { FollowAct } from '#app/features/members/follow-member.server.ts';
+import { FollowButton } from '#app/features/members/following/FollowButton.tsx';
+import type { FollowAct } from '#app/features/members/following/follow-member.server.ts';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
-import { Avatar } from '#app/ui/Avatar.tsx';
+import { Avatar } from '#app/ui/page/Avatar.tsx';
 import { urls } from '#app/urls.ts';
 import css from './connections.module.css';
 import { SettingsGroup } from './SettingsGroup.tsx';

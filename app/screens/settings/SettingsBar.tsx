@@ -1,5 +1,5 @@
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import { settingsMessages as messages } from './messages.ts';
 import css from './settings.module.css';

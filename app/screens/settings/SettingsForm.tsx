@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Typed, TypedErrors } from '#app/features/members/settings/typed.ts';
-import { AskDialog } from '#app/ui/AskDialog.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { AskDialog } from '#app/ui/actions/AskDialog.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import { settingsMessages as messages } from './messages.ts';
 import { SettingsBar } from './SettingsBar.tsx';

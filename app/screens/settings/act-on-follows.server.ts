@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
-import { followActs, followMember } from '#app/features/members/follow-member.server.ts';
-import { safeReturnPath } from '#app/features/members/return-path.ts';
+import { followActs, followMember } from '#app/features/members/following/follow-member.server.ts';
+import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';

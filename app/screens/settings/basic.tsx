@@ -3,11 +3,11 @@ import { basicForm, maxFullName } from '#app/features/members/settings/basic-for
 import { findBasic } from '#app/features/members/settings/find-basic.server.ts';
 import { saveBasic } from '#app/features/members/settings/save-basic.server.ts';
 import { typedFrom } from '#app/features/members/settings/typed.ts';
-import { pageOwnPictures } from '#app/features/sightings/own-pictures.server.ts';
+import { pageOwnPictures } from '#app/features/sightings/pictures/own-pictures.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { cleanHtml } from '#app/platform/text/clean-html.server.ts';
 import { cutText } from '#app/platform/text/cut-text.ts';
-import { TextField } from '#app/ui/Field.tsx';
+import { TextField } from '#app/ui/forms/Field.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/basic.ts';
 import { AboutMe } from './AboutMe.tsx';

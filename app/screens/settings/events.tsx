@@ -2,8 +2,8 @@ import { findEventNotices } from '#app/features/members/settings/find-others.ser
 import { eventsForm } from '#app/features/members/settings/others-form.ts';
 import { saveOthers } from '#app/features/members/settings/save-others.server.ts';
 import { isTicked } from '#app/features/members/settings/typed.ts';
-import { LinkButton } from '#app/ui/Button.tsx';
-import { CheckField } from '#app/ui/Field.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { CheckField } from '#app/ui/forms/Field.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/events.ts';
 import { eventsMessages as messages } from './events-messages.ts';

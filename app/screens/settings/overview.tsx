@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import css from './settings.module.css';
 import { settingsPages } from './settings-pages.ts';
 

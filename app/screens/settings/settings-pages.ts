@@ -1,4 +1,4 @@
-import type { IconName } from '#app/ui/icon-names.ts';
+import type { IconName } from '#app/ui/icons/icon-names.ts';
 import { urls } from '#app/urls.ts';
 import { type SettingsPage, settingsMessages } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { Note } from '#app/ui/Note.tsx';
-import { Page, PageHeading } from '#app/ui/Page.tsx';
-import { SideNav } from '#app/ui/SideNav.tsx';
+import { SideNav } from '#app/ui/actions/SideNav.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import type { Route } from './+types/settings.ts';
 import { settingsMessages as messages } from './messages.ts';
 import { requireMember } from './own-page.server.ts';

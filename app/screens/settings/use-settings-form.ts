@@ -9,7 +9,7 @@ import {
   typedFrom,
 } from '#app/features/members/settings/typed.ts';
 import { fieldId } from '#app/ui/field-id.ts';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { settingsMessages as messages } from './messages.ts';
 import { dropSettingsDraft, isSameTyped, keepSettingsDraft, readSettingsDraft } from './settings-draft.ts';
 

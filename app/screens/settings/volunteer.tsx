@@ -1,5 +1,5 @@
-import { findScopeRecord } from '#app/features/determinations/find-scope-record.server.ts';
-import { scopeMessages } from '#app/features/determinations/scope-messages.ts';
+import { findScopeRecord } from '#app/features/determinations/scopes/find-scope-record.server.ts';
+import { scopeMessages } from '#app/features/determinations/scopes/scope-messages.ts';
 import { countyChoices, findVolunteer } from '#app/features/members/settings/find-volunteer.server.ts';
 import { saveVolunteer } from '#app/features/members/settings/save-volunteer.server.ts';
 import { answerOf, isTicked } from '#app/features/members/settings/typed.ts';
@@ -8,8 +8,8 @@ import { servicesContext, viewerContext } from '#app/platform/session/request-co
 import { actOnScopes } from '#app/screens/identify/act-on-scopes.server.ts';
 import { ScopeRecordView } from '#app/screens/identify/ScopeRecordView.tsx';
 import { ScopeRequestForm } from '#app/screens/identify/ScopeRequestForm.tsx';
-import { CheckField, TextArea } from '#app/ui/Field.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { CheckField, TextArea } from '#app/ui/forms/Field.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/volunteer.ts';
 import { CountyTicks } from './CountyTicks.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { Button } from '#app/ui/Button.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Page } from '#app/ui/Page.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { Page } from '#app/ui/page/Page.tsx';
 import { messages } from './messages.ts';
 
 /** A deleted sighting for its observer: how long it can be brought back, and the button. */

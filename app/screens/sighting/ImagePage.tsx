@@ -6,8 +6,8 @@ import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { reportQuery } from '#app/screens/moderation/report-query.ts';
-import { Icon } from '#app/ui/Icon.tsx';
-import type { IconName } from '#app/ui/icon-names.ts';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import type { IconName } from '#app/ui/icons/icon-names.ts';
 import { urls } from '#app/urls.ts';
 import css from './ImagePage.module.css';
 import { messages } from './messages.ts';

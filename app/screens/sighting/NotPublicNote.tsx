@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type NotPublic, notPublicReasons, notPublicWords } from '#app/features/sightings/why-not-public.ts';
-import { Note } from '#app/ui/Note.tsx';
+import { type NotPublic, notPublicReasons, notPublicWords } from '#app/features/sightings/changes/why-not-public.ts';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { SightingPageData } from './load-sighting.server.ts';
 import { messages } from './messages.ts';

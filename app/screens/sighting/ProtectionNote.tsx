@@ -1,5 +1,5 @@
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
-import { Note } from '#app/ui/Note.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { messages } from './messages.ts';
 
 type ProtectionNoteProps = { sighting: SightingView; publicForm: SightingView | null };

@@ -1,5 +1,5 @@
 import { Form, useFetcher } from 'react-router';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { SightingPageData } from './load-sighting.server.ts';
 import { messages } from './messages.ts';

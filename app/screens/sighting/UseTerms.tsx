@@ -1,6 +1,6 @@
 import { LicenceBlock } from '#app/features/licences/LicenceBlock.tsx';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
-import { Section } from '#app/ui/Page.tsx';
+import { Section } from '#app/ui/page/Page.tsx';
 import { type CitedSighting, licenceParts } from './licence-parts.ts';
 import { messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
-import type { QueuePlace } from '#app/features/determinations/find-queue-place.server.ts';
-import { askWords } from '#app/features/determinations/verdict-words.ts';
-import { Note } from '#app/ui/Note.tsx';
+import { askWords } from '#app/features/determinations/verdicts/verdict-words.ts';
+import type { QueuePlace } from '#app/features/determinations/waiting/find-queue-place.server.ts';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { messages } from './messages.ts';
 
 /** To its observer: where the sighting stands in the queue of experts, and what they usually ask for. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { HungaryMap } from '#app/features/places/HungaryMap.tsx';
-import { PlaceMap } from '#app/features/places/PlaceMap.tsx';
-import { shortPlace } from '#app/features/sightings/place-words.ts';
+import { HungaryMap } from '#app/features/places/maps/HungaryMap.tsx';
+import { PlaceMap } from '#app/features/places/maps/PlaceMap.tsx';
+import { shortPlace } from '#app/features/sightings/privacy/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
-import { Section } from '#app/ui/Page.tsx';
+import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
 

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
-import { answerInThread } from '#app/features/determinations/answer-in-thread.server.ts';
-import { loginAgainMessages } from '#app/features/members/login-again-messages.ts';
-import { deleteComment, editComment, hideComment } from '#app/features/sightings/change-comment.server.ts';
-import { commentEditSchema, newCommentSchema } from '#app/features/sightings/comment-form.ts';
-import type { TypedComment } from '#app/features/sightings/typed-comment.ts';
+import { answerInThread } from '#app/features/determinations/verdicts/answer-in-thread.server.ts';
+import { loginAgainMessages } from '#app/features/members/sign-in/login-again-messages.ts';
+import { deleteComment, editComment, hideComment } from '#app/features/talk/change-comment.server.ts';
+import { commentEditSchema, newCommentSchema } from '#app/features/talk/comment-form.ts';
+import type { TypedComment } from '#app/features/talk/typed-comment.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

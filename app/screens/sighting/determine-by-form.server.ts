@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { toRefused } from '#app/features/determinations/determine-form.ts';
 import { runDetermineRequest } from '#app/features/determinations/run-determine-request.server.ts';
-import { loginAgainMessages } from '#app/features/members/login-again-messages.ts';
+import { loginAgainMessages } from '#app/features/members/sign-in/login-again-messages.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

@@ -1,13 +1,13 @@
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
-import { findRevisionViews } from '#app/features/sightings/find-revisions.server.ts';
-import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
-import { type ChangeWords, changeWords, revisionKind } from '#app/features/sightings/revision-words.ts';
+import { findRevisionViews } from '#app/features/sightings/changes/find-revisions.server.ts';
+import { type ChangeWords, changeWords, revisionKind } from '#app/features/sightings/changes/revision-words.ts';
+import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { formatDate, formatDateTime } from '#app/platform/text/hungarian.ts';
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
-import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/history.ts';
 import css from './history.module.css';

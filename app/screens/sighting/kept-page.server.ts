@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { orLeadToKept } from '#app/features/sightings/lead-to-kept.server.ts';
+import { orLeadToKept } from '#app/features/sightings/changes/lead-to-kept.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

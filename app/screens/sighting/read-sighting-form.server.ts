@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tellingActs } from '#app/features/sightings/telling-acts.ts';
+import { tellingActs } from '#app/features/sightings/privacy/telling-acts.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);

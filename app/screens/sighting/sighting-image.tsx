@@ -1,5 +1,5 @@
-import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
-import { imageObject } from '#app/features/sightings/image-object.ts';
+import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
+import { imageObject } from '#app/features/sightings/pictures/image-object.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Route } from './+types/sighting-image.ts';

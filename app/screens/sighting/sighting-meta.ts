@@ -1,5 +1,5 @@
-import { imageObject } from '#app/features/sightings/image-object.ts';
-import { shortPlace } from '#app/features/sightings/place-words.ts';
+import { imageObject } from '#app/features/sightings/pictures/image-object.ts';
+import { shortPlace } from '#app/features/sightings/privacy/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import type { SightingPageData } from './load-sighting.server.ts';

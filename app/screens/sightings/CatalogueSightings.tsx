@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { TaxonomyTabs } from '#app/screens/taxonomy/TaxonomyTabs.tsx';
-import { LinkButton } from '#app/ui/Button.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import css from './CatalogueSightings.module.css';
 import { FilterBar } from './FilterBar.tsx';

@@ -1,10 +1,10 @@
 import { Suspense, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { FilterChip } from '#app/ui/Chip.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
-import { lazyPart } from '#app/ui/lazy-part.tsx';
-import { Segment } from '#app/ui/Segment.tsx';
+import { FilterChip } from '#app/ui/actions/Chip.tsx';
+import { Segment } from '#app/ui/actions/Segment.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import css from './FilterBar.module.css';
 import type { SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
-import { TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
-import { Button } from '#app/ui/Button.tsx';
-import { SelectField, TextField } from '#app/ui/Field.tsx';
+import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
 import css from './FilterPanel.module.css';
 import type { Choice, FilterFormData } from './filter-form.server.ts';
 import { filterMessages } from './filter-messages.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
+import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
 import css from './PictureWall.module.css';

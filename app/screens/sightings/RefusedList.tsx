@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/ui/Button.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { messages } from './messages.ts';
 
 /** What stands in place of a list whose filters cannot be read: never more than was asked. */

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
-import { LinkButton } from '#app/ui/Button.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { lazyPart } from '#app/ui/lazy-part.tsx';
-import { Page } from '#app/ui/Page.tsx';
-import { Pager } from '#app/ui/Pager.tsx';
-import { SkeletonCards } from '#app/ui/Skeleton.tsx';
+import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { Pager } from '#app/ui/actions/Pager.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { SkeletonCards } from '#app/ui/notices/Skeleton.tsx';
+import { Page } from '#app/ui/page/Page.tsx';
+import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { urls } from '#app/urls.ts';
 import { FilterBar } from './FilterBar.tsx';
 import type { SightingListData } from './load-sightings.server.ts';
@@ -18,7 +18,7 @@ import css from './SightingList.module.css';
 // so that it has their code before the first page, and their styles come with this page's own (vite.config.ts).
 const loadTable = async () => (await import('./SightingTable.tsx')).SightingTable;
 const loadMap = async () => (await import('./SquareMap.tsx')).SquareMap;
-const loadTelling = async () => (await import('#app/features/sightings/TellingList.tsx')).TellingList;
+const loadTelling = async () => (await import('#app/features/sightings/privacy/TellingList.tsx')).TellingList;
 const SightingTable = import.meta.env.SSR ? await loadTable() : lazyPart(messages.table, loadTable);
 const SquareMap = import.meta.env.SSR ? await loadMap() : lazyPart(messages.map, loadMap);
 const TellingList = import.meta.env.SSR ? await loadTelling() : lazyPart(messages.telling, loadTelling);

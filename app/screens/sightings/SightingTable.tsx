@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import css from './SightingTable.module.css';
 import type { SightingRowView } from './to-row-view.ts';
 import { viewMessages } from './view-messages.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { LiveSquares } from '#app/features/places/LiveSquares.tsx';
-import type { LiveSquare } from '#app/features/places/live-square.ts';
-import { MapFrame } from '#app/features/places/MapFrame.tsx';
-import { SightingCard } from '#app/features/sightings/SightingCard.tsx';
-import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
-import { Section } from '#app/ui/Page.tsx';
+import { LiveSquares } from '#app/features/places/maps/LiveSquares.tsx';
+import type { LiveSquare } from '#app/features/places/maps/live-square.ts';
+import { MapFrame } from '#app/features/places/maps/MapFrame.tsx';
+import { SightingCard } from '#app/features/sightings/lists/SightingCard.tsx';
+import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
+import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { SightingListData } from './load-sightings.server.ts';
 import css from './SquareMap.module.css';

@@ -1,11 +1,11 @@
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
-import { countyNames } from '#app/features/sightings/county-names.server.ts';
-import { countyName } from '#app/features/sightings/place-words.ts';
-import type { SightingFilters } from '#app/features/sightings/sighting-filters.ts';
+import type { SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
+import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
+import { countyName } from '#app/features/sightings/privacy/place-words.ts';
+import { verdictWords } from '#app/features/sightings/queue/verdict.ts';
 import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
 import { trustWords } from '#app/features/sightings/TrustMark.tsx';
-import { verdictWords } from '#app/features/sightings/verdict.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { spanUnit } from '#app/platform/text/civil-date.ts';

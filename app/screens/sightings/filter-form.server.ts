@@ -1,18 +1,18 @@
 import { licences } from '#app/features/licences/licence-catalogue.ts';
-import { countyNames } from '#app/features/sightings/county-names.server.ts';
 import { formerLifeStages } from '#app/features/sightings/former-words.ts';
-import { countyName } from '#app/features/sightings/place-words.ts';
-import { lifeStages } from '#app/features/sightings/sighting-codes.ts';
 import {
   filterQuery,
   levelWord,
   type SightingFilters,
   trustLevels,
   verdictKey,
-} from '#app/features/sightings/sighting-filters.ts';
+} from '#app/features/sightings/lists/sighting-filters.ts';
+import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
+import { countyName } from '#app/features/sightings/privacy/place-words.ts';
+import { verdicts, verdictWords } from '#app/features/sightings/queue/verdict.ts';
+import { lifeStages } from '#app/features/sightings/sighting-codes.ts';
 import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
 import { trustWords } from '#app/features/sightings/TrustMark.tsx';
-import { verdicts, verdictWords } from '#app/features/sightings/verdict.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { compareHungarian } from '#app/platform/text/hungarian.ts';

@@ -1,17 +1,16 @@
 import { data, redirect } from 'react-router';
 import { openFollowed } from '#app/features/community/open-followed.server.ts';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
-import { findTelling, type TellingView } from '#app/features/sightings/find-telling.server.ts';
-import { pageCards } from '#app/features/sightings/page-cards.server.ts';
+import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
 import {
   countFiltered,
   countSquares,
   type Paging,
   pageSightings,
   type SightingCounts,
-} from '#app/features/sightings/page-sightings.server.ts';
-import { readFilters } from '#app/features/sightings/read-filters.ts';
-import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
+} from '#app/features/sightings/lists/page-sightings.server.ts';
+import { readFilters } from '#app/features/sightings/lists/read-filters.ts';
+import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import {
   countFilters,
   filterQuery,
@@ -19,7 +18,8 @@ import {
   noFilters,
   type SightingFilters,
   type SightingOrder,
-} from '#app/features/sightings/sighting-filters.ts';
+} from '#app/features/sightings/lists/sighting-filters.ts';
+import { findTelling, type TellingView } from '#app/features/sightings/privacy/find-telling.server.ts';
 import { problems as problemKinds } from '#app/platform/action/domain-error.ts';
 import { pack } from '#app/platform/action/packed.ts';
 import { pageSize } from '#app/platform/action/paging.ts';

@@ -1,6 +1,6 @@
 import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { Pager } from '#app/ui/Pager.tsx';
+import { Pager } from '#app/ui/actions/Pager.tsx';
 import type { Route } from './+types/pictures.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
 import { listAnswer, loadSightings } from './load-sightings.server.ts';

@@ -1,8 +1,8 @@
-import { countyName, shortPlace } from '#app/features/sightings/place-words.ts';
-import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
+import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
+import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
+import { countyName, shortPlace } from '#app/features/sightings/privacy/place-words.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
-import { toCardView } from '#app/features/sightings/to-card-view.ts';
 
 /** A sighting as a row of the table: what its card holds, the county and the stage apart. */
 export type SightingRowView = Pick<

@@ -1,5 +1,5 @@
 import type { BrowserEntry } from '#app/features/site/browser-entries.ts';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { siteMessages } from './messages.ts';
 import css from './site.module.css';
 

@@ -1,7 +1,7 @@
 import { changelog } from '#app/features/site/changelog.ts';
 import { pageTagsContext } from '#app/platform/session/request-context.server.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
-import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/changelog.ts';
 import { siteMessages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { findTerms, type TermsView } from '#app/features/members/find-terms.server.ts';
+import { findTerms, type TermsView } from '#app/features/members/terms/find-terms.server.ts';
 import { browserEntries } from '#app/features/site/browser-entries.ts';
 import { infoPageOf, infoPages, infoText, mainNameOf, termsPage } from '#app/features/site/info-pages.ts';
 import type { InfoTextName } from '#app/features/site/info-text-names.ts';
@@ -7,10 +7,10 @@ import { readSiteSettings } from '#app/features/site/read-site-settings.server.t
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, type Services, servicesContext } from '#app/platform/session/request-context.server.ts';
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
-import { Markup } from '#app/ui/Markup.tsx';
-import { Note } from '#app/ui/Note.tsx';
-import { Page, PageHeading, Section } from '#app/ui/Page.tsx';
+import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { Markup } from '#app/ui/page/Markup.tsx';
+import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/info-page.ts';
 import { EntryTable } from './EntryTable.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { infoPages, onePercentTitle } from '#app/features/site/info-pages.ts';
 import { readSiteSettings } from '#app/features/site/read-site-settings.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
-import { Page, PageHeading, Section } from '#app/ui/Page.tsx';
+import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/info-pages.ts';
 import { siteMessages } from './messages.ts';

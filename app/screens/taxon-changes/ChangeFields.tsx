@@ -1,9 +1,9 @@
-import { TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
-import { presenceWords, statusWords } from '#app/features/taxonomy/change-words.ts';
+import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
+import { presenceWords, statusWords } from '#app/features/taxonomy/changes/change-words.ts';
+import type { TaxonChangeKind } from '#app/features/taxonomy/changes/taxon-change.ts';
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
-import type { TaxonChangeKind } from '#app/features/taxonomy/taxon-change.ts';
 import { taxonRanks } from '#app/features/taxonomy/taxon-view.ts';
-import { CheckField, SelectField, TextField } from '#app/ui/Field.tsx';
+import { CheckField, SelectField, TextField } from '#app/ui/forms/Field.tsx';
 import { messages } from './messages.ts';
 
 export type FieldsProps = {

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
-import type { TaxonChangeKind } from '#app/features/taxonomy/taxon-change.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { ChipLink, ChipRow } from '#app/ui/Chip.tsx';
+import type { TaxonChangeKind } from '#app/features/taxonomy/changes/taxon-change.ts';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { ChipLink, ChipRow } from '#app/ui/actions/Chip.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { TextArea, TextField } from '#app/ui/Field.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { TextArea, TextField } from '#app/ui/forms/Field.tsx';
 import { ChangeFields, type FieldsProps } from './ChangeFields.tsx';
 import { messages } from './messages.ts';
 import css from './taxon-changes.module.css';

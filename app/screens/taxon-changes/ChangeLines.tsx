@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
-import { kindWords } from '#app/features/taxonomy/change-kinds.ts';
-import type { ChangeSide, TaxonBrief } from '#app/features/taxonomy/change-sides.ts';
-import type { ChangeLine } from '#app/features/taxonomy/describe-changes.server.ts';
+import { kindWords } from '#app/features/taxonomy/changes/change-kinds.ts';
+import type { ChangeSide, TaxonBrief } from '#app/features/taxonomy/changes/change-sides.ts';
+import type { ChangeLine } from '#app/features/taxonomy/changes/describe-changes.server.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
-import { Button } from '#app/ui/Button.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
 import css from './taxon-changes.module.css';

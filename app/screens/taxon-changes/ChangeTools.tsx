@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { Button } from '#app/ui/Button.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { CheckField } from '#app/ui/Field.tsx';
+import { CheckField } from '#app/ui/forms/Field.tsx';
 import type { ChangePage } from './load-change.server.ts';
 import { messages } from './messages.ts';
 import css from './taxon-changes.module.css';

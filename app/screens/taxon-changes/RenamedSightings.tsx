@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { RenamedSighting } from '#app/features/determinations/find-renamed-sightings.server.ts';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
-import { Section } from '#app/ui/Page.tsx';
-import { Pager } from '#app/ui/Pager.tsx';
+import type { RenamedSighting } from '#app/features/determinations/tree-changes/find-renamed-sightings.server.ts';
+import { Pager } from '#app/ui/actions/Pager.tsx';
+import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
+import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { ChangePage } from './load-change.server.ts';
 import { messages } from './messages.ts';

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { formatNumber } from '#app/platform/text/numbers.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { FactList } from '#app/ui/FactList.tsx';
-import { Note } from '#app/ui/Note.tsx';
-import { Section } from '#app/ui/Page.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { FactList } from '#app/ui/page/FactList.tsx';
+import { Section } from '#app/ui/page/Page.tsx';
 import type { ChangePage } from './load-change.server.ts';
 import { messages } from './messages.ts';
 import css from './taxon-changes.module.css';

@@ -5,7 +5,7 @@ import {
   type TaxonChangeKind,
   type TaxonRef,
   taxonChangeSchema,
-} from '#app/features/taxonomy/taxon-change.ts';
+} from '#app/features/taxonomy/changes/taxon-change.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

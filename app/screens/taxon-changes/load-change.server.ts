@@ -1,9 +1,9 @@
-import { findRenamedSightings } from '#app/features/determinations/find-renamed-sightings.server.ts';
-import { countWaitingNames } from '#app/features/determinations/rename-sightings.server.ts';
+import { findRenamedSightings } from '#app/features/determinations/tree-changes/find-renamed-sightings.server.ts';
+import { countWaitingNames } from '#app/features/determinations/tree-changes/rename-sightings.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { findMembers } from '#app/features/members/find-members.server.ts';
-import { describeChanges } from '#app/features/taxonomy/describe-changes.server.ts';
-import { type ChangeSetDetails, findChangeSet } from '#app/features/taxonomy/find-change-sets.server.ts';
+import { describeChanges } from '#app/features/taxonomy/changes/describe-changes.server.ts';
+import { type ChangeSetDetails, findChangeSet } from '#app/features/taxonomy/changes/find-change-sets.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

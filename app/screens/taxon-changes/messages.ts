@@ -1,5 +1,5 @@
-import type { ShownKind } from '#app/features/taxonomy/change-kinds.ts';
-import type { TaxonChangeKind } from '#app/features/taxonomy/taxon-change.ts';
+import type { ShownKind } from '#app/features/taxonomy/changes/change-kinds.ts';
+import type { TaxonChangeKind } from '#app/features/taxonomy/changes/taxon-change.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of the changes of the list of taxa. */

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { proposeChangeSet } from '#app/features/determinations/propose-change-set.server.ts';
+import { proposeChangeSet } from '#app/features/determinations/tree-changes/propose-change-set.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
-import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/new-change.ts';
 import { ChangeForm, formKinds } from './ChangeForm.tsx';

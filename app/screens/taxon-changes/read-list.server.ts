@@ -1,6 +1,6 @@
 import type { MemberView } from '#app/features/members/find-members.server.ts';
-import { kindWords, type ShownKind, shownKinds } from '#app/features/taxonomy/change-kinds.ts';
-import type { ChangeSetItem } from '#app/features/taxonomy/find-change-sets.server.ts';
+import { kindWords, type ShownKind, shownKinds } from '#app/features/taxonomy/changes/change-kinds.ts';
+import type { ChangeSetItem } from '#app/features/taxonomy/changes/find-change-sets.server.ts';
 import type { QueryReader } from '#app/platform/action/read-query.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';

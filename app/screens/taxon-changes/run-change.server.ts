@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { amendChangeSet, discardChangeSet } from '#app/features/determinations/amend-change-set.server.ts';
-import { startChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
-import { dryRun } from '#app/features/determinations/dry-run-change-set.server.ts';
-import { startUndo } from '#app/features/determinations/undo-change-set.server.ts';
+import { amendChangeSet, discardChangeSet } from '#app/features/determinations/tree-changes/amend-change-set.server.ts';
+import { startChangeSet } from '#app/features/determinations/tree-changes/commit-change-set.server.ts';
+import { dryRun } from '#app/features/determinations/tree-changes/dry-run-change-set.server.ts';
+import { startUndo } from '#app/features/determinations/tree-changes/undo-change-set.server.ts';
 import { authorize } from '#app/features/members/can.ts';
-import { findAddedNames } from '#app/features/taxonomy/find-added-names.server.ts';
-import { findChangeSet } from '#app/features/taxonomy/find-change-sets.server.ts';
+import { findAddedNames } from '#app/features/taxonomy/changes/find-added-names.server.ts';
+import { findChangeSet } from '#app/features/taxonomy/changes/find-change-sets.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { maxId } from '#app/platform/action/paging.ts';

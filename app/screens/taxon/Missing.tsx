@@ -1,5 +1,5 @@
-import { LinkButton } from '#app/ui/Button.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { messages } from './messages.ts';
 import type { TaxonHeadData } from './taxon-page-data.ts';
 

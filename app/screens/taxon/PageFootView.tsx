@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { SightingGrid } from '#app/features/sightings/SightingGrid.tsx';
-import { TaxonChangesNote } from '#app/features/taxonomy/TaxonChangesNote.tsx';
-import { Avatar } from '#app/ui/Avatar.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
-import { Section } from '#app/ui/Page.tsx';
+import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
+import { TaxonChangesNote } from '#app/features/taxonomy/changes/TaxonChangesNote.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import { Avatar } from '#app/ui/page/Avatar.tsx';
+import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
 import css from './PageFootView.module.css';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { DistributionMap } from '#app/features/places/DistributionMap.tsx';
-import { Section } from '#app/ui/Page.tsx';
-import { GalleryStrip } from './Gallery.tsx';
-import { LookAlikes } from './LookAlikes.tsx';
+import { DistributionMap } from '#app/features/places/maps/DistributionMap.tsx';
+import { Section } from '#app/ui/page/Page.tsx';
+import { LookAlikes } from './look-alikes/LookAlikes.tsx';
 import { Missing } from './Missing.tsx';
 import { messages } from './messages.ts';
 import { PageFootView } from './PageFootView.tsx';
-import { Phenology } from './Phenology.tsx';
+import { GalleryStrip } from './panels/Gallery.tsx';
+import { Phenology } from './panels/Phenology.tsx';
 import css from './SpeciesOverview.module.css';
 import type { TaxonHeadData, TaxonPanel } from './taxon-page-data.ts';
 

@@ -1,6 +1,6 @@
-import { EvidenceNote } from '#app/features/taxonomy/EvidenceNote.tsx';
+import { EvidenceNote } from '#app/features/taxonomy/look-alikes/EvidenceNote.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { messages } from './messages.ts';
 import css from './TaxonHead.module.css';
 import type { TaxonHeadData } from './taxon-page-data.ts';

@@ -1,13 +1,13 @@
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
-import { listChildren, pageTaxa } from '#app/features/taxonomy/list-taxa.server.ts';
-import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
+import { listChildren, pageTaxa } from '#app/features/taxonomy/lists/list-taxa.server.ts';
+import type { TaxonListItem } from '#app/features/taxonomy/lists/taxon-list-item.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { loadFoot } from './load-foot.server.ts';
 import { messages } from './messages.ts';
+import { toPhoto } from './panels/to-photos.ts';
 import type { TaxonContext } from './taxon-context.ts';
 import type { PicturedTaxon, TaxonPanel } from './taxon-page-data.ts';
-import { toPhoto } from './to-photos.ts';
 
 const namesPerPage = 200;
 const speciesShown = 120;

@@ -1,8 +1,8 @@
-import { findTaxonPeople, type TopMember } from '#app/features/sightings/find-taxon-people.server.ts';
-import { pageSightings } from '#app/features/sightings/page-sightings.server.ts';
-import { noFilters } from '#app/features/sightings/sighting-filters.ts';
-import { toCardView } from '#app/features/sightings/to-card-view.ts';
-import { findTaxonChanges } from '#app/features/taxonomy/find-change-sets.server.ts';
+import { pageSightings } from '#app/features/sightings/lists/page-sightings.server.ts';
+import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
+import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
+import { findTaxonPeople, type TopMember } from '#app/features/sightings/taxa/find-taxon-people.server.ts';
+import { findTaxonChanges } from '#app/features/taxonomy/changes/find-change-sets.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';

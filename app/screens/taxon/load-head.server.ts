@@ -1,18 +1,18 @@
 import { followsTaxon } from '#app/features/community/find-followed.server.ts';
-import { countTaxonObservers } from '#app/features/sightings/find-taxon-people.server.ts';
-import { countTaxonSquares } from '#app/features/sightings/find-taxon-squares.server.ts';
+import { countTaxonObservers } from '#app/features/sightings/taxa/find-taxon-people.server.ts';
+import { countTaxonSquares } from '#app/features/sightings/taxa/find-taxon-squares.server.ts';
 import type { BranchNumbers, TaxonDetails } from '#app/features/taxonomy/describe-taxon.server.ts';
-import { findEvidence } from '#app/features/taxonomy/find-evidence.server.ts';
+import { findEvidence } from '#app/features/taxonomy/look-alikes/find-evidence.server.ts';
 import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import { taxonTabs } from '#app/features/taxonomy/taxon-tabs.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
+import { toPhotos } from './panels/to-photos.ts';
 import type { TaxonContext } from './taxon-context.ts';
 import { shownAuthorship, taxonFacts, toLaw } from './taxon-facts.ts';
 import type { TaxonHeadData, TaxonNotes } from './taxon-page-data.ts';
-import { toPhotos } from './to-photos.ts';
 
 /** Name, way down, pictures, numbers and facts; below a tab the name alone, so that the tab's own matter comes first. */
 export async function loadHead(db: Db, context: TaxonContext): Promise<TaxonHeadData> {

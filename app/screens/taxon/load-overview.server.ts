@@ -1,15 +1,15 @@
-import { drawDistribution } from '#app/features/places/draw-distribution.server.ts';
-import { findLookAlikes } from '#app/features/sightings/find-look-alikes.server.ts';
-import { findTaxonStages, type TaxonStage } from '#app/features/sightings/find-taxon-pictures.server.ts';
-import { findTaxonSquares } from '#app/features/sightings/find-taxon-squares.server.ts';
+import { drawDistribution } from '#app/features/places/maps/draw-distribution.server.ts';
+import { findTaxonStages, type TaxonStage } from '#app/features/sightings/pictures/find-taxon-pictures.server.ts';
 import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
+import { findLookAlikes } from '#app/features/sightings/taxa/find-look-alikes.server.ts';
+import { findTaxonSquares } from '#app/features/sightings/taxa/find-taxon-squares.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { loadFoot } from './load-foot.server.ts';
-import { loadSeason } from './load-season.server.ts';
+import { toLookAlike } from './look-alikes/to-look-alike.ts';
+import { loadSeason } from './panels/load-season.server.ts';
+import { photoOf, toPhotos } from './panels/to-photos.ts';
 import type { TaxonContext } from './taxon-context.ts';
 import type { TaxonPanel, TaxonPhoto } from './taxon-page-data.ts';
-import { toLookAlike } from './to-look-alike.ts';
-import { photoOf, toPhotos } from './to-photos.ts';
 
 const photosShown = 6;
 const lookAlikesShown = 4;

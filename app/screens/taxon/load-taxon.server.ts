@@ -1,16 +1,16 @@
 import { extractOf, findDescription } from '#app/features/descriptions/find-descriptions.server.ts';
-import { findPictured } from '#app/features/sightings/find-taxon-pictures.server.ts';
-import { findUsualRule } from '#app/features/sightings/find-usual-rule.server.ts';
+import { findUsualRule } from '#app/features/sightings/hints/find-usual-rule.server.ts';
+import { findPictured } from '#app/features/sightings/pictures/find-taxon-pictures.server.ts';
 import { countBelow, describeTaxon } from '#app/features/taxonomy/describe-taxon.server.ts';
-import { findSightingCount } from '#app/features/taxonomy/list-taxa.server.ts';
+import { findSightingCount } from '#app/features/taxonomy/lists/list-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { type TaxonTab, taxonUrl, urls } from '#app/urls.ts';
 import { loadHead } from './load-head.server.ts';
-import { loadPanel } from './load-panel.server.ts';
-import type { PanelQuery } from './panel-query.ts';
+import { loadPanel } from './panels/load-panel.server.ts';
+import type { PanelQuery } from './panels/panel-query.ts';
 import type { TaxonContext } from './taxon-context.ts';
 import type { TaxonPageData } from './taxon-page-data.ts';
 

@@ -1,14 +1,14 @@
 import type { DescriptionView } from '#app/features/descriptions/description-view.ts';
 import type { Credited } from '#app/features/licences/Credit.tsx';
-import type { LinkedSquare } from '#app/features/places/DistributionMap.tsx';
-import type { DrawnDistribution } from '#app/features/places/draw-distribution.server.ts';
-import type { MapPeriod } from '#app/features/places/map-periods.ts';
-import type { SeasonAgainstEffort } from '#app/features/sightings/find-season.server.ts';
-import type { SightingCardView } from '#app/features/sightings/sighting-card-view.ts';
+import type { LinkedSquare } from '#app/features/places/maps/DistributionMap.tsx';
+import type { DrawnDistribution } from '#app/features/places/maps/draw-distribution.server.ts';
+import type { MapPeriod } from '#app/features/places/maps/map-periods.ts';
+import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
+import type { SeasonAgainstEffort } from '#app/features/sightings/queue/find-season.server.ts';
 import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
-import type { Evidence } from '#app/features/taxonomy/evidence.ts';
-import type { ShownTaxonChange } from '#app/features/taxonomy/TaxonChangesNote.tsx';
-import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
+import type { ShownTaxonChange } from '#app/features/taxonomy/changes/TaxonChangesNote.tsx';
+import type { TaxonListItem } from '#app/features/taxonomy/lists/taxon-list-item.ts';
+import type { Evidence } from '#app/features/taxonomy/look-alikes/evidence.ts';
 import type { TaxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import type { TaxonRank } from '#app/features/taxonomy/taxon-view.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { formatNumber } from '#app/platform/text/numbers.ts';
-import { Bar } from '#app/ui/Bar.tsx';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { Bar } from '#app/ui/page/Bar.tsx';
+import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import css from './FaunaShares.module.css';
 import { faunaMessages as messages } from './fauna-messages.ts';
 import type { ShareRow } from './load-fauna.server.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { OrderGroup, OrderLine } from '#app/features/taxonomy/list-orders.server.ts';
+import type { OrderGroup, OrderLine } from '#app/features/taxonomy/lists/list-orders.server.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { formatNumber } from '#app/platform/text/numbers.ts';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
-import { Section } from '#app/ui/Page.tsx';
+import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
+import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
 import css from './OrderGroups.module.css';

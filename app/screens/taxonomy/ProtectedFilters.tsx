@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
-import { Button } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { SelectField, TextField } from '#app/ui/Field.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
 import { urls } from '#app/urls.ts';
 import type { ProtectedData } from './load-protected.server.ts';
 import { longestSought } from './longest-sought.ts';

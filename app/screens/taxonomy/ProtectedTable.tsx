@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { formatNumber } from '#app/platform/text/numbers.ts';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { urls } from '#app/urls.ts';
 import type { ProtectedRow } from './load-protected.server.ts';
 import { messages } from './messages.ts';

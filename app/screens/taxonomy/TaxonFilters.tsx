@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
-import type { TaxonFilterForm } from '#app/features/taxonomy/read-taxon-filters.server.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { SelectField } from '#app/ui/Field.tsx';
+import type { TaxonFilterForm } from '#app/features/taxonomy/lists/read-taxon-filters.server.ts';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { SelectField } from '#app/ui/forms/Field.tsx';
 import { messages } from './messages.ts';
 import css from './TaxonFilters.module.css';
 

@@ -1,8 +1,8 @@
-import { countTaxa, filterNames } from '#app/features/taxonomy/filter-taxa.server.ts';
-import { countFauna, type FaunaShare } from '#app/features/taxonomy/page-fauna.server.ts';
-import { readTaxonFilters, type TaxonFilterForm } from '#app/features/taxonomy/read-taxon-filters.server.ts';
-import type { TaxonFilters } from '#app/features/taxonomy/taxon-filters.ts';
-import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
+import { countTaxa, filterNames } from '#app/features/taxonomy/lists/filter-taxa.server.ts';
+import { countFauna, type FaunaShare } from '#app/features/taxonomy/lists/page-fauna.server.ts';
+import { readTaxonFilters, type TaxonFilterForm } from '#app/features/taxonomy/lists/read-taxon-filters.server.ts';
+import type { TaxonFilters } from '#app/features/taxonomy/lists/taxon-filters.ts';
+import type { TaxonListItem } from '#app/features/taxonomy/lists/taxon-list-item.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type HungarianLetter, hungarianLetters } from '#app/platform/text/hungarian-letters.ts';

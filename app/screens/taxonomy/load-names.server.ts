@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { countTaxa, filterNames } from '#app/features/taxonomy/filter-taxa.server.ts';
-import { readTaxonFilters, type TaxonFilterForm } from '#app/features/taxonomy/read-taxon-filters.server.ts';
-import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
+import { countTaxa, filterNames } from '#app/features/taxonomy/lists/filter-taxa.server.ts';
+import { readTaxonFilters, type TaxonFilterForm } from '#app/features/taxonomy/lists/read-taxon-filters.server.ts';
+import type { TaxonListItem } from '#app/features/taxonomy/lists/taxon-list-item.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type HungarianLetter, hungarianLetters } from '#app/platform/text/hungarian-letters.ts';

@@ -1,7 +1,7 @@
-import { findProtectedTaxa, type ProtectedTaxon } from '#app/features/taxonomy/find-protected.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
-import { toListItem } from '#app/features/taxonomy/list-taxa.server.ts';
-import type { TaxonListItem } from '#app/features/taxonomy/taxon-list-item.ts';
+import { findProtectedTaxa, type ProtectedTaxon } from '#app/features/taxonomy/lists/find-protected.server.ts';
+import { toListItem } from '#app/features/taxonomy/lists/list-taxa.server.ts';
+import type { TaxonListItem } from '#app/features/taxonomy/lists/taxon-list-item.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { type QueryProblems, QueryReader } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { problems } from '#app/platform/action/domain-error.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
-import { LinkButton } from '#app/ui/Button.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Note } from '#app/ui/Note.tsx';
-import { Page, PageHeading, Section } from '#app/ui/Page.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/protected.ts';
 import { loadProtected } from './load-protected.server.ts';

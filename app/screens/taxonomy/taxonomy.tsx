@@ -1,7 +1,7 @@
-import { listOrders } from '#app/features/taxonomy/list-orders.server.ts';
+import { listOrders } from '#app/features/taxonomy/lists/list-orders.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
-import { LinkButton } from '#app/ui/Button.tsx';
-import { Page, PageHeading } from '#app/ui/Page.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/taxonomy.ts';
 import { messages } from './messages.ts';

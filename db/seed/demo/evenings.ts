@@ -1,4 +1,4 @@
-import type { SessionFormInput } from '#app/features/recording/session-form.ts';
+import type { SessionFormInput } from '#app/features/recording/evenings/session-form.ts';
 
 /** An evening of the demo community: a made-up one, at a real kind of place, with moths that fly there and then. */
 export type DemoEvening = {

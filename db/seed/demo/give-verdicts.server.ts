@@ -1,5 +1,5 @@
-import { giveVerdict } from '#app/features/determinations/give-verdict.server.ts';
-import type { GivenVerdict, VerdictAsk } from '#app/features/determinations/verdict-rules.ts';
+import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.server.ts';
+import type { GivenVerdict, VerdictAsk } from '#app/features/determinations/verdicts/verdict-rules.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { expertFor } from './expert-for.ts';

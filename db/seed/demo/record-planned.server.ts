@@ -1,6 +1,6 @@
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { type SightingFormInput, sightingFormSchema } from '#app/features/recording/sighting-form.ts';
-import { addReadyImage } from '#app/features/sightings/add-ready-image.server.ts';
+import { addReadyImage } from '#app/features/sightings/pictures/add-ready-image.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

@@ -1,10 +1,10 @@
 import { makeGroup } from '#app/features/groups/save-group.server.ts';
-import { dayAt } from '#app/features/recording/night.ts';
+import { dayAt } from '#app/features/recording/evenings/night.ts';
+import { saveSession } from '#app/features/recording/evenings/save-session.server.ts';
+import { sessionFormSchema } from '#app/features/recording/evenings/session-form.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
-import { saveSession } from '#app/features/recording/save-session.server.ts';
-import { sessionFormSchema } from '#app/features/recording/session-form.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
-import { changeGroupContents } from '#app/features/sightings/group-contents.server.ts';
+import { changeGroupContents } from '#app/features/sightings/lists/group-contents.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

@@ -1,8 +1,8 @@
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
-import { deleteComment } from '#app/features/sightings/change-comment.server.ts';
-import { sayComment } from '#app/features/sightings/say-comment.server.ts';
+import { deleteComment } from '#app/features/talk/change-comment.server.ts';
+import { sayComment } from '#app/features/talk/say-comment.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 

@@ -1,5 +1,5 @@
-import { findKeptLookAlikes } from '#app/features/taxonomy/find-kept-look-alikes.server.ts';
-import { keepLookAlike } from '#app/features/taxonomy/keep-look-alike.server.ts';
+import { findKeptLookAlikes } from '#app/features/taxonomy/look-alikes/find-kept-look-alikes.server.ts';
+import { keepLookAlike } from '#app/features/taxonomy/look-alikes/keep-look-alike.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

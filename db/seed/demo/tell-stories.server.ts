@@ -1,5 +1,5 @@
 import { determine, determineNew } from '#app/features/determinations/determine.server.ts';
-import { changeSightingState } from '#app/features/sightings/change-state.server.ts';
+import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

@@ -1,5 +1,10 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import { countWaitingOfBranch, deleteIdleScopeWaits, findScopeTaxa, upsertScopeWait } from '../waiting.repo.server.ts';
+import {
+  countWaitingOfBranch,
+  deleteIdleScopeWaits,
+  findScopeTaxa,
+  upsertScopeWait,
+} from '../waiting/waiting.repo.server.ts';
 
 /** Counts for every branch that somebody is trusted with how many sightings wait and for how long. Idempotent. */
 export async function countWaiting(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import { checkNames } from '../check-names.server.ts';
-import { checkVerdicts } from '../check-verdicts.server.ts';
-import { finishRenaming } from '../rename-sightings.server.ts';
+import { checkNames } from '../naming/check-names.server.ts';
+import { finishRenaming } from '../tree-changes/rename-sightings.server.ts';
+import { checkVerdicts } from '../verdicts/check-verdicts.server.ts';
 
 /** Proves that stored names and verdicts are what the logs give; what differs is logged for people, not mended behind their back. */
 export async function verifyNames(db: Db): Promise<void> {

@@ -1,13 +1,13 @@
-import { commitChangeSet } from '#app/features/determinations/commit-change-set.server.ts';
+import { commitChangeSet } from '#app/features/determinations/tree-changes/commit-change-set.server.ts';
 import { findViewer } from '#app/features/members/find-viewer.server.ts';
-import { findChangeSet } from '#app/features/taxonomy/find-change-sets.server.ts';
+import { findChangeSet } from '#app/features/taxonomy/changes/find-change-sets.server.ts';
 import { isRefusal, problemBody } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { findImport, updateImportState, updateReport } from '../checklist-imports.repo.server.ts';
-import { dryRunChecklist, proposeChecklist } from '../import-checklist.server.ts';
+import { withStoredFile } from '../archives/with-stored-file.server.ts';
+import { findImport, updateImportState, updateReport } from '../checklists/checklist-imports.repo.server.ts';
+import { dryRunChecklist, proposeChecklist } from '../checklists/import-checklist.server.ts';
 import { exchangeMessages } from '../messages.ts';
-import { withStoredFile } from '../with-stored-file.server.ts';
 
 type Task = { importId: number; memberId: number };
 const messages = exchangeMessages.imports;

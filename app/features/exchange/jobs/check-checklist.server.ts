@@ -1,10 +1,10 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { findImport, updateImportState, updateReport } from '../checklist-imports.repo.server.ts';
-import { dryRunChecklist } from '../import-checklist.server.ts';
+import { withStoredFile } from '../archives/with-stored-file.server.ts';
+import { findImport, updateImportState, updateReport } from '../checklists/checklist-imports.repo.server.ts';
+import { dryRunChecklist } from '../checklists/import-checklist.server.ts';
 import { exchangeMessages } from '../messages.ts';
-import { withStoredFile } from '../with-stored-file.server.ts';
 
 /** Makes an import's dry run and keeps its report; a file that cannot be imported is refused with the reason. Safe to run twice. */
 export async function checkChecklistJob(

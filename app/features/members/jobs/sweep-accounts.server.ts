@@ -1,9 +1,9 @@
 import { sweepRateLimits } from '#app/platform/action/rate-limit.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { deleteExpiredLinks } from '../account-links.repo.server.ts';
-import { deleteOldDevices } from '../known-devices.repo.server.ts';
-import { deleteExpiredBrowsers } from '../registering-browsers.repo.server.ts';
-import { deleteExpiredSessions } from '../sessions.repo.server.ts';
+import { deleteExpiredLinks } from '../sign-in/account-links.repo.server.ts';
+import { deleteOldDevices } from '../sign-in/known-devices.repo.server.ts';
+import { deleteExpiredBrowsers } from '../sign-in/registering-browsers.repo.server.ts';
+import { deleteExpiredSessions } from '../sign-in/sessions.repo.server.ts';
 
 /** Drops sessions, links and counted tries whose time is over; they count for nothing already. */
 export async function sweepAccountsJob(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { findWaitingAddress } from '../account-links.repo.server.ts';
 import { findAccounts } from '../find-profile.server.ts';
+import { findWaitingAddress } from '../sign-in/account-links.repo.server.ts';
 import { findOwnColumns } from './settings.repo.server.ts';
 import { type Typed, tick } from './typed.ts';
 

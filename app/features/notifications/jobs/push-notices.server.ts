@@ -5,8 +5,8 @@ import { cutText } from '#app/platform/text/cut-text.ts';
 import { formatCount } from '#app/platform/text/numbers.ts';
 import { urls } from '#app/urls.ts';
 import { toView } from '../find-notifications.server.ts';
-import { deleteDevice, findDevice, findPushNotices, updateDeviceSent } from '../push.repo.server.ts';
-import type { PushMessage } from '../push-message.ts';
+import { deleteDevice, findDevice, findPushNotices, updateDeviceSent } from '../push/push.repo.server.ts';
+import type { PushMessage } from '../push/push-message.ts';
 
 /** Longest sentence in a message, in letters. */
 const bodyLength = 300;

@@ -4,14 +4,14 @@ import { type Send, sendOrRefuse } from '#app/platform/mail/send-letters.server.
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { toView } from '../find-notifications.server.ts';
-import { keepBounce } from '../keep-bounce.server.ts';
-import { findLetterNotices, findReader } from '../letters.repo.server.ts';
-import { type LetterNotice, noticeLetter } from '../notice-letter.ts';
+import { keepBounce } from '../letters/keep-bounce.server.ts';
+import { findLetterNotices, findReader } from '../letters/letters.repo.server.ts';
+import { type LetterNotice, noticeLetter } from '../letters/notice-letter.ts';
+import { keepUnsubscribeLink } from '../letters/unsubscribe.server.ts';
+import { unsubscribeToken } from '../letters/unsubscribe-token.server.ts';
 import { notificationKinds } from '../notification-kinds.ts';
 import { silentKinds } from '../notification-settings.server.ts';
 import { topicOf } from '../notification-topics.ts';
-import { keepUnsubscribeLink } from '../unsubscribe.server.ts';
-import { unsubscribeToken } from '../unsubscribe-token.server.ts';
 
 /**
  * Sends a letter of what its member has not seen by now; none where nothing is left, or the address takes none. A job that

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts';
+import { deleteOldTokens } from '../letters/tokens.repo.server.ts';
 import { deleteOldNotifications } from '../notifications.repo.server.ts';
-import { deleteOldTokens } from '../tokens.repo.server.ts';
 
 /** Days that a notice stays: seen, and unseen. */
 const keptDays = { seen: 180, unseen: 365 };

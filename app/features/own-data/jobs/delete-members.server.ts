@@ -1,4 +1,4 @@
-import { findDueMembers } from '#app/features/members/begin-deletion.server.ts';
+import { findDueMembers } from '#app/features/members/deletion/begin-deletion.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { deleteMember } from '../delete-member.server.ts';
 

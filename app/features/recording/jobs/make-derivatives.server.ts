@@ -1,4 +1,4 @@
-import { deriveImage, failImage } from '#app/features/sightings/derive-image.server.ts';
+import { deriveImage, failImage } from '#app/features/sightings/pictures/derive-image.server.ts';
 import { isOfTheMoment } from '#app/platform/action/domain-error.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 

@@ -1,8 +1,8 @@
-import { dropFiles } from '#app/features/sightings/keep-files.server.ts';
-import { sweepImages } from '#app/features/sightings/sweep-images.server.ts';
+import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
+import { sweepImages } from '#app/features/sightings/pictures/sweep-images.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { sweepTemporaryFolders } from '#app/platform/storage/temporary-folder.server.ts';
-import { sweepUploads, uploadHours } from '../uploads.server.ts';
+import { sweepUploads, uploadHours } from '../uploads/uploads.server.ts';
 
 /** Removes uploads and images that no sighting took within 48 hours, with their files, and half-written files as old, of processes that died. */
 export async function sweepUploadsJob(

@@ -5,17 +5,17 @@ import {
   changeLicenceSettings,
   findLicenceChoices,
   findLicenceSettings,
-} from '#app/features/members/licence-settings.server.ts';
-import { findRevisionViews } from '#app/features/sightings/find-revisions.server.ts';
-import { findSighting } from '#app/features/sightings/find-sightings.server.ts';
-import type { NewSighting } from '#app/features/sightings/insert-sighting.server.ts';
+} from '#app/features/members/terms/licence-settings.server.ts';
+import { findRevisionViews } from '#app/features/sightings/changes/find-revisions.server.ts';
+import type { NewSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
+import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { anImage } from '#test/licences.ts';
-import { archiveRevision } from '../archive-revision.server.ts';
+import { archiveRevision } from '../changes/archive-revision.server.ts';
 import { findLicenceChange } from './find-licence-change.server.ts';
 import { findLicensed } from './find-licensed.server.ts';
 import { previewLicenceChange } from './preview-licence-change.server.ts';

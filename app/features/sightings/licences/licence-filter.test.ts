@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { licences, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import type { LicenceSettings } from '#app/features/licences/licence-settings-form.ts';
-import { changeLicenceSettings } from '#app/features/members/licence-settings.server.ts';
+import { changeLicenceSettings } from '#app/features/members/terms/licence-settings.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { findSightings } from '../find-sightings.server.ts';
-import { pageSightings } from '../page-sightings.server.ts';
-import { noFilters } from '../sighting-filters.ts';
+import { findSightings } from '../lists/find-sightings.server.ts';
+import { pageSightings } from '../lists/page-sightings.server.ts';
+import { noFilters } from '../lists/sighting-filters.ts';
 
 const database = useTestDatabase();
 const owners: [string, Partial<LicenceSettings>][] = [

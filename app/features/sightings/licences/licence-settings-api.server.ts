@@ -9,12 +9,12 @@ import {
 import { checkExpectedMember } from '#app/features/members/expected-member.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { findMembers } from '#app/features/members/find-members.server.ts';
-import { findLicenceSettings } from '#app/features/members/licence-settings.server.ts';
 import { ownMember } from '#app/features/members/own-member.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { defaultLicenceForms, licenceForm, licenceImportForm } from '#app/features/members/settings/licence-form.ts';
 import { settingsCall, takeForms } from '#app/features/members/settings/settings-call.server.ts';
 import { type TypedForm, typedFrom } from '#app/features/members/settings/typed.ts';
+import { findLicenceSettings } from '#app/features/members/terms/licence-settings.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { idSchema } from '#app/platform/action/paging.ts';

@@ -1,7 +1,7 @@
 import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import { allowsAllOf } from '#app/features/licences/licence-openness.ts';
 import type { LicenceKind, LicenceSettings } from '#app/features/licences/licence-settings-form.ts';
-import { findDefaultLicences } from '#app/features/members/licence-settings.server.ts';
+import { findDefaultLicences } from '#app/features/members/terms/licence-settings.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
 import {

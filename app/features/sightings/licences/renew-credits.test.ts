@@ -8,7 +8,7 @@ import {
   saveLicenceSettings,
 } from '#app/features/sightings/licences/save-licence-settings.server.ts';
 import { type Member, useEditing } from '#test/editing.ts';
-import { deriveImage } from '../derive-image.server.ts';
+import { deriveImage } from '../pictures/derive-image.server.ts';
 
 const { services, image, community } = useEditing();
 let anna: Member;

@@ -5,8 +5,8 @@ import type {
   licenceSettingsSchema,
 } from '#app/features/licences/licence-settings-form.ts';
 import { settingsMessages as messages } from '#app/features/licences/settings-messages.ts';
-import { changeLicenceSettings } from '#app/features/members/licence-settings.server.ts';
 import { ownMember } from '#app/features/members/own-member.ts';
+import { changeLicenceSettings } from '#app/features/members/terms/licence-settings.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';

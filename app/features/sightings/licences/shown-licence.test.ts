@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { licences, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
-import { changeLicenceSettings } from '#app/features/members/licence-settings.server.ts';
+import { changeLicenceSettings } from '#app/features/members/terms/licence-settings.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { findSightings } from '../find-sightings.server.ts';
-import { withheldTerms } from '../shown-author.ts';
+import { findSightings } from '../lists/find-sightings.server.ts';
+import { withheldTerms } from '../pictures/shown-author.ts';
 
 const database = useTestDatabase();
 const url = 'https://example.org/47.5012,19.0405';

@@ -2,7 +2,7 @@ import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import { licenceName } from '#app/features/licences/licence-name.ts';
 import type { LicenceKind } from '#app/features/licences/licence-settings-form.ts';
 import { settingsMessages as messages } from '#app/features/licences/settings-messages.ts';
-import { changeLicenceSettings, findDefaultLicences } from '#app/features/members/licence-settings.server.ts';
+import { changeLicenceSettings, findDefaultLicences } from '#app/features/members/terms/licence-settings.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';

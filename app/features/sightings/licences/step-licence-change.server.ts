@@ -1,8 +1,8 @@
-import { findLicenceSettings } from '#app/features/members/licence-settings.server.ts';
+import { findLicenceSettings } from '#app/features/members/terms/licence-settings.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { archiveRevisions } from '../archive-revision.server.ts';
+import { archiveRevisions } from '../changes/archive-revision.server.ts';
 import {
   deleteChangeItems,
   findChangeForUpdate,

@@ -1,6 +1,6 @@
 import { settingsMessages as messages } from '#app/features/licences/settings-messages.ts';
 import { authorize } from '#app/features/members/can.ts';
-import { changeLicenceSettings, findLicenceSettings } from '#app/features/members/licence-settings.server.ts';
+import { changeLicenceSettings, findLicenceSettings } from '#app/features/members/terms/licence-settings.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import { maxMessageText, maxMessageTitle } from '#app/features/notifications/message-form.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { CheckField, TextArea, TextField } from '#app/ui/Field.tsx';
+import { maxMessageText, maxMessageTitle } from '#app/features/notifications/messages/message-form.ts';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { CheckField, TextArea, TextField } from '#app/ui/forms/Field.tsx';
 import { messages } from './messages-words.ts';
 
 type MessageFormProps = {

@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/Icon.tsx';
-import type { IconName } from '#app/ui/icon-names.ts';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import type { IconName } from '#app/ui/icons/icon-names.ts';
 import css from './ActBar.module.css';
 import { type BenchAction, type KeySettings, keyLabel } from './bench-keys.ts';
 import { benchMessages as messages } from './bench-messages.ts';

@@ -1,16 +1,16 @@
 import { Form } from 'react-router';
-import { TaxonPicker } from '#app/features/search/TaxonPicker.tsx';
-import { verdictKey } from '#app/features/sightings/sighting-filters.ts';
-import { Button, IconButton } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { SelectField, TextField } from '#app/ui/Field.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
+import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
+import { verdictKey } from '#app/features/sightings/lists/sighting-filters.ts';
+import { Button, IconButton } from '#app/ui/actions/Button.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { urls } from '#app/urls.ts';
 import css from './BenchTop.module.css';
 import { benchMessages as messages } from './bench-messages.ts';
 import type { Workbench } from './load-workbench.server.ts';
-import { UnsentVotes } from './UnsentVotes.tsx';
 import type { Bench } from './use-bench.ts';
+import { UnsentVotes } from './votes/UnsentVotes.tsx';
 
 /** Which queue is worked through, how many were done today, and what has not been sent yet. */
 export function BenchTop({ bench, work, onHelp }: { bench: Workbench; work: Bench; onHelp: () => void }) {

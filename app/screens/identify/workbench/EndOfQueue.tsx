@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { urls, withFurtherQuery } from '#app/urls.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import css from './EndOfQueue.module.css';

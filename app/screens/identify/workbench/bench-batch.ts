@@ -1,4 +1,4 @@
-import type { BenchCase } from './bench-case.ts';
+import type { BenchCase } from './case/bench-case.ts';
 
 /** Twins of a case whose tick stands otherwise than it came: taken out, or taken in. */
 export type Toggled = ReadonlySet<number>;

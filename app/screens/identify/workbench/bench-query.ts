@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { QueueKind } from '#app/features/determinations/claim-next.server.ts';
-import { readFilters } from '#app/features/sightings/read-filters.ts';
-import type { SightingFilters } from '#app/features/sightings/sighting-filters.ts';
+import type { QueueKind } from '#app/features/determinations/waiting/claim-next.server.ts';
+import { readFilters } from '#app/features/sightings/lists/read-filters.ts';
+import type { SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { type QueryProblems, QueryReader } from '#app/platform/action/read-query.ts';
-import { callField } from './call-field.ts';
+import { callField } from './votes/call-field.ts';
 
 /** Which queue is worked through, as the address says it. */
 export type BenchChoice = {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { renewClaims } from '#app/features/determinations/claim-next.server.ts';
+import { renewClaims } from '#app/features/determinations/waiting/claim-next.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orJsonProblem } from '#app/platform/action/json-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';

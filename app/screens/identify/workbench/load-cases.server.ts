@@ -1,15 +1,19 @@
-import { type ClaimedCase, type ClaimWanted, claimNext } from '#app/features/determinations/claim-next.server.ts';
 import {
   type DeterminationLog,
   findDeterminationLog,
 } from '#app/features/determinations/find-determination-log.server.ts';
-import { isBlockedBy } from '#app/features/members/find-relation.server.ts';
-import type { CommentThreads } from '#app/features/sightings/comment-schema.ts';
-import { findComments } from '#app/features/sightings/find-comments.server.ts';
-import { findSightings } from '#app/features/sightings/find-sightings.server.ts';
-import { shortPlace } from '#app/features/sightings/place-words.ts';
+import {
+  type ClaimedCase,
+  type ClaimWanted,
+  claimNext,
+} from '#app/features/determinations/waiting/claim-next.server.ts';
+import { isBlockedBy } from '#app/features/members/following/find-relation.server.ts';
+import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
+import { shortPlace } from '#app/features/sightings/privacy/place-words.ts';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
 import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
+import type { CommentThreads } from '#app/features/talk/comment-schema.ts';
+import { findComments } from '#app/features/talk/find-comments.server.ts';
 import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -17,9 +21,9 @@ import { derivativeSides } from '#app/platform/images/make-derivatives.server.ts
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
-import type { BenchCase, BenchName, BenchPage, BenchPhoto, BenchTwin } from './bench-case.ts';
 import { benchMessages as messages } from './bench-messages.ts';
-import { loadBeside } from './load-beside.server.ts';
+import type { BenchCase, BenchName, BenchPage, BenchPhoto, BenchTwin } from './case/bench-case.ts';
+import { loadBeside } from './case/load-beside.server.ts';
 
 /** The next cases of the viewer's queue, kept for them, with all that is needed to judge each. Throws not_logged_in. */
 export async function loadCases(db: Db, viewer: Viewer, wanted: ClaimWanted): Promise<BenchPage> {

@@ -1,5 +1,5 @@
-import { countToday } from '#app/features/determinations/count-today.server.ts';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
+import { countToday } from '#app/features/determinations/waiting/count-today.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { findWorkbenchKeys } from '#app/features/members/settings/find-others.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
@@ -7,9 +7,9 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { type FilterFormData, filterForm } from '../../sightings/filter-form.server.ts';
 import { viewMessages } from '../../sightings/view-messages.ts';
-import type { BenchPage } from './bench-case.ts';
 import { type KeySettings, parseKeys } from './bench-keys.ts';
 import { type BenchChoice, readBenchQuery } from './bench-query.ts';
+import type { BenchPage } from './case/bench-case.ts';
 import { loadCases } from './load-cases.server.ts';
 
 /** Cases that come with the page; the browser asks for more at once. */

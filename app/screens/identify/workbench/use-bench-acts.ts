@@ -4,14 +4,14 @@ import {
   givenVerdicts,
   refuseVerdict,
   verdictAsks,
-} from '#app/features/determinations/verdict-rules.ts';
-import { askWords, refusalWords, verdictMessages } from '#app/features/determinations/verdict-words.ts';
-import type { PickedTaxon } from '#app/features/search/TaxonPicker.tsx';
-import { commentMessages } from '#app/features/sightings/comment-messages.ts';
-import { verdictWords } from '#app/features/sightings/verdict.ts';
+} from '#app/features/determinations/verdicts/verdict-rules.ts';
+import { askWords, refusalWords, verdictMessages } from '#app/features/determinations/verdicts/verdict-words.ts';
+import type { PickedTaxon } from '#app/features/search/box/TaxonPicker.tsx';
+import { verdictWords } from '#app/features/sightings/queue/verdict.ts';
+import { commentMessages } from '#app/features/talk/comment-messages.ts';
 import type { BenchAction } from './bench-keys.ts';
 import { benchMessages as messages } from './bench-messages.ts';
-import type { StageHandle } from './Stage.tsx';
+import type { StageHandle } from './case/Stage.tsx';
 import type { Bench } from './use-bench.ts';
 
 export type OpenDialog = 'name' | 'rank' | 'verdict' | 'ask' | 'comment' | 'help';

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { newClientId } from '../../record/draft.ts';
 import { membersOf, stepFrom } from './bench-batch.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import type { Workbench } from './load-workbench.server.ts';
-import { type Entry, reversalOf, type Vote } from './outbox.ts';
 import { useCases } from './use-cases.ts';
-import { useVotes } from './use-votes.ts';
+import { type Entry, reversalOf, type Vote } from './votes/outbox.ts';
+import { useVotes } from './votes/use-votes.ts';
 
 /** What was pressed once: its votes with what stood before each, so that it can be taken back. */
 type Act = { id: string; caseId: number; words: string; votes: { vote: Vote; before: Vote | undefined }[] };

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { urls } from '#app/urls.ts';
 import { idsOf, shownIdsOf } from './bench-batch.ts';
-import type { BenchCase, BenchPage } from './bench-case.ts';
-import { callField } from './call-field.ts';
-import { preloadPhoto } from './preload-photo.ts';
+import type { BenchCase, BenchPage } from './case/bench-case.ts';
+import { preloadPhoto } from './case/preload-photo.ts';
+import { callField } from './votes/call-field.ts';
 
 /** As many are at hand ahead of the one that is shown, with their photos. */
 const casesAhead = 8;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { PinsMap } from '#app/features/places/PinsMap.tsx';
-import type { MapPin } from '#app/features/places/pins-map-engine.client.ts';
-import { type CellChange, isOpen, type Sheet } from '#app/features/recording/sheet-changes.ts';
+import { PinsMap } from '#app/features/places/maps/PinsMap.tsx';
+import type { MapPin } from '#app/features/places/maps/pins-map-engine.client.ts';
+import { type CellChange, isOpen, type Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
 import { placeOf } from '#app/features/recording/typed-sighting.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';

@@ -1,11 +1,11 @@
 import { type DragEvent, useMemo, useState } from 'react';
-import { sheetMeans } from '#app/features/recording/outbox-means.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Note } from '#app/ui/Note.tsx';
-import { PageHeading } from '#app/ui/Page.tsx';
-import { PartFailed } from '#app/ui/PartFailed.tsx';
-import { Progress } from '#app/ui/Progress.tsx';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { sheetMeans } from '#app/features/recording/outbox/outbox-means.ts';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { Progress } from '#app/ui/notices/Progress.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
+import { PageHeading } from '#app/ui/page/Page.tsx';
+import { PartFailed } from '#app/ui/parts/PartFailed.tsx';
 import { urls } from '#app/urls.ts';
 import { KnownPhotosNote } from '../KnownPhotosNote.tsx';
 import { DropSheetButton } from '../sheet/DropSheetButton.tsx';

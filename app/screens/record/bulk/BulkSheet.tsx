@@ -1,9 +1,9 @@
 import { type DragEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
-import { doubtfulPhoto } from '#app/features/recording/group-photos.ts';
-import type { OutboxSighting } from '#app/features/recording/outbox.ts';
-import { doubtsOf, toGroupable } from '#app/features/recording/photo-sheet.ts';
-import { clockOf, contradictions } from '#app/features/recording/photo-sources.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { photoReadings } from '#app/features/recording/readings.ts';
+import { doubtfulPhoto } from '#app/features/recording/sheet/group-photos.ts';
+import { doubtsOf, toGroupable } from '#app/features/recording/sheet/photo-sheet.ts';
+import { clockOf, contradictions } from '#app/features/recording/sheet/photo-sources.ts';
 import {
   type CellChange,
   isOpen,
@@ -12,9 +12,9 @@ import {
   type Sheet as SheetModel,
   takeOut,
   writeCells,
-} from '#app/features/recording/sheet-changes.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+} from '#app/features/recording/sheet/sheet-changes.ts';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { newClientId } from '../draft.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { sheetMessages } from '../sheet/messages.ts';

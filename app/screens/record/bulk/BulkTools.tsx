@@ -7,11 +7,11 @@ import {
   type Sheet,
   splitRows,
   takeOut,
-} from '#app/features/recording/sheet-changes.ts';
+} from '#app/features/recording/sheet/sheet-changes.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { CheckField } from '#app/ui/Field.tsx';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { CheckField } from '#app/ui/forms/Field.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { newClientId } from '../draft.ts';
 import { sheetMessages } from '../sheet/messages.ts';
 import css from './bulk.module.css';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { licences } from '#app/features/licences/licence-catalogue.ts';
-import type { OutboxSighting } from '#app/features/recording/outbox.ts';
-import { type CellChange, isOpen } from '#app/features/recording/sheet-changes.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
+import { type CellChange, isOpen } from '#app/features/recording/sheet/sheet-changes.ts';
 import type { TypedSighting } from '#app/features/recording/typed-sighting.ts';
 import { lifeStages, methods, visibilities } from '#app/features/sightings/sighting-codes.ts';
 import { lifeStageWords, methodWords } from '#app/features/sightings/sighting-words.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { SelectField, TextField } from '#app/ui/Field.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { recordMessages } from '../messages.ts';
 import css from './bulk.module.css';
 import { bulkMessages as messages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { pickedPictures } from '#app/platform/images/picture-format.ts';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import css from './bulk.module.css';
 import { bulkMessages as messages } from './messages.ts';
 

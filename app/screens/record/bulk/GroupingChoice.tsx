@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { countRegrouped, regroup } from '#app/features/recording/regroup-sheet.ts';
-import type { Sheet } from '#app/features/recording/sheet-changes.ts';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { countRegrouped, regroup } from '#app/features/recording/sheet/regroup-sheet.ts';
+import type { Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { newClientId } from '../draft.ts';
 import css from './GroupingChoice.module.css';
 import { bulkMessages as messages } from './messages.ts';

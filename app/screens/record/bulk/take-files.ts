@@ -1,5 +1,5 @@
-import type { SheetPhoto } from '#app/features/recording/photo-sheet.ts';
-import { photoProblems } from '#app/features/recording/sheet-messages.ts';
+import type { SheetPhoto } from '#app/features/recording/sheet/photo-sheet.ts';
+import { photoProblems } from '#app/features/recording/sheet/sheet-messages.ts';
 import { maxSheetPhotos } from '#app/features/recording/sighting-limits.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
 import type { XmpFacts } from '#app/platform/images/read-xmp.ts';

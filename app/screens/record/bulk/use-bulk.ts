@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
-import { placeOf } from '#app/features/recording/photo-sources.ts';
-import { settleLikeness } from '#app/features/recording/regroup-sheet.ts';
-import { type LeftSidecar, shareSidecars } from '#app/features/recording/share-sidecars.ts';
-import { addPhotos, addSidecars, changeSettings } from '#app/features/recording/sheet-changes.ts';
-import { photoProblems } from '#app/features/recording/sheet-messages.ts';
+import { placeOf } from '#app/features/recording/sheet/photo-sources.ts';
+import { settleLikeness } from '#app/features/recording/sheet/regroup-sheet.ts';
+import { type LeftSidecar, shareSidecars } from '#app/features/recording/sheet/share-sidecars.ts';
+import { addPhotos, addSidecars, changeSettings } from '#app/features/recording/sheet/sheet-changes.ts';
+import { photoProblems } from '#app/features/recording/sheet/sheet-messages.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
 import type { XmpFacts } from '#app/platform/images/read-xmp.ts';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { newClientId } from '../draft.ts';
 import { emptySheet, type SheetState } from '../sheet/sheet-state.ts';
 import { createThumbnails } from '../sheet/thumbnails.ts';

@@ -1,19 +1,19 @@
 import { type DragEvent, useCallback, useId, useState } from 'react';
-import type { OutboxSighting } from '#app/features/recording/outbox.ts';
-import { doubtsOf, type SheetPhoto } from '#app/features/recording/photo-sheet.ts';
-import { momentOf, type SheetSettings } from '#app/features/recording/photo-sources.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { photoReadings, type Reading } from '#app/features/recording/readings.ts';
+import { doubtsOf, type SheetPhoto } from '#app/features/recording/sheet/photo-sheet.ts';
+import { momentOf, type SheetSettings } from '#app/features/recording/sheet/photo-sources.ts';
 import {
   type CellChange,
   isOpen,
   photosOf,
   type Sheet as SheetModel,
   writeCells,
-} from '#app/features/recording/sheet-changes.ts';
+} from '#app/features/recording/sheet/sheet-changes.ts';
 import { pickedPictures } from '#app/platform/images/picture-format.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { bulkMessages } from '../bulk/messages.ts';
 import { usePicks } from '../bulk/use-picks.ts';
 import { columnsOf } from '../sheet/columns.ts';

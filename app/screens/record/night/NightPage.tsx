@@ -1,25 +1,25 @@
 import { useMemo, useState } from 'react';
-import { callFor } from '#app/features/recording/call-server.ts';
-import { callSaveSession, type SessionAnswer } from '#app/features/recording/call-session.ts';
-import type { OutboxSighting } from '#app/features/recording/outbox.ts';
-import { sheetMeans } from '#app/features/recording/outbox-means.ts';
-import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
-import type { OutboxMeans } from '#app/features/recording/send-outbox.ts';
-import type { SessionFormInput } from '#app/features/recording/session-form.ts';
-import { isOpen } from '#app/features/recording/sheet-changes.ts';
+import type { SessionFormInput } from '#app/features/recording/evenings/session-form.ts';
 import {
   lineInSession,
   lineProblems,
   readTypedSession,
   type SessionErrors,
   textsOfSession,
-} from '#app/features/recording/typed-session.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+} from '#app/features/recording/evenings/typed-session.ts';
+import { callFor } from '#app/features/recording/outbox/call-server.ts';
+import { callSaveSession, type SessionAnswer } from '#app/features/recording/outbox/call-session.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
+import { sheetMeans } from '#app/features/recording/outbox/outbox-means.ts';
+import type { OutboxMeans } from '#app/features/recording/outbox/send-outbox.ts';
+import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
+import { isOpen } from '#app/features/recording/sheet/sheet-changes.ts';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { fieldId } from '#app/ui/field-id.ts';
-import { Note } from '#app/ui/Note.tsx';
-import { PageHeading } from '#app/ui/Page.tsx';
-import { PartFailed } from '#app/ui/PartFailed.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { PageHeading } from '#app/ui/page/Page.tsx';
+import { PartFailed } from '#app/ui/parts/PartFailed.tsx';
 import { urls } from '#app/urls.ts';
 import { bulkMessages } from '../bulk/messages.ts';
 import { newClientId } from '../draft.ts';

@@ -1,23 +1,23 @@
-import { PlacePicker } from '#app/features/places/PlacePicker.tsx';
-import { crossesMidnight, lastDay } from '#app/features/recording/night.ts';
-import { keptOf, placeReadings, typedReadings } from '#app/features/recording/readings.ts';
-import { cloudCovers, rains, sessionMethods, winds } from '#app/features/recording/session-codes.ts';
-import { cloudWords, rainWords, usualLamps, windWords } from '#app/features/recording/session-words.ts';
-import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
-import { pointText } from '#app/features/recording/typed-place.ts';
+import { PlacePicker } from '#app/features/places/maps/PlacePicker.tsx';
+import { crossesMidnight, lastDay } from '#app/features/recording/evenings/night.ts';
+import { cloudCovers, rains, sessionMethods, winds } from '#app/features/recording/evenings/session-codes.ts';
+import { cloudWords, rainWords, usualLamps, windWords } from '#app/features/recording/evenings/session-words.ts';
 import {
   nightOf,
   type SessionErrors,
   type TypedSession,
   textsOfSession,
-} from '#app/features/recording/typed-session.ts';
+} from '#app/features/recording/evenings/typed-session.ts';
+import { keptOf, placeReadings, typedReadings } from '#app/features/recording/readings.ts';
+import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
+import { pointText } from '#app/features/recording/typed-place.ts';
 import { placeOf } from '#app/features/recording/typed-sighting.ts';
 import { visibilities } from '#app/features/sightings/sighting-codes.ts';
 import { methodWords } from '#app/features/sightings/sighting-words.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { ChoiceField } from '#app/ui/ChoiceField.tsx';
-import { CheckField, SelectField, TextArea, TextField } from '#app/ui/Field.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '#app/ui/forms/Field.tsx';
 import { CoordinatesField } from '../CoordinatesField.tsx';
 import { FormGroup } from '../FormGroup.tsx';
 import { recordMessages } from '../messages.ts';

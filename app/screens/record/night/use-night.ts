@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
-import { newRow } from '#app/features/recording/photo-sheet.ts';
-import type { SessionFormInput } from '#app/features/recording/session-form.ts';
-import { removePhotos, removeRows, type Sheet } from '#app/features/recording/sheet-changes.ts';
+import type { SessionFormInput } from '#app/features/recording/evenings/session-form.ts';
+import { emptySession, sessionInCodes, type TypedSession } from '#app/features/recording/evenings/typed-session.ts';
+import { newRow } from '#app/features/recording/sheet/photo-sheet.ts';
+import { removePhotos, removeRows, type Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
-import { emptySession, sessionInCodes, type TypedSession } from '#app/features/recording/typed-session.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
-import { useSnackbar } from '#app/ui/Snackbar.tsx';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { admitPhotos, type ChosenFile, type FailedFile, toFailed, toSheetPhoto } from '../bulk/take-files.ts';
 import { newClientId } from '../draft.ts';
 import { isEmptyRow } from '../sheet/row-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AskDialog } from '#app/ui/AskDialog.tsx';
-import { Button } from '#app/ui/Button.tsx';
+import { AskDialog } from '#app/ui/actions/AskDialog.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
 import { sheetMessages as messages } from './messages.ts';
 
 /** Begins the sheet anew, once the person has said that what is on it may go. */

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/Button.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import css from '../bulk/bulk.module.css';
 import { bulkMessages as messages } from '../bulk/messages.ts';
 import type { FailedFile } from '../bulk/take-files.ts';

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 import { cx } from '#app/ui/cx.ts';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { sheetMessages as messages } from './messages.ts';
 import css from './RowPhotos.module.css';
 import { type Thumbnails, useThumbnail } from './thumbnails.ts';

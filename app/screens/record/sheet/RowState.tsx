@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { OutboxSighting } from '#app/features/recording/outbox.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { keptOf, type Reading, sayReadings, sentReadings, withReadings } from '#app/features/recording/readings.ts';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { sheetMessages as messages } from './messages.ts';
 import css from './RowState.module.css';
 import { stateWords } from './row-words.ts';

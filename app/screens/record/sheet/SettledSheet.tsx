@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { OutboxSheet } from '#app/features/recording/outbox.ts';
-import { Note } from '#app/ui/Note.tsx';
-import { Skeleton } from '#app/ui/Skeleton.tsx';
+import type { OutboxSheet } from '#app/features/recording/outbox/outbox.ts';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { Skeleton } from '#app/ui/notices/Skeleton.tsx';
 import { urls } from '#app/urls.ts';
 import { recordMessages } from '../messages.ts';
 import { sheetMessages as messages } from './messages.ts';

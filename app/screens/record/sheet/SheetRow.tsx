@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type RefCallback } from 'react';
-import type { OutboxSighting } from '#app/features/recording/outbox.ts';
-import { isOpen } from '#app/features/recording/sheet-changes.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
+import { isOpen } from '#app/features/recording/sheet/sheet-changes.ts';
 import type { TypedSighting } from '#app/features/recording/typed-sighting.ts';
 import { cx } from '#app/ui/cx.ts';
 import { type Column, withoutCell } from './columns.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Note } from '#app/ui/Note.tsx';
-import { Progress } from '#app/ui/Progress.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import { Progress } from '#app/ui/notices/Progress.tsx';
 import { urls } from '#app/urls.ts';
 import { bulkMessages as messages } from '../bulk/messages.ts';
 import css from '../record.module.css';

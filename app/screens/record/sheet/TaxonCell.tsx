@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { SearchPopup } from '#app/features/search/SearchPopup.tsx';
-import { useSearchCombobox } from '#app/features/search/use-search-combobox.ts';
+import { SearchPopup } from '#app/features/search/box/SearchPopup.tsx';
+import { useSearchCombobox } from '#app/features/search/box/use-search-combobox.ts';
 import { cx } from '#app/ui/cx.ts';
 import css from './Sheet.module.css';
 

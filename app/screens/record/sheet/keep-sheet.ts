@@ -1,6 +1,6 @@
-import type { Outbox, OutboxPhoto, OutboxSighting } from '#app/features/recording/outbox.ts';
-import type { SheetPhoto } from '#app/features/recording/photo-sheet.ts';
-import type { Sheet } from '#app/features/recording/sheet-changes.ts';
+import type { Outbox, OutboxPhoto, OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
+import type { SheetPhoto } from '#app/features/recording/sheet/photo-sheet.ts';
+import type { Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
 import type { SheetState } from './sheet-state.ts';
 
 type Kind = 'bulk' | 'session';

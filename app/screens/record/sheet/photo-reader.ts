@@ -1,7 +1,7 @@
 import type { TrackPoint } from '#app/platform/geo/read-gpx.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
 import type { XmpFacts } from '#app/platform/images/read-xmp.ts';
-import { bringFiles } from '#app/ui/part-files.ts';
+import { bringFiles } from '#app/ui/parts/part-files.ts';
 import workerUrl from './photo-worker.ts?worker&url';
 import type { FromPhotoWorker, ToPhotoWorker } from './photo-worker-talk.ts';
 

@@ -1,4 +1,4 @@
-import type { OutboxSighting } from '#app/features/recording/outbox.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { readTypedSighting, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { sheetMessages as messages } from './messages.ts';
 

@@ -1,9 +1,9 @@
-import { callOpenSheetDraft } from '#app/features/recording/call-draft.ts';
-import { callFor } from '#app/features/recording/call-server.ts';
-import type { OpenedSheetDraft } from '#app/features/recording/draft-view.ts';
-import { type Outbox, OutboxError, type OutboxSheet } from '#app/features/recording/outbox.ts';
-import { openOutbox } from '#app/features/recording/outbox-store.ts';
-import { adoptSheet, dropSheet, isBareSheet } from '#app/features/recording/sheet-draft.ts';
+import { callOpenSheetDraft } from '#app/features/recording/drafts/call-draft.ts';
+import type { OpenedSheetDraft } from '#app/features/recording/drafts/draft-view.ts';
+import { callFor } from '#app/features/recording/outbox/call-server.ts';
+import { type Outbox, OutboxError, type OutboxSheet } from '#app/features/recording/outbox/outbox.ts';
+import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
+import { adoptSheet, dropSheet, isBareSheet } from '#app/features/recording/sheet/sheet-draft.ts';
 import { urls } from '#app/urls.ts';
 import { readMark, writeMark } from './sheet-mark.ts';
 

@@ -1,5 +1,5 @@
-import type { OutboxSheet } from '#app/features/recording/outbox.ts';
-import type { SheetMark } from '#app/features/recording/sheet-draft.ts';
+import type { OutboxSheet } from '#app/features/recording/outbox/outbox.ts';
+import type { SheetMark } from '#app/features/recording/sheet/sheet-draft.ts';
 
 const keyOf = (memberId: number, kind: OutboxSheet['kind']) => `lelohely.iv.${memberId}.${kind}`;
 

@@ -1,5 +1,5 @@
-import type { OutboxSighting } from '#app/features/recording/outbox.ts';
-import { isOpen, type Sheet } from '#app/features/recording/sheet-changes.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
+import { isOpen, type Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
 import { newClientId } from '../draft.ts';
 
 /** A sheet with what its own page keeps beside it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newRow } from '#app/features/recording/photo-sheet.ts';
+import { newRow } from '#app/features/recording/sheet/photo-sheet.ts';
 import { columnsOf } from './columns.ts';
 import { rowErrors, stateWords } from './row-words.ts';
 import { fillCells, pasteCells } from './spread-cells.ts';

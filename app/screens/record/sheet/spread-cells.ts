@@ -1,5 +1,5 @@
-import type { OutboxSighting } from '#app/features/recording/outbox.ts';
-import { type CellChange, isOpen } from '#app/features/recording/sheet-changes.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
+import { type CellChange, isOpen } from '#app/features/recording/sheet/sheet-changes.ts';
 import type { TypedSighting } from '#app/features/recording/typed-sighting.ts';
 import { fold } from '#app/platform/text/fold.ts';
 import type { Column } from './columns.ts';

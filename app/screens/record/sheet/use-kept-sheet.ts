@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { memoryOutbox } from '#app/features/recording/memory-outbox.ts';
-import { type Outbox, OutboxError, type OutboxSighting } from '#app/features/recording/outbox.ts';
-import { openOutbox } from '#app/features/recording/outbox-store.ts';
-import type { Sheet } from '#app/features/recording/sheet-changes.ts';
+import { memoryOutbox } from '#app/features/recording/outbox/memory-outbox.ts';
+import { type Outbox, OutboxError, type OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
+import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
+import type { Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
 import { dataUrlOf } from './data-url.ts';
 import { readSheet, sheetKeeper } from './keep-sheet.ts';
 import { remember, type SheetState, stepBack } from './sheet-state.ts';

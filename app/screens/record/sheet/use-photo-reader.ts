@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { OutboxPhoto } from '#app/features/recording/outbox.ts';
+import type { OutboxPhoto } from '#app/features/recording/outbox/outbox.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
-import { loadPart, PartMissing } from '#app/ui/load-part.ts';
+import { loadPart, PartMissing } from '#app/ui/parts/load-part.ts';
 import { sheetMessages as messages } from './messages.ts';
 import { bringPhotoReader, type PhotoReader, startPhotoReader } from './photo-reader.ts';
 import type { Thumbnails } from './thumbnails.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { OutboxSighting } from '#app/features/recording/outbox.ts';
-import type { OutboxMeans } from '#app/features/recording/send-outbox.ts';
-import { isOpen } from '#app/features/recording/sheet-changes.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
+import type { OutboxMeans } from '#app/features/recording/outbox/send-outbox.ts';
+import { isOpen } from '#app/features/recording/sheet/sheet-changes.ts';
 import { recordMessages as messages } from '../messages.ts';
 import { nameForLater } from '../name-for-later.ts';
 import { isEmptyRow, rowErrors } from './row-words.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Outbox, OutboxSighting } from '#app/features/recording/outbox.ts';
-import { type OutboxMeans, sendOutbox } from '#app/features/recording/send-outbox.ts';
+import type { Outbox, OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
+import { type OutboxMeans, sendOutbox } from '#app/features/recording/outbox/send-outbox.ts';
 
 /** `waiting`: the server cannot be reached, and is tried again by itself. */
 export type Sending = 'idle' | 'running' | 'waiting' | 'logged_out';

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import type { OutboxSighting } from '#app/features/recording/outbox.ts';
-import type { CellChange } from '#app/features/recording/sheet-changes.ts';
+import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
+import type { CellChange } from '#app/features/recording/sheet/sheet-changes.ts';
 import type { Column } from './columns.ts';
 import { fillCells, pasteCells } from './spread-cells.ts';
 

@@ -1,8 +1,8 @@
 import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import { licenceName } from '#app/features/licences/licence-name.ts';
 import type { LicenceKind } from '#app/features/licences/licence-settings-form.ts';
-import { LinkButton } from '#app/ui/Button.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import type { ChangeAnswer } from './act-on-licences.server.ts';
 import { ChangeProgress } from './ChangeProgress.tsx';

@@ -1,7 +1,7 @@
 import { LicencePicker } from '#app/features/licences/LicencePicker.tsx';
 import { type LicenceKind, maxUniqueLicenc } from '#app/features/licences/licence-settings-form.ts';
 import { answerOf, isTicked, type Typed, type TypedErrors } from '#app/features/members/settings/typed.ts';
-import { CheckField, TextArea } from '#app/ui/Field.tsx';
+import { CheckField, TextArea } from '#app/ui/forms/Field.tsx';
 import { SettingsGroup } from '../SettingsGroup.tsx';
 import css from './licences.module.css';
 import type { KindView } from './load-licences.server.ts';

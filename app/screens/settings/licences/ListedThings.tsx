@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { licenceName } from '#app/features/licences/licence-name.ts';
-import { Icon } from '#app/ui/Icon.tsx';
-import { Pager } from '#app/ui/Pager.tsx';
+import { Pager } from '#app/ui/actions/Pager.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { listUrl } from './licence-query.ts';
 import css from './licences.module.css';
 import type { LicencesPage } from './load-licences.server.ts';

@@ -1,12 +1,12 @@
 import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import type { LicenceKind, LicenceSettings } from '#app/features/licences/licence-settings-form.ts';
+import { typedLicences } from '#app/features/members/settings/licence-form.ts';
+import type { Typed } from '#app/features/members/settings/typed.ts';
 import {
   findDefaultLicences,
   findLicenceChoices,
   findLicenceSettings,
-} from '#app/features/members/licence-settings.server.ts';
-import { typedLicences } from '#app/features/members/settings/licence-form.ts';
-import type { Typed } from '#app/features/members/settings/typed.ts';
+} from '#app/features/members/terms/licence-settings.server.ts';
 import {
   findLicenceChange,
   type LicenceChangeView,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
-import type { PushDevice } from '#app/features/notifications/push-devices.server.ts';
+import type { PushDevice } from '#app/features/notifications/push/push-devices.server.ts';
 import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
-import { Button } from '#app/ui/Button.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { useHydrated } from '#app/ui/parts/use-hydrated.ts';
 import { urls } from '#app/urls.ts';
 import css from './followed.module.css';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { addDevice, removeDevice } from '#app/features/notifications/push-devices.server.ts';
+import { addDevice, removeDevice } from '#app/features/notifications/push/push-devices.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
 import { followPlace, followTaxon } from '#app/features/community/follow-thing.server.ts';
-import { safeReturnPath } from '#app/features/members/return-path.ts';
+import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';

@@ -5,19 +5,19 @@ import {
   type AddressState,
   findAddressState,
   tryAddressAgain,
-} from '#app/features/notifications/letter-address.server.ts';
+} from '#app/features/notifications/letters/letter-address.server.ts';
 import {
   findNotificationSettings,
   saveNotificationSettings,
 } from '#app/features/notifications/notification-settings.server.ts';
-import { listDevices } from '#app/features/notifications/push-devices.server.ts';
+import { listDevices } from '#app/features/notifications/push/push-devices.server.ts';
 import {
   emailField,
   notificationSettingsForm,
   pushField,
   topicGroups,
 } from '#app/features/notifications/settings-form.ts';
-import { countyNames } from '#app/features/sightings/county-names.server.ts';
+import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pushKeys } from '#app/platform/push/push-keys.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
@@ -26,8 +26,8 @@ import { ownPage } from '#app/screens/settings/own-page.server.ts';
 import { SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
 import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
 import { saveFromForm } from '#app/screens/settings/save-from-form.server.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/notifications.ts';
 import { actOnDevice, isDeviceForm } from './act-on-device.server.ts';

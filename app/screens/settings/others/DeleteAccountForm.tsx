@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import { AccountName } from '#app/ui/AccountName.tsx';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
-import { CheckField, PasswordField } from '#app/ui/Field.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { CheckField, PasswordField } from '#app/ui/forms/Field.tsx';
+import { AccountName } from '#app/ui/page/AccountName.tsx';
 import { urls } from '#app/urls.ts';
 import css from './own-data.module.css';
 import { ownDataMessages } from './own-data-messages.ts';

@@ -1,5 +1,5 @@
 import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
-import { LinkButton } from '#app/ui/Button.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import { ownDataMessages as messages } from './own-data-messages.ts';
 

@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/Button.tsx';
-import { CheckField } from '#app/ui/Field.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
-import { Note } from '#app/ui/Note.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { CheckField } from '#app/ui/forms/Field.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import { ownDataMessages } from './own-data-messages.ts';
 

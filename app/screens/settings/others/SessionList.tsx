@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { Button } from '#app/ui/Button.tsx';
-import { Icon } from '#app/ui/Icon.tsx';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { messages } from './messages.ts';
 import css from './others.module.css';
 

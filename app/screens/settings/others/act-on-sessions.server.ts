@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
-import { endOtherSessions, endSession } from '#app/features/members/own-sessions.server.ts';
+import { endOtherSessions, endSession } from '#app/features/members/sign-in/own-sessions.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requestDeletion } from '#app/features/members/request-deletion.server.ts';
+import { requestDeletion } from '#app/features/members/deletion/request-deletion.server.ts';
 import { countOwn } from '#app/features/own-data/find-own-data.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
@@ -7,7 +7,7 @@ import { formFailure, readFields } from '#app/screens/account/account-form.serve
 import { settingsMessages } from '#app/screens/settings/messages.ts';
 import { ownPage } from '#app/screens/settings/own-page.server.ts';
 import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx';
+import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/delete-account.ts';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';

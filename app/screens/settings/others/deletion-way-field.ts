@@ -1,4 +1,4 @@
-import { type DeletionWay, deletionWays } from '#app/features/members/deletion-ways.ts';
+import { type DeletionWay, deletionWays } from '#app/features/members/deletion/deletion-ways.ts';
 
 /** What was chosen in a form; undefined for anything else. */
 export function parseWay(value: string): DeletionWay | undefined {

@@ -1,0 +1,57 @@
+import { withdrawNoticesOfChange } from '#app/features/notifications/notify-of-change.server.ts';
+import { claimChangeSet, closeUndone } from '#app/features/taxonomy/changes/claim-change-set.server.ts';
+import { removeAdded, revertChanges } from '#app/features/taxonomy/changes/revert-changes.server.ts';
+import { messages as taxonMessages } from '#app/features/taxonomy/messages.ts';
+import { holdTreeAlone, holdWorkshop } from '#app/features/taxonomy/tree/hold-tree.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
+import { countWordsOnAdded, existsAdded, insertRenamings } from './changed-sightings.repo.server.ts';
+import { finishRenaming, mostAtOnce, planRenaming, renameWithin } from './rename-sightings.server.ts';
+
+/** Takes a committed set back, so that the database equals what it was. Throws not_found, conflict where it is not committed, taxon_conflict where later changes touch the same taxa. */
+export async function undoChangeSet(db: Db, actor: ChangeActor, changeSetId: number): Promise<void> {
+  await revertTree(db, actor, changeSetId);
+  await finishRenaming(db);
+}
+
+/** The same for somebody who waits for the answer: a background work has the names follow. */
+export async function startUndo(
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
+  actor: ChangeActor,
+  changeSetId: number,
+): Promise<void> {
+  await revertTree(db, actor, changeSetId, (tx) => queue.enqueue(tx, 'finish-renaming', {}));
+}
+
+async function revertTree(
+  db: Db,
+  actor: ChangeActor,
+  changeSetId: number,
+  afterwards: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const memberId = authorizeChange(actor);
+  await write(db, async (tx) => {
+    await holdWorkshop(tx);
+    await finishRenaming(db);
+    await claimChangeSet(tx, changeSetId, 'committed');
+    await revertChanges(tx, changeSetId);
+    const side = { changeSetId, former: 'after' } as const;
+    await planRenaming(tx, side);
+    await closeUndone(tx, changeSetId, memberId);
+    await withdrawNoticesOfChange(tx, changeSetId);
+    await recordChangeAct(tx, actor, { action: 'undo-taxon-changes', changeSetId });
+    await afterwards(tx);
+    await holdTreeAlone(tx);
+    const words = await countWordsOnAdded(tx, changeSetId);
+    if (words > 0) throw new DomainError('taxon_conflict', [{ path: '', message: taxonMessages.changes.inUse(words) }]);
+    const waiting = await insertRenamings(tx, side);
+    // What the set added goes with the tree, so nothing may be named by it any more.
+    const isAllAtOnce = waiting <= mostAtOnce || (await existsAdded(tx, changeSetId));
+    await renameWithin(tx, { ...side, coarser: !isAllAtOnce });
+    await removeAdded(tx, changeSetId);
+    touch(tx, 'taxonomy', 'sightings');
+  });
+}

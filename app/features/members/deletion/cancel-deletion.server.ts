@@ -1,0 +1,58 @@
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { postLetter } from '#app/platform/mail/post-letter.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
+import { recordAct } from '../administration/record-act.server.ts';
+import { authorize } from '../can.ts';
+import { findMemberById } from '../members.repo.server.ts';
+import { deleteDeletion, findDeletionByLink, findDeletionRow } from './deletion.repo.server.ts';
+import { deletionCancelledLetter } from './deletion-letters.ts';
+import { hashOfLink } from './deletion-link.server.ts';
+
+/** When a member's account will go, and how; undefined where nobody asked for it. */
+export async function findDeletion({ db }: Pick<Services, 'db'>, viewer: Viewer, memberId: number) {
+  if (viewer.memberId !== memberId) authorize(viewer, 'manageUsers');
+  return findDeletionRow(db, memberId);
+}
+
+/** The account stays after all, and a letter says so; nothing where nobody asked, or where the deletion has begun. */
+export async function cancelDeletionIn(services: Services, tx: Tx, memberId: number): Promise<void> {
+  if (!(await deleteDeletion(tx, memberId))) return;
+  const member = await findMemberById(tx, memberId);
+  if (!member) return;
+  const { siteName, publicUrl } = services.config;
+  const about = { siteName, username: member.username, link: `${publicUrl}${urls.resetRequest()}` };
+  await postLetter(services, tx, { to: member.email, ...deletionCancelledLetter(about) });
+}
+
+/** Whoever logs in within the days of grace stays. */
+export async function cancelDeletion(services: Services, memberId: number): Promise<void> {
+  if (await findDeletionRow(services.db, memberId))
+    await write(services.db, (tx) => cancelDeletionIn(services, tx, memberId));
+}
+
+/** An administrator calls it off; logged. */
+export async function cancelDeletionFor(services: Services, viewer: Viewer, memberId: number): Promise<void> {
+  authorize(viewer, 'manageUsers');
+  await write(services.db, async (tx) => {
+    await cancelDeletionIn(services, tx, memberId);
+    await recordAct(tx, viewer, { action: 'cancel-deletion', subject: `member:${memberId}` });
+  });
+}
+
+/** Whose account a link keeps; undefined when it is dead. Asking changes nothing. */
+export async function findKeptAccount({ db }: Pick<Services, 'db'>, word: string) {
+  return findDeletionByLink(db, hashOfLink(word));
+}
+
+/** Calls it off by the letter's link, without logging in. Throws link_dead. */
+export async function cancelDeletionByLink(services: Services, word: string): Promise<void> {
+  await write(services.db, async (tx) => {
+    const member = await findDeletionByLink(tx, hashOfLink(word));
+    if (!member) throw new DomainError('link_dead');
+    await cancelDeletionIn(services, tx, member.id);
+  });
+}

@@ -1,0 +1,53 @@
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { findMembers, type MemberView } from '../find-members.server.ts';
+import { existsBlock, existsFollow, findBlockedIds, findFollowedIds } from './follows.repo.server.ts';
+
+/** How the viewer stands to a member; who `isRefused` has been blocked by them and cannot follow. */
+export type Relation = { isFollowed: boolean; isBlocked: boolean; isRefused: boolean };
+
+/** More than anybody follows by hand. */
+const most = 500;
+
+/** How the viewer stands to a member; null for visitors and for oneself: there is nothing to follow. */
+export async function findRelation(db: Db, viewer: Viewer, otherId: number): Promise<Relation | null> {
+  const { memberId } = viewer;
+  if (memberId === null || memberId === otherId) return null;
+  const pair = { memberId, otherId };
+  const mirror = { memberId: otherId, otherId: memberId };
+  const [isFollowed, isBlocked, isRefused] = await Promise.all([
+    existsFollow(db, pair),
+    existsBlock(db, pair),
+    existsBlock(db, mirror),
+  ]);
+  return { isFollowed, isBlocked, isRefused };
+}
+
+/** Whom a member follows and whom they have blocked, by name. */
+export async function findRelations(
+  db: Db,
+  memberId: number,
+): Promise<{ followed: MemberView[]; blocked: MemberView[] }> {
+  const [followedIds, blockedIds] = await Promise.all([
+    findFollowedIds(db, memberId, most),
+    findBlockedIds(db, memberId, most),
+  ]);
+  const members = await findMembers(db, [...followedIds, ...blockedIds]);
+  const named = (ids: readonly number[]) => ids.flatMap((id) => members.get(id) ?? []);
+  return { followed: named(followedIds), blocked: named(blockedIds) };
+}
+
+/** Refuses an act on somebody's own things to whom they have blocked, moderators excepted; `message` says what. Throws not_allowed. */
+export async function refuseBlocked(
+  db: Db,
+  { ownerId, viewer, message }: { ownerId: number; viewer: Viewer; message: string },
+): Promise<void> {
+  if (await isBlockedBy(db, viewer, ownerId)) throw new DomainError('not_allowed', [{ path: '', message }]);
+}
+
+/** Whether somebody has blocked the viewer, whose words and questions they then do not take; moderators are never. */
+export async function isBlockedBy(db: Db, viewer: Viewer, ownerId: number): Promise<boolean> {
+  if (viewer.memberId === null || viewer.memberId === ownerId || viewer.isModerator || viewer.isAdmin) return false;
+  return await existsBlock(db, { memberId: ownerId, otherId: viewer.memberId });
+}

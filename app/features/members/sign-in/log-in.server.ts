@@ -1,0 +1,81 @@
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { networkOf } from '#app/platform/action/network-of.ts';
+import { countTry, forgetTries, type Limit } from '#app/platform/action/rate-limit.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { cancelDeletion } from '../deletion/cancel-deletion.server.ts';
+import { isPassword } from '../is-password.server.ts';
+import { findMemberByUsername } from '../members.repo.server.ts';
+import { foldUsername } from '../username.ts';
+import { beginSession } from './begin-session.server.ts';
+import { findKnownDevice, keepDevice } from './known-devices.server.ts';
+import { limits } from './limits.server.ts';
+import { findMembersOfAddress } from './own-credential.repo.server.ts';
+import { authOf, type Client } from './with-auth.server.ts';
+
+/** A name or an address, a password, and whether the session outlives the browser's window. */
+export type LoginForm = { username: string; password: string; remember: boolean };
+
+/** Begins a session and gives its Set-Cookie headers; throws wrong_credentials or TooManyRequests. */
+export async function logIn(services: Services, form: LoginForm, client: Client): Promise<string[]> {
+  const typed = foldUsername(form.username.trim());
+  const candidates = await findCandidates(services, form.username.trim(), typed);
+  const device = await findDevice(services, candidates, client);
+  const counted = countersOf({ typed, address: client.address, device: device?.token });
+  for (const [limit, who] of counted.shared) await countTry(services.db, limit, who);
+  for (const [limit, who] of counted.own) await countTry(services.db, limit, who);
+  const areRight = await Promise.all(candidates.map((candidate) => isPassword(candidate?.password, form.password)));
+  const member = candidates.find((_candidate, at) => areRight[at]);
+  if (!member) throw new DomainError('wrong_credentials');
+  const session = await beginSession(authOf(services), member.id, client, form.remember);
+  for (const [limit, who] of counted.own) await forgetTries(services.db, limit, who);
+  await cancelDeletion(services, member.id);
+  const known = device?.memberId === member.id ? device.token : undefined;
+  return [...session, await keepDevice(services, member.id, known)];
+}
+
+type Candidate = { id: number; password: string | null } | undefined;
+
+/**
+ * Whom a name or an address may mean. Of an address always two, the account that has confirmed it and the last that waits for it,
+ * there or not: who registers with a stranger's address enters by it just the same whether the stranger has an account or not.
+ */
+async function findCandidates({ db }: Services, typed: string, name: string): Promise<Candidate[]> {
+  if (!name.includes('@')) return [await findMemberByUsername(db, name)];
+  const members = await findMembersOfAddress(db, typed.toLowerCase());
+  return [members.find(({ isConfirmed }) => isConfirmed), members.find(({ isConfirmed }) => !isConfirmed)];
+}
+
+async function findDevice(services: Services, candidates: readonly Candidate[], { headers }: Client) {
+  for (const candidate of candidates) {
+    const token = candidate && (await findKnownDevice(services, candidate.id, headers));
+    if (token !== undefined) return { memberId: candidate?.id, token };
+  }
+  return undefined;
+}
+
+type Counters = Record<'shared' | 'own', [Limit, string][]>;
+
+/**
+ * By what a try is counted. A device that has logged in to the account before has a counter of its own, which nobody else can
+ * fill. Others are counted by their network, by name from there, and last by name alone: what is refused before counts there no more,
+ * so that one network cannot use up a name's tries.
+ */
+function countersOf({
+  typed,
+  address,
+  device,
+}: {
+  typed: string;
+  address: string;
+  device: string | undefined;
+}): Counters {
+  if (device !== undefined) return { shared: [], own: [[limits.loginByDevice, device]] };
+  const network = networkOf(address);
+  return {
+    shared: [[limits.loginByAddress, network]],
+    own: [
+      [limits.loginByNameFromThere, `${typed} ${network}`],
+      [limits.loginByName, typed],
+    ],
+  };
+}

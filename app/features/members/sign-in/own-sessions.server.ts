@@ -1,0 +1,43 @@
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { ownMember } from '../own-member.ts';
+import { deviceName } from './device-name.ts';
+import { readSessionToken, sessionCookieName } from './session-cookie.server.ts';
+import { sessionSecret } from './session-secret.server.ts';
+import { deleteOtherSessions, deleteSession, findSessionRows } from './sessions.repo.server.ts';
+
+type Needed = Pick<Services, 'db' | 'config'>;
+
+/** One place where a member is logged in; the network address stays with the server. */
+export type OwnSession = { id: number; device: string | null; beganAt: Date; usedAt: Date; isThis: boolean };
+
+/** Where the viewer is logged in, the last used first. Throws not_logged_in. */
+export async function findOwnSessions(services: Needed, viewer: Viewer, headers: Headers): Promise<OwnSession[]> {
+  const token = tokenOf(services, headers);
+  const rows = await findSessionRows(services.db, ownMember(viewer));
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.user_agent) ?? null,
+    beganAt: row.created_at,
+    usedAt: row.updated_at,
+    isThis: row.token === token,
+  }));
+}
+
+/** Ends one of the viewer's sessions; one that has ended already is no failure. Throws not_logged_in. */
+export async function endSession({ db }: Pick<Needed, 'db'>, viewer: Viewer, id: number): Promise<void> {
+  await deleteSession(db, { memberId: ownMember(viewer), id });
+}
+
+/** Ends all of the viewer's sessions but the one that asks; gives how many. Throws not_logged_in. */
+export async function endOtherSessions(services: Needed, viewer: Viewer, headers: Headers): Promise<number> {
+  const token = tokenOf(services, headers);
+  if (!token) throw new DomainError('not_logged_in');
+  return deleteOtherSessions(services.db, { memberId: ownMember(viewer), token });
+}
+
+function tokenOf({ config }: Needed, headers: Headers): string | undefined {
+  const cookies = headers.get('cookie') ?? '';
+  return readSessionToken(cookies, sessionCookieName(config.publicUrl), sessionSecret(config));
+}

@@ -1,0 +1,50 @@
+import { hashPassword } from 'better-auth/crypto';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { urls } from '#app/urls.ts';
+import { cancelDeletionIn } from '../deletion/cancel-deletion.server.ts';
+import { deleteSessions } from '../deletion/deletion.repo.server.ts';
+import { findLink, useLink } from './account-links.server.ts';
+import { beginSession } from './begin-session.server.ts';
+import { keepAddressProved } from './confirm-address.server.ts';
+import { deleteDevices } from './known-devices.repo.server.ts';
+import { keepDevice } from './known-devices.server.ts';
+import { passwordChangedLetter } from './letters.ts';
+import { updatePassword } from './own-credential.repo.server.ts';
+import { postAccountLetter } from './post-account-letter.server.ts';
+import { passwordIssue } from './register-form.server.ts';
+import { type Client, writeWithAuth } from './with-auth.server.ts';
+
+const purpose = 'reset-password';
+
+/** Whose password a reset link would set; undefined when it has been used or has run out. Asking does not use it up. */
+export async function findResetMember({ db }: Pick<Services, 'db'>, token: string) {
+  const link = await findLink(db, { purpose, token });
+  return link && { id: link.memberId, username: link.username, email: link.presentEmail };
+}
+
+/** Sets the password by a link, once: every session ends, no device is known any more, a new session begins (its Set-Cookie headers are given), a letter tells. Throws link_dead or invalid. */
+export async function resetPassword(
+  services: Services,
+  { token, password }: { token: string; password: string },
+  client: Client,
+): Promise<string[]> {
+  const member = await findResetMember(services, token);
+  if (!member) throw new DomainError('link_dead');
+  const issues = passwordIssue(password, member);
+  if (issues.length > 0) throw new DomainError('invalid', issues);
+  const hash = await hashPassword(password);
+  return writeWithAuth(services, async (auth, tx) => {
+    const { memberId } = await useLink(tx, { purpose, token });
+    await updatePassword(tx, { memberId, hash });
+    await deleteSessions(tx, memberId);
+    await deleteDevices(tx, memberId);
+    // The link came by letter, so the address is proved as well.
+    await keepAddressProved(services, tx, memberId);
+    await postAccountLetter(services, tx, memberId, { path: urls.resetRequest(), letter: passwordChangedLetter });
+    const session = await beginSession(auth, memberId, client);
+    await cancelDeletionIn(services, tx, memberId);
+    const device = await keepDevice({ db: tx, config: services.config }, memberId);
+    return [...session, device];
+  });
+}

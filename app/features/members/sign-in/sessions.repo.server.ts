@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { ListView, Theme } from '#app/platform/session/viewer.ts';
+import { isTermsDue } from '../terms/terms.repo.server.ts';
+
+/** The member of a running session with roles and running scopes, in one query; days are counted in Budapest. */
+export async function findSessionMember(db: Db, token: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .leftJoin('member_preference', 'member_preference.member_id', 'member.id')
+    .where('session.token', '=', token)
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('member.deleted_at', 'is', null)
+    .select((eb) => [
+      'member.id',
+      'member.username',
+      'member.full_name as fullName',
+      'member.is_editor as isEditor',
+      'member.is_admin as isAdmin',
+      'member.is_moderator as isModerator',
+      'member.is_taxon_editor as isTaxonEditor',
+      'member.email_verified as emailVerified',
+      sql<Theme>`coalesce(member_preference.theme, 'system')`.as('theme'),
+      sql<ListView>`coalesce(member_preference.list_view, 'cards')`.as('listView'),
+      // To be noted anew once an hour: a page is not to cost a write.
+      sql<boolean>`session.updated_at < now() - interval '1 hour'`.as('isLongUnused'),
+      sql<boolean>`coalesce(member.donor_until >= (now() at time zone 'Europe/Budapest')::date, false)`.as('isDonor'),
+      isTermsDue.as('termsDue'),
+      eb
+        .selectFrom('expert_scope')
+        .whereRef('expert_scope.member_id', '=', 'member.id')
+        .where('expert_scope.ended_at', 'is', null)
+        .select(
+          sql<number[]>`coalesce(array_agg(expert_scope.taxon_id order by expert_scope.taxon_id), '{}')`.as('ids'),
+        )
+        .as('expertTaxonIds'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Drops sessions that have run out. */
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
+}
+
+/** A member's running sessions, the last used first. */
+export async function findSessionRows(db: Db, memberId: number) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'token', 'user_agent', 'created_at', 'updated_at'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Notes that a session is in use. */
+export async function updateSessionUsed(db: Db, token: string): Promise<void> {
+  await db.updateTable('session').set({ updated_at: sql<Date>`now()` }).where('token', '=', token).execute();
+}
+
+export async function deleteSession(db: Db, { memberId, id }: { memberId: number; id: number }): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', id).where('member_id', '=', memberId).execute();
+}
+
+/** Ends a member's sessions but the one of this token; how many there were. */
+export async function deleteOtherSessions(
+  db: Db,
+  { memberId, token }: { memberId: number; token: string },
+): Promise<number> {
+  const rows = await db
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where('token', '<>', token)
+    .returning('id')
+    .execute();
+  return rows.length;
+}

@@ -1,0 +1,112 @@
+import { authorize } from '#app/features/members/can.ts';
+import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
+import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
+import { findImagePlaces } from '#app/features/sightings/pictures/images.repo.server.ts';
+import { openComment, saidAtText, secretPlaceOf } from '#app/features/sightings/privacy/coarse-log.ts';
+import { findSightingRows } from '#app/features/sightings/sightings.repo.server.ts';
+import { findCommentRowsById } from '#app/features/talk/comments.repo.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { formatDateTime } from '#app/platform/text/hungarian.ts';
+import { urls } from '#app/urls.ts';
+import { reportMessages as messages } from './report-messages.ts';
+import { type ReportReason, reportReasons, type Thing } from './reported-thing.ts';
+import { findReportRows, pageReportedThings } from './reports.repo.server.ts';
+
+/** A reported thing as moderators see it. */
+export type ReportedThing = {
+  thing: Thing;
+  /** Where it stands; null once it is gone. */
+  url: string | null;
+  /** What its sighting is named. */
+  name: string;
+  /** A comment's words; empty for other things, null where they would tell a place that the reader may not see. */
+  text: string | null;
+  image: string | null;
+  owner: MemberView | null;
+  reports: { id: number; by: string; when: string; reason: string; text: string }[];
+  decision: { isHidden: boolean; by: string; when: string; why: string } | null;
+};
+
+export type ReportPage = { items: ReportedThing[]; nextCursor: number | null };
+
+/** A page of what waits for a moderator, or of what was decided. Throws not_logged_in, not_allowed. */
+export async function pageReports(
+  db: Db,
+  viewer: Viewer,
+  { isOpen, cursor, limit }: { isOpen: boolean; cursor: number | undefined; limit: number },
+): Promise<ReportPage> {
+  authorize(viewer, 'moderate');
+  const keys = await pageReportedThings(db, { isOpen, cursor, limit: limit + 1 });
+  const shown = keys.slice(0, limit);
+  const items = await describe(
+    db,
+    viewer,
+    shown.map(({ thing }) => thing),
+  );
+  return { items, nextCursor: keys.length > limit ? (shown.at(-1)?.key ?? null) : null };
+}
+
+async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promise<ReportedThing[]> {
+  const idsOf = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind).map(({ id }) => id);
+  const [reports, comments, images] = await Promise.all([
+    findReportRows(db, things),
+    findCommentRowsById(db, idsOf('comment')),
+    findImagePlaces(db, idsOf('image')),
+  ]);
+  const sightingIds = [
+    ...idsOf('sighting'),
+    ...comments.map((row) => row.sighting_id),
+    ...images.flatMap((row) => row.sighting_id ?? []),
+  ];
+  const [rows, views] = await Promise.all([
+    findSightingRows(db, sightingIds),
+    findSightings(db, viewer, [...new Set(sightingIds)]),
+  ]);
+  const members = await findMembers(db, [
+    ...reports.flatMap((row) => [row.member_id, row.decided_by ?? row.member_id]),
+    ...comments.map((row) => row.member_id),
+    ...rows.map((row) => row.member_id),
+  ]);
+  const nameOf = (id: number | null) => (id !== null && members.get(id)?.displayName) || messages.formerMember;
+  return things.map((thing) => {
+    const comment = thing.kind === 'comment' ? comments.find((row) => row.id === thing.id) : undefined;
+    const picture = thing.kind === 'image' ? images.find((row) => row.id === thing.id) : undefined;
+    const sightingId = comment?.sighting_id ?? picture?.sighting_id ?? thing.id;
+    const [row, view] = [rows.find(({ id }) => id === sightingId), views.find(({ id }) => id === sightingId)];
+    const own = reports.filter((each) => each.thing.kind === thing.kind && each.thing.id === thing.id);
+    const isSecret = row && row.public_visibility !== 'exact' && view?.place.isTrue !== true;
+    const secret = isSecret ? secretPlaceOf(row, false) : null;
+    const whenText = (at: Date) => (secret ? saidAtText(at, secret) : formatDateTime(at));
+    const text = comment ? openComment(comment.text, secret) : '';
+    const last = own.findLast((each) => each.state !== 'open');
+    const ownerId = comment?.member_id ?? row?.member_id;
+    return {
+      thing,
+      url: view ? (comment ? urls.sightingComment(sightingId, comment.id) : view.url) : null,
+      name: view?.taxon?.label ?? messages.unnamed,
+      text: comment && comment.text !== '' && text === '' ? null : text,
+      image: (picture ? picture.small_key && urls.imageFile(picture.small_key) : view?.images[0]?.urls?.small) ?? null,
+      owner: (ownerId !== undefined && members.get(ownerId)) || null,
+      reports: own.map((each) => ({
+        id: each.id,
+        by: nameOf(each.member_id),
+        when: whenText(each.created_at),
+        reason: messages.reasons[reasonOf(each.reason)],
+        text: openComment(each.text, secret),
+      })),
+      decision: last?.decided_at
+        ? {
+            isHidden: last.state === 'hidden',
+            by: nameOf(last.decided_by),
+            when: whenText(last.decided_at),
+            why: openComment(last.decision, secret),
+          }
+        : null,
+    };
+  });
+}
+
+function reasonOf(stored: string): ReportReason {
+  return reportReasons.find((each) => each === stored) ?? 'other';
+}

@@ -1,0 +1,29 @@
+import { findImagePlace } from '#app/features/sightings/pictures/images.repo.server.ts';
+import type { SightingRow } from '#app/features/sightings/sightings.repo.server.ts';
+import { findCommentRow } from '#app/features/talk/comments.repo.server.ts';
+import { openToComment } from '#app/features/talk/open-comment.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Thing } from './reported-thing.ts';
+
+/** A thing's sighting, held until the transaction ends, and whose the thing is. `isGone`: taken away by its owner or a moderator. */
+export type OpenThing = { sighting: SightingRow; ownerId: number; isGone: boolean };
+
+/** A thing that `viewer` can see. Throws not_found. */
+export async function openThing(tx: Tx, viewer: Viewer, { kind, id }: Thing): Promise<OpenThing> {
+  if (kind === 'sighting') {
+    const sighting = await openToComment(tx, viewer, id);
+    return { sighting, ownerId: sighting.member_id, isGone: false };
+  }
+  if (kind === 'comment') {
+    const comment = await findCommentRow(tx, id);
+    if (!comment) throw new DomainError('not_found');
+    const sighting = await openToComment(tx, viewer, comment.sighting_id);
+    return { sighting, ownerId: comment.member_id, isGone: comment.deleted_at !== null };
+  }
+  const image = await findImagePlace(tx, id);
+  if (!image || image.sighting_id === null) throw new DomainError('not_found');
+  const sighting = await openToComment(tx, viewer, image.sighting_id);
+  return { sighting, ownerId: image.member_id, isGone: image.deleted_at !== null };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { PushSubscription } from '#app/platform/push/send-push.server.ts';
+import { selectNotices } from '../notifications.repo.server.ts';
+
+export type NewDevice = PushSubscription & { memberId: number; device: string };
+
+/** Keeps a device's subscription; one that somebody else had on it becomes the member's. */
+export async function upsertDevice(db: Db, { memberId, endpoint, p256dh, auth, device }: NewDevice): Promise<void> {
+  await db
+    .insertInto('push_subscription')
+    .values({ member_id: memberId, endpoint, p256dh, auth, device })
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet({ member_id: memberId, p256dh, auth, device, created_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** A member's devices, the newest first. */
+export async function findDevices(db: Db, memberId: number) {
+  return db
+    .selectFrom('push_subscription')
+    .select(['id', 'endpoint', 'device', 'created_at', 'sent_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function findDevice(db: Db, id: number) {
+  return db
+    .selectFrom('push_subscription')
+    .innerJoin('member', 'member.id', 'push_subscription.member_id')
+    .select(['push_subscription.id', 'member_id', 'endpoint', 'p256dh', 'auth', 'member.username'])
+    .where('push_subscription.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Ends a device; `memberId` where it must be that member's. */
+export async function deleteDevice(db: Db, { id, memberId }: { id: number; memberId?: number }): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where('id', '=', id)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0))
+    .execute();
+}
+
+export async function updateDeviceSent(db: Db, id: number): Promise<void> {
+  await db.updateTable('push_subscription').set({ sent_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+export type GatheredPush = { deviceId: number; noticeIds: number[] };
+
+/** Takes every notice that waits to be pushed, for each device of its member: newest first, at most 50 of a member. */
+export async function gatherPushes(tx: Tx): Promise<GatheredPush[]> {
+  const { rows } = await sql<GatheredPush>`
+    with taken as (
+      update notification set push_waits = false where push_waits returning id, member_id, seen_at)
+    select p.id as "deviceId", (array_agg(taken.id order by taken.id desc))[:50]::int[] as "noticeIds"
+    from taken join push_subscription p on p.member_id = taken.member_id
+    where taken.seen_at is null group by p.id`.execute(tx);
+  return rows;
+}
+
+/** Those of the notices that the member has not seen and can open, newest first. */
+export async function findPushNotices(db: Db, { memberId, ids }: { memberId: number; ids: readonly number[] }) {
+  if (ids.length === 0) return [];
+  return selectNotices(db)
+    .where('notification.member_id', '=', memberId)
+    .where('notification.id', 'in', [...ids])
+    .where('seen_at', 'is', null)
+    .orderBy('notification.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { usePushService } from '#test/harness/push-service.ts';
+import { useTestServices } from '#test/harness/services.ts';
+import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
+import { pushNotices } from '../jobs/push-notices.server.ts';
+import { gatherNotices } from '../letters/gather-notices.server.ts';
+import { markOpened } from '../mark-seen.server.ts';
+import { saveNotificationSettings } from '../notification-settings.server.ts';
+import { notify } from '../notify.server.ts';
+import { addDevice, listDevices, removeDevice } from './push-devices.server.ts';
+
+const push = usePushService();
+const { pushed, answers } = push;
+const services = useTestServices({ env: () => ({ PUSH_SERVICES: push.url }) });
+let owner: Viewer;
+let expertId = 0;
+let count = 0;
+
+beforeEach(async () => {
+  count += 1;
+  pushed.length = 0;
+  owner = { ...visitor(), memberId: await insertTestMember(services.db, `gazda${count}`), username: `gazda${count}` };
+  expertId = await insertTestMember(services.db, `hat${count}`);
+});
+
+/** A browser of the owner's. */
+async function aDevice(name: string) {
+  const device = push.subscribe(`${name}${count}`);
+  const userAgent = 'Mozilla/5.0 (Android 15) Firefox/140.0';
+  await addDevice(services, owner, { subscription: device.subscription, userAgent });
+  return device;
+}
+
+async function aNotice(): Promise<number> {
+  const sightingId = await insertTestSighting(services.db, owner.memberId ?? 0);
+  const data = { taxonLabel: 'Fictus borealis', newNameLabel: null, nameChanged: false };
+  await notify(services.db, {
+    memberId: owner.memberId ?? 0,
+    kind: 'comment',
+    sightingId,
+    actorId: expertId,
+    data,
+    cause: { kind: 'withdrawal', id: sightingId },
+  });
+  return sightingId;
+}
+
+/** Gathers, and does what a worker does with each job. */
+async function work(): Promise<void> {
+  await gatherNotices(services);
+  const { rows } = await sql<{ id: string; data: { deviceId: number; noticeIds: number[] } }>`
+    select id, data from pgboss.job where name = 'push-notices' and state = 'created' order by created_on`.execute(
+    services.db,
+  );
+  for (const { id, data } of rows) {
+    await pushNotices(services, data);
+    await sql`delete from pgboss.job where id = ${id}`.execute(services.db);
+  }
+}
+
+test('a notice is pushed to each device of its member, once, and only they can read it', async () => {
+  const [phone, laptop] = [await aDevice('telefon'), await aDevice('laptop')];
+  const sightingId = await aNotice();
+  await work();
+  await work();
+  expect(pushed.map(({ path }) => path).sort()).toEqual([laptop.path, phone.path].sort());
+  const message = pushed.find(({ path }) => path === phone.path);
+  expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+  expect(message?.headers.authorization).toMatch(/^vapid t=\S+, k=\S+$/);
+  expect(message?.body.toString('latin1')).not.toContain('Fictus');
+  expect(phone.read(message?.body ?? Buffer.alloc(0))).toMatchObject({
+    title: 'Lelőhely',
+    body: `hat${count} hozzászólt egy találathoz: Fictus borealis.`,
+    url: `/talalat/${sightingId}`,
+  });
+});
+
+test('many are one message, without what was seen meanwhile', async () => {
+  const phone = await aDevice('telefon');
+  const ids = [await aNotice(), await aNotice(), await aNotice()];
+  await markOpened(services.db, owner, { sightingId: ids[0] ?? 0 });
+  await work();
+  expect(pushed).toHaveLength(1);
+  expect(phone.read(pushed[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+    body: '2\u00a0új értesítésed van.',
+    url: '/ertesitesek',
+  });
+});
+
+test.each([404, 410])('a subscription that the service answers with %i is forgotten', async (status) => {
+  const phone = await aDevice('telefon');
+  answers.set(phone.path, status);
+  await aNotice();
+  await work();
+  expect(await listDevices(services, owner)).toEqual([]);
+});
+
+test.each([429, 500, 302])('an answer of %i is tried again, and the device stays', async (status) => {
+  const phone = await aDevice('telefon');
+  answers.set(phone.path, status);
+  await aNotice();
+  await expect(work()).rejects.toThrow();
+  answers.delete(phone.path);
+  await work();
+  expect(pushed.map(({ path }) => path)).toEqual([phone.path, phone.path]);
+  expect(await listDevices(services, owner)).toHaveLength(1);
+});
+
+test('who wants none of a topic, or has no device, is pushed none', async () => {
+  await aNotice();
+  await aDevice('telefon');
+  await saveNotificationSettings(services, owner, [{ topic: 'comment', email: 'off', push: false }]);
+  await aNotice();
+  await work();
+  expect(pushed).toEqual([]);
+});
+
+test('a device is ended by its owner alone, and a strange address is no device', async () => {
+  await aDevice('telefon');
+  const [device] = await listDevices(services, owner);
+  expect(device?.name).toBe('Firefox, Android');
+  await removeDevice(services, { ...visitor(), memberId: expertId }, device?.id ?? 0);
+  expect(await listDevices(services, owner)).toHaveLength(1);
+  await removeDevice(services, owner, device?.id ?? 0);
+  expect(await listDevices(services, owner)).toEqual([]);
+  const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
+  for (const endpoint of ['http://169.254.169.254/latest/meta-data/', 'https://127.0.0.1/', 'ftp://example.org/'])
+    await expect(
+      addDevice(services, owner, { subscription: { endpoint, ...keys }, userAgent: '' }),
+    ).rejects.toMatchObject({ code: 'malformed' });
+});

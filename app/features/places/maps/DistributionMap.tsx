@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { urls } from '#app/urls.ts';
+import { HUNGARY_HEIGHT, HUNGARY_WIDTH, squaresPath } from '../hungary-projection.ts';
+import { placesMessages } from '../messages.ts';
+import type { DrawnDistribution } from './draw-distribution.server.ts';
+import css from './HungaryMap.module.css';
+import { LiveSquares } from './LiveSquares.tsx';
+import type { LiveSquare } from './live-square.ts';
+import { MapFrame } from './MapFrame.tsx';
+import { describePeriods, type MapPeriod, mapPeriodName, mapPeriods } from './map-periods.ts';
+
+/** A square to press; the same list stands in a table beside the map, which is what the keyboard walks. */
+export type LinkedSquare = { code: string; period: MapPeriod; count: number; url: string; path: string };
+
+type DistributionMapProps = {
+  drawn: DrawnDistribution;
+  /** what the map shows, before the numbers of its periods */
+  label: string;
+  links?: readonly LinkedSquare[];
+  /** a square to be framed */
+  mark?: string | null;
+  /** below the legend: what the map does not say */
+  caption?: ReactNode;
+};
+
+/** Where a taxon was seen, by 10 km squares and periods: drawn on the server, so that it shows and prints without scripts. */
+export function DistributionMap({ drawn, label, links, mark, caption }: DistributionMapProps) {
+  const counts = { new: drawn.new.squares, mid: drawn.mid.squares, old: drawn.old.squares };
+  const told = describePeriods(counts);
+  return (
+    <MapFrame
+      caption={
+        <>
+          <Legend counts={counts} />
+          {caption && <span className={css.more}>{caption}</span>}
+        </>
+      }
+    >
+      {links ? (
+        <LiveSquares squares={links.map(toLive)} label={label}>
+          <Drawing drawn={drawn} label={told ? `${label}: ${told}` : label} links={links} />
+        </LiveSquares>
+      ) : (
+        <Drawing drawn={drawn} label={told ? `${label}: ${told}` : label} mark={mark} />
+      )}
+    </MapFrame>
+  );
+}
+
+function Drawing({ drawn, label, links, mark }: Pick<DistributionMapProps, 'drawn' | 'label' | 'links' | 'mark'>) {
+  return (
+    <svg
+      className={css.svg}
+      viewBox={`0 0 ${HUNGARY_WIDTH} ${HUNGARY_HEIGHT}`}
+      role={links ? 'group' : 'img'}
+      aria-label={label}
+    >
+      <use className={css.land} href={urls.mapDrawing('land')} />
+      <use className={css.grid} href={urls.mapDrawing('grid')} />
+      {links ? <Links links={links} /> : <Periods drawn={drawn} />}
+      <use className={css.counties} href={urls.mapDrawing('counties')} />
+      <use className={css.border} href={urls.mapDrawing('border')} />
+      {mark && <path className={css.mark} d={squaresPath([mark])} />}
+    </svg>
+  );
+}
+
+const fills = { new: '--data-new', mid: '--data-mid', old: '--surface' } as const;
+
+function toLive({ code, period, url }: LinkedSquare): LiveSquare {
+  return { code, url, fill: fills[period] };
+}
+
+function Periods({ drawn }: { drawn: DrawnDistribution }) {
+  return mapPeriods.toReversed().map((period) => <path key={period} className={css[period]} d={drawn[period].path} />);
+}
+
+/** A thousand stops of the Tab key would be a wall: the table holds the same links. */
+function Links({ links }: { links: readonly LinkedSquare[] }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: no link in it can take the focus but by a press
+    <g aria-hidden="true">
+      {links.map(({ code, count, url, period, path }) => (
+        <a key={code} className={css.link} href={url} tabIndex={-1}>
+          <title>{placesMessages.squareCount(code, count)}</title>
+          <path className={css[period]} d={path} />
+        </a>
+      ))}
+    </g>
+  );
+}
+
+function Legend({ counts }: { counts: Record<MapPeriod, number> }) {
+  return (
+    <span className={css.legend}>
+      {mapPeriods.map((period) => (
+        <span key={period} className={css.key}>
+          <svg viewBox="0 0 14 14" aria-hidden="true">
+            <rect x="1" y="1" width="12" height="12" className={css[period]} />
+          </svg>
+          {mapPeriodName(period)} ({counts[period]})
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+import { LngLatBounds, Map as MapLibreMap, Marker, NavigationControl, ScaleControl } from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { type LatLon, roundPoint } from '#app/platform/geo/point.ts';
+import { urls } from '#app/urls.ts';
+import { mapLocale } from '../messages.ts';
+import { mapStyle } from './map-style.ts';
+
+/** A numbered place; `label` is what is read out, `text` what stands on the pin. */
+export type MapPin = { id: string; text: string; label: string; point: LatLon; isFixed: boolean };
+
+import { reportMapTrouble } from './report-map-trouble.ts';
+
+export type PinsMapEngine = { show(pins: readonly MapPin[], activeId: string | null): void; destroy(): void };
+
+type PinsMapOptions = {
+  label: string;
+  names: { pin: string; active: string };
+  onReady(): void;
+  onPin(id: string): void;
+  onMove(id: string, point: LatLon): void;
+  onPoint(point: LatLon): void;
+};
+
+const HUNGARY: [number, number, number, number] = [16.05, 45.7, 22.95, 48.65];
+const CLOSE_UP = 13;
+/** Pins that are drawn at once. */
+const FEW = 12;
+
+/** Starts a map with numbered pins in the element; throws where the browser cannot draw one. */
+export function createPinsMap(container: HTMLElement, options: PinsMapOptions): PinsMapEngine {
+  const map = new MapLibreMap({
+    container,
+    style: styleOf(container),
+    bounds: HUNGARY,
+    fitBoundsOptions: { padding: 8 },
+    locale: { ...mapLocale, 'Map.Title': options.label },
+    cooperativeGestures: true,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxZoom: 18,
+    fadeDuration: 0,
+  });
+  map.on('error', ({ error }) => reportMapTrouble('pins', error));
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
+  map.once('load', options.onReady);
+  // Without the base map the pins still work.
+  map.once('error', options.onReady);
+  map.on('click', ({ lngLat }) => options.onPoint(toPoint(lngLat)));
+  const theme = matchMedia('(prefers-color-scheme: dark)');
+  const restyle = () => map.setStyle(styleOf(container));
+  theme.addEventListener('change', restyle);
+
+  const markers = new Map<string, Marker>();
+  let callOff = () => {};
+  return {
+    show(pins, activeId) {
+      callOff();
+      const ids = new Set(pins.map(({ id }) => id));
+      for (const [id, marker] of markers) {
+        if (ids.has(id)) continue;
+        marker.remove();
+        markers.delete(id);
+      }
+      const isNew = pins.some(({ id }) => !markers.has(id));
+      callOff = bitByBit(
+        pins,
+        (pin) => draw(map, markers, pin, pin.id === activeId, options),
+        () => {
+          const active = pins.find(({ id }) => id === activeId);
+          if (isNew) fitPins(map, pins);
+          else if (active && !map.getBounds().contains(toLngLat(active.point))) map.panTo(toLngLat(active.point));
+        },
+      );
+    },
+    destroy() {
+      callOff();
+      theme.removeEventListener('change', restyle);
+      map.remove();
+    },
+  };
+}
+
+/** Goes through the things while the page has nothing better to do, then ends; gives what calls it off. */
+function bitByBit<Thing>(things: readonly Thing[], each: (thing: Thing) => void, end: () => void): () => void {
+  let at = 0;
+  let waiting = 0;
+  const go = (hasTime: () => boolean) => {
+    for (let thing = things[at]; thing !== undefined && hasTime(); thing = things[at]) {
+      each(thing);
+      at += 1;
+    }
+    if (at >= things.length) end();
+    else wait();
+  };
+  // Safari has no idle callbacks.
+  const wait = () => {
+    waiting =
+      'requestIdleCallback' in window
+        ? requestIdleCallback((idle) => go(() => idle.timeRemaining() > 4 || idle.didTimeout), { timeout: 1000 })
+        : Number(setTimeout(go, 0, () => true));
+  };
+  if (things.length <= FEW) go(() => true);
+  else wait();
+  return () => ('cancelIdleCallback' in window ? cancelIdleCallback(waiting) : clearTimeout(waiting));
+}
+
+function draw(map: MapLibreMap, markers: Map<string, Marker>, pin: MapPin, isActive: boolean, options: PinsMapOptions) {
+  let marker = markers.get(pin.id);
+  if (!marker) {
+    const element = document.createElement('button');
+    element.type = 'button';
+    marker = new Marker({ element }).setLngLat(toLngLat(pin.point)).addTo(map);
+    const made = marker;
+    element.addEventListener('click', (event) => {
+      event.stopPropagation();
+      options.onPin(pin.id);
+    });
+    made.on('dragend', () => options.onMove(pin.id, toPoint(made.getLngLat())));
+    markers.set(pin.id, made);
+  }
+  const element = marker.getElement();
+  element.classList.add(options.names.pin);
+  element.classList.toggle(options.names.active, isActive);
+  element.textContent = pin.text;
+  // MapLibre names every marker alike; ours says which row it is.
+  element.setAttribute('aria-label', pin.label);
+  marker.setDraggable(!pin.isFixed);
+  marker.setLngLat(toLngLat(pin.point));
+}
+
+function fitPins(map: MapLibreMap, pins: readonly MapPin[]): void {
+  const bounds = pins.reduce((box, { point }) => box.extend(toLngLat(point)), new LngLatBounds());
+  if (!bounds.isEmpty()) map.fitBounds(bounds, { padding: 48, maxZoom: CLOSE_UP, animate: false });
+}
+
+function styleOf(container: HTMLElement) {
+  const styles = getComputedStyle(container);
+  return mapStyle((token) => styles.getPropertyValue(token).trim(), new URL(urls.mapBase(), location.href).href, null);
+}
+
+function toLngLat({ latitude, longitude }: LatLon): [number, number] {
+  return [longitude, latitude];
+}
+
+function toPoint(lngLat: { wrap(): { lng: number; lat: number } }): LatLon {
+  const { lng, lat } = lngLat.wrap();
+  return roundPoint({ latitude: lat, longitude: lng });
+}

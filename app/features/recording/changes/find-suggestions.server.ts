@@ -1,0 +1,54 @@
+import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
+import { toEditable } from '#app/features/sightings/changes/editable-sighting.ts';
+import { readToEdit } from '#app/features/sightings/changes/open-for-edit.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { readKeptChanges } from './suggest-edit.server.ts';
+import { asMakerSees, fieldsOf, staleFields, suggestible } from './suggested-changes.server.ts';
+import { type SuggestionChangeWords, suggestionWords } from './suggestion-words.ts';
+import { countOpenSuggestions, findSuggestions } from './suggestions.repo.server.ts';
+
+/** A proposal as the observer decides on it, in words. */
+export type SuggestionView = {
+  id: number;
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn';
+  user: MemberView | null;
+  comment: string;
+  createdAt: string;
+  changes: (SuggestionChangeWords & { isStale: boolean })[];
+  /** The sighting has changed since, where this would change it. */
+  isStale: boolean;
+};
+
+/** What was proposed of a sighting, the latest first: for its observer alone. Throws not_found, not_logged_in, not_allowed. */
+export async function findSuggestionsFor(db: Db, viewer: Viewer, sightingId: number): Promise<SuggestionView[]> {
+  const sighting = await readToEdit(db, viewer, sightingId);
+  const now = suggestible(toEditable(sighting));
+  const rows = await findSuggestions(db, sightingId);
+  const members = await findMembers(
+    db,
+    rows.map((row) => row.member_id),
+  );
+  return rows.map((row) => {
+    const changes = readKeptChanges(row.changes);
+    const isOpen = row.state === 'open';
+    const stale = isOpen ? staleFields(changes, asMakerSees(sighting, changes.seesTrue)) : [];
+    return {
+      id: row.id,
+      state: row.state,
+      user: members.get(row.member_id) ?? null,
+      comment: row.comment,
+      createdAt: row.created_at.toISOString(),
+      isStale: stale.length > 0,
+      changes: fieldsOf(changes.to).map((field) => {
+        const isStale = stale.includes(field);
+        return { ...suggestionWords(field, { from: isOpen ? now : changes.from, to: changes.to }), isStale };
+      }),
+    };
+  });
+}
+
+/** How many proposals wait for the observer. */
+export async function countSuggestions(db: Db, sightingId: number): Promise<number> {
+  return countOpenSuggestions(db, sightingId);
+}

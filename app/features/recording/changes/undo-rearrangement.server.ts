@@ -1,0 +1,66 @@
+import {
+  handOverDeterminations,
+  takeBackDeterminations,
+} from '#app/features/determinations/hand-over-determinations.server.ts';
+import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
+import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
+import { openDeleted } from '#app/features/sightings/changes/open-deleted.server.ts';
+import { holdSightings, openForEdit } from '#app/features/sightings/changes/open-for-edit.server.ts';
+import {
+  coarsenLike,
+  handOverComments,
+  handOverImages,
+  markUndone,
+  openRearrangement,
+  type Rearrangement,
+  setCount,
+  setPartState,
+  undoCoarser,
+  unshareLinks,
+} from '#app/features/sightings/changes/rearrangement.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+
+/** Undoes a split (all of the second goes back into the first) or a merge (what came from the other returns to it); a second press changes nothing. Throws not_found, not_logged_in, not_allowed. */
+export async function undoRearrangement(db: Db, viewer: Viewer, id: number): Promise<{ sightingId: number }> {
+  return writeUnderTree(db, async (tx) => {
+    const rearrangement = await openRearrangement(tx, id);
+    const { kind, fromId, intoId, isUndone } = rearrangement;
+    if (isUndone) return { sightingId: fromId };
+    await holdSightings(tx, [fromId, intoId]);
+    if (kind === 'split') await rejoin(tx, viewer, rearrangement);
+    else await part(tx, viewer, rearrangement);
+    await markUndone(tx, id);
+    for (const sightingId of [fromId, intoId]) {
+      if (rearrangement.moved.imageIds.length > 0)
+        await reopenVerdicts(tx, { sightingId, cause: 'images', actorId: rearrangement.memberId });
+      await archiveRevision(tx, { sightingId, memberId: rearrangement.memberId, kind: 'rejoined' });
+    }
+    return { sightingId: fromId };
+  });
+}
+
+/** What was added to the second half since comes along: nothing that anybody said is lost. */
+async function rejoin(tx: Tx, viewer: Viewer, { fromId, intoId, memberId, moved }: Rearrangement): Promise<void> {
+  await openForEdit(tx, viewer, fromId);
+  const second = await openForEdit(tx, viewer, intoId);
+  await coarsenLike(tx, { sightingId: fromId, like: second });
+  await handOverImages(tx, { memberId, fromId: intoId, intoId: fromId });
+  await handOverDeterminations(tx, { fromId: intoId, intoId: fromId });
+  await handOverComments(tx, { fromId: intoId, intoId: fromId });
+  // Counted anew meanwhile, that count stands.
+  if (moved.counts) await setCount(tx, { sightingId: fromId, count: moved.counts.before, only: moved.counts.stays });
+  await setPartState(tx, { sightingId: intoId, state: 'deleted' });
+}
+
+async function part(tx: Tx, viewer: Viewer, { fromId, intoId, memberId, moved }: Rearrangement): Promise<void> {
+  await openForEdit(tx, viewer, intoId);
+  await openDeleted(tx, viewer, fromId);
+  await handOverImages(tx, { memberId, fromId: intoId, intoId: fromId, only: moved.imageIds });
+  await takeBackDeterminations(tx, { fromId, intoId, ids: moved.determinationIds, endedIds: moved.endedIds });
+  await handOverComments(tx, { fromId: intoId, intoId: fromId, only: moved.commentIds });
+  await unshareLinks(tx, { sightingId: intoId, ...moved });
+  await undoCoarser(tx, intoId, moved.coarser);
+  await setPartState(tx, { sightingId: fromId, state: moved.state });
+}

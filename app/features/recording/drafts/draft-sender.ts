@@ -1,0 +1,84 @@
+import type { Call } from '../outbox/call-server.ts';
+import { callSaveDraft, type DraftAnswer } from './call-draft.ts';
+import type { DraftFormInput } from './draft-form.ts';
+
+/** What a form or a sheet hands over to be kept: its key, its kind and all that stands on it. */
+export type DraftToSend = DraftFormInput extends infer Each
+  ? Each extends DraftFormInput
+    ? Pick<Each, 'clientId' | 'kind' | 'content'>
+    : never
+  : never;
+
+/** How the last sending ended; `same` where the server has it already, `hasMoved` where it goes on under a new key. */
+export type DraftEnd = (DraftAnswer | { kind: 'same' }) & { hasMoved: boolean };
+
+type SenderStart = {
+  call: Call;
+  /** Names this open form: two windows of one device are two writers. */
+  writer: string;
+  newId(): string;
+  /** The version that the form was begun with, and what the server has of it, if it has just this. */
+  version: number;
+  sent: DraftToSend | null;
+  /** The server has it now. */
+  onKept(draft: DraftToSend, version: number): void;
+  /** Somebody else wrote it meanwhile, or it is gone: what stands here goes on under this key. */
+  onConflict(newKey: string): void;
+};
+
+export type DraftSender = ReturnType<typeof draftSender>;
+
+/** Keeps one form's draft on the server: one call at a time, always with the latest, each over the version before. */
+export function draftSender({ call, writer, newId, onKept, onConflict, ...start }: SenderStart) {
+  let { version } = start;
+  let sent = start.sent && textOf(start.sent);
+  let latest: DraftToSend | undefined;
+  let running: Promise<DraftEnd> | undefined;
+
+  async function sendAll(): Promise<DraftEnd> {
+    let end: DraftAnswer | { kind: 'same' } = { kind: 'same' };
+    let hasMoved = false;
+    while (latest && textOf(latest) !== sent) {
+      const draft = latest;
+      end = await callSaveDraft({ ...draft, version, writer } as DraftFormInput, call);
+      if (end.kind === 'kept') {
+        version = end.version;
+        sent = textOf(draft);
+        onKept(draft, version);
+      } else if (end.kind === 'conflict' && !hasMoved) {
+        hasMoved = true;
+        version = 0;
+        const clientId = newId();
+        latest = { ...latest, clientId };
+        onConflict(clientId);
+      } else break;
+    }
+    return { ...end, hasMoved };
+  }
+
+  return {
+    /** What saving the find says of its draft. */
+    state: () => ({ version, writer }),
+    isSent: (draft: DraftToSend) => textOf(draft) === sent,
+    put(draft: DraftToSend) {
+      latest = draft;
+    },
+    /** Takes this for what the server has: the same in the form's own spelling, with the answers that it gives by itself. */
+    adopt(draft: DraftToSend) {
+      sent = textOf(draft);
+    },
+    /** Sends what was put last, unless the server has it; a call under way is waited for. */
+    async flush(): Promise<DraftEnd> {
+      if (running) await running;
+      running ??= sendAll().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}
+
+/** What is compared: the order of keys is the form's own. */
+function textOf({ clientId, content }: DraftToSend): string {
+  return JSON.stringify([clientId, content]);
+}

@@ -1,0 +1,42 @@
+import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
+import { findUnusedImagesOf } from '#app/features/sightings/pictures/find-unused-images.server.ts';
+import type { UploadedImage } from '#app/features/sightings/pictures/uploaded-image.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { recordingMessages as messages } from '../messages.ts';
+import { readTypedPhoto } from '../sheet/typed-photo.ts';
+import { type SightingForm, sightingFormSchema } from '../sighting-form.ts';
+import { fieldOfPath, readTypedSighting, type TypedErrors } from '../typed-sighting.ts';
+import { type FindDraftContent, findDraftContent } from './draft-form.ts';
+import type { DraftRow } from './drafts.repo.server.ts';
+
+export type ReadDraft = { content: FindDraftContent; images: UploadedImage[] } & (
+  | { form: SightingForm; errors: null }
+  | { form: null; errors: TypedErrors }
+);
+
+/** A find's draft as the form would save it, or what has to be mended in it: judged as on saving. */
+export async function readFindDraft(
+  db: Db,
+  row: Pick<DraftRow, 'member_id' | 'client_id' | 'version' | 'writer' | 'content'>,
+): Promise<ReadDraft> {
+  const content = findDraftContent.parse(row.content);
+  const { typed, photos } = content;
+  const ids = photos.flatMap(({ imageId }) => imageId ?? []);
+  const images = ids.length > 0 ? await findUnusedImagesOf(db, { memberId: row.member_id, ids }) : [];
+  const imageIds = images.map(({ id }) => id);
+  const imageDetails = photos.flatMap(({ imageId, details }) =>
+    imageId !== null && details && imageIds.includes(imageId) ? [readTypedPhoto(imageId, details)] : [],
+  );
+  const errors: TypedErrors = {};
+  if (typed.taxonId === '' && typed.taxonName.trim() !== '' && !(await findTypedTaxon(db, typed.taxonName)))
+    errors.taxonName = messages.taxonUnknown;
+  // A picture that is not here must not be left out unseen.
+  if (photos.length > imageIds.length) errors.photos = messages.draftPhotosElsewhere(photos.length - imageIds.length);
+  const read = readTypedSighting(typed, { clientId: row.client_id, imageIds, imageDetails });
+  if (!read.input) return { content, images, form: null, errors: { ...read.errors, ...errors } };
+  const draft = { version: row.version, writer: row.writer };
+  const parsed = sightingFormSchema.safeParse({ ...read.input, draft });
+  for (const { path, message } of parsed.error?.issues ?? []) errors[fieldOfPath(path.join('.'))] ??= message;
+  if (!parsed.data || Object.keys(errors).length > 0) return { content, images, form: null, errors };
+  return { content, images, form: parsed.data, errors: null };
+}

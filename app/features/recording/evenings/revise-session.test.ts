@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { useTestServices } from '#test/harness/services.ts';
+import { type FictusTaxa, insertFictusTaxa, insertTestMember } from '#test/sightings.ts';
+import { recordSighting } from '../record-sighting.server.ts';
+import { type SightingFormInput, sightingFormSchema } from '../sighting-form.ts';
+import { pageOwnSessions, readSessionToEdit } from './own-sessions.server.ts';
+import { reviseSession } from './revise-session.server.ts';
+import { saveSession } from './save-session.server.ts';
+import { type SessionFormInput, sessionFormSchema } from './session-form.ts';
+import { readTypedSession } from './typed-session.ts';
+
+const services = useTestServices();
+let taxa: FictusTaxa;
+let anna: Viewer;
+let bela: Viewer;
+
+beforeAll(async () => {
+  taxa = await insertFictusTaxa(services.db);
+  anna = await member('anna');
+  bela = await member('bela');
+});
+
+async function member(username: string): Promise<Viewer> {
+  const memberId = await insertTestMember(services.db, username);
+  return { ...visitor(), memberId, username, emailVerified: true };
+}
+
+/** Six decimals, one more than a form shows. */
+const place = { latitude: 47.501234, longitude: 19.040567, text: 'a kertben' };
+const given = {
+  startedOn: '2024-07-31',
+  startedAt: '21:30',
+  endedAt: '02:15',
+  method: 'lightTrapping' as const,
+  place,
+};
+
+const evening = (changes: Partial<SessionFormInput> = {}) =>
+  parseOr('invalid', sessionFormSchema, { clientId: randomUUID(), ...given, ...changes });
+
+const revise = (id: number, changes: Partial<SessionFormInput>, viewer = anna) =>
+  reviseSession(services, viewer, { id, form: evening(changes) });
+
+async function find(sessionId: number, changes: Partial<SightingFormInput> = {}): Promise<number> {
+  const form = parseOr('invalid', sightingFormSchema, {
+    clientId: randomUUID(),
+    sessionId,
+    taxonId: taxa.borealis,
+    observedOn: { from: '2024-07-31', time: '22:10' },
+    place,
+    method: 'lightTrapping',
+    ...changes,
+  });
+  return (await recordSighting({ db: services.db }, anna, form)).id;
+}
+
+async function rows(ids: readonly number[]) {
+  const found = await services.db
+    .selectFrom('sighting')
+    .select(['id', 'observed_from', 'latitude', 'utm10', 'method', 'revision'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return found.map(({ id: _id, ...row }) => row);
+}
+
+describe('an evening that is mended', () => {
+  it('takes its finds along to another day, over midnight too', async () => {
+    const { id } = await saveSession({ db: services.db }, anna, evening());
+    const early = await find(id);
+    const late = await find(id, { observedOn: { from: '2024-08-01', time: '00:40' } });
+    expect(await revise(id, { startedOn: '2024-06-30' })).toEqual({ changed: 2 });
+    expect(await rows([early, late])).toMatchObject([
+      { observed_from: '2024-06-30', revision: 2 },
+      { observed_from: '2024-07-01', revision: 2 },
+    ]);
+  });
+
+  it('takes them along to another place and method, and leaves what was set apart', async () => {
+    const { id } = await saveSession({ db: services.db }, anna, evening());
+    const like = await find(id);
+    const apart = await find(id, {
+      place: { latitude: 47.6, longitude: 19.1 },
+      method: 'netting',
+      observedOn: { from: '2024-08-03' },
+    });
+    const [, before] = await rows([like, apart]);
+    expect(await revise(id, { place: { latitude: 46.25, longitude: 20.14 }, method: 'trapping' })).toEqual({
+      changed: 1,
+    });
+    expect(await rows([like, apart])).toEqual([
+      expect.objectContaining({ latitude: 46.25, utm10: 'DS32', method: 'trapping', observed_from: '2024-07-31' }),
+      before,
+    ]);
+  });
+
+  it('gives no find a revision for what is the evening’s alone, though its form shows the place more coarsely', async () => {
+    const { id } = await saveSession({ db: services.db }, anna, evening());
+    const only = await find(id);
+    const typed = await readSessionToEdit(services.db, anna, id);
+    const read = readTypedSession({ ...typed, lamp: 'UV-LED', temperatureC: '18,5' }, { clientId: randomUUID() });
+    const form = parseOr('invalid', sessionFormSchema, read.input);
+    expect(await reviseSession(services, anna, { id, form })).toEqual({ changed: 0 });
+    expect(await rows([only])).toMatchObject([{ revision: 1, latitude: 47.501234 }]);
+    const after = await readSessionToEdit(services.db, anna, id);
+    expect(after).toEqual({ ...typed, lamp: 'UV-LED', temperatureC: '18.5' });
+  });
+
+  it('is its member’s alone, and nothing of a refused change remains', async () => {
+    const { id } = await saveSession({ db: services.db }, anna, evening());
+    const only = await find(id);
+    await expect(revise(id, { lamp: 'gyertya' }, bela)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(revise(id, {}, visitor())).rejects.toMatchObject({ code: 'not_logged_in' });
+    await expect(readSessionToEdit(services.db, bela, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(revise(id, { startedOn: '2136-07-31' })).rejects.toMatchObject({ details: [{ path: 'startedOn' }] });
+    expect(await rows([only])).toMatchObject([{ observed_from: '2024-07-31', revision: 1 }]);
+  });
+});
+
+it('one’s own evenings are listed newest first, page by page, with what they hold', async () => {
+  const csaba = await member('csaba');
+  const days = ['2024-05-01', '2024-05-03', '2024-05-02'];
+  for (const startedOn of days) await saveSession({ db: services.db }, csaba, evening({ startedOn }));
+  const first = await pageOwnSessions(services.db, csaba, { cursor: null, limit: 2 });
+  expect(first.items.map((each) => each.startedOn)).toEqual(['2024-05-03', '2024-05-02']);
+  const rest = await pageOwnSessions(services.db, csaba, { cursor: first.nextCursor, limit: 2 });
+  expect(rest).toMatchObject({
+    items: [{ startedOn: '2024-05-01', sightings: 0, near: 'Budapest' }],
+    nextCursor: null,
+  });
+  expect((await pageOwnSessions(services.db, anna, { cursor: null })).items.map((each) => each.sightings)).toContain(2);
+});

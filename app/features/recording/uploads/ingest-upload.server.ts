@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { findLicenceDefaults } from '#app/features/members/terms/find-licence-defaults.server.ts';
+import { addImage } from '#app/features/sightings/pictures/add-image.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import { inspectImage } from '#app/platform/images/inspect-image.server.ts';
+import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
+import { type PhotoFacts, readPhotoFacts } from '#app/platform/images/read-photo-facts.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { checkRoom } from '#app/platform/storage/check-room.server.ts';
+import { keyOf } from '#app/platform/storage/storage-key.server.ts';
+import { endOfText } from '#app/platform/text/cut-text.ts';
+import { tidy } from '#app/platform/text/fold.ts';
+import { recordingMessages as messages } from '../messages.ts';
+import { maxLine, maxPictureBytes } from '../sighting-limits.ts';
+
+export type Upload = {
+  memberId: number;
+  /** Names the upload: the same one becomes one image, however often it is taken in. */
+  uploadKey: string;
+  name: string;
+  /** The whole file; asked for when there is room in memory. */
+  read: () => Promise<Uint8Array>;
+};
+
+// Two pictures of 40 MB in memory at most.
+const oneOfTwo = limitConcurrency(2);
+
+/** Takes a file in as an image without a sighting: original kept, pictures ordered, facts read. Throws too_large, not_a_picture, image_incomplete, image_too_many_pixels naming the file, and storage_full. */
+export async function ingestUpload(
+  services: Pick<Services, 'db' | 'storage' | 'queue' | 'config'>,
+  upload: Upload,
+): Promise<{ id: number; facts: PhotoFacts }> {
+  return oneOfTwo(async () => {
+    const { memberId, uploadKey } = upload;
+    const name = cleanFileName(upload.name);
+    const bytes = await upload.read();
+    if (bytes.length > maxPictureBytes)
+      throw new DomainError('too_large', [{ path: name, message: messages.fileTooLarge(name) }]);
+    await checkRoom(services, bytes.length);
+    const { mime, ending, width, height } = await inspectImage(bytes, name);
+    const facts = readPhotoFacts(bytes);
+    const { imageLicenseId } = await findLicenceDefaults(services.db, memberId);
+    const key = keyOf(bytes, ending);
+    const keepOriginal = () => services.storage.put(key, bytes);
+    await keepOriginal();
+    const original = { key, bytes: bytes.length, mime, width, height };
+    const image = { memberId, uploadKey, name, original, keepOriginal, licenseId: imageLicenseId, facts };
+    return { id: await write(services.db, (tx) => addImage(tx, services, image)), facts };
+  });
+}
+
+/** A file's name as messages show it: no folders, nothing that cannot be seen or turns round its end, never empty. */
+export function cleanFileName(name: string): string {
+  const last = tidy(path.basename(name.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, '')));
+  return endOfText(last, maxLine) || 'kép';
+}

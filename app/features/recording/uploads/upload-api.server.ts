@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { authorize } from '#app/features/members/can.ts';
+import { checkExpectedMember } from '#app/features/members/expected-member.server.ts';
+import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { findUploadedImage } from '#app/features/sightings/pictures/find-unused-images.server.ts';
+import { removeOwnImage } from '#app/features/sightings/pictures/sweep-images.server.ts';
+import type { UploadedImage } from '#app/features/sightings/pictures/uploaded-image.server.ts';
+import { DomainError, isRefusal, type ProblemCode, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
+import type { PhotoFacts } from '#app/platform/images/read-photo-facts.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
+import { type StagedFile, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
+import { urls } from '#app/urls.ts';
+import { recordingMessages as messages } from '../messages.ts';
+import { maxPictureBytes } from '../sighting-limits.ts';
+import { cleanFileName, ingestUpload } from './ingest-upload.server.ts';
+import { appendHeaders, creationHeaders, fileNameOf, tusBody, tusVersion } from './tus-headers.ts';
+import { proposalOf, type UploadAnswer, type UploadedFile } from './upload-answer.ts';
+import { appendToUpload, beginUpload, findUpload, readUpload, refuseUpload, removeUpload } from './uploads.server.ts';
+
+/** Bodies that come as slowly as the network of a forest: they take nobody's place. */
+const readsBody = { entersByItself: true };
+
+/** `/spottings/upload/v2`: resumable uploads by tus 1.0, and plain multipart forms; both answer what each file became. */
+export async function uploadApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  // Read as it comes, by whoever keeps it.
+  server.addContentTypeParser(tusBody, (_request, payload, done) => done(null, payload));
+
+  server.options('/spottings/upload/v2', async (request, reply) => {
+    await memberOf(services, request);
+    return speakTus(reply).code(204).send();
+  });
+
+  server.post('/spottings/upload/v2', { config: readsBody }, async (request, reply) => {
+    const memberId = await memberOf(services, request);
+    if (!request.isMultipart()) return createUpload(services, memberId, request, reply);
+    const form = await stageMultipart(request);
+    try {
+      return await answer(reply, await Promise.all(form.files.map((file) => takeStaged(services, memberId, file))));
+    } finally {
+      await form.dispose();
+    }
+  });
+
+  server.head('/spottings/upload/v2/:uploadId', async (request, reply) => {
+    const upload = await findUpload(services, ownUploadId(request, await memberOf(services, request)));
+    speakTus(reply).header('upload-offset', upload.received).header('upload-length', upload.bytes);
+    return reply.header('cache-control', 'no-store').code(200).send();
+  });
+
+  server.patch('/spottings/upload/v2/:uploadId', { config: readsBody }, async (request, reply) => {
+    const id = ownUploadId(request, await memberOf(services, request));
+    if (request.headers['tus-resumable'] !== tusVersion) return refuseVersion(reply);
+    const { 'upload-offset': offset } = parseOr('malformed', appendHeaders, request.headers);
+    const reached = await appendToUpload(services, { id, offset, body: request.raw });
+    return speakTus(reply).header('upload-offset', reached).code(204).send();
+  });
+
+  server.get('/spottings/upload/v2/:uploadId', { exposeHeadRoute: false }, async (request, reply) => {
+    const memberId = await memberOf(services, request);
+    return answer(reply, [await takeUpload(services, { memberId, uploadId: ownUploadId(request, memberId) })]);
+  });
+
+  server.delete('/spottings/upload/v2/:uploadId', async (request, reply) => {
+    const memberId = await memberOf(services, request);
+    const uploadKey = ownUploadId(request, memberId);
+    const image = await findUploadedImage(services.db, { memberId, uploadKey });
+    if (image && !image.isUsed) await removeOwnImage(services, image.id);
+    await removeUpload(services, uploadKey);
+    return speakTus(reply).code(204).send();
+  });
+}
+
+async function createUpload(
+  services: Services,
+  memberId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (request.headers['tus-resumable'] !== tusVersion) return refuseVersion(reply);
+  const headers = parseOr('malformed', creationHeaders, request.headers);
+  const name = cleanFileName(fileNameOf(headers['upload-metadata']));
+  const bytes = headers['upload-length'];
+  if (bytes > maxPictureBytes)
+    throw new DomainError('too_large', [{ path: name, message: messages.fileTooLarge(name) }]);
+  const id = await beginUpload(services, { memberId, name, bytes });
+  return speakTus(reply).header('location', urls.upload(id)).code(201).send();
+}
+
+function speakTus(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'tus-resumable': tusVersion,
+    'tus-version': tusVersion,
+    'tus-extension': 'creation,termination',
+    'tus-max-size': maxPictureBytes,
+  });
+}
+
+function refuseVersion(reply: FastifyReply): FastifyReply {
+  const body = { ...problemBody(new DomainError('malformed')), status: 412 };
+  return speakTus(reply).code(412).type('application/problem+json').send(body);
+}
+
+async function memberOf(services: Services, request: FastifyRequest): Promise<number> {
+  const headers = headersOf(request);
+  const viewer = await resolveViewer(services, headers);
+  authorize(viewer, 'record');
+  checkExpectedMember(headers, viewer);
+  if (viewer.memberId === null) throw new DomainError('not_logged_in');
+  return viewer.memberId;
+}
+
+/** The upload id of the address, when it is the member's own; a foreign one looks like one that never was. */
+function ownUploadId(request: FastifyRequest, memberId: number): string {
+  const { uploadId } = parseOr(
+    'not_found',
+    z.object({ uploadId: z.string().regex(/^\d+-[0-9a-f-]{36}$/) }),
+    request.params,
+  );
+  if (!uploadId.startsWith(`${memberId}-`)) throw uploadGone();
+  return uploadId;
+}
+
+async function takeStaged(services: Services, memberId: number, file: StagedFile): Promise<UploadedFile> {
+  const name = cleanFileName(file.filename);
+  return orError(name, () => {
+    if (file.truncated) throw new DomainError('too_large', [{ path: name, message: messages.fileTooLarge(name) }]);
+    return ingestUpload(services, { memberId, uploadKey: randomUUID(), name, read: () => readFile(file.path) });
+  });
+}
+
+async function takeUpload(
+  services: Services,
+  { memberId, uploadId }: { memberId: number; uploadId: string },
+): Promise<UploadedFile> {
+  const known = async () => {
+    const image = await findUploadedImage(services.db, { memberId, uploadKey: uploadId });
+    return image && toUploadedFile(image);
+  };
+  const before = await known();
+  if (before) return before;
+  try {
+    return await takeWhole(services, { memberId, uploadId });
+  } catch (error) {
+    // Somebody else has asked at the same time, and was faster.
+    const isGone = error instanceof MissingFileError || (error instanceof DomainError && error.code === 'not_found');
+    const meanwhile = isGone ? await known() : undefined;
+    if (meanwhile) return meanwhile;
+    throw isGone ? uploadGone() : error;
+  }
+}
+
+async function takeWhole(
+  services: Services,
+  { memberId, uploadId }: { memberId: number; uploadId: string },
+): Promise<UploadedFile> {
+  const { name, bytes, received, refusal } = await findUpload(services, uploadId);
+  if (refusal) return { id: null, name, error: refusal, proposal: null, previewUrl: null };
+  if (received < bytes) throw new DomainError('conflict', [{ path: '', message: messages.uploadNotWhole }]);
+  const read = () => readUpload(services, uploadId);
+  const taken = await orError(name, () => ingestUpload(services, { memberId, uploadKey: uploadId, name, read }));
+  if (taken.error) await refuseUpload(services, uploadId, taken.error);
+  else await removeUpload(services, uploadId);
+  return taken;
+}
+
+function toUploadedFile({ id, name, facts, previewKey }: UploadedImage): UploadedFile {
+  const previewUrl = previewKey && urls.imageFile(previewKey);
+  return { id, name, error: null, proposal: proposalOf(facts), previewUrl };
+}
+
+/** What is nobody's fault, or the member's and not the file's. */
+const ofTheWhole: ReadonlySet<string> = new Set<ProblemCode>([
+  'too_many_requests',
+  'email_not_confirmed',
+  'storage_full',
+  'unavailable',
+]);
+
+/** One file's failure is its own: the others go on. What is nobody's fault is an error of the whole. */
+async function orError(name: string, take: () => Promise<{ id: number; facts: PhotoFacts }>): Promise<UploadedFile> {
+  try {
+    const { id, facts } = await take();
+    return { id, name, error: null, proposal: proposalOf(facts), previewUrl: null };
+  } catch (error) {
+    if (!isRefusal(error) || ofTheWhole.has(error.code)) throw error;
+    return {
+      id: null,
+      name,
+      error: { code: error.code, message: problemBody(error).detail },
+      proposal: null,
+      previewUrl: null,
+    };
+  }
+}
+
+function answer(reply: FastifyReply, images: UploadedFile[]): FastifyReply {
+  const success = images.some((image) => image.error === null);
+  const failed = images.find((image) => image.error !== null);
+  if (!success) reply.code(statusOf(failed?.error?.code));
+  return reply.header('cache-control', 'private, no-store').send({ success, images } satisfies UploadAnswer);
+}
+
+/** The status of a request none of whose files was taken. */
+function statusOf(code: string | undefined): number {
+  return Object.entries(problems).find(([name]) => name === code)?.[1].status ?? 422;
+}
+
+function uploadGone(): DomainError {
+  return new DomainError('not_found', [{ path: '', message: messages.uploadGone }]);
+}

@@ -1,0 +1,91 @@
+import { authorize, can } from '#app/features/members/can.ts';
+import { reportMessages } from '#app/features/moderation/report-messages.ts';
+import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import {
+  findDraftIds,
+  findSightingForUpdate,
+  findSightingRows,
+  findStateBeforeDeletion,
+} from '../sightings.repo.server.ts';
+import { sightingsMessages as messages } from '../sightings-messages.ts';
+import { archiveRevision } from './archive-revision.server.ts';
+import { findMergedInto } from './rearrangements.repo.server.ts';
+import { rewriteSighting } from './rewrite-sighting.server.ts';
+import { existsHidingByOther } from './state-changes.repo.server.ts';
+
+export type SightingState = 'draft' | 'published' | 'hidden' | 'deleted';
+
+/** Days within which a deleted sighting can be brought back. */
+export const RESTORE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Publishes, hides, deletes or restores a sighting. Throws not_found, not_logged_in, not_allowed, email_not_confirmed, conflict (it was merged into another). */
+export async function changeSightingState(
+  db: Db,
+  viewer: Viewer,
+  { sightingId, state }: { sightingId: number; state: 'published' | 'hidden' | 'deleted' },
+): Promise<void> {
+  await writeUnderTree(db, async (tx) => {
+    const [row] = await findSightingRows(tx, [sightingId]);
+    if (!row) throw new DomainError('not_found');
+    const line = row.taxon_id === null ? undefined : (await findTaxonLines(tx, [row.taxon_id])).get(row.taxon_id);
+    const subject = { memberId: row.member_id, ancestorIds: line?.ancestorIds ?? [] };
+    if (state === 'deleted' || row.state === 'deleted') authorize(viewer, 'deleteSighting', subject);
+    else authorize(viewer, 'hideSighting', subject);
+    if (state === 'published') authorize(viewer, 'publish');
+    const isShownAgain = state === 'published' && row.state === 'hidden' && !can(viewer, 'moderate');
+    if (isShownAgain && (await existsHidingByOther(tx, sightingId)))
+      throw new DomainError('not_allowed', [{ path: '', message: reportMessages.hiddenByModerator }]);
+    if (row.state === 'deleted' && state !== 'deleted') await checkNotMerged(tx, sightingId);
+    if (row.state === 'deleted' && !isRestorable(row)) throw new DomainError('not_found');
+    await setState(tx, { sightingId, state, memberId: viewer.memberId });
+  });
+}
+
+/** Brings a deleted sighting back into the state that it was in; one that is not deleted stays as it is. Throws not_found, not_logged_in, not_allowed, conflict (it was merged into another). */
+export async function restoreSighting(db: Db, viewer: Viewer, sightingId: number): Promise<void> {
+  await writeUnderTree(db, async (tx) => {
+    const row = await findSightingForUpdate(tx, sightingId);
+    if (!row) throw new DomainError('not_found');
+    authorize(viewer, 'deleteSighting', { memberId: row.member_id, ancestorIds: [] });
+    if (row.state !== 'deleted') return;
+    await checkNotMerged(tx, sightingId);
+    if (!isRestorable(row)) throw new DomainError('not_found', [{ path: '', message: messages.tooLateToRestore }]);
+    const before = await findStateBeforeDeletion(tx, sightingId);
+    const known = (['published', 'hidden', 'draft'] as const).find((state) => state === before);
+    const state = known ?? 'hidden';
+    await setState(tx, { sightingId, state: can(viewer, 'publish') ? state : 'draft', memberId: viewer.memberId });
+  });
+}
+
+/** Its pictures are another's now: undoing the merge brings it back with them. */
+async function checkNotMerged(tx: Tx, sightingId: number): Promise<void> {
+  if ((await findMergedInto(tx, sightingId)) !== undefined)
+    throw new DomainError('conflict', [{ path: '', message: messages.wasMerged }]);
+}
+
+function isRestorable({ state_changed_at }: { state_changed_at: Date | null }): boolean {
+  return Date.now() - (state_changed_at?.getTime() ?? 0) <= RESTORE_DAYS * DAY_MS;
+}
+
+/** Makes a member's waiting sightings visible once the address is confirmed; a second call finds none. */
+export async function publishDrafts(db: Db, memberId: number): Promise<void> {
+  for (const sightingId of await findDraftIds(db, memberId)) {
+    await writeUnderTree(db, (tx) => setState(tx, { sightingId, state: 'published', memberId, onlyFrom: 'draft' }));
+  }
+}
+
+type StateChange = { sightingId: number; state: SightingState; memberId: number | null; onlyFrom?: SightingState };
+
+async function setState(tx: Tx, { sightingId, state, memberId, onlyFrom }: StateChange): Promise<void> {
+  let isChanged = false;
+  await rewriteSighting(tx, sightingId, (before) => {
+    isChanged = before.state !== state && (onlyFrom === undefined || before.state === onlyFrom);
+    return isChanged ? { state, state_changed_at: new Date() } : {};
+  });
+  if (isChanged) await archiveRevision(tx, { sightingId, memberId, kind: 'state' });
+}

@@ -1,0 +1,105 @@
+import { can } from '#app/features/members/can.ts';
+import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { JsonObject, JsonValue } from '#app/platform/db/schema.generated.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { seesFormerPlaces } from '../privacy/true-places.server.ts';
+import { findRevisions, findSightingRows } from '../sightings.repo.server.ts';
+import { publicInstant } from '../to-sighting-view.ts';
+
+/** A revision: who changed what, when. `changes` from the revision before; what the viewer may not see is left out. */
+export type RevisionView = {
+  revision: number;
+  kind: string;
+  user: MemberView | null;
+  createdAt: string;
+  changes: Record<string, { from: JsonValue; to: JsonValue }>;
+};
+
+/** Facts whose history tells nothing of the place, the day or another person's notes. */
+const openFields = [
+  'state',
+  'taxon_id',
+  'level',
+  'verdict',
+  'determination_count',
+  'individual_count',
+  'count_kind',
+  'sex',
+  'life_stage',
+  'license_id',
+  'image_count',
+];
+/** Facts that an exact sighting shows to everybody, as long as both revisions were exact. */
+const placeFields = [
+  'observed_from',
+  'observed_to',
+  'observed_time',
+  'date_precision',
+  'latitude',
+  'longitude',
+  'uncertainty_m',
+  'utm10',
+  'county',
+  'settlement',
+  'place_text',
+  'altitude_m',
+  'habitat',
+  'method',
+  'host_plant',
+  'notes',
+  'recorded_by',
+  'visibility',
+  'external_url',
+  'images',
+  'observers',
+];
+/** What the observer alone reads. */
+const ownFields = ['private_notes'];
+
+/** A sighting's revisions, oldest first, as `viewer` may see them. Throws not_found. */
+export async function findRevisionViews(db: Db, viewer: Viewer, sightingId: number): Promise<RevisionView[]> {
+  const [row] = await findSightingRows(db, [sightingId]);
+  if (!row || row.state === 'deleted') throw new DomainError('not_found');
+  const subject = { memberId: row.member_id, ancestorIds: [] };
+  if (row.state !== 'published' && !can(viewer, 'seeHiddenSighting', subject)) throw new DomainError('not_found');
+
+  const revisions = await findRevisions(db, sightingId);
+  const members = await findMembers(
+    db,
+    revisions.map((each) => each.member_id).filter((id) => id !== null),
+  );
+  const seesAll = await seesFormerPlaces(db, viewer, row);
+  const isOwn = viewer.memberId === row.member_id;
+  const isExactNow = row.public_visibility === 'exact';
+  return revisions.map((each, index) => {
+    const [before, after] = [asObject(revisions[index - 1]?.data), asObject(each.data)];
+    // A place that was hidden once stays so, even where the sighting has since moved into the open.
+    const wasExact = [before, after].every((data) => (data.public_visibility ?? 'exact') === 'exact');
+    const open = seesAll || (isExactNow && wasExact) ? [...openFields, ...placeFields] : openFields;
+    const fields = isOwn ? [...open, ...ownFields] : open;
+    return {
+      revision: each.revision,
+      kind: each.kind,
+      user: each.member_id === null ? null : (members.get(each.member_id) ?? null),
+      createdAt: publicInstant(each.created_at, seesAll || isExactNow),
+      changes: index === 0 ? {} : changesOf(fields, before, after),
+    };
+  });
+}
+
+function changesOf(fields: readonly string[], before: JsonObject, after: JsonObject): RevisionView['changes'] {
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return Object.fromEntries(
+    changed.map((field) => [camelCase(field), { from: before[field] ?? null, to: after[field] ?? null }]),
+  );
+}
+
+function asObject(data: JsonValue | undefined): JsonObject {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
+}
+
+function camelCase(column: string): string {
+  return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

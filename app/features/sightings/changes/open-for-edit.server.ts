@@ -1,0 +1,55 @@
+import { authorize, can } from '#app/features/members/can.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { findSessionSightingsForUpdate } from '../lists/in-sessions.repo.server.ts';
+import {
+  findSightingForUpdate,
+  findSightingRows,
+  findSightingsForUpdate,
+  type SightingRow,
+} from '../sightings.repo.server.ts';
+import { sightingsMessages as messages } from '../sightings-messages.ts';
+import { type Snapshot, snapshotOf, snapshotsOf } from '../summaries/snapshot.server.ts';
+
+/** A sighting that `viewer` may change, held against other writers until the transaction ends. Throws not_found, not_logged_in, not_allowed. */
+export async function openForEdit(tx: Tx, viewer: Viewer, sightingId: number): Promise<Snapshot> {
+  return snapshotOf(tx, mayEdit(viewer, await findSightingForUpdate(tx, sightingId)));
+}
+
+/** All that came on an evening, each held, the smallest number first. Throws like `openForEdit`. */
+export async function openSessionForEdit(tx: Tx, viewer: Viewer, sessionId: number): Promise<Snapshot[]> {
+  const rows = await findSessionSightingsForUpdate(tx, sessionId);
+  return snapshotsOf(
+    tx,
+    rows.map((row) => mayEdit(viewer, row)),
+  );
+}
+
+/** The same without holding it, for pages. */
+export async function readToEdit(db: Db, viewer: Viewer, sightingId: number): Promise<Snapshot> {
+  return snapshotOf(db, mayEdit(viewer, (await findSightingRows(db, [sightingId]))[0]));
+}
+
+/** A sighting as it truly is, to set a proposal against; whoever asks for it has seen to it that nothing of it gets out. Throws not_found. */
+export async function readForSuggestion(db: Db, sightingId: number): Promise<Snapshot> {
+  const [row] = await findSightingRows(db, [sightingId]);
+  if (!row) throw new DomainError('not_found');
+  return snapshotOf(db, row);
+}
+
+/** Holds several rows, the smallest number first, so that two writers of the same never wait for each other. */
+export async function holdSightings(tx: Tx, ids: readonly number[]): Promise<void> {
+  await findSightingsForUpdate(tx, ids);
+}
+
+/** The row, where `viewer` may change it; what they may not even see looks like nothing. */
+function mayEdit(viewer: Viewer, row: SightingRow | undefined): SightingRow {
+  if (!row) throw new DomainError('not_found');
+  const subject = { memberId: row.member_id, ancestorIds: [] };
+  const mayKnow = row.state === 'published' || can(viewer, 'editSighting', subject);
+  if (viewer.memberId !== null && !mayKnow) throw new DomainError('not_found');
+  authorize(viewer, 'editSighting', subject);
+  if (row.state === 'deleted') throw new DomainError('not_found', [{ path: '', message: messages.deletedMeanwhile }]);
+  return row;
+}

@@ -1,0 +1,47 @@
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { deleteRemovedImage, pageDeletedBefore, updateImagesToNobody } from '../pictures/images.repo.server.ts';
+import { releaseFiles, removeUnusedImage } from '../pictures/keep-files.server.ts';
+import { deleteSightingRow, findSightingToDelete, pageDeletedSightings } from '../sightings.repo.server.ts';
+import { RESTORE_DAYS } from './change-state.server.ts';
+import { findMergedInto, insertMergedSighting } from './rearrangements.repo.server.ts';
+
+const BATCH = 100;
+const DAY_MS = 86_400_000;
+
+type Storing = Pick<Services, 'db' | 'storage'>;
+
+/** Takes out for good what was deleted more than 30 days ago: sightings with all that hangs on them, and pictures, with their files. */
+export async function purgeDeleted(services: Storing, now: Date = new Date()): Promise<void> {
+  const until = new Date(now.getTime() - RESTORE_DAYS * DAY_MS);
+  for (;;) {
+    const ids = await pageDeletedSightings(services.db, { until, limit: BATCH });
+    for (const id of ids) await writeUnderTree(services.db, (tx) => purgeSighting(tx, services, { id, until }));
+    if (ids.length < BATCH) break;
+  }
+  for (;;) {
+    const ids = await pageDeletedBefore(services.db, { until, limit: BATCH });
+    for (const id of ids) await write(services.db, (tx) => purgeImage(tx, services, { id, until }));
+    if (ids.length < BATCH) break;
+  }
+}
+
+type Purge = { id: number; until: Date };
+
+async function purgeSighting(tx: Tx, services: Storing, { id, until }: Purge): Promise<void> {
+  // Its lock first: whoever is restoring it goes on with its pictures in place.
+  const row = await findSightingToDelete(tx, id);
+  if (row?.state !== 'deleted' || row.state_changed_at === null || row.state_changed_at >= until) return;
+  const keptId = await findMergedInto(tx, id);
+  if (keptId !== undefined) await insertMergedSighting(tx, { id, keptId });
+  const imageIds = await updateImagesToNobody(tx, id);
+  await deleteSightingRow(tx, id);
+  for (const imageId of imageIds) await removeUnusedImage(tx, services, imageId);
+}
+
+async function purgeImage(tx: Tx, services: Storing, purge: Purge): Promise<void> {
+  const keys = await deleteRemovedImage(tx, purge);
+  if (keys) await releaseFiles(tx, services, keys);
+}

@@ -1,0 +1,121 @@
+import { licenceName } from '#app/features/licences/licence-name.ts';
+import type { JsonValue } from '#app/platform/db/schema.generated.ts';
+import { isCivilDate } from '#app/platform/text/civil-date.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
+import { formatNumber, NBSP } from '#app/platform/text/numbers.ts';
+import { countKindWords, lifeStageWords, methodWords, sexWords, visibilityWords } from '../sighting-words.ts';
+import type { RevisionView } from './find-revisions.server.ts';
+
+/** A change in words: what, from what, to what; null where nothing stood or stands. */
+export type ChangeWords = { field: string; from: string | null; to: string | null };
+
+const kinds: Record<string, string> = {
+  created: 'Rögzítés',
+  edited: 'Szerkesztés',
+  suggested: 'Elfogadott javaslat',
+  images: 'Képek',
+  licence: 'Licenc',
+  named: 'Új név a határozásokból',
+  state: 'Állapot',
+  place_rule: 'A hely védelme',
+  split: 'Szétválasztás',
+  merged: 'Összevonás',
+  rejoined: 'Visszavonás',
+};
+
+const states: Record<string, string> = {
+  draft: 'még nem közzétett',
+  published: 'közzétett',
+  hidden: 'elrejtett',
+  deleted: 'törölt',
+};
+
+/** The fields of a revision in the order and the words of the page; what has no words here follows from another field. */
+const fields: Record<string, string> = {
+  state: 'állapot',
+  taxonId: 'név',
+  observedFrom: 'nap',
+  observedTo: 'utolsó nap',
+  observedTime: 'idő',
+  latitude: 'szélesség',
+  longitude: 'hosszúság',
+  uncertaintyM: 'pontosság',
+  settlement: 'település',
+  placeText: 'a hely saját szavakkal',
+  altitudeM: 'magasság',
+  habitat: 'élőhely',
+  visibility: 'a hely láthatósága',
+  individualCount: 'darab',
+  countKind: 'a szám',
+  lifeStage: 'fejlődési alak',
+  sex: 'ivar',
+  method: 'módszer',
+  hostPlant: 'tápnövény',
+  notes: 'megjegyzés',
+  privateNotes: 'saját jegyzet',
+  licenseId: 'licenc',
+  externalUrl: 'forrás',
+  observers: 'kik látták még',
+  images: 'képek',
+};
+
+/** What a revision is, in a word or two. */
+export function revisionKind(kind: string): string {
+  return kinds[kind] ?? 'Változás';
+}
+
+/** A revision's changes in words; `taxonLabel` names a taxon by its id. */
+export function changeWords({ changes }: RevisionView, taxonLabel: (id: number) => string): ChangeWords[] {
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const change = changes[key];
+    // The last day of a single day says nothing that the first has not said.
+    if (!change || (key === 'observedTo' && changes.observedFrom?.to === change.to)) return [];
+    if (key === 'images') return [{ field, from: null, to: imageWords(change) }];
+    const isNothing = (value: JsonValue) => value === null || (Array.isArray(value) && value.length === 0);
+    const word = (value: JsonValue) => (isNothing(value) ? null : valueWords(key, value, taxonLabel));
+    return [{ field, from: word(change.from), to: word(change.to) }];
+  });
+}
+
+function valueWords(key: string, value: JsonValue, taxonLabel: (id: number) => string): string {
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (key === 'taxonId') return taxonLabel(Number(value));
+  if (key === 'licenseId') return licenceName(Number(value));
+  if (key === 'uncertaintyM') return `±${NBSP}${formatNumber(Number(value), 0)}${NBSP}m`;
+  if (key === 'altitudeM') return `${formatNumber(Number(value), 0)}${NBSP}m`;
+  if (key === 'latitude' || key === 'longitude') return formatNumber(Number(value), 5);
+  if (key === 'observedTime') return String(value).slice(0, 5);
+  const text = String(value);
+  if (key.startsWith('observed') && isCivilDate(text)) return formatDate(text);
+  const words: Record<string, Record<string, string>> = {
+    state: states,
+    visibility: visibilityWords,
+    countKind: countKindWords,
+    lifeStage: lifeStageWords,
+    sex: sexWords,
+    method: methodWords,
+  };
+  return words[key]?.[text] ?? text;
+}
+
+/** How many pictures came and went, or that they were put in order or described anew. */
+function imageWords({ from, to }: { from: JsonValue; to: JsonValue }): string {
+  const [before, after] = [idsOf(from), idsOf(to)];
+  const came = after.filter((id) => !before.includes(id)).length;
+  const went = before.filter((id) => !after.includes(id)).length;
+  const kept = (ids: number[], others: number[]) => ids.filter((id) => others.includes(id)).join(' ');
+  const isReordered = kept(before, after) !== kept(after, before);
+  const parts = [
+    came > 0 && `${came} új kép`,
+    went > 0 && `${went} kép eltávolítva`,
+    isReordered && 'más sorrend',
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : 'a képek adatai';
+}
+
+function idsOf(images: JsonValue): number[] {
+  if (!Array.isArray(images)) return [];
+  return images.flatMap((each) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each) ? [Number(each.id)] : [],
+  );
+}

@@ -1,0 +1,123 @@
+import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
+import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
+import { pageSize } from '#app/platform/action/paging.ts';
+import { unreadablePlace } from '#app/platform/action/read-query.ts';
+import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { isCivilDate } from '#app/platform/text/civil-date.ts';
+import type { SightingView } from '../sighting-view.ts';
+import { taxonColumn } from '../summaries/taxon-column.ts';
+import { findSightings } from './find-sightings.server.ts';
+import { countFilters, type SightingFilters, type SightingOrder } from './sighting-filters.ts';
+import {
+  countBySquare,
+  countSightings,
+  countSquaresOfSite,
+  countUpTo,
+  type ListCursor,
+  pageSightingIds,
+  type SightingWhere,
+} from './sighting-lists.repo.server.ts';
+
+/** Rows a count looks at before it says "more than". */
+export const COUNT_LIMIT = 2000;
+
+export type SightingPage = { items: SightingView[]; nextCursor: string | null };
+
+export type Paging = { cursor?: string | null; limit?: number; order?: SightingOrder };
+
+/** One page of published sightings, newest first; an unreadable cursor is refused (malformed). Filters work on the public form, in the viewer's own list on what is true. */
+export async function pageSightings(
+  db: Db,
+  viewer: Viewer,
+  filters: SightingFilters,
+  paging: Paging = {},
+): Promise<SightingPage> {
+  const where = await resolveFilters(db, filters, viewer);
+  if (where === 'nothing') return { items: [], nextCursor: null };
+  const { shown, nextCursor } = await pageOf(
+    (page) => pageSightingIds(db, { where, ...page }),
+    (row) => row.day,
+    paging,
+  );
+  const items = await findSightings(
+    db,
+    viewer,
+    shown.map((row) => row.id),
+  );
+  return { items, nextCursor };
+}
+
+/** Reads one row more than is shown, which tells whether another page follows. */
+export async function pageOf<Row extends { id: number }>(
+  read: (page: { order: SightingOrder; cursor: ListCursor | undefined; limit: number }) => Promise<Row[]>,
+  dayOf: (row: Row) => string,
+  { cursor = null, limit = pageSize, order = 'newest' }: Paging,
+): Promise<{ shown: Row[]; nextCursor: string | null }> {
+  const rows = await read({ order, cursor: parseCursor(cursor, order), limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, nextCursor: last ? (order === 'date' ? `${dayOf(last)}_${last.id}` : String(last.id)) : null };
+}
+
+export type SightingCounts = { sightings: number; species: number; squares: number; isLimited: boolean };
+
+const tooManyToCount = new KeptFacts<boolean>(['sightings', 'taxonomy', 'members']);
+
+/** How many sightings, species and squares the filters give; `isLimited` when there are more than COUNT_LIMIT, and then species and squares are not counted. */
+export async function countFiltered(
+  db: Db,
+  filters: SightingFilters,
+  viewer: Viewer = visitor(),
+): Promise<SightingCounts> {
+  const where = await resolveFilters(db, filters, viewer);
+  if (where === 'nothing') return { sightings: 0, species: 0, squares: 0, isLimited: false };
+  const isLimited = await tooManyToCount.get(db, {
+    key: JSON.stringify(where),
+    read: async () => (await countUpTo(db, { where, max: COUNT_LIMIT + 1 })) > COUNT_LIMIT,
+    isWorthKeeping: (isMore) => isMore,
+  });
+  if (isLimited) return { sightings: COUNT_LIMIT, species: 0, squares: 0, isLimited };
+  return { ...(await countSightings(db, { where, max: COUNT_LIMIT })), isLimited };
+}
+
+/** Published sightings by 10 km square, most first. */
+export async function countSquares(
+  db: Db,
+  filters: SightingFilters,
+  viewer: Viewer = visitor(),
+): Promise<{ code: string; sightings: number }[]> {
+  // Without a question all rows would be gone through.
+  if (countFilters(filters) === 0) return countSquaresOfSite(db);
+  const where = await resolveFilters(db, filters, viewer);
+  if (where === 'nothing') return [];
+  const rows = await countBySquare(db, where);
+  return rows.map(({ code, sightings }) => ({ code: code ?? '', sightings }));
+}
+
+/** Names looked up; 'nothing' where a taxon or member is asked for that is not there. Without a viewer nothing is one's own. */
+export async function resolveFilters(
+  db: Db,
+  filters: SightingFilters,
+  viewer: Viewer = visitor(),
+): Promise<SightingWhere | 'nothing'> {
+  const { taxonId, observer, determiner, ...rest } = filters;
+  const line = taxonId === null ? undefined : (await findTaxonLines(db, [taxonId])).get(taxonId);
+  const idOf = async (username: string | null) =>
+    username === null ? null : (await findMemberByName(db, username))?.id;
+  const memberId = await idOf(observer);
+  const determinerId = await idOf(determiner);
+  if (memberId === undefined || determinerId === undefined || (taxonId !== null && !line)) return 'nothing';
+  const taxon = line ? { id: line.presentId ?? line.id, column: taxonColumn(line.rank) } : null;
+  const isOwn = memberId !== null && memberId === viewer.memberId ? true : null;
+  return { ...rest, isOwn, taxon, memberId, determinerId };
+}
+
+function parseCursor(text: string | null, order: SightingOrder): ListCursor | undefined {
+  if (!text) return undefined;
+  const [, day, id] = /^(?:(\d{4}-\d\d-\d\d)_)?(\d{1,9})$/.exec(text) ?? [];
+  const isOfOrder = order === 'date' ? isCivilDate(day ?? '') : day === undefined;
+  if (id === undefined || !isOfOrder) throw unreadablePlace();
+  return { day: day ?? null, id: Number(id) };
+}

@@ -1,0 +1,389 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import { visitor } from '#app/platform/session/viewer.ts';
+import { parseDate } from '#app/platform/text/parse-date.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
+import { applyName } from '../changes/apply-name.server.ts';
+import { changeSightingState } from '../changes/change-state.server.ts';
+import type { NewSighting } from '../changes/insert-sighting.server.ts';
+import { rewriteSighting } from '../changes/rewrite-sighting.server.ts';
+import { monthRun, monthsOfRun } from '../summaries/season-bin.ts';
+import { pageCards } from './page-cards.server.ts';
+import { countFiltered, countSquares, pageSightings } from './page-sightings.server.ts';
+import { filterMessages, readFilters } from './read-filters.ts';
+import { countFilters, filterQuery, noFilters, type SightingFilters } from './sighting-filters.ts';
+import { countBySquare } from './sighting-lists.repo.server.ts';
+
+const database = useTestDatabase();
+let taxa: FictusTaxa;
+let gazda: number;
+const anyone = visitor();
+
+beforeAll(async () => {
+  taxa = await insertFictusTaxa(database.db);
+  gazda = await insertTestMember(database.db, 'gazda');
+});
+
+async function add(name: keyof FictusTaxa | null, changes: Partial<NewSighting> = {}, memberId = gazda) {
+  const sightingId = await insertTestSighting(database.db, memberId, changes);
+  const taxonId = name === null ? null : taxa[name];
+  const namedTaxonIds = taxonId === null ? [] : [taxonId];
+  const level = taxonId === null ? 'none' : 'observer';
+  await writeUnderTree(database.db, (tx) =>
+    applyName(tx, { sightingId, taxonId, level, communityTaxonId: null, determinationCount: 1, namedTaxonIds }),
+  );
+  return sightingId;
+}
+
+async function idsOf(filters: Partial<SightingFilters>, viewer = anyone) {
+  const page = await pageSightings(database.db, viewer, { ...noFilters, ...filters }, { limit: 200 });
+  return page.items.map((item) => item.id);
+}
+
+describe('filters', () => {
+  it('by rank of the determination take each record once (D02)', async () => {
+    const member = await insertTestMember(database.db, 'rangos');
+    const mine = { observer: 'RANGOS' };
+    const names = ['borealis', 'borealis', 'borealis', 'minor', 'fictus', 'fictus', 'fictidae', null] as const;
+    const ids: number[] = [];
+    for (const name of names) ids.push(await add(name, {}, member));
+    const notToSpecies = await idsOf({ ...mine, rank: { min: 0, max: 3 } });
+    expect(notToSpecies).toEqual([ids[7], ids[6], ids[5], ids[4]]);
+    expect(await idsOf({ ...mine, rank: { min: 0, max: 0 } })).toEqual([ids[7]]);
+    expect(await idsOf({ ...mine, rank: { min: 3, max: 4 } })).toHaveLength(6);
+    expect(await countFiltered(database.db, { ...noFilters, ...mine })).toEqual({
+      sightings: 8,
+      species: 2,
+      squares: 1,
+      isLimited: false,
+    });
+  });
+
+  it('by an expert’s decision take what stands so, by id and by date', async () => {
+    const member = await insertTestMember(database.db, 'eldontott');
+    const ids: number[] = [];
+    for (const verdict of ['accepted', 'open', 'accepted', 'waiting'] as const) {
+      const id = await add('minor', {}, member);
+      await writeUnderTree(database.db, (tx) => rewriteSighting(tx, id, () => ({ verdict })));
+      ids.push(id);
+    }
+    const [first, open, third, waiting] = ids;
+    const decided = (verdict: SightingFilters['verdict']) => idsOf({ observer: 'eldontott', verdict });
+    expect(await decided('accepted')).toEqual([third, first]);
+    expect(await decided('open')).toEqual([open]);
+    expect(await decided('waiting')).toEqual([waiting]);
+    expect(await decided('rejected')).toEqual([]);
+    const { cards } = await pageCards(database.db, anyone, { ...noFilters, observer: 'eldontott' });
+    expect(cards.map((card) => card.verdictText)).toEqual(['észlelőre vár', 'elfogadva', undefined, 'elfogadva']);
+  });
+
+  it('by a day take all of that day, whatever its time (E07)', async () => {
+    const times = ['00:00', '13:37', '23:59', null];
+    const ids: number[] = [];
+    for (const observedTime of times) ids.push(await add('minor', { observedFrom: '2016-01-09', observedTime }));
+    await add('minor', { observedFrom: '2016-01-08' });
+    await add('minor', { observedFrom: '2016-01-10' });
+    expect((await idsOf({ from: '2016-01-09', to: '2016-01-09' })).toReversed()).toEqual(ids);
+    expect(await idsOf({ from: '2016-01-10', to: '2016-01-10' })).toHaveLength(1);
+  });
+
+  it('by a decade keep to its borders (E14)', async () => {
+    const days = ['1979-12-31', '1980-01-01', '1989-12-31', '1990-01-01'];
+    for (const observedFrom of days) await add('minor', { observedFrom });
+    await add('minor', { observedFrom: '1990-01-01', observedTo: '1990-12-31', datePrecision: 'year' });
+    const decade = async (from: number) => (await idsOf({ from: `${from}-01-01`, to: `${from + 9}-12-31` })).length;
+    expect([await decade(1970), await decade(1980), await decade(1990)]).toEqual([1, 2, 2]);
+  });
+
+  it('by month take every date that touches it, of any precision, over New Year too', async () => {
+    const member = await insertTestMember(database.db, 'havas');
+    const dates = [
+      ['1987-06-24', '1987-06-24', 'day'],
+      ['1987-07-01', '1987-07-31', 'month'],
+      ['1987-04-28', '1987-07-03', 'range'],
+      ['1986-12-30', '1987-02-01', 'range'],
+      ['1985-11-01', '1987-01-31', 'range'],
+      ['1987-01-01', '1987-12-31', 'year'],
+    ] as const;
+    const ids: number[] = [];
+    for (const [observedFrom, observedTo, datePrecision] of dates)
+      ids.push(await add('minor', { observedFrom, observedTo, datePrecision }, member));
+    for (let month = 1; month <= 12; month += 1) {
+      const touching = dates.flatMap(([from, to], at) =>
+        monthsOfRun(monthRun({ from, to })).includes(month) ? [ids[at]] : [],
+      );
+      expect((await idsOf({ observer: 'havas', month })).toReversed(), String(month)).toEqual(touching);
+    }
+    expect(await idsOf({ observer: 'havas', month: 5 })).toEqual([ids[5], ids[4], ids[2]]);
+  });
+
+  it('by taxon take the whole branch, also of a rank without a column, and a synonym as its accepted name', async () => {
+    const member = await insertTestMember(database.db, 'agas');
+    const mine = { observer: 'agas' };
+    const parvus = await add('parvus', {}, member);
+    const alterus = await add('alterus', {}, member);
+    const fictus = await add('fictus', {}, member);
+    expect(await idsOf({ ...mine, taxonId: taxa.fictoptera })).toEqual([fictus, parvus]);
+    expect(await idsOf({ ...mine, taxonId: taxa.borealis })).toEqual([parvus]);
+    expect(await idsOf({ ...mine, taxonId: taxa.osyris })).toEqual([parvus]);
+    expect(await idsOf({ ...mine, taxonId: taxa.parvus })).toEqual([parvus]);
+    expect(await idsOf({ ...mine, taxonId: taxa.alteroptera })).toEqual([alterus]);
+    expect(await idsOf({ ...mine, taxonId: 999_999 })).toEqual([]);
+    expect(await idsOf({ observer: 'nincs ilyen' })).toEqual([]);
+  });
+
+  it('by determiner take what they have given its name, not what they said in vain', async () => {
+    const namer = await insertTestMember(database.db, 'nevezo');
+    const [named, other] = [await add('borealis'), await add('minor')];
+    for (const [sightingId, taxonId] of [
+      [named, taxa.borealis],
+      [other, taxa.borealis],
+    ] as const) {
+      await database.db
+        .insertInto('determination')
+        .values({ sighting_id: sightingId, member_id: namer, taxon_id: taxonId, written_name: 'Fictus borealis' })
+        .execute();
+    }
+    await database.db
+      .updateTable('sighting')
+      .set({ determiner_ids: [namer] })
+      .where('id', '=', named)
+      .execute();
+    expect(await idsOf({ determiner: 'Nevező' })).toEqual([named]);
+    expect(await idsOf({ determiner: 'senki' })).toEqual([]);
+  });
+
+  it('by place, stage, level, licence, picture and protection work on the public form (D33)', async () => {
+    const member = await insertTestMember(database.db, 'helyes');
+    const mine = { observer: 'helyes' };
+    const open = await add('minor', { lifeStage: 'larva', licenseId: 3, countyCode: '19', county: 'Veszprém' }, member);
+    const coarse = await add('protectus', { observedFrom: '2020-06-15' }, member);
+    const hidden = await add('minor', { visibility: 'hidden' }, member);
+    expect(await idsOf({ ...mine, utm10: 'CT56' })).toEqual([coarse, open]);
+    expect(await idsOf({ ...mine, countyCode: '01' })).toEqual([hidden, coarse]);
+    expect(await idsOf({ ...mine, lifeStage: 'larva', licenseId: 3 })).toEqual([open]);
+    expect(await idsOf({ ...mine, isProtected: true })).toEqual([coarse]);
+    expect(await idsOf({ ...mine, isProtected: false })).toEqual([hidden, open]);
+    expect(await idsOf({ ...mine, hasImage: true })).toEqual([]);
+    expect(await idsOf({ ...mine, hasImage: false, level: 'observer' })).toHaveLength(3);
+    // Every day of its month gives the coarse one, or none: a stranger cannot find the day by asking.
+    expect(await idsOf({ ...mine, from: '2020-06-30', to: '2020-06-30' })).toEqual([coarse]);
+    expect(await countSquares(database.db, { ...noFilters, ...mine })).toEqual([{ code: 'CT56', sightings: 2 }]);
+  });
+});
+
+describe('the map of all', () => {
+  it('says without a question what the rows say', async () => {
+    const member = await insertTestMember(database.db, 'terkepes');
+    for (const name of ['minor', 'borealis', 'fictidae', null, 'protectus'] as const) await add(name, {}, member);
+    await add('minor', { visibility: 'hidden' }, member);
+    const everything = { ...noFilters, taxon: null, memberId: null, determinerId: null, isOwn: null };
+    const rows = await countBySquare(database.db, everything);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await countSquares(database.db, noFilters)).toEqual(rows);
+  });
+});
+
+describe('pages', () => {
+  it('of both orders give every sighting once, also while new ones come', async () => {
+    const member = await insertTestMember(database.db, 'lapozo');
+    const filters = { ...noFilters, observer: 'lapozo' };
+    const days = ['2022-05-01', '2022-05-03', '2022-05-02', '2022-05-02', '2022-05-02', '2022-04-30', '2022-05-03'];
+    const ids: number[] = [];
+    for (const observedFrom of days) ids.push(await add('minor', { observedFrom }, member));
+    for (const order of ['newest', 'date'] as const) {
+      const seen: { id: number; day: string }[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await pageSightings(database.db, anyone, filters, { cursor, limit: 2, order });
+        seen.push(...page.items.map((item) => ({ id: item.id, day: item.observedOn.from })));
+        cursor = page.nextCursor;
+        await add('minor', { observedFrom: '2023-01-01' }, member);
+      } while (cursor !== null);
+      const mine = seen.filter((each) => ids.includes(each.id));
+      expect(mine.map((each) => each.id).sort((a, b) => a - b)).toEqual(ids);
+      const sorted = mine.toSorted((a, b) => (order === 'date' ? b.day.localeCompare(a.day) : 0) || b.id - a.id);
+      expect(mine).toEqual(sorted);
+    }
+  });
+
+  it('begin at the start without a cursor, and nowhere with one that is none', async () => {
+    const first = await pageSightings(database.db, anyone, noFilters, { limit: 3 });
+    expect(await pageSightings(database.db, anyone, noFilters, { cursor: '', limit: 3 })).toEqual(first);
+    for (const cursor of ['x', '-1', '2022-05-01_3', '1e9']) {
+      const page = pageSightings(database.db, anyone, noFilters, { cursor, limit: 3 });
+      await expect(page).rejects.toMatchObject({ code: 'malformed' });
+    }
+  });
+
+  it('hold published sightings only', async () => {
+    const member = await insertTestMember(database.db, 'rejtett');
+    const [a, b, c] = [await add(null, {}, member), await add(null, {}, member), await add(null, {}, member)];
+    const owner = { ...visitor(), memberId: member, emailVerified: true };
+    await changeSightingState(database.db, owner, { sightingId: a, state: 'hidden' });
+    await changeSightingState(database.db, owner, { sightingId: b, state: 'deleted' });
+    expect(await idsOf({ observer: 'rejtett' })).toEqual([c]);
+    expect(await idsOf({ observer: 'rejtett' }, owner)).toEqual([c]);
+  });
+});
+
+describe('the address', () => {
+  it('keeps every filter and gives the same back', () => {
+    const filters: SightingFilters = {
+      rank: { min: 0, max: 3 },
+      taxonId: 12,
+      countyCode: '19',
+      utm10: 'CT56',
+      from: '2024-05-01',
+      to: '2024-05-31',
+      month: 5,
+      lifeStage: 'adult',
+      observer: 'anna',
+      determiner: 'bela',
+      level: 'expert',
+      verdict: 'waiting',
+      licenseId: 3,
+      hasImage: true,
+      isProtected: false,
+    };
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(filterQuery(filters))) query.set(name, String(value));
+    expect(query.get('dr')).toBe('0_3');
+    expect(query.get('alak')).toBe('imágó');
+    expect(readFilters(new URLSearchParams('alak=adult')).filters.lifeStage).toBe('adult');
+    expect(readFilters(query).filters).toEqual(filters);
+    expect(countFilters(filters)).toBe(14);
+    expect(query.get('dontes')).toBe('eszlelore-var');
+    expect(countFilters(noFilters)).toBe(0);
+  });
+
+  it.each(['dr=0_4', 'vedett=', 'utm_source=level', 'kep=van&kep=van'])('takes %s as it is meant', (text) => {
+    const { filters, problems } = readFilters(new URLSearchParams(text));
+    expect(filters).toEqual({ ...noFilters, ...(text.startsWith('kep') && { hasImage: true }) });
+    expect(problems).toEqual({});
+  });
+
+  it.each([
+    'dr=3_0',
+    'dr=x',
+    'taxon=-1',
+    'taxon=1.5',
+    'megye=Veszprém',
+    'megye=21',
+    'megye=00',
+    'megye=99',
+    'utm=QQ99',
+    'tol=tegnap',
+    'ig=2023-02-30',
+    'honap=13',
+    'szint=nagyon',
+    'dontes=waiting',
+    'licenc=16',
+    'kep=talan',
+    'vedett=talan',
+    'alak=sárkány',
+    'ig=2024. május 3–7. között',
+    `eszlelo=${'a'.repeat(101)}`,
+    'honap=5&honap=6',
+  ])('refuses %s beside its field', (text) => {
+    const { problems, refused } = readFilters(new URLSearchParams(text));
+    const [name = '', written = ''] = text.split(/[=&]/);
+    expect(Object.keys(problems)).toEqual([name]);
+    expect(refused[name]).toBe(written);
+    expect(problems[name]).toMatch(/\.$/);
+  });
+
+  it.each([
+    '2007-11-13/15',
+    '2007-11-13/2007-11-15',
+    '2007-11-13 – 2007-11-15',
+    '2007-11-13 - 2007-11-15',
+    '2007. november 13–15.',
+    '2007. november 13-15.',
+    '2007. november 30. – december 2.',
+    '2007. június – július',
+    '1980-1989',
+    '1980-as évek',
+  ])('reads the interval %s whole from either field, and refuses it beside another date', (typed) => {
+    const { from, to } = readFilters(new URLSearchParams({ tol: typed })).filters;
+    const parsed = parseDate(typed);
+    expect(parsed).toMatchObject({ kind: 'date', value: { from, to, precision: 'range' } });
+    expect(readFilters(new URLSearchParams({ ig: typed })).filters).toMatchObject({ from, to });
+    for (const [name, other] of [
+      ['tol', 'ig'],
+      ['ig', 'tol'],
+    ] as const) {
+      const query = new URLSearchParams({ [name]: typed, [other]: '2007. november 14.' });
+      const { problems, filters } = readFilters(query);
+      expect(problems).toEqual({ [name]: filterMessages.intervalTwice });
+      expect(filters).toMatchObject({ from: null, to: null });
+    }
+  });
+
+  it('refuses an interval whose end is before its start, beside the end', () => {
+    const { problems, refused } = readFilters(new URLSearchParams({ tol: '2024. május 9.', ig: '2024. május 7.' }));
+    expect(problems).toEqual({ ig: filterMessages.dates.end_before_start });
+    expect(refused).toEqual({ ig: '2024. május 7.' });
+  });
+
+  it('knows every filter by a key of its own, and refuses each where it says nothing that it knows', () => {
+    for (const name of Object.keys(filterQuery(noFilters))) {
+      const { problems } = readFilters(new URLSearchParams({ [name]: '\u2603'.repeat(120) }));
+      expect(Object.keys(problems)).toEqual([name]);
+    }
+  });
+
+  it('takes days, months and years as people type them, a period to its last day', () => {
+    const typed = (from: string, to: string) => {
+      const { filters } = readFilters(new URLSearchParams({ tol: from, ig: to }));
+      return [filters.from, filters.to];
+    };
+    expect(typed('2024. V. 7.', '2024. május 9.')).toEqual(['2024-05-07', '2024-05-09']);
+    expect(typed('2024. február', '2024. február')).toEqual(['2024-02-01', '2024-02-29']);
+    expect(typed('2023', '2024')).toEqual(['2023-01-01', '2024-12-31']);
+    expect(readFilters(new URLSearchParams({ utm: '34T CT 56' })).filters.utm10).toBe('CT56');
+  });
+});
+
+describe('one’s own list', () => {
+  it('is narrowed, sorted, paged and counted by true dates and squares; anybody else’s by what is public', async () => {
+    const { db } = database;
+    const memberId = await insertTestMember(db, 'rejto');
+    const own = { ...anyone, memberId, username: 'rejto', emailVerified: true };
+    const coarse = { visibility: 'square' } as const;
+    const early = await add(null, { observedFrom: '2024-06-03', ...coarse }, memberId);
+    const late = await add(null, { observedFrom: '2024-06-20', ...coarse }, memberId);
+    const hidden = await add(null, { observedFrom: '2024-06-10', visibility: 'hidden' }, memberId);
+    const exact = await add(null, { observedFrom: '2024-06-05' }, memberId);
+    const mine = { observer: 'rejto' };
+    const others = [anyone, { ...anyone, memberId: gazda, isModerator: true }];
+    const questions = [
+      { asked: { from: '2024-06-18', to: '2024-06-25' }, own: [late], public: [hidden, late, early] },
+      { asked: { from: '2024-06-01', to: '2024-06-04' }, own: [early], public: [hidden, late, early] },
+      { asked: { utm10: 'CT56' }, own: [exact, hidden, late, early], public: [exact, late, early] },
+    ];
+    for (const { asked, ...expected } of questions) {
+      const filters = { ...noFilters, ...mine, ...asked };
+      expect(await idsOf(filters, own)).toEqual(expected.own);
+      expect((await countFiltered(db, filters, own)).sightings).toBe(expected.own.length);
+      expect((await countSquares(db, filters, own))[0]?.sightings).toBe(expected.own.length);
+      for (const viewer of others) {
+        expect(await idsOf(filters, viewer)).toEqual(expected.public);
+        expect((await countFiltered(db, filters, viewer)).sightings).toBe(expected.public.length);
+        expect((await pageCards(db, viewer, filters)).cards.map(({ id }) => id)).toEqual(expected.public);
+      }
+    }
+    const walked: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const paging: { cursor: string | null; order: 'date'; limit: number } = { cursor, order: 'date', limit: 1 };
+      const { cards, nextCursor } = await pageCards(db, own, { ...noFilters, ...mine }, paging);
+      const page = await pageSightings(db, own, { ...noFilters, ...mine }, paging);
+      expect(page.nextCursor).toBe(nextCursor);
+      walked.push(...cards.map(({ id }) => id));
+      cursor = nextCursor;
+    } while (cursor !== null);
+    expect(walked).toEqual([late, hidden, exact, early]);
+  });
+});

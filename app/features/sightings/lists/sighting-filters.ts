@@ -1,0 +1,109 @@
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { formerLifeStages } from '../former-words.ts';
+import type { Verdict } from '../queue/verdict.ts';
+import type { LifeStage } from '../sighting-codes.ts';
+import type { TrustLevel } from '../TrustMark.tsx';
+
+/** What a list of sightings is narrowed to; null = not asked. Everything works on the public form, but in one's own list. */
+export type SightingFilters = {
+  /** Rank of the determination: 0 none, 1 order, 2 family, 3 genus, 4 species. */
+  rank: { min: number; max: number } | null;
+  taxonId: number | null;
+  countyCode: string | null;
+  utm10: string | null;
+  /** Days `YYYY-MM-DD`, both included: what may have been seen between them. */
+  from: string | null;
+  to: string | null;
+  /** 1–12, of any year. */
+  month: number | null;
+  lifeStage: LifeStage | null;
+  /** User name. */
+  observer: string | null;
+  /** User name of somebody who gave another's sighting the name that it bears. */
+  determiner: string | null;
+  level: TrustLevel | null;
+  verdict: Verdict | null;
+  licenseId: number | null;
+  hasImage: boolean | null;
+  isProtected: boolean | null;
+};
+
+export type SightingOrder = 'newest' | 'date';
+export type ListView = Viewer['listView'];
+
+export const noFilters: SightingFilters = {
+  rank: null,
+  taxonId: null,
+  countyCode: null,
+  utm10: null,
+  from: null,
+  to: null,
+  month: null,
+  lifeStage: null,
+  observer: null,
+  determiner: null,
+  level: null,
+  verdict: null,
+  licenseId: null,
+  hasImage: null,
+  isProtected: null,
+};
+
+export const trustLevels = ['none', 'observer', 'suggested', 'community', 'expert'] as const;
+
+/** Words of the filters in the address. */
+export const levelWords: Record<TrustLevel, string> = {
+  none: 'nincs',
+  observer: 'bejelento',
+  suggested: 'javasolt',
+  community: 'kozossegi',
+  expert: 'szakertoi',
+};
+
+export const verdictKeys: Record<Verdict, string> = {
+  open: 'nyitott',
+  waiting: 'eszlelore-var',
+  accepted: 'elfogadott',
+  plausible: 'hiheto',
+  limited: 'eddig-hatarozhato',
+  undecidable: 'nem-itelheto',
+  rejected: 'elutasitott',
+};
+
+/** The address's part of the filters, in one order, without what is not asked. */
+export function filterQuery(filters: SightingFilters): Record<string, string | number | null> {
+  const { rank, level, verdict, hasImage, isProtected } = filters;
+  return {
+    dr: rank && `${rank.min}_${rank.max}`,
+    taxon: filters.taxonId,
+    megye: filters.countyCode,
+    utm: filters.utm10,
+    tol: filters.from,
+    ig: filters.to,
+    honap: filters.month,
+    alak: filters.lifeStage && formerLifeStages[filters.lifeStage],
+    eszlelo: filters.observer,
+    hatarozo: filters.determiner,
+    szint: level && levelWords[level],
+    dontes: verdict && verdictKeys[verdict],
+    licenc: filters.licenseId,
+    kep: hasImage === null ? null : hasImage ? 'van' : 'nincs',
+    vedett: isProtected === null ? null : isProtected ? 'igen' : 'nem',
+  };
+}
+
+/** How many questions the filters answer; the two ends of a period are one. */
+export function countFilters(filters: SightingFilters): number {
+  const { from, to, ...rest } = filters;
+  return Object.values(rest).filter((value) => value !== null).length + (from !== null || to !== null ? 1 : 0);
+}
+
+/** The word of a level in the address. */
+export function levelWord(level: TrustLevel): string {
+  return levelWords[level];
+}
+
+/** The word of a verdict in the address. */
+export function verdictKey(verdict: Verdict): string {
+  return verdictKeys[verdict];
+}

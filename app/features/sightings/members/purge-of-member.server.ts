@@ -1,0 +1,81 @@
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { rewriteSighting } from '../changes/rewrite-sighting.server.ts';
+import { updateImageCount, updateImagesToNobody } from '../pictures/images.repo.server.ts';
+import { removeUnusedImage } from '../pictures/keep-files.server.ts';
+import { deleteSightingRow, findSightingToDelete } from '../sightings.repo.server.ts';
+import {
+  deleteCommentsOfMember,
+  deleteEmptyEvenings,
+  pageIdsOfMember,
+  pageUnshownImages,
+  updateImageToNobody,
+  updateObserverNameless,
+  updatePrivateWordsGone,
+} from './of-member.repo.server.ts';
+
+type Storing = Pick<Services, 'db' | 'storage'>;
+
+const limit = 100;
+
+/** Takes a leaving member's sightings out for good with all that hangs on them: all, or those that nobody else can see. */
+export async function purgeSightingsOf(
+  services: Storing,
+  of: { memberId: number; isPublicToo: boolean },
+): Promise<void> {
+  for (;;) {
+    const ids = await pageIdsOfMember(services.db, { ...of, limit });
+    for (const id of ids) await writeUnderTree(services.db, (tx) => purge(tx, services, id));
+    if (ids.length < limit) return;
+  }
+}
+
+async function purge(tx: Tx, services: Storing, id: number): Promise<void> {
+  const row = await findSightingToDelete(tx, id);
+  if (!row) return;
+  // Out of the counts and the queue first
+  await rewriteSighting(tx, id, () => ({ state: 'deleted', state_changed_at: new Date() }));
+  const imageIds = await updateImagesToNobody(tx, id);
+  await deleteSightingRow(tx, id);
+  for (const imageId of imageIds) await removeUnusedImage(tx, services, imageId);
+  touch(tx, 'sightings', 'taxonomy');
+}
+
+/** Removes a leaving member's pictures that no sighting shows, with their files. */
+export async function purgeUnshownImagesOf(services: Storing, memberId: number): Promise<void> {
+  for (;;) {
+    const ids = await pageUnshownImages(services.db, { memberId, limit });
+    for (const id of ids) await removeImage(services, id);
+    if (ids.length < limit) return;
+  }
+}
+
+/** Removes a picture wherever it stands, with its files. */
+export async function removeImage(services: Storing, imageId: number): Promise<void> {
+  await write(services.db, async (tx) => {
+    const sightingId = await updateImageToNobody(tx, imageId);
+    await removeUnusedImage(tx, services, imageId);
+    if (sightingId !== null) await updateImageCount(tx, sightingId);
+    touch(tx, 'sightings');
+  });
+}
+
+/** Removes a leaving member's comments; one that was answered leaves a trace. */
+export async function purgeCommentsOf(db: Db, memberId: number): Promise<void> {
+  await write(db, async (tx) => {
+    await deleteCommentsOfMember(tx, memberId);
+    touch(tx, 'sightings');
+  });
+}
+
+/** What only the member could read of sightings that stay, their name among the observers of others, and empty evenings. */
+export async function forgetSmallThingsOf(db: Db, of: { memberId: number; name: string }): Promise<void> {
+  await write(db, async (tx) => {
+    await updatePrivateWordsGone(tx, of.memberId);
+    await updateObserverNameless(tx, of);
+    await deleteEmptyEvenings(tx, of.memberId);
+    touch(tx, 'sightings');
+  });
+}

@@ -1,0 +1,65 @@
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import type { PhotoFacts } from '#app/platform/images/read-photo-facts.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import { sightingsMessages as messages } from '../sightings-messages.ts';
+import { countUnusedImages, findUpload, insertImage } from './images.repo.server.ts';
+import { holdFiles } from './keep-files.server.ts';
+
+/** What a member may have uploaded without a sighting, so that nobody fills the disk; without a confirmed address one sighting's worth. */
+export const unusedLimits = {
+  confirmed: { images: 400, bytes: 1536 * 1024 ** 2 },
+  unconfirmed: { images: 20, bytes: 200 * 1024 ** 2 },
+};
+
+export type NewImage = {
+  memberId: number;
+  /** Names the upload, so that the same one is kept once. */
+  uploadKey: string;
+  name: string;
+  original: { key: string; bytes: number; mime: string; width: number; height: number };
+  /** Stores the original again, in case a sweep has just taken the same file of somebody else. */
+  keepOriginal: () => Promise<void>;
+  licenseId: number;
+  facts: PhotoFacts;
+};
+
+/** Adds an uploaded image without a sighting, its original being in the storage already; a repeat of an upload answers the same id. Throws conflict (the key was another file's), too_many_requests, email_not_confirmed. */
+export async function addImage(
+  tx: Tx,
+  services: Pick<Services, 'storage' | 'queue'>,
+  { memberId, uploadKey, original, facts, ...image }: NewImage,
+): Promise<number> {
+  await holdFiles(tx, services, [{ key: original.key, keep: image.keepOriginal }]);
+  const id = await insertImage(tx, {
+    member_id: memberId,
+    upload_key: uploadKey,
+    original_key: original.key,
+    original_name: image.name,
+    original_bytes: original.bytes,
+    mime: original.mime,
+    width: original.width,
+    height: original.height,
+    license_id: image.licenseId,
+    taken_at: facts.date && `${facts.date} ${facts.time ?? '00:00'}`,
+    proposal: JSON.stringify(facts),
+  });
+  if (id === undefined) {
+    const known = await findUpload(tx, { memberId, uploadKey });
+    // Another file's, or a picture that was deleted since.
+    if (known?.original_key !== original.key)
+      throw new DomainError('conflict', [{ path: image.name, message: messages.otherUpload(image.name) }]);
+    return known.id;
+  }
+  await checkUnused(tx, memberId);
+  await services.queue.enqueue(tx, 'make-derivatives', { imageId: id });
+  return id;
+}
+
+async function checkUnused(tx: Tx, memberId: number): Promise<void> {
+  const { images, bytes, isConfirmed } = await countUnusedImages(tx, memberId);
+  const most = isConfirmed ? unusedLimits.confirmed : unusedLimits.unconfirmed;
+  if (images <= most.images && bytes <= most.bytes) return;
+  if (isConfirmed) throw new DomainError('too_many_requests', [{ path: '', message: messages.tooManyUnused }]);
+  throw new DomainError('email_not_confirmed', [{ path: '', message: messages.confirmForMore }]);
+}

@@ -1,0 +1,34 @@
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { findSighting } from '../lists/find-sightings.server.ts';
+import { countSite, findOrderPictures, findShowpieceId } from '../lists/sighting-lists.repo.server.ts';
+import type { SightingView } from '../sighting-view.ts';
+
+export type Showcase = {
+  totals: Awaited<ReturnType<typeof countSite>>;
+  /** A recent, expert-confirmed species with a landscape picture and an open place. */
+  showpiece: SightingView | undefined;
+  orders: { taxonId: number; sightings: number; imageKey: string | null }[];
+};
+
+const ORDERS = 12;
+
+/** What a front page shows of the whole: totals, one good sighting, the orders with the most. */
+export async function findShowcase(db: Db, viewer: Viewer): Promise<Showcase> {
+  const [totals, showpiece, orders] = await Promise.all([
+    countSite(db),
+    findShowpiece(db, viewer),
+    findOrderPictures(db, ORDERS),
+  ]);
+  return {
+    totals,
+    showpiece,
+    orders: orders.map((row) => ({ taxonId: row.order_id, sightings: row.sightings, imageKey: row.small_key })),
+  };
+}
+
+/** A recent, expert-confirmed species with a landscape picture and an open place; undefined while there is none. */
+export async function findShowpiece(db: Db, viewer: Viewer): Promise<SightingView | undefined> {
+  const id = await findShowpieceId(db);
+  return id === undefined ? undefined : findSighting(db, viewer, id);
+}

@@ -1,0 +1,24 @@
+import { isNotHidden } from '#app/features/moderation/reports.repo.server.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+
+/** A member's pictures that everybody sees, newest first; `beforeId` is the keyset, `ids` picks some. */
+export async function pageShownPictures(
+  db: Db,
+  page: { memberId: number; beforeId?: number | undefined; id?: number | undefined; limit: number },
+) {
+  return db
+    .selectFrom('sighting_image')
+    .innerJoin('sighting', 'sighting.id', 'sighting_image.sighting_id')
+    .leftJoin('taxon', 'taxon.id', 'sighting.taxon_id')
+    .select(['sighting_image.id', 'sighting_image.small_key', 'sighting_image.sighting_id', 'taxon.orig_name'])
+    .where('sighting_image.member_id', '=', page.memberId)
+    .where('sighting_image.state', '=', 'ready')
+    .where('sighting_image.deleted_at', 'is', null)
+    .where('sighting.state', '=', 'published')
+    .where(isNotHidden)
+    .$if(page.beforeId !== undefined, (query) => query.where('sighting_image.id', '<', page.beforeId ?? 0))
+    .$if(page.id !== undefined, (query) => query.where('sighting_image.id', '=', page.id ?? 0))
+    .orderBy('sighting_image.id', 'desc')
+    .limit(page.limit)
+    .execute();
+}

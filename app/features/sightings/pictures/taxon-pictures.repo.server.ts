@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { LifeStage, Sex } from '../sighting-codes.ts';
+
+/** A branch of the tree; `rank` tells whether sightings have a column for it. */
+export type PicturedBranch = { id: number; rank: string };
+
+/** Sightings of a stage whose pictures are looked at: the newest one's may still be waiting, or show another stage. */
+const looked = 10;
+
+/** Newest published sightings of a branch that have a finished picture, with what makes one the better choice. */
+export async function findPicturedSightings(db: Db, { branch, limit }: { branch: PicturedBranch; limit: number }) {
+  const { rows } = await sql<{ id: number; level: string }>`
+    select s.id, s.level from sighting s
+    where s.state = 'published' and s.image_count > 0 and ${inBranch(branch)}
+      and exists (select from sighting_image i where i.sighting_id = s.id and i.state = 'ready' and i.deleted_at is null)
+    order by s.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One page of finished pictures, newest sightings first, each sighting's in their order; `stage` and `sex` of the picture or else of its sighting. */
+export async function pagePictures(
+  db: Db,
+  page: { branch: PicturedBranch; stage: LifeStage | null; sex: Sex | null; afterId: number | null; limit: number },
+) {
+  const { branch, stage, sex, afterId, limit } = page;
+  const after =
+    afterId === null
+      ? sql``
+      : sql`and s.id <= (select sighting_id from sighting_image where id = ${afterId})
+        and (s.id < (select sighting_id from sighting_image where id = ${afterId})
+          or (i.position, i.id) > (select position, id from sighting_image where id = ${afterId}))`;
+  const { rows } = await sql<{ id: number; sighting_id: number }>`
+    select i.id, s.id as sighting_id
+    from sighting s join sighting_image i on i.sighting_id = s.id and i.state = 'ready' and i.deleted_at is null
+    where s.state = 'published' and s.image_count > 0 and ${inBranch(branch)}
+      ${stage === null ? sql`` : sql`and coalesce(i.life_stage, s.life_stage) = ${stage}`}
+      ${sex === null ? sql`` : sql`and coalesce(i.sex, s.sex) = ${sex}`} ${after}
+    order by s.id desc, i.position, i.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** For each stage the newest pictured sighting of the branch in it; `''` stands for those that do not say. */
+export async function findStagePictures(
+  db: Db,
+  { branch, stages }: { branch: PicturedBranch; stages: readonly string[] },
+) {
+  // The newest few by an index first, then their pictures: joined at once, a small table is read to its end.
+  const newest = (ofSighting: RawBuilder<unknown>, ofImage: RawBuilder<unknown>) => sql`
+    select s.id as sighting_id, i.id as image_id
+    from (
+      select s.id from sighting s
+      where s.state = 'published' and s.image_count > 0 and ${inBranch(branch)} and ${ofSighting}
+      order by s.id desc limit ${looked}) s
+    join sighting_image i on i.sighting_id = s.id and i.state = 'ready' and i.deleted_at is null and ${ofImage}
+    order by s.id desc, i.position limit 1`;
+  // Two conditions, since an index answers "is null" and "=" but not both at once.
+  const { rows } = await sql<{ stage: string; sighting_id: number; image_id: number }>`
+    select wanted.stage, named.sighting_id, named.image_id
+    from unnest(${stages.filter((stage) => stage !== '')}::text[]) as wanted (stage)
+    cross join lateral (${newest(sql`s.life_stage = wanted.stage`, sql`coalesce(i.life_stage, wanted.stage) = wanted.stage`)}) named
+    union all
+    select '', unsaid.sighting_id, unsaid.image_id
+    from (select where ${stages.includes('')}) wanted
+    cross join lateral (${newest(sql`s.life_stage is null`, sql`i.life_stage is null`)}) unsaid`.execute(db);
+  return rows;
+}
+
+function inBranch({ id, rank }: PicturedBranch): RawBuilder<unknown> {
+  const hasColumn = rank === 'order' || rank === 'family' || rank === 'genus' || rank === 'species';
+  if (hasColumn) return sql`${sql.ref(`s.${rank}_id`)} = ${id}`;
+  return sql`s.taxon_id in (select t.id from taxon t where t.ancestor_ids @> array[${id}::int])`;
+}

@@ -1,0 +1,58 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/actions/Button.tsx';
+import { Note } from '#app/ui/notices/Note.tsx';
+import type { TellingView } from './find-telling.server.ts';
+import { TellingLinks } from './TellingLinks.tsx';
+import css from './TellingNote.module.css';
+import { tellingMessages as messages } from './telling-messages.ts';
+
+type TellingNoteProps = {
+  telling: TellingView;
+  /** What the page shows: a sighting by its number, or an evening with all that came. */
+  of: { sightingId: number } | 'session';
+};
+
+/** Tells an observer that finds of theirs give away a place that is not public; one press makes them as coarse, or leaves them. */
+export function TellingNote({ telling, of }: TellingNoteProps) {
+  const { told, tellers, toldCount, tellerCount, madeCoarse } = telling;
+  if (tellerCount === 0) return madeCoarse > 0 ? <MadeCoarse count={madeCoarse} /> : null;
+  const isTold = of !== 'session' && told.some(({ id }) => id === of.sightingId);
+  const isTeller = of !== 'session' && !isTold;
+  const sentence =
+    of === 'session'
+      ? messages.session(toldCount, tellerCount)
+      : isTold
+        ? messages.told(tellerCount)
+        : messages.teller(toldCount);
+  return (
+    <Note kind="warn">
+      <Form method="post" className={css.root} preventScrollReset>
+        <p>{sentence}</p>
+        <TellingLinks cards={isTeller ? told : tellers} count={isTeller ? toldCount : tellerCount} />
+        <div className={css.buttons}>
+          <Button type="submit" name="intent" value="makeCoarse">
+            {isTeller ? messages.makeThisCoarse : messages.makeCoarse(tellerCount)}
+          </Button>
+          <Button type="submit" name="intent" value="leave" variant="quiet">
+            {messages.leave}
+          </Button>
+        </div>
+      </Form>
+    </Note>
+  );
+}
+
+function MadeCoarse({ count }: { count: number }) {
+  return (
+    <Note kind="ok" role="status">
+      <Form method="post" className={css.root} preventScrollReset>
+        <p>{messages.madeCoarse(count)}</p>
+        <div className={css.buttons}>
+          <Button type="submit" name="intent" value="takeBack" variant="quiet" icon="undo">
+            {messages.takeBack}
+          </Button>
+        </div>
+      </Form>
+    </Note>
+  );
+}

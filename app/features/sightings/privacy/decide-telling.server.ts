@@ -1,0 +1,89 @@
+import { authorize } from '#app/features/members/can.ts';
+import { holdTree } from '#app/features/taxonomy/tree/hold-tree.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { archiveRevisions, nextRevisions } from '../changes/archive-revision.server.ts';
+import { changeOwnData, type OwnChange } from '../changes/change-own-data.server.ts';
+import { findSightingsForUpdate } from '../sightings.repo.server.ts';
+import { coarsest, type Visibility } from './public-place.ts';
+import { deleteMadeCoarse, findMadeCoarse, findTellingRows, upsertPlaceChoices } from './telling.repo.server.ts';
+import type { TellingAct } from './telling-acts.ts';
+
+type Of = { sightingId: number } | { sessionId: number };
+
+/**
+ * Decides of what tells a place that is not public: makes all of it as coarse, leaves it (which is then not asked again), or
+ * takes a former press back. A second press changes nothing. Throws not_logged_in, not_allowed.
+ */
+export async function decideTelling(
+  db: Db,
+  viewer: Viewer,
+  { act, memberId, ...of }: Of & { act: TellingAct; memberId: number },
+): Promise<void> {
+  authorize(viewer, 'editSighting', { memberId, ancestorIds: [] });
+  await write(db, async (tx) => {
+    if (act === 'takeBack') return takeBack(tx, of, memberId);
+    const rows = await findTellingRows(tx, of);
+    if (act === 'leave')
+      return upsertPlaceChoices(
+        tx,
+        rows.map(({ sightingId, otherId }) => ({ sightingId, otherId, formerVisibility: null })),
+      );
+    const byOther = Map.groupBy(rows, ({ otherId }) => otherId);
+    const wanted = [...byOther].map(([id, its]): [number, Visibility] => [
+      id,
+      coarsest(its.map((row) => row.visibility)),
+    ]);
+    const former = await setVisibility(tx, new Map(wanted), memberId);
+    await upsertPlaceChoices(
+      tx,
+      rows.flatMap(({ sightingId, otherId }) => {
+        const formerVisibility = former.get(otherId);
+        return formerVisibility ? [{ sightingId, otherId, formerVisibility }] : [];
+      }),
+    );
+  });
+}
+
+async function takeBack(tx: Tx, of: Of, memberId: number): Promise<void> {
+  const made = await findMadeCoarse(tx, of);
+  const wanted = made.flatMap(({ otherId, former_visibility: former }): [number, Visibility][] =>
+    former === null ? [] : [[otherId, former]],
+  );
+  await setVisibility(tx, new Map(wanted), memberId);
+  await deleteMadeCoarse(
+    tx,
+    wanted.map(([id]) => id),
+  );
+}
+
+/** Writes who may see the places, each with a revision; gives what stood there before, where it was another. */
+async function setVisibility(
+  tx: Tx,
+  wanted: ReadonlyMap<number, Visibility>,
+  memberId: number,
+): Promise<Map<number, Visibility>> {
+  if (wanted.size === 0) return new Map();
+  // Before the sightings' own locks, as every write of them has it.
+  await holdTree(tx);
+  const former = new Map<number, Visibility>();
+  const changes: OwnChange[] = [];
+  const rows = await findSightingsForUpdate(tx, [...wanted.keys()]);
+  const revisions = await nextRevisions(tx, [...wanted.keys()]);
+  for (const row of rows) {
+    if (row.member_id !== memberId) throw new DomainError('not_allowed');
+    const visibility = wanted.get(row.id);
+    if (row.state === 'deleted' || visibility === undefined || visibility === row.visibility) continue;
+    former.set(row.id, row.visibility);
+    changes.push({
+      sightingId: row.id,
+      columns: { visibility, revision: revisions.get(row.id) ?? row.revision },
+      changed: ['visibility'],
+    });
+  }
+  await changeOwnData(tx, changes);
+  await archiveRevisions(tx, { sightingIds: [...former.keys()], memberId, kind: 'edited', isNumbered: true });
+  return former;
+}

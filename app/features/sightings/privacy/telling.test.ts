@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeGroup } from '#app/features/groups/save-group.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { useTestDatabase } from '#test/harness/database.ts';
+import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
+import { archiveRevision } from '../changes/archive-revision.server.ts';
+import type { NewSighting } from '../changes/insert-sighting.server.ts';
+import { changeGroupContents } from '../lists/group-contents.server.ts';
+import { verifySummaries } from '../summaries/verify-summaries.server.ts';
+import { decideTelling } from './decide-telling.server.ts';
+import { findTelling } from './find-telling.server.ts';
+
+const database = useTestDatabase();
+let gazda: Viewer & { memberId: number };
+let tag: Viewer & { memberId: number };
+/** Coarse; with it of one day near it, of that day elsewhere, of another day. */
+let told: number;
+let near: number;
+let far: number;
+let later: number;
+
+async function member(username: string) {
+  return { ...visitor(), username, memberId: await insertTestMember(database.db, username), emailVerified: true };
+}
+
+async function add(changes: Partial<NewSighting> = {}, memberId = gazda.memberId): Promise<number> {
+  const id = await insertTestSighting(database.db, memberId, changes);
+  await write(database.db, (tx) => archiveRevision(tx, { sightingId: id, memberId, kind: 'created' }));
+  return id;
+}
+
+beforeAll(async () => {
+  tag = await member('tag');
+});
+
+beforeEach(async () => {
+  gazda = await member(`g${randomUUID().slice(0, 8)}`);
+  told = await add({ visibility: 'square' });
+  near = await add({ latitude: 47.5102 });
+  far = await add({ latitude: 46.25, longitude: 20.14 });
+  later = await add({ observedFrom: '2024-05-09' });
+  await add({}, tag.memberId);
+});
+
+const asked = (of: Parameters<typeof findTelling>[2]) => findTelling(database.db, gazda, of);
+const about = (sightingId: number) => asked({ sightingId, memberId: gazda.memberId });
+const decide = (act: 'makeCoarse' | 'leave' | 'takeBack', sightingId: number, viewer: Viewer = gazda) =>
+  decideTelling(database.db, viewer, { act, sightingId, memberId: gazda.memberId });
+const visibilities = async () =>
+  database.db
+    .selectFrom('sighting')
+    .select(['id', 'visibility', 'public_visibility'])
+    .where('id', 'in', [told, near, far, later])
+    .orderBy('id')
+    .execute();
+
+it('tells of what is near on that day, on both pages and above the list; to its observer alone', async () => {
+  const view = await about(told);
+  expect(view?.tellers.map(({ id }) => id)).toEqual([near]);
+  expect((await about(near))?.told.map(({ id }) => id)).toEqual([told]);
+  for (const id of [far, later]) expect(await about(id)).toBeNull();
+  const list = await asked({ newestOf: gazda.memberId, memberId: gazda.memberId });
+  expect(list).toMatchObject({ toldCount: 1, tellerCount: 1, madeCoarse: 0 });
+  for (const viewer of [visitor(), tag, { ...tag, isAdmin: true }])
+    expect(await findTelling(database.db, viewer, { sightingId: told, memberId: gazda.memberId })).toBeNull();
+  await expect(decide('makeCoarse', told, tag)).rejects.toMatchObject({ code: 'not_allowed' });
+});
+
+it('tells of what lies near it in one group, whatever the day, as long as the group is there', async () => {
+  const groupId = await write(database.db, async (tx) => {
+    const { id } = await makeGroup(tx, gazda, { clientId: randomUUID(), name: 'Kedvencek', description: '' });
+    await changeGroupContents(tx, gazda, { groupId: id, add: [told, far, later] });
+    return id;
+  });
+  expect((await about(told))?.tellers.map(({ id }) => id)).toEqual([near, later]);
+  await database.db.updateTable('sighting_group').set({ deleted_at: new Date() }).where('id', '=', groupId).execute();
+  expect((await about(told))?.tellers.map(({ id }) => id)).toEqual([near]);
+});
+
+it('tells of all that came on one evening, and a press on its page closes them', async () => {
+  const { id: sessionId } = await database.db
+    .insertInto('recording_session')
+    .values({
+      client_id: randomUUID(),
+      member_id: gazda.memberId,
+      started_on: '2024-05-07',
+      method: 'lightTrapping',
+      latitude: 47.5,
+      longitude: 19,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [secret, open] = [await add({ sessionId, visibility: 'hidden' }), await add({ sessionId, latitude: 47.9 })];
+  const session = { sessionId, memberId: gazda.memberId };
+  expect(await asked(session)).toMatchObject({ toldCount: 1, tellerCount: 1 });
+  await decideTelling(database.db, gazda, { ...session, act: 'makeCoarse' });
+  const row = await database.db.selectFrom('sighting').selectAll().where('id', '=', open).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ visibility: 'hidden', public_visibility: 'hidden', revision: 2 });
+  expect(await asked(session)).toMatchObject({ toldCount: 0, tellerCount: 0, madeCoarse: 1 });
+  expect((await about(secret))?.madeCoarse).toBe(1);
+  await decideTelling(database.db, gazda, { ...session, act: 'takeBack' });
+  expect(await asked(session)).toMatchObject({ toldCount: 1, madeCoarse: 0 });
+});
+
+it('one press makes them as coarse, and the way back leads to what was', async () => {
+  const before = await visibilities();
+  await decide('makeCoarse', told);
+  await decide('makeCoarse', told);
+  expect((await visibilities()).find(({ id }) => id === near)).toMatchObject({ public_visibility: 'square' });
+  expect(await about(told)).toMatchObject({ tellerCount: 0, madeCoarse: 1 });
+  expect(await about(near)).toMatchObject({ tellerCount: 0, madeCoarse: 1 });
+  await decide('takeBack', near);
+  await decide('takeBack', near);
+  expect(await visibilities()).toEqual(before);
+  expect(await about(told)).toMatchObject({ tellerCount: 1, madeCoarse: 0 });
+  expect(await verifySummaries(database.db)).toEqual([]);
+});
+
+it('what is left as it is is not asked again, but what comes later is', async () => {
+  await decide('leave', told);
+  expect(await about(told)).toBeNull();
+  expect(await about(near)).toBeNull();
+  const another = await add();
+  expect((await about(told))?.tellers.map(({ id }) => id)).toEqual([another]);
+  await decide('makeCoarse', another);
+  expect((await visibilities()).find(({ id }) => id === near)).toMatchObject({ public_visibility: 'exact' });
+  expect(await about(told)).toMatchObject({ tellerCount: 0, madeCoarse: 1 });
+});

@@ -1,0 +1,41 @@
+import { unreadablePlace } from '#app/platform/action/read-query.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { HungarianLetter } from '#app/platform/text/hungarian-letters.ts';
+import { findTaxaInOrder } from '../find-taxa.server.ts';
+import type { TaxonRank, TaxonView } from '../taxon-view.ts';
+import { type TaxonPage, toListItems } from './list-taxa.server.ts';
+import { countFiltered, findLetters, pageFilteredIds } from './taxon-filters.repo.server.ts';
+import type { TaxonFilters } from './taxon-filters.ts';
+
+type Asked = { rank: TaxonRank; filters: TaxonFilters };
+type Paged = Asked & { cursor?: string | number | null | undefined; limit: number };
+
+/** One page of a rank's public taxa in Hungarian alphabetical order; the cursor is the last one's id. */
+export async function filterTaxa(db: Db, page: Paged): Promise<{ items: TaxonView[]; nextCursor: string | null }> {
+  const { shown, nextCursor } = await pageIds(db, page);
+  return { items: await findTaxaInOrder(db, shown), nextCursor };
+}
+
+/** The same as lines of names with their numbers. */
+export async function filterNames(db: Db, page: Paged): Promise<TaxonPage> {
+  const { shown, nextCursor } = await pageIds(db, page);
+  return { items: await toListItems(db, shown), nextCursor };
+}
+
+/** How many taxa the filters leave, how many of these were seen, and under which letters they stand. */
+export async function countTaxa(
+  db: Db,
+  asked: Asked,
+): Promise<{ taxa: number; seen: number; letters: HungarianLetter[] }> {
+  const [counts, letters] = await Promise.all([countFiltered(db, asked), findLetters(db, asked)]);
+  return { ...counts, letters };
+}
+
+async function pageIds(db: Db, { rank, filters, cursor, limit }: Paged) {
+  const isAsked = cursor !== null && cursor !== undefined && cursor !== '';
+  if (isAsked && !/^\d{1,9}$/.test(String(cursor))) throw unreadablePlace();
+  const afterId = isAsked ? Number(cursor) : undefined;
+  const ids = await pageFilteredIds(db, { rank, filters, afterId, limit: limit + 1 });
+  const shown = ids.slice(0, limit);
+  return { shown, nextCursor: ids.length > limit ? String(shown.at(-1)) : null };
+}

@@ -1,0 +1,644 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { awardBadge } from '#app/features/badges/award-badge.server.ts';
+import { withdrawBadge } from '#app/features/badges/withdraw-badge.server.ts';
+import { followPlace, followTaxon } from '#app/features/community/follow-thing.server.ts';
+import { determine } from '#app/features/determinations/determine.server.ts';
+import { hideDetermination } from '#app/features/determinations/hide-determination.server.ts';
+import { askForScope } from '#app/features/determinations/scopes/ask-for-scope.server.ts';
+import {
+  decideScopeRequest,
+  handOutScope,
+  takeScopeAway,
+} from '#app/features/determinations/scopes/hand-out-scope.server.ts';
+import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.server.ts';
+import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
+import { followMember } from '#app/features/members/following/follow-member.server.ts';
+import { decideReport } from '#app/features/moderation/decide-report.server.ts';
+import { reportThing } from '#app/features/moderation/report-thing.server.ts';
+import type { Thing } from '#app/features/moderation/reported-thing.ts';
+import { countNotifications } from '#app/features/notifications/count-notifications.server.ts';
+import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
+import { writeToMembers } from '#app/features/notifications/messages/write-to-members.server.ts';
+import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
+import { notificationKinds, officialKinds } from '#app/features/notifications/notification-kinds.ts';
+import { notifyMember } from '#app/features/notifications/notify.server.ts';
+import { notifyFollowers } from '#app/features/notifications/notify-followers.server.ts';
+import { notifyOfChange, withdrawNoticesOfChange } from '#app/features/notifications/notify-of-change.server.ts';
+import { tellMessage } from '#app/features/notifications/tell-message.server.ts';
+import { askForOwnData } from '#app/features/own-data/ask-for-own-data.server.ts';
+import { deleteMember } from '#app/features/own-data/delete-member.server.ts';
+import { forgetExport } from '#app/features/own-data/forget-exports.server.ts';
+import { mergeSightings } from '#app/features/recording/changes/merge-sightings.server.ts';
+import { splitSighting } from '#app/features/recording/changes/split-sighting.server.ts';
+import { suggestEdit } from '#app/features/recording/changes/suggest-edit.server.ts';
+import { undoRearrangement } from '#app/features/recording/changes/undo-rearrangement.server.ts';
+import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
+import { findUndoable } from '#app/features/sightings/changes/rearrangement.server.ts';
+import { setObservers } from '#app/features/sightings/changes/set-observers.server.ts';
+import { favour } from '#app/features/sightings/lists/favour.server.ts';
+import { deleteComment, editComment, hideComment } from '#app/features/talk/change-comment.server.ts';
+import { sayComment } from '#app/features/talk/say-comment.server.ts';
+import { tellCalledInNotes } from '#app/features/talk/tell-called-in-notes.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
+import { useTestServices } from '#test/harness/services.ts';
+
+const services = useTestServices();
+type Member = Viewer & { memberId: number };
+let taxa: Taxa;
+let round = 0;
+let anna: Member;
+let bela: Member;
+let expert: Member;
+let csaba: Member;
+let moderator: Member;
+let admin: Member;
+let sightingId = 0;
+
+beforeAll(async () => {
+  taxa = await plantTaxa(services.db);
+});
+beforeEach(async () => {
+  round += 1;
+  const member = (name: string, scope?: number) =>
+    aMember(services.db, `${name}${round}`, scope === undefined ? {} : { scope });
+  [anna, bela, expert] = [await member('anna'), await member('bela'), await member('csilla', taxa.ordo)];
+  csaba = await member('csaba', taxa.ordo);
+  moderator = { ...(await member('mod')), isModerator: true };
+  await services.db.updateTable('member').set({ is_moderator: true }).where('id', '=', moderator.memberId).execute();
+  admin = { ...(await member('admin')), isAdmin: true };
+  sightingId = await aSighting(services.db, anna.memberId);
+  await determine(services.db, anna, { action: 'determine', sightingId, ...said(taxa.borealis) });
+});
+
+const said = (taxonId: number, comment = '') =>
+  ({ taxonId, certainty: 'sure', basis: 'photo', comment, disagrees: false }) as const;
+const vote = (by: Viewer, taxonId: number, comment = '') =>
+  determine(services.db, by, { action: 'determine', sightingId, ...said(taxonId, comment) });
+const withdraw = (by: Viewer) => determine(services.db, by, { action: 'withdraw', sightingId });
+const say = (by: Viewer, text: string) =>
+  sayComment(services.db, by, { sightingId, text, parentId: null, clientId: randomUUID() });
+const standingOf = (by: Member) =>
+  services.db
+    .selectFrom('determination')
+    .select('id')
+    .where('sighting_id', '=', sightingId)
+    .where('member_id', '=', by.memberId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+const hideVote = async (by: Member, isHidden: boolean) => {
+  const { id: determinationId } = await standingOf(by);
+  await hideDetermination(services.db, moderator, { sightingId, determinationId, isHidden, reason: 'próba' });
+};
+const verdict = (of: 'undecidable' | 'open') =>
+  giveVerdict(services.db, expert, { sightingId, verdict: of, asks: [], comment: '' });
+const observers = (names: string[]) =>
+  write(services.db, (tx) => setObservers(tx, { sightingId, memberId: anna.memberId, names }));
+const idOf = async (table: 'edit_suggestion' | 'expert_scope' | 'badge_award') =>
+  (await services.db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
+const suggest = (comment = '') =>
+  suggestEdit(services, bela, {
+    action: 'propose',
+    spottingId: sightingId,
+    clientId: randomUUID(),
+    changes: { individualCount: 3 },
+    comment,
+  });
+const aBadge = async (memberId: number) => {
+  const { id: badgeId } = await services.db
+    .selectFrom('badge')
+    .select('id')
+    .where('slug', '=', 'segito')
+    .executeTakeFirstOrThrow();
+  await awardBadge(services.db, admin, { badgeId, memberId, reason: 'próba' });
+};
+
+async function leave(by: Member): Promise<void> {
+  const wish = { member_id: by.memberId, way: 'go' as const, due_at: new Date(0), link_hash: randomUUID() };
+  await services.db.insertInto('member_deletion').values(wish).execute();
+  await deleteMember(services, { memberId: by.memberId });
+}
+
+async function unseen(of: Member): Promise<string[]> {
+  const { items } = await findNotifications(services.db, of, { filter: 'unseen', limit: 50 });
+  expect(await countNotifications(services.db, of)).toBe(items.length);
+  return items.map(({ kind }) => kind);
+}
+
+type FollowedKind = 'followed_member' | 'followed_taxon' | 'followed_place';
+const within = <T>(work: (tx: Tx) => Promise<T>) => write(services.db, work);
+const follows = (kind: FollowedKind, followed: string) => () =>
+  within((tx) =>
+    notifyFollowers(tx, kind, [{ memberId: bela.memberId, followed, sightingId, actorId: anna.memberId, label: 'x' }]),
+  );
+const decideSuggestion = (action: 'accept' | 'decline') => async () => {
+  await suggest();
+  const suggestionId = await idOf('edit_suggestion');
+  const decision = action === 'accept' ? { action, suggestionId, evenIfStale: false } : { action, suggestionId };
+  await suggestEdit(services, anna, decision);
+};
+const report = (thing: Thing) => reportThing(services.db, bela, { ...thing, reason: 'other', text: 'x' });
+const decideOf = (thing: Thing, as: 'kept' | 'hidden') =>
+  decideReport(services.db, moderator, { ...thing, verdict: as, why: 'x' });
+const ofSighting = (): Thing => ({ kind: 'sighting', id: sightingId });
+const grant = () => handOutScope(services, admin, { memberId: bela.memberId, taxonId: taxa.genus2, reason: '' });
+const takeAway = async () => takeScopeAway(services, admin, { scopeId: await idOf('expert_scope'), reason: 'x' });
+const commentOf = (told: unknown) => (told as { id: number }).id;
+const calling = () => say(bela, `@${expert.username}-nek`);
+
+async function declineScope(): Promise<void> {
+  await askForScope(services.db, bela, { taxonId: taxa.genus2, taxonName: '', reason: 'x' });
+  const { id: requestId } = await services.db
+    .selectFrom('scope_request')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await decideScopeRequest(services, admin, { requestId, outcome: 'declined', answer: '' });
+}
+
+async function changeTree(): Promise<number> {
+  const { id } = await services.db
+    .insertInto('taxon_change_set')
+    .values({ title: `Próba ${round}`, reason: 'x', source: 'x', origin: 'editor' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const readers = [{ memberId: anna.memberId, sightings: 1 }];
+  await within((tx) => notifyOfChange(tx, { changeSetId: id, title: 'x', actorId: admin.memberId, readers }));
+  return id;
+}
+
+async function fetchable(): Promise<void> {
+  await askForOwnData(services, bela, { withPhotos: false });
+  const data = { taxonLabel: '', newNameLabel: null, nameChanged: false };
+  const cause = { kind: 'own_data', id: bela.memberId } as const;
+  await within((tx) => notifyMember(tx, { memberId: bela.memberId, kind: 'own_data', actorId: null, data, cause }));
+}
+
+/** How a kind is told, and by what it ends of itself; `stays` says why nothing ends it. */
+type Told = {
+  reader: () => Member;
+  /** Who did it, where the notice says so. */
+  by?: () => Member;
+  isOnFind: boolean;
+  tell: () => unknown;
+} & ({ ends: Record<string, (told: unknown) => unknown> } | { stays: string });
+
+const onFind = { isOnFind: true } as const;
+const elsewhere = { isOnFind: false } as const;
+const toAnna = { reader: () => anna, by: () => bela, ...onFind };
+const toBela = { reader: () => bela, by: () => anna, ...onFind };
+
+/** Every kind that there is: one that is added has no line here, and fails. */
+const kinds: Record<NotificationKind, Told> = {
+  determination: {
+    ...toAnna,
+    tell: () => vote(bela, taxa.minor),
+    ends: { withdrawn: () => withdraw(bela), hidden: () => hideVote(bela, true) },
+  },
+  agreement: {
+    ...toAnna,
+    tell: () => vote(bela, taxa.borealis),
+    ends: { withdrawn: () => withdraw(bela), hidden: () => hideVote(bela, true) },
+  },
+  name: {
+    ...toAnna,
+    by: () => expert,
+    tell: async () => {
+      await vote(expert, taxa.minor);
+      await markOpened(services.db, anna, { sightingId });
+      await withdraw(expert);
+    },
+    ends: { 'named anew': () => vote(expert, taxa.minor) },
+  },
+  favorite: {
+    ...toAnna,
+    tell: () => favour(services.db, bela, { sightingId, isFavourite: true }),
+    ends: { unset: () => favour(services.db, bela, { sightingId, isFavourite: false }) },
+  },
+  observer: {
+    ...toBela,
+    tell: () => observers([`@${bela.username}`]),
+    ends: { 'no longer named': () => observers([]) },
+  },
+  suggestion: {
+    ...toAnna,
+    tell: suggest,
+    ends: {
+      withdrawn: async () =>
+        suggestEdit(services, bela, { action: 'withdraw', suggestionId: await idOf('edit_suggestion') }),
+      decided: async () =>
+        suggestEdit(services, anna, { action: 'decline', suggestionId: await idOf('edit_suggestion') }),
+    },
+  },
+  suggestion_accepted: { ...toBela, tell: decideSuggestion('accept'), stays: 'what was decided is not decided again' },
+  suggestion_declined: { ...toBela, tell: decideSuggestion('decline'), stays: 'what was decided is not decided again' },
+  taxon_change: {
+    reader: () => anna,
+    by: () => admin,
+    ...elsewhere,
+    tell: changeTree,
+    ends: { undone: (id) => within((tx) => withdrawNoticesOfChange(tx, Number(id))) },
+  },
+  verdict: {
+    ...toAnna,
+    by: () => expert,
+    tell: () => verdict('undecidable'),
+    ends: { withdrawn: () => verdict('open') },
+  },
+  verdict_reopened: {
+    reader: () => expert,
+    by: () => bela,
+    ...onFind,
+    tell: async () => {
+      await verdict('undecidable');
+      await writeUnderTree(services.db, (tx) =>
+        reopenVerdicts(tx, { sightingId, cause: 'images', actorId: bela.memberId }),
+      );
+    },
+    ends: { 'decided again': () => verdict('undecidable') },
+  },
+  determination_hidden: {
+    ...toBela,
+    by: () => moderator,
+    tell: async () => {
+      await vote(bela, taxa.minor);
+      await hideVote(bela, true);
+    },
+    ends: { 'shown again': () => hideVote(bela, false) },
+  },
+  scope_granted: { reader: () => bela, by: () => admin, ...elsewhere, tell: grant, ends: { ended: takeAway } },
+  scope_declined: { reader: () => bela, by: () => admin, ...elsewhere, tell: declineScope, ends: { granted: grant } },
+  scope_ended: {
+    reader: () => bela,
+    by: () => admin,
+    ...elsewhere,
+    tell: async () => {
+      await grant();
+      await takeAway();
+    },
+    ends: { 'granted again': grant },
+  },
+  comment: {
+    ...toAnna,
+    tell: () => say(bela, 'Szép!'),
+    ends: {
+      deleted: (told) => deleteComment(services.db, bela, { id: commentOf(told) }),
+      hidden: (told) => hideComment(services.db, moderator, { id: commentOf(told), isHidden: true }),
+    },
+  },
+  mention: {
+    reader: () => expert,
+    by: () => bela,
+    ...onFind,
+    tell: calling,
+    ends: {
+      deleted: (told) => deleteComment(services.db, bela, { id: commentOf(told) }),
+      hidden: (told) => hideComment(services.db, moderator, { id: commentOf(told), isHidden: true }),
+      'edited away': (told) => editComment(services.db, bela, { id: commentOf(told), text: 'senki' }),
+    },
+  },
+  report: {
+    reader: () => moderator,
+    ...onFind,
+    tell: () => report(ofSighting()),
+    ends: { decided: () => decideOf(ofSighting(), 'kept') },
+  },
+  report_decided: {
+    reader: () => bela,
+    ...elsewhere,
+    tell: async () => {
+      await report(ofSighting());
+      await decideOf(ofSighting(), 'hidden');
+    },
+    stays: 'decided otherwise, it is told so: below',
+  },
+  moderated: {
+    reader: () => anna,
+    ...onFind,
+    tell: async () => {
+      await report(ofSighting());
+      await decideOf(ofSighting(), 'hidden');
+    },
+    stays: 'decided otherwise, it is told so: below',
+  },
+  badge: {
+    reader: () => bela,
+    by: () => admin,
+    ...elsewhere,
+    tell: () => aBadge(bela.memberId),
+    ends: { 'taken back': async () => withdrawBadge(services.db, admin, await idOf('badge_award')) },
+  },
+  message: {
+    reader: () => bela,
+    by: () => admin,
+    ...elsewhere,
+    tell: async () => {
+      const form = { clientId: randomUUID(), to: 'one' as const, username: bela.username ?? '', title: 'x', text: 'x' };
+      const messageId = await writeToMembers(services, admin, form);
+      await tellMessage(services.db, messageId);
+    },
+    stays: 'a message that was sent is not taken back',
+  },
+  followed_member: {
+    ...toBela,
+    tell: async () => {
+      await followMember(services.db, bela, { memberId: anna.memberId, act: 'follow' });
+      await follows('followed_member', `member:${anna.memberId}`)();
+    },
+    ends: { 'no longer followed': () => followMember(services.db, bela, { memberId: anna.memberId, act: 'unfollow' }) },
+  },
+  followed_taxon: {
+    reader: () => bela,
+    ...onFind,
+    tell: async () => {
+      await followTaxon(services.db, bela, { taxonId: taxa.genus, follows: true });
+      await follows('followed_taxon', `taxon:${taxa.genus}`)();
+    },
+    ends: { 'no longer followed': () => followTaxon(services.db, bela, { taxonId: taxa.genus, follows: false }) },
+  },
+  followed_place: {
+    reader: () => bela,
+    ...onFind,
+    tell: async () => {
+      await followPlace(services.db, bela, { place: { kind: 'square', code: 'CT57' }, follows: true });
+      await follows('followed_place', 'square:CT57')();
+    },
+    ends: {
+      'no longer followed': () =>
+        followPlace(services.db, bela, { place: { kind: 'square', code: 'CT57' }, follows: false }),
+    },
+  },
+  own_data: {
+    reader: () => bela,
+    ...elsewhere,
+    tell: fetchable,
+    ends: { gone: () => forgetExport(services, bela.memberId) },
+  },
+};
+
+const tellNotes = (text: string, before: string | null) =>
+  within((tx) => tellCalledInNotes(tx, { sightingId, memberId: anna.memberId, text, before }));
+
+/** A call by another text than a comment, and how that text ends. */
+const calls: [where: string, tell: () => unknown, ends: Record<string, () => unknown>][] = [
+  [
+    'a remark',
+    () => vote(bela, taxa.minor, `@${expert.username}-nek`),
+    {
+      withdrawn: () => withdraw(bela),
+      hidden: () => hideVote(bela, true),
+      replaced: () => vote(bela, taxa.minor, 'x'),
+    },
+  ],
+  [
+    'a decision',
+    () =>
+      giveVerdict(services.db, csaba, {
+        sightingId,
+        verdict: 'undecidable',
+        asks: [],
+        comment: `@${expert.username}!`,
+      }),
+    { withdrawn: () => giveVerdict(services.db, csaba, { sightingId, verdict: 'open', asks: [], comment: '' }) },
+  ],
+  [
+    'a question',
+    () =>
+      giveVerdict(services.db, csaba, {
+        sightingId,
+        verdict: 'waiting',
+        asks: ['photo'],
+        comment: `@${expert.username}nak`,
+      }),
+    { withdrawn: () => giveVerdict(services.db, csaba, { sightingId, verdict: 'open', asks: [], comment: '' }) },
+  ],
+  [
+    'a suggestion',
+    () => suggest(`Ezt @${expert.username}-től tudom.`),
+    {
+      withdrawn: async () =>
+        suggestEdit(services, bela, { action: 'withdraw', suggestionId: await idOf('edit_suggestion') }),
+    },
+  ],
+  [
+    'the notes',
+    () => tellNotes(`@${expert.username}-val láttuk.`, null),
+    { 'edited away': () => tellNotes('', `@${expert.username}-val láttuk.`) },
+  ],
+];
+type Case = [
+  kind: NotificationKind,
+  how: string,
+  reader: () => Member,
+  tell: () => unknown,
+  end: (told: unknown) => unknown,
+];
+const told = Object.entries(kinds) as [NotificationKind, Told][];
+const cases: Case[] = [
+  ...told.flatMap(([kind, of]): Case[] =>
+    Object.entries('ends' in of ? of.ends : {}).map(([how, end]) => [kind, how, of.reader, of.tell, end]),
+  ),
+  ...calls.flatMap(([where, tell, ends]) =>
+    Object.entries(ends).map(([how, end]): Case => ['mention', `${where} ${how}`, () => expert, tell, end]),
+  ),
+];
+
+/** What befalls the find, its people or their company, and whether an unseen notice of the kind is told after it. */
+const endings: Record<string, { end: () => unknown; stays: (of: Told, kind: NotificationKind) => boolean }> = {
+  'the find is deleted': {
+    end: () => changeSightingState(services.db, anna, { sightingId, state: 'deleted' }),
+    stays: (of) => !of.isOnFind,
+  },
+  'its observer hides the find': {
+    end: () => changeSightingState(services.db, anna, { sightingId, state: 'hidden' }),
+    stays: (of) => !of.isOnFind || of.reader() === anna,
+  },
+  'the reader blocks who did it': {
+    end: () => undefined,
+    stays: (of, kind) => of.by === undefined || officialKinds.includes(kind),
+  },
+  'who did it leaves, with all that is theirs': {
+    end: () => undefined,
+    // Whatever the site itself says names nobody.
+    stays: (of) => of.by === undefined,
+  },
+};
+
+describe('what ends takes its unseen notices along, and nothing else', () => {
+  it('every kind has its endings, or says why it has none', () => {
+    expect(told.map(([kind]) => kind).toSorted()).toEqual([...notificationKinds].toSorted());
+  });
+
+  it.each(cases)('%s: %s', async (kind, _how, reader, tell, end) => {
+    const said = await tell();
+    expect(await unseen(reader())).toContain(kind);
+    const letters = () =>
+      services.db
+        .selectFrom('notification')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('member_id', '=', reader().memberId)
+        .where('seen_at', 'is', null)
+        .execute();
+    expect(await letters()).not.toEqual([]);
+    await end(said);
+    expect(await unseen(reader())).not.toContain(kind);
+    // A waiting letter is a mark on the notice.
+    expect(await letters()).toEqual([]);
+  });
+
+  it.each(cases)('%s: not what was seen before %s', async (kind, _how, reader, tell, end) => {
+    const said = await tell();
+    await services.db
+      .updateTable('notification')
+      .set({ seen_at: new Date() })
+      .where('member_id', '=', reader().memberId)
+      .execute();
+    await end(said);
+    const { items } = await findNotifications(services.db, reader(), { filter: 'all', limit: 50 });
+    expect(items.map((item) => item.kind)).toContain(kind);
+  });
+
+  for (const [ending, { end, stays }] of Object.entries(endings))
+    it.each(told)(`%s: ${ending}`, async (kind, of) => {
+      await of.tell();
+      const by = of.by?.();
+      if (ending.startsWith('the reader') && by)
+        await followMember(services.db, of.reader(), { memberId: by.memberId, act: 'block' });
+      else if (ending.startsWith('who did') && by) await leave(by);
+      else await end();
+      const now = await unseen(of.reader());
+      if (stays(of, kind)) expect(now).toContain(kind);
+      else expect(now).not.toContain(kind);
+    });
+
+  it.each(told.filter(([, of]) => of.isOnFind))('%s comes back with a find that is restored', async (kind, of) => {
+    await of.tell();
+    const { state } = await services.db
+      .selectFrom('sighting')
+      .select('state')
+      .where('id', '=', sightingId)
+      .executeTakeFirstOrThrow();
+    await changeSightingState(services.db, anna, { sightingId, state: 'deleted' });
+    await services.db.updateTable('sighting').set({ state }).where('id', '=', sightingId).execute();
+    expect(await unseen(of.reader())).toContain(kind);
+  });
+
+  it('what was decided otherwise is told once, as it is now', async () => {
+    for (const as of ['hidden', 'kept', 'hidden'] as const) {
+      if (as === 'hidden') await report(ofSighting());
+      await decideOf(ofSighting(), as);
+      expect((await unseen(bela)).filter((kind) => kind === 'report_decided')).toHaveLength(1);
+    }
+    expect((await unseen(anna)).filter((kind) => kind === 'moderated')).toHaveLength(1);
+  });
+});
+
+describe('what goes over to another find takes its notices along', () => {
+  it.each(['merged and parted', 'split and rejoined'])('%s', async (how) => {
+    const other = sightingId;
+    const kept = await aSighting(services.db, anna.memberId);
+    await say(bela, 'Szép!');
+    await say(csaba, `Ugye, @${expert.username}?`);
+    await vote(bela, taxa.minor, `Szólok @${expert.username}-nek is.`);
+    const at = async (of: Member) => {
+      const { items } = await findNotifications(services.db, of, { filter: 'unseen', limit: 50 });
+      return items.map(({ kind, url }) => `${kind} ${url?.split('#')[0]}`).toSorted();
+    };
+    const before = [await at(anna), await at(expert)];
+    expect(before.flat().length).toBeGreaterThan(2);
+    if (how.startsWith('merged')) {
+      await mergeSightings(services.db, anna, { keptId: kept, mergedId: other, clientId: randomUUID() });
+      const moved = before.map((all) => all.map((each) => each.replace(`/${other}`, `/${kept}`)));
+      expect([await at(anna), await at(expert)]).toEqual(moved);
+      sightingId = kept;
+    } else {
+      const { id: determinationId } = await standingOf(bela);
+      const chosen = { imageIds: [], determinationIds: [determinationId] };
+      await splitSighting(services.db, anna, {
+        sightingId,
+        clientId: randomUUID(),
+        staysCount: 1,
+        goesCount: 1,
+        ...chosen,
+      });
+      expect(await at(anna)).toContainEqual(expect.stringMatching(/^determination /));
+      expect((await at(anna)).find((each) => each.startsWith('determination'))).not.toContain(`/${other}`);
+      expect(await at(expert)).toHaveLength(2);
+    }
+    await undoRearrangement(services.db, anna, (await findUndoable(services.db, sightingId))?.id ?? 0);
+    const now = [await at(anna), await at(expert)];
+    expect(now).toEqual(how.startsWith('merged') ? before : [before[0], expect.arrayContaining(before[1] ?? [])]);
+  });
+});
+
+describe('of several who did the same', () => {
+  it('the others stay told, by the latest of them', async () => {
+    for (const by of [bela, expert, moderator]) await favour(services.db, by, { sightingId, isFavourite: true });
+    const text = async () =>
+      (await findNotifications(services.db, anna, { filter: 'unseen', limit: 5 })).items[0]?.text.replaceAll(
+        '\u00a0',
+        ' ',
+      );
+    await favour(services.db, moderator, { sightingId, isFavourite: false });
+    expect(await text()).toContain(`${expert.fullName} és még 1 tag kedvencnek`);
+    await favour(services.db, bela, { sightingId, isFavourite: false });
+    expect(await text()).toMatch(new RegExp(`^${expert.fullName} kedvencnek`));
+    await favour(services.db, expert, { sightingId, isFavourite: false });
+    expect(await unseen(anna)).toEqual([]);
+  });
+
+  it('thirteen determinations taken back leave nothing', async () => {
+    const first = sightingId;
+    const ids = [first];
+    for (let n = 1; n < 13; n++) ids.push(await aSighting(services.db, anna.memberId));
+    for (const id of ids)
+      await determine(services.db, expert, { action: 'determine', sightingId: id, ...said(taxa.minor) });
+    expect(await unseen(anna)).toHaveLength(13);
+    for (const id of ids) await determine(services.db, expert, { action: 'withdraw', sightingId: id });
+    expect(await unseen(anna)).toEqual([]);
+  });
+
+  it('a name that was read and is taken back is news', async () => {
+    await vote(expert, taxa.minor);
+    await markOpened(services.db, anna, { sightingId });
+    await withdraw(expert);
+    expect(await unseen(anna)).toEqual(['name']);
+  });
+});
+
+describe('who is called', () => {
+  it('a notice quotes what was said as it is now, and leads to it', async () => {
+    const { id } = await say(bela, `Nézd, @${anna.username}-nak: szerintem ez más.`);
+    await editComment(services.db, bela, { id, text: `Nézd, @${anna.username}-nak: szerintem ez jó.` });
+    const [item] = (await findNotifications(services.db, anna, { filter: 'unseen', limit: 5 })).items;
+    expect(item).toMatchObject({ kind: 'mention', url: `/talalat/${sightingId}#hozzaszolas-${id}` });
+    expect(item?.text).toContain('szerintem ez jó.”');
+    await markOpened(services.db, anna, { sightingId });
+    await deleteComment(services.db, bela, { id });
+    expect((await findNotifications(services.db, anna, { filter: 'all', limit: 5 })).items[0]?.text).not.toContain(
+      'szerintem',
+    );
+  });
+
+  it('nobody is told of their own words and acts, whatever they do to their own', async () => {
+    await say(anna, `@${anna.username}`);
+    await vote(anna, taxa.minor, `@${anna.username}`);
+    await withdraw(anna);
+    await observers([`@${anna.username}`]);
+    expect(await unseen(anna)).toEqual([]);
+  });
+
+  it('not by whom they have blocked', async () => {
+    await followMember(services.db, expert, { memberId: bela.memberId, act: 'block' });
+    await say(bela, `@${expert.username}`);
+    await vote(bela, taxa.minor, `@${expert.username}`);
+    expect(await unseen(expert)).toEqual([]);
+  });
+});

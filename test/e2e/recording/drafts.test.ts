@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { draftFormSchema } from '#app/features/recording/drafts/draft-form.ts';
+import { saveDraft } from '#app/features/recording/drafts/save-draft.server.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
+import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
+import { useTestServer } from '#test/harness/server.ts';
+import { photoPath } from '#test/photos.ts';
+
+const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
+const browser = useBrowser();
+type Member = Viewer & { memberId: number };
+let taxa: Taxa;
+
+beforeAll(async () => {
+  taxa = await plantTaxa(server.db);
+  await server.db
+    .insertInto('taxon_name')
+    .values({ taxon_id: taxa.borealis, name: 'Fictus borealis', folded: 'fictus borealis', kind: 'scientific' })
+    .execute();
+});
+
+const phone = { viewport: { width: 412, height: 900 } };
+const desktop = { viewport: { width: 1280, height: 900 } };
+
+/** Another device of a member, at an address. */
+async function aDevice(member: Member, at: string, options: Parameters<typeof browser.open>[0]): Promise<Page> {
+  const page = await browser.open(options);
+  const [name = '', value = ''] = (await aSessionCookie(server.db, member.memberId)).split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  await page.goto(server.url + at);
+  return page;
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const keptEverywhere = (page: Page) => page.getByText('Piszkozat elmentve minden eszközödre').waitFor();
+const draftsOf = (member: Member) =>
+  server.db.selectFrom('find_draft').selectAll().where('member_id', '=', member.memberId).orderBy('id').execute();
+const findsOf = (member: Member) =>
+  server.db.selectFrom('sighting').selectAll().where('member_id', '=', member.memberId).orderBy('id').execute();
+
+async function note(page: Page, text: string): Promise<void> {
+  // Only the page whose scripts run has it.
+  await page
+    .getByLabel(/^Kép( választása)?$/)
+    .first()
+    .waitFor({ state: 'attached' });
+  const notes = field(page, 'Megjegyzés');
+  if (!(await notes.isVisible())) await page.getByText('Ivar, módszer, élőhely').click();
+  await notes.fill(text);
+}
+
+/** A draft as another device would have left it. */
+async function aDraft(member: Member, typed: Record<string, string>): Promise<string> {
+  const content = { typed, touched: { when: true, where: true }, photos: [] };
+  const form = { kind: 'find' as const, clientId: randomUUID(), version: 0, writer: randomUUID(), content };
+  await saveDraft(server.db, member, parseOr('invalid', draftFormSchema, form));
+  return form.clientId;
+}
+
+const whole = () => ({
+  taxonId: String(taxa.borealis),
+  taxonName: 'Fictus borealis',
+  date: '2024. május 7.',
+  coordinates: '47,5012 19,0405',
+});
+
+describe('drafts on the server', () => {
+  test('a find begun on the phone is gone on with on the desktop, and the phone lets go of it', async () => {
+    browser.errors.expect(/404/);
+    const anna = await aMember(server.db, 'anna', { fullName: 'Minta Anna' });
+    const onPhone = await aDevice(anna, urls.newSighting(), phone);
+    await onPhone
+      .getByLabel(/^Kép( választása)?$/)
+      .first()
+      .setInputFiles(photoPath('a29-png-named.jpg'));
+    await onPhone.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    await note(onPhone, 'a csalánoson');
+    await keptEverywhere(onPhone);
+    const [draft] = await draftsOf(anna);
+    expect(draft).toMatchObject({ kind: 'find', content: { typed: { notes: 'a csalánoson' } } });
+
+    const onDesk = await aDevice(anna, urls.home(), desktop);
+    await onDesk.getByRole('link', { name: '1 piszkozatod vár' }).click();
+    await onDesk.getByText('Azért nem nyilvános, mert javítani kell rajta:').waitFor();
+    await onDesk.getByText('Add meg, mikor láttad').waitFor();
+    await expectNoAxeViolations(onDesk);
+    await onDesk.getByRole('link', { name: 'Javítom: Név nélkül' }).click();
+    // What is missing takes the focus.
+    await onDesk.waitForFunction(() => document.activeElement?.getAttribute('name') === 'date');
+    await onDesk.getByRole('button', { name: /^1\. kép/ }).waitFor();
+    expect(await field(onDesk, 'Megjegyzés').inputValue()).toBe('a csalánoson');
+    await field(onDesk, 'Nap').fill('2024. június 15.');
+    await field(onDesk, 'Koordináta').fill('46,2530 20,1414');
+    await onDesk.getByRole('button', { name: 'Közzéteszem' }).click();
+    await onDesk.waitForURL(/\/talalat\/\d+$/);
+    expect(await findsOf(anna)).toMatchObject([{ notes: 'a csalánoson', image_count: 1, client_id: draft?.client_id }]);
+    expect(await draftsOf(anna)).toEqual([]);
+
+    await onPhone.reload();
+    await onPhone.getByText('egy másik eszközödön közzétetted vagy törölted').waitFor();
+    await note(onPhone, 'a következő');
+    await keptEverywhere(onPhone);
+    expect(await draftsOf(anna)).toMatchObject([{ content: { typed: { notes: 'a következő' } } }]);
+    expect((await draftsOf(anna))[0]?.client_id).not.toBe(draft?.client_id);
+    // Begun again, it is gone on the server too.
+    await onPhone.getByRole('button', { name: 'Elölről kezdem' }).click();
+    await expect.poll(() => draftsOf(anna)).toEqual([]);
+  });
+
+  test('two devices at one draft: neither writes over the other, both are kept', async () => {
+    browser.errors.expect(/409/);
+    const bela = await aMember(server.db, 'bela', { fullName: 'Minta Béla' });
+    const clientId = await aDraft(bela, { notes: 'kezdet' });
+    const at = urls.newSighting({ piszkozat: clientId });
+    const onPhone = await aDevice(bela, at, phone);
+    const onDesk = await aDevice(bela, at, desktop);
+    await note(onDesk, 'gépen');
+    await keptEverywhere(onDesk);
+    await note(onPhone, 'telefonon');
+    await onPhone.getByText('Mindkettő megvan').waitFor();
+    await keptEverywhere(onPhone);
+    const notes = (await draftsOf(bela)).map(({ content }) => (content as { typed: { notes: string } }).typed.notes);
+    expect(notes).toEqual(['gépen', 'telefonon']);
+    // Each goes on as its own.
+    await note(onPhone, 'telefonon tovább');
+    await expect.poll(async () => (await draftsOf(bela)).map(({ version }) => version)).toEqual([2, 2]);
+  });
+
+  test('without a network it stays on the device, and goes to the server when there is one', async () => {
+    browser.errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load|fetching the script/);
+    const csilla = await aMember(server.db, 'csilla', { fullName: 'Minta Csilla' });
+    const page = await aDevice(csilla, urls.newSighting(), phone);
+    await page.getByRole('button', { name: 'Közzéteszem' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Mentés ezen az eszközön' }).waitFor();
+    await note(page, 'térerő nélkül');
+    await page.getByText('Piszkozat elmentve ezen az eszközön').waitFor();
+    expect(await draftsOf(csilla)).toEqual([]);
+    await page.context().setOffline(false);
+    await keptEverywhere(page);
+    expect(await draftsOf(csilla)).toMatchObject([{ content: { typed: { notes: 'térerő nélkül' } } }]);
+  });
+
+  test('many are published together, the one that is wrong stays and opens at its field; deleting asks first', async () => {
+    browser.errors.expect(/422|404/);
+    const dora = await aMember(server.db, 'dora', { fullName: 'Minta Dóra' });
+    await aDraft(dora, whole());
+    const wrong = await aDraft(dora, { ...whole(), taxonName: 'rossz pontú', coordinates: 'a kertben' });
+    await aDraft(dora, { ...whole(), notes: 'harmadik' });
+    const page = await aDevice(dora, urls.profileSightings('dora'), desktop);
+    await page.getByRole('link', { name: '3 piszkozatod vár' }).click();
+    await page.getByText('Kész: azért nem nyilvános, mert még nem tetted közzé.').first().waitFor();
+    await page.getByRole('button', { name: 'Közzéteszem a kijelölteket' }).click();
+    await page.getByText('Jelöld ki, melyik piszkozatokról van szó.').waitFor();
+    for (const tick of await page.getByRole('checkbox', { name: /^Kijelölöm/ }).all()) await tick.check();
+    await page.getByRole('button', { name: 'Közzéteszem a kijelölteket' }).click();
+    await page.getByText('2 piszkozatból találat lett').waitFor();
+    await page.getByText('1 piszkozatot előbb javítani kell').waitFor();
+    expect(await findsOf(dora)).toHaveLength(2);
+    expect(await draftsOf(dora)).toMatchObject([{ client_id: wrong }]);
+    await page.getByRole('link', { name: 'Javítom: rossz pontú' }).click();
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'coordinates');
+    await page.goto(server.url + urls.drafts());
+    await page.getByRole('checkbox', { name: 'Kijelölöm: rossz pontú' }).check();
+    await page.getByRole('button', { name: 'Törlöm a kijelölteket' }).click();
+    await page.getByText('Biztosan törlöd a kijelölt 1 piszkozatot?').waitFor();
+    expect(await draftsOf(dora)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Igen, törlöm' }).click();
+    await page.getByText('1 piszkozatot töröltünk.').waitFor();
+    await page.getByText('Nincs piszkozatod').waitFor();
+    expect(await draftsOf(dora)).toEqual([]);
+    // The device lets go of it too.
+    await page.goto(server.url + urls.newSighting());
+    await page.getByText('egy másik eszközödön közzétetted vagy törölted').waitFor();
+    expect(await field(page, 'Koordináta').inputValue()).toBe('');
+  });
+
+  test('a sheet with its photos is on every device where the member asks for it, and saved it is no draft', async () => {
+    browser.errors.expect(/404/);
+    const flora = await aMember(server.db, 'flora', { fullName: 'Minta Flóra' });
+    const onPhone = await aDevice(flora, urls.profileEdit('egyeb'), phone);
+    await onPhone.getByLabel('A megkezdett íveket (sok kép, este) is tegyétek el piszkozatként a szerverre').check();
+    await onPhone.getByRole('button', { name: 'Mentés' }).click();
+    await expect
+      .poll(() =>
+        server.db
+          .selectFrom('member_preference')
+          .select('sheet_drafts')
+          .where('member_id', '=', flora.memberId)
+          .execute(),
+      )
+      .toEqual([{ sheet_drafts: true }]);
+    await onPhone.goto(server.url + urls.newSighting({ mod: 'tobb' }));
+    await onPhone
+      .getByLabel(/^(Képek választása|További képek)$/)
+      .setInputFiles([photoPath('a26-gps-accuracy.jpg'), photoPath('a29-png-named.jpg')]);
+    await onPhone.getByText('Az ív piszkozatként minden eszközödön megvan.').waitFor();
+    await expect
+      .poll(async () => {
+        const [draft] = await draftsOf(flora);
+        const { photos } = (draft?.content ?? { photos: [] }) as { photos: { imageId: number | null }[] };
+        return photos.filter(({ imageId }) => imageId !== null).length;
+      })
+      .toBe(2);
+
+    const onDesk = await aDevice(flora, urls.drafts(), desktop);
+    await onDesk.getByRole('link', { name: /^Folytatom: Sok kép íve/ }).click();
+    await onDesk.locator('[data-row]').first().waitFor();
+    const count = await onDesk.locator('[data-row]').count();
+    for (let row = 1; row <= count; row += 1) {
+      await onDesk.getByLabel(`Nap, ${row}. találat`, { exact: true }).fill('2024. június 15.');
+      await onDesk.getByLabel(`Hely, ${row}. találat`, { exact: true }).fill('46,2530 20,1414');
+    }
+    await onDesk.getByRole('button', { name: new RegExp(`^${count} találat`) }).click();
+    await expect.poll(async () => (await findsOf(flora)).length).toBe(count);
+    await expect.poll(() => draftsOf(flora)).toEqual([]);
+    const images = (await findsOf(flora)).reduce((sum, { image_count }) => sum + image_count, 0);
+    expect(images).toBe(2);
+    await onPhone.reload();
+    await onPhone.getByText('Az itt elkezdett ívet egy másik eszközödön befejezted vagy törölted.').waitFor();
+    expect(await onPhone.locator('[data-row]').count()).toBe(0);
+  });
+
+  test('without scripts the form keeps a draft by a button, and its list publishes it', async () => {
+    const edit = await aMember(server.db, 'edit', { fullName: 'Minta Edit' });
+    const page = await aDevice(edit, urls.newSighting(), { ...phone, javaScriptEnabled: false });
+    await page.getByLabel(/^Név/).fill('Fictus borealis');
+    await page.getByRole('button', { name: 'Mentés piszkozatként' }).click();
+    await page.getByText('A piszkozatot elmentettük').waitFor();
+    await page.getByRole('link', { name: 'Javítom: Fictus borealis' }).click();
+    expect(await page.getByLabel(/^Név/).inputValue()).toBe('Fictus borealis');
+    await field(page, 'Nap').fill('2024. június 15.');
+    await field(page, 'Koordináta').fill('46,2530 20,1414');
+    await page.getByRole('button', { name: 'Mentés piszkozatként' }).click();
+    expect(await draftsOf(edit)).toHaveLength(1);
+    await page.getByRole('button', { name: 'Közzéteszem: Fictus borealis' }).click();
+    await page.getByText('1 piszkozatból találat lett').waitFor();
+    expect(await findsOf(edit)).toHaveLength(1);
+    expect(await draftsOf(edit)).toEqual([]);
+  });
+});

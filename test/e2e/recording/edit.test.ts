@@ -1,0 +1,432 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { notPublicWords } from '#app/features/sightings/changes/why-not-public.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
+import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
+import { useTestServer } from '#test/harness/server.ts';
+import { photo, photoPath } from '#test/photos.ts';
+
+const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
+const browser = useBrowser();
+type Member = Viewer & { memberId: number };
+let taxa: Taxa;
+let anna: Member;
+let bela: Member;
+const phone = { viewport: { width: 360, height: 740 } };
+
+beforeAll(async () => {
+  taxa = await plantTaxa(server.db);
+  anna = await aMember(server.db, 'anna', { fullName: 'Minta Anna' });
+  bela = await aMember(server.db, 'bela', { fullName: 'Minta Béla' });
+});
+
+/** Records through the site's own calls. */
+async function record(more: object = {}, photos: readonly string[] = [], member = anna): Promise<number> {
+  const cookie = await aSessionCookie(server.db, member.memberId);
+  const imageIds: number[] = [];
+  for (const name of photos) {
+    const form = new FormData();
+    form.append('photo', new Blob([new Uint8Array(photo(name))], { type: 'image/jpeg' }), name);
+    const uploaded = await fetch(`${server.url}${urls.upload()}`, {
+      method: 'POST',
+      headers: { cookie, origin: server.url },
+      body: form,
+    });
+    imageIds.push((await uploaded.json()).images[0].id);
+  }
+  const saved = await fetch(`${server.url}${urls.saveSighting()}`, {
+    method: 'POST',
+    headers: { cookie, origin: server.url, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      clientId: randomUUID(),
+      taxonId: taxa.borealis,
+      observedOn: { from: '2024-05-20' },
+      place: { latitude: 47.5012, longitude: 19.0405, uncertaintyM: 15, source: 'map' },
+      imageIds,
+      ...more,
+    }),
+  });
+  return (await saved.json()).id;
+}
+
+async function openAs(member: Member, path: string, options: Parameters<typeof browser.open>[0] = {}): Promise<Page> {
+  const page = await browser.open(options);
+  await logIn(page, member);
+  await page.goto(`${server.url}${path}`);
+  return page;
+}
+
+async function logIn(page: Page, member: Member): Promise<void> {
+  const [name = '', value = ''] = (await aSessionCookie(server.db, member.memberId)).split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const row = (id: number) => server.db.selectFrom('sighting').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const unfold = (page: Page) => page.getByText('Ivar, módszer, élőhely, megjegyzés').click();
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+/** Whoever asks for the merged one, by whatever address, is led to the kept one. */
+async function expectLeads(mergedId: number, keptId: number): Promise<void> {
+  const { id: imageId } = await server.db
+    .selectFrom('sighting_image')
+    .select('id')
+    .where('sighting_id', '=', keptId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const visible = [
+    (id: number) => urls.sighting(id, { javaslat: 2 }),
+    (id: number) => urls.sightingImage(id, imageId),
+    (id: number) => urls.sightingHistory(id),
+    (id: number) => `/api/v1/spotting/${id}`,
+    (id: number) => `/api/v1/coordinates/spotting/${id}`,
+    (id: number) => `/api/v1/archives/${id}`,
+    (id: number) => `/api/v1/spottings/${id}/comments`,
+    (id: number) => urls.apiDeterminationLog(id),
+  ];
+  const own = [
+    urls.editSighting,
+    urls.splitSighting,
+    urls.mergeSighting,
+    urls.editSuggestions,
+    urls.suggestEdit,
+    urls.reportThing,
+  ];
+  const cookie = await aSessionCookie(server.db, anna.memberId);
+  for (const [paths, headers] of [
+    [visible, {}],
+    [own, { cookie }],
+  ] as const) {
+    for (const path of paths) {
+      const answer = await fetch(server.url + path(mergedId), { headers, redirect: 'manual' });
+      expect([path(mergedId), answer.status, answer.headers.get('location')]).toEqual([
+        path(mergedId),
+        301,
+        path(keptId),
+      ]);
+      // It can be undone: no browser is to remember where the address led.
+      expect(answer.headers.get('cache-control')).toMatch(/no-store|max-age=0, must-revalidate/);
+    }
+  }
+}
+
+describe('who is blocked', () => {
+  test('sees a sentence in place of each box that their words would not come out of', async () => {
+    const [owner, blocked] = [await aMember(server.db, 'tilto'), await aMember(server.db, 'tiltott')];
+    const id = await record({}, [], owner);
+    await server.db
+      .insertInto('member_block')
+      .values({ member_id: owner.memberId, blocked_id: blocked.memberId })
+      .execute();
+    await server.db.insertInto('expert_scope').values({ member_id: blocked.memberId, taxon_id: taxa.ordo }).execute();
+    const page = await openAs(blocked, urls.sighting(id), phone);
+    await page.getByText('A találat gazdája nem fogad tőled hozzászólást.').waitFor();
+    expect(await page.getByLabel('Hozzászólásod').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Javítást javaslok' }).count()).toBe(0);
+    await page
+      .getByText(/Szakértői döntés/)
+      .first()
+      .click();
+    await page.getByText('Az észlelő letiltott, ezért nem kérdezheted.').waitFor();
+    expect(await page.getByRole('radio', { name: /észlelőre vár/ }).count()).toBe(0);
+    await expectNoAxeViolations(page);
+    await page.goto(server.url + urls.suggestEdit(id));
+    await page.getByText('A találat gazdája nem fogad tőled javaslatot.').waitFor();
+    expect(await page.locator('form textarea').count()).toBe(0);
+    await page.goto(server.url + urls.profile(owner.username ?? ''));
+    await page.getByText('Ezt a tagot nem követheted.').waitFor();
+    expect(await page.getByRole('button', { name: /^Követem/ }).count()).toBe(0);
+  });
+});
+
+describe('editing', () => {
+  test('of the same sighting in two places shows both versions, and saves what is chosen of each', async () => {
+    browser.errors.expect(/409/);
+    const id = await record({ notes: 'este' });
+    const page = await openAs(anna, urls.editSighting(id), phone);
+    // Text that is put in while the page wakes may come beside what stands there.
+    await page.waitForLoadState('networkidle');
+    await field(page, 'Megjegyzés').fill('estefelé');
+    await field(page, 'Tápnövény').fill('csalán');
+    const other = await openAs(anna, urls.editSighting(id));
+    await other.waitForLoadState('networkidle');
+    await field(other, 'Megjegyzés').fill('éjjel');
+    await field(other, 'Darab').fill('3');
+    await press(other, 'Mentem');
+    await other.waitForURL(`${server.url}${urls.sighting(id)}`);
+
+    await press(page, 'Mentem');
+    await page.getByText('ezt a találatot máshol elmentették').waitFor();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    const notes = page.getByRole('group', { name: /^Megjegyzés/ });
+    expect(await notes.getByText('mindkettő változott').isVisible()).toBe(true);
+    expect(
+      await page
+        .getByRole('group', { name: /^Darab/ })
+        .getByRole('radio', { name: /el van mentve/ })
+        .isChecked(),
+    ).toBe(true);
+    expect(
+      await page
+        .getByRole('group', { name: /^Tápnövény/ })
+        .getByRole('radio', { name: /most írtál/ })
+        .isChecked(),
+    ).toBe(true);
+    await notes.getByText('éjjel').click();
+    await press(page, 'Mentem a kijelölteket');
+    await page.waitForURL(`${server.url}${urls.sighting(id)}`);
+    expect(await row(id)).toMatchObject({ notes: 'éjjel', host_plant: 'csalán', individual_count: 3, revision: 3 });
+
+    await page.getByRole('link', { name: 'Előzmények' }).click();
+    await page.getByRole('heading', { name: /^Előzmények/ }).waitFor();
+    expect(await page.locator('main li li').allInnerTexts()).toContain('tápnövény: csalán');
+    await expectNoAxeViolations(page);
+  });
+
+  test('H02: loses nothing when the session has ended, and gives it to nobody else', async () => {
+    browser.errors.expect(/401/);
+    const id = await record();
+    const page = await openAs(anna, urls.editSighting(id), phone);
+    await unfold(page);
+    await field(page, 'Megjegyzés').fill('amit nem szabad elveszíteni');
+    await server.db.deleteFrom('session').execute();
+    await press(page, 'Mentem');
+    await page.getByText('Közben lejárt a belépésed').waitFor();
+    await logIn(page, anna);
+    await page.goto(`${server.url}${urls.editSighting(id)}`);
+    await page.getByText('Visszatöltöttük').waitFor();
+    expect(await field(page, 'Megjegyzés').inputValue()).toBe('amit nem szabad elveszíteni');
+    await press(page, 'Mentem');
+    await page.waitForURL(`${server.url}${urls.sighting(id)}`);
+    expect((await row(id)).notes).toBe('amit nem szabad elveszíteni');
+    await page.goto(`${server.url}${urls.editSighting(id)}`);
+    expect(await page.getByText('Visszatöltöttük').count()).toBe(0);
+  });
+
+  test('H05: leaves no form behind in the browser’s history', async () => {
+    const id = await record();
+    const page = await openAs(anna, urls.sighting(id));
+    await page.getByRole('link', { name: 'Szerkesztés' }).click();
+    await unfold(page);
+    await field(page, 'Megjegyzés').fill('x');
+    await press(page, 'Mentem');
+    await page.waitForURL(`${server.url}${urls.sighting(id)}`);
+    await page.goBack();
+    expect(page.url()).toBe(`${server.url}${urls.sighting(id)}`);
+  });
+
+  test('puts pictures in order, takes one away and says of another what it shows', async () => {
+    const id = await record({}, ['a29-png-named.jpg', 'a01-orientation6.jpg', 'a26-gps-accuracy.jpg']);
+    const page = await openAs(anna, urls.editSighting(id), phone);
+    await page.getByRole('button', { name: /^3\. kép/ }).click();
+    await press(page, 'Előrébb');
+    await press(page, 'Előrébb');
+    await page.getByText('1. kép: aláírás, szerző, licenc').click();
+    await field(page, 'Képaláírás').fill('alulról');
+    await page.getByRole('button', { name: /^3\. kép/ }).click();
+    await press(page, 'Eltávolítás');
+    await expectNoAxeViolations(page);
+    await press(page, 'Mentem');
+    await page.waitForURL(`${server.url}${urls.sighting(id)}`);
+    const images = await server.db
+      .selectFrom('sighting_image')
+      .select(['original_name', 'caption'])
+      .where('sighting_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .orderBy('position')
+      .execute();
+    expect(images).toEqual([
+      { original_name: 'a26-gps-accuracy.jpg', caption: 'alulról' },
+      { original_name: 'a29-png-named.jpg', caption: null },
+    ]);
+  });
+
+  test('remembers a place under a name, and gives it to the next sighting', async () => {
+    const id = await record();
+    const page = await openAs(anna, urls.editSighting(id), phone);
+    await page.getByText('Saját helyek: mentés').click();
+    await field(page, 'A mostani hely neve').fill('Kert');
+    await press(page, 'Megjegyzem');
+    await page.getByRole('option', { name: 'Kert' }).waitFor({ state: 'attached' });
+    await page.goto(`${server.url}${urls.newSighting()}`);
+    await field(page, 'Saját hely').selectOption('Kert');
+    expect(await field(page, 'Koordináta').inputValue()).toBe('47,50120 19,04050');
+  });
+});
+
+describe('a sighting’s own page', () => {
+  test('deletes it, and brings it back by the same press', async () => {
+    browser.errors.expect(/410/);
+    const id = await record();
+    const page = await openAs(anna, urls.sighting(id), phone);
+    await press(page, 'Törlés');
+    await page.getByText('Ezt a találatot törölted').waitFor();
+    await expectNoAxeViolations(page);
+    expect((await row(id)).state).toBe('deleted');
+    await press(page, 'Visszaállítás');
+    await page.getByRole('link', { name: 'Szerkesztés' }).waitFor();
+    expect((await row(id)).state).toBe('published');
+  });
+
+  test('is a favourite at one press and no longer at the next', async () => {
+    const id = await record();
+    const page = await openAs(bela, urls.sighting(id), phone);
+    const button = page.getByRole('button', { name: /^Kedvenc/ });
+    // The button shows what will be before the server has heard of it.
+    const heard = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await button.click();
+    await page.getByRole('button', { name: 'Kedvenced (1)', pressed: true }).waitFor();
+    expect((await heard).ok()).toBe(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Kedvenced (1)' }).click();
+    await page.getByRole('button', { name: 'Kedvenc', exact: true, pressed: false }).waitFor();
+  });
+
+  test('takes a member’s proposal to the observer, who accepts it', async () => {
+    const id = await record();
+    const page = await openAs(bela, urls.sighting(id), phone);
+    await page.getByRole('link', { name: 'Javítást javaslok' }).click();
+    await field(page, 'Fejlődési alak').selectOption('lárva');
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await press(page, 'Elküldöm');
+    await page.getByText('A javaslatodat elküldtük').waitFor();
+    const own = await openAs(anna, urls.sighting(id), phone);
+    await own.getByRole('link', { name: '1 javaslat vár rád' }).click();
+    await own.getByText('fejlődési alak: nincs megadva → lárva').waitFor();
+    await expectNoAxeViolations(own);
+    await press(own, 'Elfogadom');
+    await own.getByText('elfogadtad').waitFor();
+    expect((await row(id)).life_stage).toBe('larva');
+  });
+
+  test('splits it into two and undoes that, and merges two and undoes that', async () => {
+    const id = await record({ individualCount: 5 }, ['a29-png-named.jpg', 'a01-orientation6.jpg']);
+    const page = await openAs(anna, urls.sighting(id), phone);
+    await page.getByRole('link', { name: 'Szétválasztás' }).click();
+    await page.getByText('Hány példány? Eddig 5 volt.').waitFor();
+    await field(page, 'Itt marad').fill('2');
+    await field(page, 'Átkerül').fill('3');
+    await page.getByRole('checkbox', { name: '2. kép' }).check();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await press(page, 'Szétválasztom');
+    await page.getByText('egy kettéválasztott második fele').waitFor();
+    const second = Number(page.url().split('/').at(-1));
+    expect([(await row(id)).image_count, (await row(second)).image_count]).toEqual([1, 1]);
+    expect([(await row(id)).individual_count, (await row(second)).individual_count]).toEqual([2, 3]);
+    await press(page, 'Visszavonom');
+    await page.waitForURL(`${server.url}${urls.sighting(id)}`);
+    expect((await row(id)).image_count).toBe(2);
+
+    const other = await record({ observedOn: { from: '2024-05-20' } }, ['a26-gps-accuracy.jpg']);
+    await page.getByRole('link', { name: 'Összevonás' }).click();
+    await page.locator(`input[name=otherId][value="${other}"]`).check();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await press(page, 'Összevonom');
+    await page.getByText('Ebbe a találatba olvadt be').waitFor();
+    expect((await row(id)).image_count).toBe(3);
+    await page.goto(`${server.url}${urls.sighting(other)}`);
+    expect(page.url()).toBe(`${server.url}${urls.sighting(id)}`);
+    await expectLeads(other, id);
+    await press(page, 'Visszavonom');
+    await page.waitForURL(`${server.url}${urls.sighting(other)}`);
+    expect([(await row(id)).image_count, (await row(other)).image_count]).toEqual([2, 1]);
+  });
+
+  test('a photo that another own sighting has is said, with the way there, and goes all the same', async () => {
+    const name = 'a22-display-p3.jpg';
+    const [first, other] = [await record({}, [name]), await record({ notes: 'x' }, ['a29-png-named.jpg'])];
+    const page = await openAs(anna, urls.editSighting(other), phone);
+    await page.locator('input[type=file]').first().setInputFiles(photoPath(name));
+    const note = page.getByRole('status').filter({ hasText: 'Ez a kép már megvan egy találatodban.' });
+    await note.getByRole('link').waitFor();
+    expect(await note.getByRole('link').getAttribute('href')).toBe(urls.sighting(first));
+    await press(page, 'Mentem');
+    await page.waitForURL(`${server.url}${urls.sighting(other)}`);
+    expect((await row(other)).image_count).toBe(2);
+  });
+
+  test.each([
+    ['the form', urls.newSighting(), /^Kép( választása)?$/],
+    ['the sheet of an evening', urls.newSighting({ mod: 'este' }), /^Kép a\(z\) 1\. sorhoz$/],
+  ])('it is said in %s too', async (_where, address, picker) => {
+    const name = 'IMG_0012.jpg';
+    await record({}, [name]);
+    const { first } = await server.db
+      .selectFrom('sighting_image')
+      .select((eb) => eb.fn.min<number>('sighting_id').as('first'))
+      .where('original_name', '=', name)
+      .executeTakeFirstOrThrow();
+    const page = await openAs(anna, address, phone);
+    await page.getByLabel(picker).first().setInputFiles(photoPath(name));
+    const note = page.getByRole('status').filter({ hasText: 'Ez a kép már megvan egy találatodban.' });
+    expect(await note.getByRole('link').first().getAttribute('href')).toBe(urls.sighting(first));
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('begins another one at the same place and day', async () => {
+    const id = await record({ method: 'lightTrapping' });
+    const page = await openAs(anna, urls.sighting(id), phone);
+    await press(page, 'Másolat');
+    await page.getByText(notPublicWords.empty).waitFor();
+    expect(await field(page, 'Koordináta').inputValue()).toBe('47,50120 19,04050');
+    const clone = Number(page.url().split('/').at(-1));
+    expect(await row(clone)).toMatchObject({ state: 'draft', method: 'lightTrapping', image_count: 0 });
+  });
+});
+
+describe('groups', () => {
+  test('are made, filled from one’s own list, shown to all, taken away and brought back', async () => {
+    const [first, second] = [await record({}, ['a29-png-named.jpg']), await record()];
+    const page = await openAs(anna, urls.sightingGroups('anna'), phone);
+    await field(page, 'Név').fill('Őszi kert');
+    await expectNoAxeViolations(page);
+    await press(page, 'Létrehozom');
+    await page.getByRole('heading', { name: 'Csoport szerkesztése: Őszi kert' }).waitFor();
+    for (const id of [first, second]) await page.locator(`input[name=sightingId][value="${id}"]`).check();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await press(page, 'A kijelölteket hozzáadom');
+    const inIt = page.locator('section', { has: page.getByRole('heading', { name: 'Benne van' }) });
+    await inIt.getByRole('checkbox').nth(1).waitFor();
+    await page.getByRole('link', { name: 'Vissza a csoporthoz' }).click();
+    await page.getByText('2 találat, 1 faj').waitFor();
+    const address = page.url();
+    expect(address).toMatch(/\/talalat\/csoport\/\d+\/oszi-kert$/);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+
+    const visitor = await browser.open(phone);
+    const wrong = await visitor.request.get(address.replace('oszi-kert', 'x'), { maxRedirects: 0 });
+    expect([wrong.status(), wrong.headers().location]).toEqual([301, new URL(address).pathname]);
+    await visitor.goto(address);
+    expect(await visitor.getByRole('article').count()).toBe(2);
+    await visitor.getByRole('link', { name: 'Képek albumban' }).click();
+    await visitor.getByRole('heading', { name: 'Őszi kert: képek' }).waitFor();
+    await expectNoAxeViolations(visitor);
+
+    await page.goto(`${server.url}${urls.sighting(second)}`);
+    await press(page, /^Kiveszem/);
+    await page.getByRole('button', { name: 'Hozzáadom' }).waitFor();
+    await page.goto(address);
+    await page.getByText('1 találat, 1 faj').waitFor();
+    await page.getByRole('link', { name: 'Szerkesztés' }).click();
+    await press(page, 'A csoport törlése');
+    await page.getByText('A csoportot törölted').waitFor();
+    await press(page, 'Visszaállítás');
+    await page.getByRole('heading', { name: 'Csoport szerkesztése: Őszi kert' }).waitFor();
+  });
+});

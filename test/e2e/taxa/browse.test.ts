@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { applyName } from '#app/features/sightings/changes/apply-name.server.ts';
+import { notPublicWords } from '#app/features/sightings/changes/why-not-public.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import { urls } from '#app/urls.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
+import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
+import { useTestServer } from '#test/harness/server.ts';
+import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
+
+const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
+const browser = useBrowser();
+let taxa: FictusTaxa;
+let gazda: number;
+let tag1: number;
+let secret: number;
+let open: number;
+
+beforeAll(async () => {
+  const { db } = server;
+  taxa = await insertFictusTaxa(db);
+  gazda = await insertTestMember(db, 'gazda');
+  tag1 = await insertTestMember(db, 'tag1');
+  for (let index = 0; index < 180; index++) {
+    const id = await insertTestSighting(db, gazda, {
+      observedFrom: `2024-04-${String((index % 30) + 1).padStart(2, '0')}`,
+    });
+    await nameIt(id, index % 2 ? taxa.borealis : taxa.fictidae);
+  }
+  open = await insertTestSighting(db, gazda, {
+    observedFrom: '2023-08-20',
+    placeText: 'nyílt rét',
+    notes: 'Szép példány',
+  });
+  await nameIt(open, taxa.minor);
+  secret = await insertTestSighting(db, gazda, {
+    observedTime: '20:05',
+    notes: 'EOV 649600 239700',
+    privateNotes: 'Titkos rét',
+  });
+  await nameIt(secret, taxa.protectus);
+});
+
+function nameIt(sightingId: number, taxonId: number) {
+  return writeUnderTree(server.db, (tx) =>
+    applyName(tx, {
+      sightingId,
+      taxonId,
+      level: 'observer',
+      communityTaxonId: null,
+      determinationCount: 1,
+      namedTaxonIds: [taxonId],
+    }),
+  );
+}
+
+async function read(path: string, memberId?: number) {
+  const cookie = memberId === undefined ? '' : await aSessionCookie(server.db, memberId);
+  const answer = await fetch(server.url + path, { headers: { cookie }, redirect: 'manual' });
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
+}
+
+async function post(path: string, fields: Record<string, string>, memberId: number) {
+  const headers = { cookie: await aSessionCookie(server.db, memberId), origin: server.url };
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(server.url + path, { method: 'POST', headers, body, redirect: 'manual' });
+  return answer.status;
+}
+
+describe('a protected sighting', () => {
+  it('leaves no trace of its place or day in the source of any page, for visitors and members alike (G15)', async () => {
+    const own = urls.sightings({ eszlelo: 'gazda', vedett: 'igen' });
+    const paths = [urls.sighting(secret), `${urls.sighting(secret)}.data`, urls.home(), own, `${own}&nezet=tabla`];
+    paths.push(
+      `${own}&nezet=terkep`,
+      urls.sightings({ rendezes: 'datum', utm: 'CT56', tol: '2024-05-07', ig: '2024-05-07' }),
+    );
+    for (const path of paths) {
+      for (const viewer of [undefined, tag1]) {
+        const { status, text } = await read(path, viewer);
+        expect([path, status]).toEqual([path, 200]);
+        // Other sightings of the same place are open: only what is the secret one's alone may be looked for in lists.
+        const words = path.includes(String(secret))
+          ? /47[.,]50|19[.,]04|Minta-domb|Mintafalva|05-07|20:05/
+          : /20:05|649600|Titkos/;
+        expect(text, path).not.toMatch(words);
+        expect(text, path).not.toMatch(/649600|Titkos/);
+      }
+    }
+    expect((await read(urls.sighting(secret))).text).toContain('CT56');
+    expect((await read(urls.sighting(secret), gazda)).text).toContain('Minta-domb');
+  });
+});
+
+describe('the list', () => {
+  it('keeps its filters, its page and its place when one comes back from a sighting (H05)', async () => {
+    const page = await browser.open();
+    await page.goto(server.url + urls.sightings({ dr: '0_3' }), { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: /Következő 60/ }).click();
+    await page.waitForURL(/utan=/);
+    const link = page.getByRole('article').nth(10).getByRole('link');
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await link.hover();
+    const [address, position] = [page.url(), await page.evaluate(() => window.scrollY)];
+    expect(position).toBeGreaterThan(100);
+    await link.click();
+    await page.waitForURL(/\/talalat\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: 'Fictidae' }).waitFor();
+    await page.goBack();
+    await page.waitForURL(address);
+    await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 15_000 }).toBe(position);
+    expect(new URL(page.url()).searchParams.get('dr')).toBe('0_3');
+  });
+
+  it('is narrowed by a form that needs no scripts, at a tidy address', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(server.url + urls.sightings());
+    await page.locator('summary', { hasText: 'Szűrők' }).click();
+    await page.getByLabel('Ettől').fill('2023. augusztus');
+    await page.getByLabel('Eddig', { exact: true }).fill('2023. augusztus');
+    await page.getByRole('button', { name: 'Mutatás' }).click();
+    expect(page.url()).toBe(server.url + urls.sightings({ tol: '2023-08-01', ig: '2023-08-31' }));
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.getByRole('link', { name: /2023.* szűrő elhagyása/ }).click();
+    expect(page.url()).toBe(server.url + urls.sightings());
+  });
+
+  it('says that a name is unknown and keeps what was typed', async () => {
+    browser.errors.expect(/status of 400/);
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(server.url + urls.sightings({ taxonName: 'nincs ilyen állat' }));
+    expect(await page.getByRole('link', { name: 'Ilyen nevű élőlényt nem találtunk' }).isVisible()).toBe(true);
+    expect(await page.getByLabel('Élőlény').inputValue()).toBe('nincs ilyen állat');
+  });
+
+  it.each([
+    ['/rendszertan/talalatok?dr=9_1&taxon=x&utan=bármi', 400],
+    ['/rendszertan/talalatok?nezet=semmi', 400],
+    ['/nincshatarozva', 200],
+    ['/talalat/99999999', 404],
+    ['/talalat/abc', 404],
+    ['/talalat/1/kep/1', 404],
+  ])('%s answers %i', async (path, status) => {
+    expect((await read(path)).status).toBe(status);
+  });
+});
+
+describe('an observer', () => {
+  it('hides, shows, deletes and restores; a stranger finds nothing meanwhile, nor can do it', async () => {
+    const page = urls.sighting(open);
+    expect((await read(page)).status).toBe(200);
+    expect(await post(page, { state: 'deleted' }, tag1)).toBe(403);
+    expect(await post(page, { state: 'hidden' }, gazda)).toBe(302);
+    expect((await read(page)).status).toBe(404);
+    expect((await read(page, gazda)).text).toContain(notPublicWords.observer);
+    expect(await post(page, { state: 'published' }, gazda)).toBe(302);
+    expect((await read(page)).status).toBe(200);
+    expect(await post(page, { state: 'deleted' }, gazda)).toBe(302);
+    const gone = await read(page);
+    expect(gone.status).toBe(404);
+    expect(gone.text).toContain('Ez a találat nem elérhető.');
+    expect((await read(page, gazda)).text).toContain('visszaállíthatod');
+    expect(await post(page, { state: 'published' }, gazda)).toBe(302);
+    expect((await read(page)).status).toBe(200);
+  });
+});
+
+const pages: [string, () => string][] = [
+  ['the front page', () => urls.home()],
+  ['the list as cards', () => urls.sightings({ eszlelo: 'gazda', vedett: 'igen' })],
+  ['the list as a table', () => urls.sightings({ nezet: 'tabla', megye: '01', taxon: taxa.minor })],
+  ['the list as a map', () => urls.sightings({ nezet: 'terkep' })],
+  ['a sighting', () => urls.sighting(open)],
+  ['a protected sighting', () => urls.sighting(secret)],
+];
+describe.each([360, 1440])('at %i px nothing bars anybody', (width) => {
+  it.each(pages)('from %s', async (_, path) => {
+    const page = await browser.open({ viewport: { width, height: 800 }, bypassCSP: true });
+    await page.goto(server.url + path(), { waitUntil: 'networkidle' });
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+});
