@@ -46,6 +46,7 @@ import * as sharedAddresses from './0052-shared-addresses.ts';
 import * as staleCredits from './0053-stale-credits.ts';
 import * as picturesBySighting from './0056-pictures-by-sighting.ts';
 import * as codesForWords from './0057-codes-for-words.ts';
+import * as hiddenPictures from './0058-hidden-pictures.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0053-stale-credits': staleCredits,
   '0056-pictures-by-sighting': picturesBySighting,
   '0057-codes-for-words': codesForWords,
+  '0058-hidden-pictures': hiddenPictures,
 };

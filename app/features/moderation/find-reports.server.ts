@@ -1,10 +1,9 @@
 import { authorize } from '#app/features/members/can.ts';
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
 import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
-import { findImagePlaces } from '#app/features/sightings/pictures/images.repo.server.ts';
 import { openComment, saidAtText, secretPlaceOf } from '#app/features/sightings/privacy/coarse-log.ts';
-import { findSightingRows } from '#app/features/sightings/sightings.repo.server.ts';
-import { findCommentRowsById } from '#app/features/talk/comments.repo.server.ts';
+import { readImagePlaces, readSightings } from '#app/features/sightings/sighting-rows.server.ts';
+import { readComments } from '#app/features/talk/comment-rows.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
@@ -51,8 +50,8 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
   const idsOf = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind).map(({ id }) => id);
   const [reports, comments, images] = await Promise.all([
     findReportRows(db, things),
-    findCommentRowsById(db, idsOf('comment')),
-    findImagePlaces(db, idsOf('image')),
+    readComments(db, idsOf('comment')),
+    readImagePlaces(db, idsOf('image')),
   ]);
   const sightingIds = [
     ...idsOf('sighting'),
@@ -60,7 +59,7 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
     ...images.flatMap((row) => row.sighting_id ?? []),
   ];
   const [rows, views] = await Promise.all([
-    findSightingRows(db, sightingIds),
+    readSightings(db, sightingIds),
     findSightings(db, viewer, [...new Set(sightingIds)]),
   ]);
   const members = await findMembers(db, [

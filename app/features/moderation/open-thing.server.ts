@@ -1,6 +1,5 @@
-import { findImagePlace } from '#app/features/sightings/pictures/images.repo.server.ts';
-import type { SightingRow } from '#app/features/sightings/sightings.repo.server.ts';
-import { findCommentRow } from '#app/features/talk/comments.repo.server.ts';
+import { readImagePlace, type SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
+import { readComments } from '#app/features/talk/comment-rows.server.ts';
 import { openToComment } from '#app/features/talk/open-comment.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -17,12 +16,12 @@ export async function openThing(tx: Tx, viewer: Viewer, { kind, id }: Thing): Pr
     return { sighting, ownerId: sighting.member_id, isGone: false };
   }
   if (kind === 'comment') {
-    const comment = await findCommentRow(tx, id);
+    const [comment] = await readComments(tx, [id]);
     if (!comment) throw new DomainError('not_found');
     const sighting = await openToComment(tx, viewer, comment.sighting_id);
     return { sighting, ownerId: comment.member_id, isGone: comment.deleted_at !== null };
   }
-  const image = await findImagePlace(tx, id);
+  const image = await readImagePlace(tx, id);
   if (!image || image.sighting_id === null) throw new DomainError('not_found');
   const sighting = await openToComment(tx, viewer, image.sighting_id);
   return { sighting, ownerId: image.member_id, isGone: image.deleted_at !== null };

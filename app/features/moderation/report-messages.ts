@@ -19,8 +19,6 @@ export const reportMessages = {
   textTooLong: (chars: number) => `Legfeljebb ${chars} karakter lehet.`,
   own: 'Ez a tiéd: magad is módosíthatod vagy törölheted.',
   decisionMissing: 'Írd le, miért döntesz így: a bejelentő és a szerző is ezt olvassa.',
-  hiddenByModerator: 'Ezt a találatot egy moderátor rejtette el, ezért csak moderátor teheti újra közzé.',
-  imageHidden: 'Ezt a képet egy moderátor rejtette el, ezért csak moderátor hozhatja vissza.',
   waiting: (kind: Thing['kind'], reason: ReportReason) =>
     `${reportMessages.things[kind]} (${reportMessages.reasons[reason]})`,
   decided: (kind: Thing['kind'], isHidden: boolean, why: string) =>

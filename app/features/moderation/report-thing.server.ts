@@ -2,7 +2,7 @@ import { findModerators } from '#app/features/members/administration/find-modera
 import { authorize } from '#app/features/members/can.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { writingLimits } from '#app/features/sightings/limits.server.ts';
-import type { SightingRow } from '#app/features/sightings/sightings.repo.server.ts';
+import type { SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
 import { findTaxonLabel } from '#app/features/sightings/taxa/find-taxon-label.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';

@@ -1,6 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { DB } from '#app/platform/db/schema.generated.ts';
 import type { ReportReason, Thing } from './reported-thing.ts';
 
 const columns = { sighting: 'sighting_id', comment: 'comment_id', image: 'image_id' } as const;
@@ -77,31 +76,6 @@ export async function updateReportsDecided(
     .returning('member_id')
     .execute();
   return rows.map((row) => row.member_id);
-}
-
-/** Whether a moderator has taken the picture away. */
-export async function existsHidingOfImage(db: Db, imageId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('report')
-    .select('id')
-    .where('image_id', '=', imageId)
-    .where('state', '=', 'hidden')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** As a condition on pictures: no moderator has taken it away. */
-export function isNotHidden(eb: ExpressionBuilder<DB, 'sighting_image'>) {
-  return eb.not(
-    eb.exists(
-      eb
-        .selectFrom('report')
-        .select('report.id')
-        .whereRef('report.image_id', '=', 'sighting_image.id')
-        .where('report.state', '=', 'hidden'),
-    ),
-  );
 }
 
 type ThingColumns = { sighting_id: number | null; comment_id: number | null; image_id: number | null };

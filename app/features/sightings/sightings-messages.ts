@@ -9,6 +9,8 @@ export const sightingsMessages = {
   lastPhoto:
     'Ez az egyetlen kép, és a találatnak nincs neve. Adj meg előbb nevet vagy másik képet, vagy töröld a találatot.',
   deletedMeanwhile: 'Ezt a találatot közben törölted. Állítsd vissza a lapján, aztán mentsd újra.',
+  hiddenByModerator: 'Ezt a találatot egy moderátor rejtette el, ezért csak moderátor teheti újra közzé.',
+  imageHidden: 'Ezt a képet egy moderátor rejtette el, ezért csak moderátor hozhatja vissza.',
   wasMerged:
     'Ez a találat egy másikba olvadt be: minden, ami itt volt, annak a lapján van. Összevonást ott vonhatsz vissza.',
   tooLateToRestore: 'Ezt már nem lehet visszaállítani: letelt a 30 nap.',

@@ -9,7 +9,7 @@ import {
   secretPlaceOf,
 } from '#app/features/sightings/privacy/coarse-log.ts';
 import { seesTruePlace } from '#app/features/sightings/privacy/true-places.server.ts';
-import { findSightingRows } from '#app/features/sightings/sightings.repo.server.ts';
+import { readSightings } from '#app/features/sightings/sighting-rows.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -20,7 +20,7 @@ import { isEditable } from './open-comment.server.ts';
 
 /** A sighting's comments as `viewer` may read them: words that would tell a secret place are left out. Throws not_found. */
 export async function findComments(db: Db, viewer: Viewer, sightingId: number): Promise<CommentThreads> {
-  const [sighting] = await findSightingRows(db, [sightingId]);
+  const [sighting] = await readSightings(db, [sightingId]);
   const subject = { memberId: sighting?.member_id ?? 0, ancestorIds: [] };
   if (!sighting || sighting.state === 'deleted') throw new DomainError('not_found');
   if (sighting.state !== 'published' && !can(viewer, 'seeHiddenSighting', subject)) throw new DomainError('not_found');

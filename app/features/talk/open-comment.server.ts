@@ -1,5 +1,5 @@
 import { authorize, can } from '#app/features/members/can.ts';
-import { findSightingForUpdate, type SightingRow } from '#app/features/sightings/sightings.repo.server.ts';
+import { holdSighting, type SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -16,7 +16,7 @@ export function isEditable(comment: Pick<CommentRow, 'created_at' | 'deleted_at'
 
 /** A sighting under which `viewer` may speak, held until the transaction ends. Throws not_found. */
 export async function openToComment(tx: Tx, viewer: Viewer, sightingId: number): Promise<SightingRow> {
-  const sighting = await findSightingForUpdate(tx, sightingId);
+  const sighting = await holdSighting(tx, sightingId);
   if (!sighting || !mayRead(viewer, sighting)) throw new DomainError('not_found');
   return sighting;
 }

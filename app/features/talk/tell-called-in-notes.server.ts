@@ -1,4 +1,4 @@
-import { findSightingRows } from '#app/features/sightings/sightings.repo.server.ts';
+import { readSightings } from '#app/features/sightings/sighting-rows.server.ts';
 import { findTaxonLabel } from '#app/features/sightings/taxa/find-taxon-label.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { tellCalled } from './tell-called.server.ts';
@@ -8,7 +8,7 @@ type Notes = { sightingId: number; memberId: number; text: string | null; before
 /** Tells members who are called in a sighting's public notes. */
 export async function tellCalledInNotes(tx: Tx, { sightingId, memberId, text, before }: Notes): Promise<void> {
   if (!`${text ?? ''}${before ?? ''}`.includes('@')) return;
-  const [sighting] = await findSightingRows(tx, [sightingId]);
+  const [sighting] = await readSightings(tx, [sightingId]);
   const taxonLabel = await findTaxonLabel(tx, sighting?.taxon_id ?? null);
   const cause = { kind: 'notes', id: sightingId } as const;
   const said = { text: text ?? '', before: before ?? '' };

@@ -1,5 +1,5 @@
 import { notify } from '#app/features/notifications/notify.server.ts';
-import type { SightingRow } from '#app/features/sightings/sightings.repo.server.ts';
+import type { SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
 import { findTaxonLabel } from '#app/features/sightings/taxa/find-taxon-label.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { findThreadMembers } from './comments.repo.server.ts';

@@ -779,6 +779,7 @@ export interface SightingImage {
   fingerprint: string | null;
   full_key: string | null;
   height: number;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   is_flickr: Generated<boolean>;
   large_key: string | null;

@@ -5,12 +5,12 @@ import { holdSightings, openForEdit } from '#app/features/sightings/changes/open
 import {
   coarsenLike,
   findRepeat,
-  handOverComments,
   handOverImages,
   keepRearrangement,
   setPartState,
   shareLinks,
 } from '#app/features/sightings/changes/rearrangement.server.ts';
+import { handOverComments } from '#app/features/talk/hand-over-comments.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';

@@ -8,7 +8,6 @@ import { openDeleted } from '#app/features/sightings/changes/open-deleted.server
 import { holdSightings, openForEdit } from '#app/features/sightings/changes/open-for-edit.server.ts';
 import {
   coarsenLike,
-  handOverComments,
   handOverImages,
   markUndone,
   openRearrangement,
@@ -18,6 +17,7 @@ import {
   undoCoarser,
   unshareLinks,
 } from '#app/features/sightings/changes/rearrangement.server.ts';
+import { handOverComments } from '#app/features/talk/hand-over-comments.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

@@ -1,5 +1,4 @@
 import { authorize, can } from '#app/features/members/can.ts';
-import { reportMessages } from '#app/features/moderation/report-messages.ts';
 import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -39,7 +38,7 @@ export async function changeSightingState(
     if (state === 'published') authorize(viewer, 'publish');
     const isShownAgain = state === 'published' && row.state === 'hidden' && !can(viewer, 'moderate');
     if (isShownAgain && (await existsHidingByOther(tx, sightingId)))
-      throw new DomainError('not_allowed', [{ path: '', message: reportMessages.hiddenByModerator }]);
+      throw new DomainError('not_allowed', [{ path: '', message: messages.hiddenByModerator }]);
     if (row.state === 'deleted' && state !== 'deleted') await checkNotMerged(tx, sightingId);
     if (row.state === 'deleted' && !isRestorable(row)) throw new DomainError('not_found');
     await setState(tx, { sightingId, state, memberId: viewer.memberId });

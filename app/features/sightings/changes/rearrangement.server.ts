@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { updateCommentsSighting } from '#app/features/talk/comments.repo.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { updateImagesSighting } from '../pictures/images.repo.server.ts';
@@ -110,14 +109,6 @@ export async function handOverImages(
   await setImages(tx, { memberId, sightingId: intoId, imageIds: [...of(intoId), ...carried] });
   await setImages(tx, { memberId, sightingId: fromId, imageIds: of(fromId).filter((id) => !carried.includes(id)) });
   return carried;
-}
-
-/** Carries what was said from one sighting to another: all of it, or the named threads with their answers. Answers the ids that went over. */
-export async function handOverComments(
-  tx: Tx,
-  of: { fromId: number; intoId: number; only?: readonly number[] },
-): Promise<number[]> {
-  return updateCommentsSighting(tx, of);
 }
 
 /** Gives the other sighting the same favourites and groups; answers what is new there. */

@@ -1,5 +1,3 @@
-import { reportMessages } from '#app/features/moderation/report-messages.ts';
-import { existsHidingOfImage } from '#app/features/moderation/reports.repo.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
@@ -25,8 +23,8 @@ export async function deleteImage(
     const image = await findImagePlace(tx, imageId);
     if (image?.sighting_id !== sighting.id) throw new DomainError('not_found');
     if ((image.deleted_at === null) === isRestored) return { sightingId: sighting.id };
-    if (isRestored && (await existsHidingOfImage(tx, imageId)))
-      throw new DomainError('not_allowed', [{ path: '', message: reportMessages.imageHidden }]);
+    if (isRestored && image.hidden_at !== null)
+      throw new DomainError('not_allowed', [{ path: '', message: messages.imageHidden }]);
     const ids = sighting.images.map((each) => each.id);
     const imageIds = isRestored ? ids.toSpliced(image.position, 0, imageId) : ids.filter((id) => id !== imageId);
     if (imageIds.length === 0 && sighting.taxon_id === null)

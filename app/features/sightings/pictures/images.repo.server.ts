@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { isNotHidden } from '#app/features/moderation/reports.repo.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { SightingImage } from '#app/platform/db/schema.generated.ts';
 import { pictureFormats } from '#app/platform/images/picture-format.ts';
@@ -80,7 +79,7 @@ export async function updateImagesToSighting(
         eb.and([eb('sighting_id', 'is', null), eb('deleted_at', 'is', null)]),
       ]),
     )
-    .where(isNotHidden)
+    .where('hidden_at', 'is', null)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
@@ -131,7 +130,7 @@ export async function findEditImages(db: Db, sightingId: number) {
 export async function findImagePlace(db: Db, id: number) {
   return db
     .selectFrom('sighting_image')
-    .select(['id', 'member_id', 'sighting_id', 'position', 'deleted_at'])
+    .select(['id', 'member_id', 'sighting_id', 'position', 'deleted_at', 'hidden_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -282,4 +281,10 @@ export async function findSightingsOfOriginals(
       order by i.sighting_id limit 1) as found
     group by 1 order by 2, 1`.execute(db);
   return rows;
+}
+
+/** Whether a moderator has taken it away. */
+export async function updateImageHidden(tx: Tx, { id, isHidden }: { id: number; isHidden: boolean }): Promise<void> {
+  const hiddenAt = isHidden ? sql<Date>`coalesce(hidden_at, clock_timestamp())` : null;
+  await tx.updateTable('sighting_image').set({ hidden_at: hiddenAt }).where('id', '=', id).execute();
 }

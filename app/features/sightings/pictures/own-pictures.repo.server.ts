@@ -1,4 +1,3 @@
-import { isNotHidden } from '#app/features/moderation/reports.repo.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 
 /** A member's pictures that everybody sees, newest first; `beforeId` is the keyset, `ids` picks some. */
@@ -15,7 +14,7 @@ export async function pageShownPictures(
     .where('sighting_image.state', '=', 'ready')
     .where('sighting_image.deleted_at', 'is', null)
     .where('sighting.state', '=', 'published')
-    .where(isNotHidden)
+    .where('sighting_image.hidden_at', 'is', null)
     .$if(page.beforeId !== undefined, (query) => query.where('sighting_image.id', '<', page.beforeId ?? 0))
     .$if(page.id !== undefined, (query) => query.where('sighting_image.id', '=', page.id ?? 0))
     .orderBy('sighting_image.id', 'desc')
