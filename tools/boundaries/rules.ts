@@ -15,6 +15,8 @@ export const featureOrder = [
   'projects',
   'events',
   'sightings',
+  'talk',
+  'moderation',
   'determinations',
   'recording',
   'community',
