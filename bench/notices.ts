@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { tellFollowers } from '#app/features/community/tell-followers.server.ts';
-import { countNotifications } from '#app/features/notifications/count-notifications.server.ts';
-import { findNotifications, findTopicsOf } from '#app/features/notifications/find-notifications.server.ts';
+import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
+import { findNotifications, findTopicsOf } from '#app/features/inbox/find-notifications.server.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts';

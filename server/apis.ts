@@ -4,11 +4,11 @@ import { descriptionsApi } from '#app/features/descriptions/descriptions-api.ser
 import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
 import { answerInThread } from '#app/features/determinations/verdicts/answer-in-thread.server.ts';
 import { exchangeApi } from '#app/features/exchange/exchange-api.server.ts';
+import { notificationsApi } from '#app/features/inbox/notifications-api.server.ts';
 import { licencesApi } from '#app/features/licences/licences-api.server.ts';
 import { settingsApi } from '#app/features/members/settings/settings-api.server.ts';
 import { termsApi } from '#app/features/members/terms/terms-api.server.ts';
 import { reportsApi } from '#app/features/moderation/reports-api.server.ts';
-import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
 import { notificationSettingsApi } from '#app/features/notifications/settings-api.server.ts';
 import { ownDataApi } from '#app/features/own-data/own-data-api.server.ts';
 import { placesApi } from '#app/features/places/places-api.server.ts';

@@ -1,6 +1,7 @@
 import { communityJobs } from '#app/features/community/community-jobs.server.ts';
 import { determinationsJobs } from '#app/features/determinations/determinations-jobs.server.ts';
 import { exchangeJobs } from '#app/features/exchange/exchange-jobs.server.ts';
+import { inboxJobs } from '#app/features/inbox/inbox-jobs.server.ts';
 import { membersJobs } from '#app/features/members/members-jobs.server.ts';
 import { keepBounce } from '#app/features/notifications/letters/keep-bounce.server.ts';
 import { notificationsJobs } from '#app/features/notifications/notifications-jobs.server.ts';
@@ -15,6 +16,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 export async function startWorker(services: Services, queue: JobQueue): Promise<void> {
   await membersJobs(services, queue);
   await notificationsJobs(services, queue);
+  await inboxJobs(services, queue);
   await sightingsJobs(services, queue);
   await recordingJobs(services, queue);
   await determinationsJobs(services, queue);

@@ -19,6 +19,7 @@ export const featureOrder = [
   'moderation',
   'determinations',
   'recording',
+  'inbox',
   'community',
   'badges',
   'descriptions',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
+import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';

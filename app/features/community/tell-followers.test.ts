@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { determine, determineNew } from '#app/features/determinations/determine.server.ts';
+import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
-import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notificationsApi } from '#app/features/notifications/notifications-api.server.ts';
+import { notificationsApi } from '#app/features/inbox/notifications-api.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { urls } from '#app/urls.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countNotifications } from '#app/features/notifications/count-notifications.server.ts';
-import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
+import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
+import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { countMemberDeterminations } from '#app/features/sightings/members/count-member-determinations.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { pageActsForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
-import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
+import { findNotifications, findTopicsOf } from '#app/features/inbox/find-notifications.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
-import { countNotifications } from './count-notifications.server.ts';
-import { findNotifications, findTopicsOf } from './find-notifications.server.ts';
 import { sweepNotifications } from './jobs/sweep-notifications.server.ts';
 import { markOpened } from './mark-seen.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
+import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { countNotifications } from './count-notifications.server.ts';
-import { findNotifications } from './find-notifications.server.ts';
 import { markOpened, markSeen } from './mark-seen.server.ts';
 import { type NotificationData, scopeKinds } from './notification-kinds.ts';
 import { notify, notifyMember } from './notify.server.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
-import { findNotifications, findTopicsOf } from '#app/features/notifications/find-notifications.server.ts';
+import { findNotifications, findTopicsOf } from '#app/features/inbox/find-notifications.server.ts';
+import { NotificationList } from '#app/features/inbox/NotificationList.tsx';
 import { markSeen } from '#app/features/notifications/mark-seen.server.ts';
 import { messages } from '#app/features/notifications/messages.ts';
-import { NotificationList } from '#app/features/notifications/NotificationList.tsx';
 import { notificationsSeenEvent } from '#app/features/notifications/notification-events.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';

@@ -13,12 +13,12 @@ import {
 } from '#app/features/determinations/scopes/hand-out-scope.server.ts';
 import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.server.ts';
 import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
+import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
+import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { decideReport } from '#app/features/moderation/decide-report.server.ts';
 import { reportThing } from '#app/features/moderation/report-thing.server.ts';
 import type { Thing } from '#app/features/moderation/reported-thing.ts';
-import { countNotifications } from '#app/features/notifications/count-notifications.server.ts';
-import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { writeToMembers } from '#app/features/notifications/messages/write-to-members.server.ts';
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';

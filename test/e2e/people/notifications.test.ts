@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countNotifications } from '#app/features/notifications/count-notifications.server.ts';
+import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { keepUnsubscribeLink } from '#app/features/notifications/letters/unsubscribe.server.ts';
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { findNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
-import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { findComments } from '#app/features/talk/find-comments.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
+import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { commit, findFaults, hashTables, record, useChangeWorlds } from '#test/change-sets.ts';
 import { undoChangeSet } from '../tree-changes/undo-change-set.server.ts';

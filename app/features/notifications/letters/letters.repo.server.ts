@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Cadence, TopicName } from '../notification-topics.ts';
-import { selectNotices } from '../notifications.repo.server.ts';
 
 export type LetterCadence = Exclude<Cadence, 'off'>;
 export type GatheredLetter = { letterId: string; memberId: number };
@@ -42,18 +41,6 @@ export async function findReader(db: Db, memberId: number) {
       not(exists(selectFrom('bounced_address').select('email').whereRef('bounced_address.email', '=', 'member.email'))),
     )
     .executeTakeFirst();
-}
-
-/** What a letter still has to tell: unseen, openable, and of no topic that was set to none since. */
-export async function findLetterNotices(db: Db, { letterId, silent }: { letterId: string; silent: readonly string[] }) {
-  return selectNotices(db)
-    .leftJoin('admin_message', 'admin_message.id', 'notification.message_id')
-    .select('admin_message.text as message_text')
-    .where('letter_id', '=', letterId)
-    .where('seen_at', 'is', null)
-    .$if(silent.length > 0, (query) => query.where('kind', 'not in', [...silent]))
-    .orderBy('notification.id', 'desc')
-    .execute();
 }
 
 /** Keeps that an address takes no letters, and the server's own words. */

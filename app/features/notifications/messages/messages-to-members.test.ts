@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
+import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { insertTestMember } from '#test/sightings.ts';
-import { countNotifications } from '../count-notifications.server.ts';
-import { findNotifications } from '../find-notifications.server.ts';
 import { messageSchema } from './message-form.ts';
 import { insertMessageNotices } from './messages.repo.server.ts';
 import { findSentMessages, readMessage } from './read-messages.server.ts';

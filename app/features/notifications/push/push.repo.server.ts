@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { PushSubscription } from '#app/platform/push/send-push.server.ts';
-import { selectNotices } from '../notifications.repo.server.ts';
 
 export type NewDevice = PushSubscription & { memberId: number; device: string };
 
@@ -59,15 +58,4 @@ export async function gatherPushes(tx: Tx): Promise<GatheredPush[]> {
     from taken join push_subscription p on p.member_id = taken.member_id
     where taken.seen_at is null group by p.id`.execute(tx);
   return rows;
-}
-
-/** Those of the notices that the member has not seen and can open, newest first. */
-export async function findPushNotices(db: Db, { memberId, ids }: { memberId: number; ids: readonly number[] }) {
-  if (ids.length === 0) return [];
-  return selectNotices(db)
-    .where('notification.member_id', '=', memberId)
-    .where('notification.id', 'in', [...ids])
-    .where('seen_at', 'is', null)
-    .orderBy('notification.id', 'desc')
-    .execute();
 }

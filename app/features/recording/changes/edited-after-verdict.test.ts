@@ -4,7 +4,7 @@ import { determine } from '#app/features/determinations/determine.server.ts';
 import { findDeterminationLog } from '#app/features/determinations/find-determination-log.server.ts';
 import { checkVerdicts } from '#app/features/determinations/verdicts/check-verdicts.server.ts';
 import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.server.ts';
-import { findNotifications } from '#app/features/notifications/find-notifications.server.ts';
+import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { notificationKinds } from '#app/features/notifications/notification-kinds.ts';
+import { addDevice } from '#app/features/notifications/push/push-devices.server.ts';
 import { openMailer } from '#app/platform/mail/send-letters.server.ts';
 import { testConfig } from '#test/factories/session.ts';
 import { useMailbox } from '#test/harness/mailbox.ts';
@@ -8,10 +10,8 @@ import { useTestServices } from '#test/harness/services.ts';
 import { aSecretWorld, leaks, type SecretWorld } from '#test/permissions/secret-world.ts';
 import { countNames, fullNameOf, nameEverybody } from '#test/permissions/shown-names.ts';
 import { type Asker, aWorld } from '#test/permissions/world.ts';
-import { pushNotices } from '../jobs/push-notices.server.ts';
-import { sendNotices } from '../jobs/send-notices.server.ts';
-import { notificationKinds } from '../notification-kinds.ts';
-import { addDevice } from '../push/push-devices.server.ts';
+import { pushNotices } from './jobs/push-notices.server.ts';
+import { sendNotices } from './jobs/send-notices.server.ts';
 
 const mailbox = useMailbox();
 const push = usePushService();

@@ -1,7 +1,7 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { countUnseenNotifications } from './notifications.repo.server.ts';
+import { countUnseenNotifications } from './inbox.repo.server.ts';
 
 /** The number on the bell: the viewer's unseen notifications of what they can open; not_logged_in for visitors. */
 export async function countNotifications(db: Db, viewer: Viewer): Promise<number> {

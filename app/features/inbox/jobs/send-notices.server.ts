@@ -1,17 +1,18 @@
+import { keepBounce } from '#app/features/notifications/letters/keep-bounce.server.ts';
+import { findLetterReader } from '#app/features/notifications/letters/letter-reader.server.ts';
+import { type LetterNotice, noticeLetter } from '#app/features/notifications/letters/notice-letter.ts';
+import { keepUnsubscribeLink } from '#app/features/notifications/letters/unsubscribe.server.ts';
+import { unsubscribeToken } from '#app/features/notifications/letters/unsubscribe-token.server.ts';
+import { notificationKinds } from '#app/features/notifications/notification-kinds.ts';
+import { silentKinds } from '#app/features/notifications/notification-settings.server.ts';
+import { topicOf } from '#app/features/notifications/notification-topics.ts';
 import type { JobPayloads } from '#app/jobs.ts';
 import { composeLetter } from '#app/platform/mail/compose-letter.ts';
 import { type Send, sendOrRefuse } from '#app/platform/mail/send-letters.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { toView } from '../find-notifications.server.ts';
-import { keepBounce } from '../letters/keep-bounce.server.ts';
-import { findLetterNotices, findReader } from '../letters/letters.repo.server.ts';
-import { type LetterNotice, noticeLetter } from '../letters/notice-letter.ts';
-import { keepUnsubscribeLink } from '../letters/unsubscribe.server.ts';
-import { unsubscribeToken } from '../letters/unsubscribe-token.server.ts';
-import { notificationKinds } from '../notification-kinds.ts';
-import { silentKinds } from '../notification-settings.server.ts';
-import { topicOf } from '../notification-topics.ts';
+import { findLetterNotices } from '../inbox.repo.server.ts';
 
 /**
  * Sends a letter of what its member has not seen by now; none where nothing is left, or the address takes none. A job that
@@ -22,7 +23,7 @@ export async function sendNotices(
   send: Send,
   { letterId, memberId, cadence }: JobPayloads['send-notices'],
 ): Promise<void> {
-  const reader = await findReader(db, memberId);
+  const reader = await findLetterReader(db, memberId);
   if (!reader) return;
   const rows = await findLetterNotices(db, { letterId, silent: await silentKinds(db, memberId) });
   const notices = rows.flatMap((row): LetterNotice[] => {

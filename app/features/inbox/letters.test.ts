@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { gatherNotices } from '#app/features/notifications/letters/gather-notices.server.ts';
+import { markOpened, markSeen } from '#app/features/notifications/mark-seen.server.ts';
+import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
+import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
 import { openMailer } from '#app/platform/mail/send-letters.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { useMailbox } from '#test/harness/mailbox.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
-import { sendNotices } from '../jobs/send-notices.server.ts';
-import { markOpened, markSeen } from '../mark-seen.server.ts';
-import type { NotificationKind } from '../notification-kinds.ts';
-import { saveNotificationSettings } from '../notification-settings.server.ts';
-import { notify } from '../notify.server.ts';
-import { gatherNotices } from './gather-notices.server.ts';
+import { sendNotices } from './jobs/send-notices.server.ts';
 
 const mailbox = useMailbox();
 const services = useTestServices({

@@ -1,14 +1,14 @@
 import { type MemberView, memberViewOf } from '#app/features/members/find-members.server.ts';
+import { messages, notificationText } from '#app/features/notifications/messages.ts';
+import { noticeUrl } from '#app/features/notifications/notice-url.ts';
+import { notificationDataSchema, notificationKinds } from '#app/features/notifications/notification-kinds.ts';
+import { type TopicName, topicAt, topicNames } from '#app/features/notifications/notification-topics.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { shortened } from '#app/platform/text/cut-text.ts';
 import { formatRelativeTime } from '#app/platform/text/hungarian.ts';
-import { messages, notificationText } from './messages.ts';
-import { noticeUrl } from './notice-url.ts';
-import { notificationDataSchema, notificationKinds } from './notification-kinds.ts';
-import { type TopicName, topicAt, topicNames } from './notification-topics.ts';
-import { findKindsOf, type ListFilter, pageNotifications } from './notifications.repo.server.ts';
+import { findKindsOf, type ListFilter, pageNotifications } from './inbox.repo.server.ts';
 
 export type NotificationView = {
   id: number;

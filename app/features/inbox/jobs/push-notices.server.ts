@@ -1,3 +1,5 @@
+import { findPushDevice, forgetPushDevice, keepPushSent } from '#app/features/notifications/push/push-device.server.ts';
+import type { PushMessage } from '#app/features/notifications/push/push-message.ts';
 import type { JobPayloads } from '#app/jobs.ts';
 import { sendPush } from '#app/platform/push/send-push.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -5,8 +7,7 @@ import { cutText } from '#app/platform/text/cut-text.ts';
 import { formatCount } from '#app/platform/text/numbers.ts';
 import { urls } from '#app/urls.ts';
 import { toView } from '../find-notifications.server.ts';
-import { deleteDevice, findDevice, findPushNotices, updateDeviceSent } from '../push/push.repo.server.ts';
-import type { PushMessage } from '../push/push-message.ts';
+import { findPushNotices } from '../inbox.repo.server.ts';
 
 /** Longest sentence in a message, in letters. */
 const bodyLength = 300;
@@ -16,7 +17,7 @@ export async function pushNotices(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { deviceId, noticeIds }: JobPayloads['push-notices'],
 ): Promise<void> {
-  const device = await findDevice(db, deviceId);
+  const device = await findPushDevice(db, deviceId);
   if (!device) return;
   const rows = await findPushNotices(db, { memberId: device.member_id, ids: noticeIds });
   const [first] = rows;
@@ -30,6 +31,6 @@ export async function pushNotices(
     tag: `ertesites-${first.id}`,
   };
   const end = await sendPush(config, device, { message: JSON.stringify(message), topic: `n${first.id}` });
-  if (end === 'gone') await deleteDevice(db, { id: device.id });
-  else await updateDeviceSent(db, device.id);
+  if (end === 'gone') await forgetPushDevice(db, { id: device.id });
+  else await keepPushSent(db, device.id);
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { gatherNotices } from '#app/features/notifications/letters/gather-notices.server.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
+import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import { addDevice, listDevices, removeDevice } from '#app/features/notifications/push/push-devices.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { usePushService } from '#test/harness/push-service.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
-import { pushNotices } from '../jobs/push-notices.server.ts';
-import { gatherNotices } from '../letters/gather-notices.server.ts';
-import { markOpened } from '../mark-seen.server.ts';
-import { saveNotificationSettings } from '../notification-settings.server.ts';
-import { notify } from '../notify.server.ts';
-import { addDevice, listDevices, removeDevice } from './push-devices.server.ts';
+import { pushNotices } from './jobs/push-notices.server.ts';
 
 const push = usePushService();
 const { pushed, answers } = push;

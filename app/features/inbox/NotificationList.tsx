@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router';
+import { messages } from '#app/features/notifications/messages.ts';
+import { notificationsSeenEvent } from '#app/features/notifications/notification-events.ts';
 import { IconButton } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import type { IconName } from '#app/ui/icons/icon-names.ts';
 import { urls } from '#app/urls.ts';
 import type { NotificationView } from './find-notifications.server.ts';
-import { messages } from './messages.ts';
 import css from './NotificationList.module.css';
-import { notificationsSeenEvent } from './notification-events.ts';
 
 const icons: Record<string, IconName> = {
   determination: 'loupe',

@@ -1,0 +1,134 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { NotificationFilter, NotificationKind } from '#app/features/notifications/notification-kinds.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import type { DB } from '#app/platform/db/schema.generated.ts';
+
+/** How many unseen ones the member has of what they can open. */
+export async function countUnseenNotifications(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('notification')
+    .leftJoin('sighting', 'sighting.id', 'notification.sighting_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('notification.member_id', '=', memberId)
+    .where('seen_at', 'is', null)
+    .where(canOpen)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** All, the unseen ones, those of a kind, or those of several. */
+export type ListFilter = NotificationFilter | readonly NotificationKind[];
+
+/** A member's notifications of what they can open, newest first; `beforeId` is the keyset, `offset` the one the specified path names. */
+export async function pageNotifications(
+  db: Db,
+  page: { memberId: number; filter: ListFilter; beforeId?: number; offset: number; limit: number },
+) {
+  const { memberId, filter, beforeId, offset, limit } = page;
+  return selectNotices(db)
+    .where('notification.member_id', '=', memberId)
+    .$if(filter === 'unseen', (query) => query.where('seen_at', 'is', null))
+    .$if(Array.isArray(filter), (query) => query.where('kind', 'in', [filter].flat()))
+    .$if(!Array.isArray(filter) && filter !== 'unseen' && filter !== 'all', (query) =>
+      query.where('kind', '=', String(filter)),
+    )
+    .$if(beforeId !== undefined, (query) => query.where('notification.id', '<', beforeId ?? 0))
+    .orderBy('notification.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Notices as they are read, with who did it; only of what their member can open. */
+function selectNotices(db: Db) {
+  return (
+    db
+      .selectFrom('notification')
+      .leftJoin('sighting', 'sighting.id', 'notification.sighting_id')
+      .leftJoin('member as actor', (join) =>
+        join.onRef('actor.id', '=', 'notification.actor_id').on('actor.deleted_at', 'is', null),
+      )
+      .select(['notification.id', 'notification.kind', 'notification.data', 'notification.created_at'])
+      .select(['notification.sighting_id', 'notification.change_set_id', 'notification.message_id'])
+      // Read as it is now: what was edited is quoted anew, what was taken away or hidden is not.
+      .leftJoin('sighting_comment as said', (join) =>
+        join
+          .onRef('said.id', '=', 'notification.comment_id')
+          .on('said.deleted_at', 'is', null)
+          .on('said.hidden_at', 'is', null)
+          // Under a find whose place is closed its words may tell it: they are read there, by the sightings' own rule.
+          .on(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('sighting as under')
+                .select('under.id')
+                .whereRef('under.id', '=', 'said.sighting_id')
+                .where((eb) =>
+                  eb.or([
+                    eb('under.public_visibility', '=', 'exact'),
+                    eb('under.member_id', '=', eb.ref('notification.member_id')),
+                  ]),
+                ),
+            ),
+          ),
+      )
+      .select(calledBy.as('remark_text'))
+      .select(['said.text as said_text', 'notification.comment_id', 'said.sighting_id as said_at'])
+      .select(['notification.followed', 'notification.seen_at'])
+      .select(['actor.id as actor_id', 'actor.username as actor_username', 'actor.full_name', 'actor.deleted_at'])
+      .where(canOpen)
+  );
+}
+
+/** The remark in which a member is called, while it stands; closed words of a place stay closed, as those of comments. */
+const calledBy = sql<string | null>`
+  case when notification.kind = 'mention' and (sighting.public_visibility = 'exact' or sighting.member_id = notification.member_id)
+  then (
+    select nullif(coalesce(d.comment, s.comment, v.comment), '') from notification_cause c
+    left join determination d on c.cause = 'determination' and d.id = c.cause_id
+      and coalesce(d.withdrawn_at, d.replaced_at, d.hidden_at) is null
+    left join edit_suggestion s on c.cause = 'suggestion' and s.id = c.cause_id and s.state = 'open'
+    left join verdict v on c.cause = 'verdict' and v.id = c.cause_id and v.ended_at is null
+    where c.notification_id = notification.id order by c.id desc limit 1)
+  end`;
+
+/** Which of these kinds the member has any of. */
+export async function findKindsOf(db: Db, memberId: number, kinds: readonly NotificationKind[]): Promise<string[]> {
+  // A probe of the index for each kind, however long the inbox is
+  const { rows } = await sql<{ kind: string }>`
+    select kind from unnest(${sql.val([...kinds])}::text[]) as kind
+    where exists (select from notification n where n.member_id = ${memberId} and n.kind = kind.kind)`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+/** What a letter still has to tell: unseen, openable, and of no topic that was set to none since. */
+export async function findLetterNotices(db: Db, { letterId, silent }: { letterId: string; silent: readonly string[] }) {
+  return selectNotices(db)
+    .leftJoin('admin_message', 'admin_message.id', 'notification.message_id')
+    .select('admin_message.text as message_text')
+    .where('letter_id', '=', letterId)
+    .where('seen_at', 'is', null)
+    .$if(silent.length > 0, (query) => query.where('kind', 'not in', [...silent]))
+    .orderBy('notification.id', 'desc')
+    .execute();
+}
+
+/** Those of the notices that the member has not seen and can open, newest first. */
+export async function findPushNotices(db: Db, { memberId, ids }: { memberId: number; ids: readonly number[] }) {
+  if (ids.length === 0) return [];
+  return selectNotices(db)
+    .where('notification.member_id', '=', memberId)
+    .where('notification.id', 'in', [...ids])
+    .where('seen_at', 'is', null)
+    .orderBy('notification.id', 'desc')
+    .execute();
+}
+
+function canOpen(
+  eb: ExpressionBuilder<DB & { sighting: DB['sighting'] }, 'notification' | 'sighting'>,
+): Expression<SqlBool> {
+  return eb.or([
+    eb('notification.sighting_id', 'is', null),
+    eb('sighting.state', '=', 'published'),
+    eb.and([eb('sighting.member_id', '=', eb.ref('notification.member_id')), eb('sighting.state', '<>', 'deleted')]),
+  ]);
+}
