@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { pageWaiting } from '#app/features/determinations/waiting/page-waiting.server.ts';
 import { noFilters, type SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
-import { pageQueue } from '#app/features/sightings/queue/page-queue.server.ts';
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
 import { addNodes, caughtUp } from './queue-world.ts';
 import { median } from './random.ts';
@@ -41,7 +41,7 @@ export async function measureQueue(
           filters: { ...noFilters, ...filters },
           except: [],
         };
-        await note(name, round, () => pageQueue(db, { ...wanted, cursor: undefined, limit }));
+        await note(name, round, () => pageWaiting(db, { ...wanted, cursor: undefined, limit }));
       }
     }
     const timesOf = (name: string): Times => {

@@ -23,6 +23,7 @@ import { searchApi } from '#app/features/search/search-api.server.ts';
 import { sightingEditingApi } from '#app/features/sightings/changes/editing-api.server.ts';
 import { hintsApi } from '#app/features/sightings/hints/hints-api.server.ts';
 import { licenceSettingsApi } from '#app/features/sightings/licences/licence-settings-api.server.ts';
+import { profileApi } from '#app/features/sightings/members/profile-api.server.ts';
 import { usersApi } from '#app/features/sightings/members/users-api.server.ts';
 import { imagesApi } from '#app/features/sightings/pictures/images-api.server.ts';
 import { sightingsApi } from '#app/features/sightings/sightings-api.server.ts';
@@ -67,6 +68,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(descriptionsApi, options);
   await server.register(licencesApi, options);
   await server.register(settingsApi, options);
+  await server.register(profileApi, options);
   await server.register(licenceSettingsApi, options);
   await server.register(ownDataApi, options);
   await server.register(openApi, options);

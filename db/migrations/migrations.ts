@@ -47,6 +47,7 @@ import * as staleCredits from './0053-stale-credits.ts';
 import * as picturesBySighting from './0056-pictures-by-sighting.ts';
 import * as codesForWords from './0057-codes-for-words.ts';
 import * as hiddenPictures from './0058-hidden-pictures.ts';
+import * as determinersIndex from './0059-determiners-index.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0056-pictures-by-sighting': picturesBySighting,
   '0057-codes-for-words': codesForWords,
   '0058-hidden-pictures': hiddenPictures,
+  '0059-determiners-index': determinersIndex,
 };

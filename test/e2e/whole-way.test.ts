@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { grantExpertScope } from '#app/features/members/administration/grant-expert-scope.server.ts';
+import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-scope.server.ts';
 import { createMember } from '#app/features/members/create-member.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { urls } from '#app/urls.ts';

@@ -10,6 +10,8 @@ export type ModuleFacts = {
   /** Places where something forbidden by its mere form stands. */
   anys: number[];
   queries: { what: string; line: number }[];
+  /** Tables (or other names) that its statements read or write. */
+  tables: { name: string; line: number; isWritten: boolean }[];
   environmentReads: number[];
   /** Literal texts that look like an address, and whether they stand where only an address can. */
   addresses: { text: string; line: number; inAddressPosition: boolean }[];
@@ -18,6 +20,7 @@ export type ModuleFacts = {
 };
 
 const queryMethods = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
+const readMethods = new Set(['selectFrom', 'using', 'from']);
 const addressAttributes = new Set(['href', 'to', 'action', 'formAction', 'src', 'url']);
 const addressCalls = new Set(['navigate', 'redirect', 'redirectDocument', 'replace', 'fetch', 'load']);
 
@@ -31,6 +34,7 @@ export function parseModule(file: string, text: string): ModuleFacts {
     imports: [],
     anys: [],
     queries: [],
+    tables: [],
     environmentReads: [],
     addresses: [],
     starExports: [],
@@ -75,7 +79,22 @@ export function parseModule(file: string, text: string): ModuleFacts {
       if (node.callee.type === 'MemberExpression' && name && queryMethods.has(name)) {
         facts.queries.push({ what: `${name}()`, line: lineAt(node.callee.property.start) });
       }
+      if (name && node.callee.type === 'MemberExpression') {
+        const isWritten = queryMethods.has(name) && name !== 'selectFrom';
+        if (isWritten || readMethods.has(name) || /join$/i.test(name)) {
+          for (const table of namesIn(node.arguments[0])) {
+            facts.tables.push({ name: table, line: lineAt(node.callee.property.start), isWritten });
+          }
+        }
+      }
       if (name && addressCalls.has(name)) markAddress(node.arguments[0]);
+    },
+    TaggedTemplateExpression: (node) => {
+      if (nameOf(node.tag) !== 'sql') return;
+      const statement = node.quasi.quasis.map(({ value }) => value.raw).join(' ? ');
+      for (const { name, isWritten } of tablesOf(statement)) {
+        facts.tables.push({ name, line: lineAt(node.start), isWritten });
+      }
     },
     JSXAttribute: (node) => {
       if (node.name.type === 'JSXIdentifier' && addressAttributes.has(node.name.name)) markAddress(node.value);
@@ -124,6 +143,22 @@ function literalsOf(node: ESTree.Node | null | undefined): { start: number }[] {
   if (node.type === 'LogicalExpression') return [...literalsOf(node.left), ...literalsOf(node.right)];
   if (node.type === 'BinaryExpression') return literalsOf(node.left);
   return [];
+}
+
+/** `'sighting as s'`, and a list of such: the tables' own names. */
+function namesIn(node: ESTree.Node | undefined): string[] {
+  if (node?.type === 'ArrayExpression') return node.elements.flatMap((each) => namesIn(each ?? undefined));
+  if (node?.type !== 'Literal' || typeof node.value !== 'string') return [];
+  return [node.value.split(' ')[0] ?? ''];
+}
+
+/** The names after `from`, `join`, `into`, `update` of a statement in SQL; common table expressions are among them. */
+function tablesOf(statement: string): { name: string; isWritten: boolean }[] {
+  const places = /\b(from|join|update|insert\s+into|delete\s+from)\s+(?:only\s+)?([a-z_][a-z0-9_]*)/gi;
+  return [...statement.matchAll(places)].map(([, word = '', name = '']) => ({
+    name,
+    isWritten: !/^(from|join)$/i.test(word),
+  }));
 }
 
 function nameOf(node: ESTree.Node): string | undefined {

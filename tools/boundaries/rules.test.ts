@@ -1,7 +1,9 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSources } from '../check-boundaries.ts';
 import { checkBoundaries } from './rules.ts';
+import { ownerOf } from './table-owners.ts';
 
 /** The rules that a small tree breaks, as 'file:line rule'. */
 function broken(tree: Record<string, string>): string[] {
@@ -83,6 +85,42 @@ describe('features', () => {
       expect(broken({ [file]: repo })).toEqual([`${file}:1 private`]);
     }
     expect(broken({ 'app/features/members/register.server.ts': repo })).toEqual([]);
+  });
+});
+
+describe('tables', () => {
+  const repo = (feature: string) => `app/features/${feature}/a.repo.server.ts`;
+
+  it.each([
+    ['taxonomy', "db.selectFrom('sighting').select('id')"],
+    ['taxonomy', 'sql`select from taxon t join sighting s on s.taxon_id = t.id`'],
+    ['sightings', "db.selectFrom('sighting').leftJoin('verdict as v', 'v.sighting_id', 'sighting.id')"],
+    ['badges', "db.updateTable('sighting').set({ id: 1 })"],
+    ['badges', 'sql`delete from sighting where id = 1`'],
+    ['badges', 'sql`insert into sighting (id) values (1)`'],
+    ['sightings', "db.insertInto('taxon_count').values([])"],
+  ])('of another are closed to %s: %s', (feature, statement) => {
+    const text = `import { sql } from 'kysely';\nexport const a = (db) => ${statement};`;
+    expect(broken({ [repo(feature)]: text })).toEqual([`${repo(feature)}:2 table`]);
+  });
+
+  it.each([
+    ['badges', "db.selectFrom('sighting').select('id')"],
+    ['sightings', "db.updateTable('sighting').set({ id: 1 })"],
+    ['taxonomy', "db.selectFrom('taxon_count').select('taxon_id')"],
+    ['taxonomy', 'sql`select from elsewhere`'],
+  ])('are open to %s: %s', (feature, statement) => {
+    const text = `import { sql } from 'kysely';\nexport const a = (db) => ${statement};`;
+    expect(broken({ [repo(feature)]: text })).toEqual([]);
+  });
+
+  it('have an owner each', () => {
+    const schema = fs.readFileSync('app/platform/db/schema.generated.ts', 'utf8');
+    const tables = [...schema.slice(schema.indexOf('export interface DB {')).matchAll(/^ {2}(\w+):/gm)].map(
+      (each) => each[1] ?? '',
+    );
+    expect(tables.length).toBeGreaterThan(90);
+    expect(tables.filter((table) => !ownerOf(table))).toEqual([]);
   });
 });
 

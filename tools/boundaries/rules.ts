@@ -1,4 +1,5 @@
 import { type ModuleFacts, parseModule } from './parse-module.ts';
+import { ownerOf } from './table-owners.ts';
 
 export type Violation = { file: string; line: number; rule: string; message: string };
 
@@ -65,6 +66,12 @@ function checkModule(module: ModuleFacts): Violation[] {
   if (!mayHoldSql(file)) {
     for (const { what, line } of module.queries) add(line, 'sql', `${what}: SQL stands in *.repo.server.ts only.`);
   }
+  if (feature && !isTest(file)) {
+    for (const { name, line, isWritten } of module.tables) {
+      const message = tableMessage(feature, name, isWritten);
+      if (message) add(line, 'table', message);
+    }
+  }
   if (/^(app|server)\//.test(file) && !file.startsWith('app/platform/config/')) {
     for (const line of module.environmentReads)
       add(line, 'environment', 'The environment is read by loadConfig() only.');
@@ -76,6 +83,15 @@ function checkModule(module: ModuleFacts): Violation[] {
     }
   }
   return found;
+}
+
+/** What is wrong with a feature's reading or writing a table: only its owner writes it, and only features after the owner read it. */
+function tableMessage(feature: string, table: string, isWritten: boolean): string | undefined {
+  const owner = ownerOf(table);
+  if (!owner || owner === feature) return undefined;
+  if (isWritten) return `${table} belongs to ${owner}, which alone writes it.`;
+  const isAfter = featureOrder.indexOf(owner) > featureOrder.indexOf(feature);
+  return isAfter ? `${table} belongs to ${owner}, which comes after ${feature}.` : undefined;
 }
 
 function checkImport(from: string, to: string, add: (rule: string, message: string) => void): void {

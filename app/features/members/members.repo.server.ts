@@ -65,25 +65,6 @@ export async function insertCredential(tx: Tx, { memberId, hash }: { memberId: n
     .execute();
 }
 
-/** False when the member has that scope already. */
-export async function insertExpertScope(
-  tx: Tx,
-  scope: { memberId: number; taxonId: number; grantedBy: number | null; reason: string | null },
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('expert_scope')
-    .values({
-      member_id: scope.memberId,
-      taxon_id: scope.taxonId,
-      granted_by: scope.grantedBy,
-      reason: scope.reason,
-    })
-    .onConflict((conflict) => conflict.columns(['member_id', 'taxon_id']).where('ended_at', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function findMemberById(db: Db, id: number) {
   return db
     .selectFrom('member')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-scope.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { grantExpertScope } from './administration/grant-expert-scope.server.ts';
 import { createMember } from './create-member.server.ts';
 import { findMembers } from './find-members.server.ts';
 

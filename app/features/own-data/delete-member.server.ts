@@ -1,32 +1,27 @@
+import { forgetVoteWords } from '#app/features/determinations/forget-vote-words.server.ts';
 import { recomputeNamesOfMember } from '#app/features/determinations/naming/check-names.server.ts';
 import { recordOwnAct } from '#app/features/members/administration/record-act.server.ts';
 import { beginDeletion, type LeavingMember } from '#app/features/members/deletion/begin-deletion.server.ts';
+import { emptyMember } from '#app/features/members/deletion/empty-member.server.ts';
+import { forgetNoticesAbout } from '#app/features/notifications/forget-notices-about.server.ts';
 import { takeNoticesByBack } from '#app/features/notifications/take-notice-back.server.ts';
 import { forgetDraftsOf } from '#app/features/recording/drafts/remove-drafts.server.ts';
+import { forgetEmptyEvenings } from '#app/features/recording/evenings/forget-empty-evenings.server.ts';
 import { removeUploads } from '#app/features/recording/uploads/uploads.server.ts';
 import {
   forgetSmallThingsOf,
-  purgeCommentsOf,
   purgeSightingsOf,
   purgeUnshownImagesOf,
 } from '#app/features/sightings/members/purge-of-member.server.ts';
 import { forgetOriginalsOf } from '#app/features/sightings/pictures/forget-originals.server.ts';
 import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
+import { forgetCommentsOf } from '#app/features/talk/forget-comments-of.server.ts';
+import { endScopesOf } from '#app/features/taxonomy/scopes/end-expert-scope.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import { deleteKeptLetters } from '#app/platform/mail/mail-folder.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { whileAlone } from './alone.repo.server.ts';
-import {
-  deleteBounces,
-  deleteJobsAbout,
-  deleteNoticesAbout,
-  deleteReferring,
-  deleteWish,
-  updateMemberEmptied,
-  updateReferenceCleared,
-  updateScopesEnded,
-  updateVoteWordsGone,
-} from './forget.repo.server.ts';
+import { deleteJobsAbout, deleteReferring, updateReferenceCleared } from './forget.repo.server.ts';
 import { forgetExport } from './forget-exports.server.ts';
 import { forgetWords } from './forget-words.server.ts';
 import { referencesTo } from './member-references.ts';
@@ -46,9 +41,12 @@ export const deletionSteps: Record<string, Step> = {
   sightings: (services, { id, way }) => purgeSightingsOf(services, { memberId: id, isPublicToo: way === 'go' }),
   'other pictures': (services, { id }) => purgeUnshownImagesOf(services, id),
   comments: async ({ db }, { id, way }) => {
-    if (way === 'go') await purgeCommentsOf(db, id);
+    if (way === 'go') await forgetCommentsOf(db, id);
   },
-  'small things': ({ db }, { id }) => forgetSmallThingsOf(db, { memberId: id, name: messages.formerMember }),
+  'small things': async ({ db }, { id }) => {
+    await forgetSmallThingsOf(db, { memberId: id, name: messages.formerMember });
+    await forgetEmptyEvenings(db, id);
+  },
   references: forgetReferences,
   words: ({ db }, leaving) => forgetWords(db, leaving),
   pictures: (services, { id }) => forgetOriginalsOf(services, id),
@@ -56,7 +54,7 @@ export const deletionSteps: Record<string, Step> = {
   names: ({ db }, { id }) => recomputeNamesOfMember(db, id),
   letters: ({ config }, { email, username, fullName }) =>
     deleteKeptLetters(config.dataDir, { address: email, words: lettersWords({ email, username, fullName }) }),
-  account: emptyMember,
+  account: emptyAccount,
 };
 
 /** Does all that a due deletion asks for; nothing where it was called off or where another process is at it. */
@@ -77,10 +75,9 @@ async function forgetReferences({ db }: Services, { id, way, email }: LeavingMem
   for (const reference of referencesTo(way, 'clear'))
     await write(db, (tx) => updateReferenceCleared(tx, reference, id));
   await write(db, async (tx) => {
-    await updateScopesEnded(tx, { memberId: id, reason: messages.scopeEnded });
-    if (way === 'go') await updateVoteWordsGone(tx, id);
-    await deleteNoticesAbout(tx, id);
-    await deleteBounces(tx, email);
+    await endScopesOf(tx, { memberId: id, reason: messages.scopeEnded });
+    if (way === 'go') await forgetVoteWords(tx, id);
+    await forgetNoticesAbout(tx, { memberId: id, email });
     touch(tx, 'members', 'sightings', 'taxonomy');
   });
 }
@@ -90,13 +87,12 @@ function lettersWords({ email, username, fullName }: Pick<LeavingMember, 'email'
   return [email, `@${username}`, ...(/\S\s+\S/.test(fullName) ? [fullName] : [])];
 }
 
-async function emptyMember({ db }: Services, { id, way, email }: LeavingMember): Promise<void> {
+async function emptyAccount({ db }: Services, { id, way, email }: LeavingMember): Promise<void> {
   await write(db, async (tx) => {
     await deleteJobsAbout(tx, { id, email });
     // No user name holds brackets or a space, so nobody can take it or ask for it.
-    await updateMemberEmptied(tx, { id, placeholder: `(törölt ${id})`, keepsTerms: way === 'stay' });
+    await emptyMember(tx, { id, placeholder: `(törölt ${id})`, keepsTerms: way === 'stay' });
     await recordOwnAct(tx, { action: 'delete-member', subject: `member:${id}`, data: { way } });
-    await deleteWish(tx, id);
     touch(tx, 'members', 'sightings', 'taxonomy');
   });
 }

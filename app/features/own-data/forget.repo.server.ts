@@ -15,40 +15,6 @@ export async function updateReferenceCleared(tx: Tx, { table, column }: Referenc
   await sql`update ${sql.table(table)} set ${ref} = null where ${ref} = ${memberId}`.execute(tx);
 }
 
-/** Ends a member's running scopes; what they had been granted for is told no more. */
-export async function updateScopesEnded(tx: Tx, { memberId, reason }: { memberId: number; reason: string }) {
-  await tx
-    .updateTable('expert_scope')
-    .set({
-      reason: null,
-      ended_at: sql`coalesce(ended_at, now())`,
-      end_reason: sql`case when ended_at is null then ${reason} end`,
-    })
-    .where('member_id', '=', memberId)
-    .execute();
-}
-
-/** The words beside a member's votes and decisions; the votes stay. */
-export async function updateVoteWordsGone(tx: Tx, memberId: number): Promise<void> {
-  await tx.updateTable('determination').set({ comment: '' }).where('member_id', '=', memberId).execute();
-  await tx.updateTable('verdict').set({ comment: '' }).where('member_id', '=', memberId).execute();
-}
-
-/** What others were told of a member whom they follow, and the number among those who did the same. */
-export async function deleteNoticesAbout(tx: Tx, memberId: number): Promise<void> {
-  await tx.deleteFrom('notification').where('followed', '=', `member:${memberId}`).execute();
-  await sql`
-    update notification set data = jsonb_set(data, '{others}', (
-      select coalesce(jsonb_agg(other), '[]') from jsonb_array_elements(data -> 'others') as other
-      where other <> to_jsonb(${memberId}::int)))
-    where data -> 'others' @> to_jsonb(${memberId}::int)`.execute(tx);
-}
-
-/** What mail servers said of the address. */
-export async function deleteBounces(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('bounced_address').where('email', '=', email).execute();
-}
-
 /** Background jobs, whatever became of them, that are about the member or hold the address: letters above all. */
 export async function deleteJobsAbout(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
   const part = likeHolding(email);
@@ -126,36 +92,4 @@ export function ownRows({ column, isSighting }: { column: string; isSighting: bo
   return isSighting
     ? sql<boolean>`${ref} in (select id from sighting where member_id = ${memberId})`
     : sql<boolean>`${ref} = ${memberId}`;
-}
-
-/** Names of the columns that say who a member is and that no default can fill. */
-const named = ['id', 'username', 'username_folded', 'full_name', 'email', 'deleted_at'];
-
-/** Under what sightings and pictures that stay may be used: a licence once given is not changed by leaving. */
-const terms = [
-  'use_default_licenc',
-  'unique_licenc',
-  'use_flickr_licenc',
-  'use_original_license_for_spottings',
-  'use_original_license_for_images',
-];
-
-type Emptied = { id: number; placeholder: string; keepsTerms: boolean };
-
-/** Leaves of a member's row nothing but its number and when they left: whatever else there is falls back to what a new one has. */
-export async function updateMemberEmptied(tx: Tx, { id, placeholder, keepsTerms }: Emptied): Promise<void> {
-  const kept = keepsTerms ? [...named, ...terms] : named;
-  const { rows } = await sql<{ name: string }>`
-    select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = 'member' and is_generated = 'NEVER'`.execute(tx);
-  const others = rows.filter(({ name }) => !kept.includes(name)).map(({ name }) => sql`${sql.ref(name)} = default`);
-  await sql`
-    update member set username = ${placeholder}, username_folded = ${placeholder}, full_name = '',
-      email = ${placeholder.toLowerCase()}, ${sql.join(others)}
-    where id = ${id}`.execute(tx);
-}
-
-/** The last trace of the wish. */
-export async function deleteWish(tx: Tx, memberId: number): Promise<void> {
-  await tx.deleteFrom('member_deletion').where('member_id', '=', memberId).execute();
 }

@@ -126,3 +126,18 @@ export async function updateCommentsSighting(
   const rows = await query.returning('id').execute();
   return rows.map((row) => row.id);
 }
+
+/** Removes a member's comments: without answers altogether, with answers to a trace. */
+export async function deleteCommentsOfMember(tx: Tx, memberId: number): Promise<void> {
+  const isAnswered = sql<boolean>`exists (select from sighting_comment answer where answer.parent_id = sighting_comment.id)`;
+  await tx
+    .deleteFrom('sighting_comment')
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`not ${isAnswered}`)
+    .execute();
+  await tx
+    .updateTable('sighting_comment')
+    .set({ text: '', deleted_at: sql`coalesce(deleted_at, clock_timestamp())` })
+    .where('member_id', '=', memberId)
+    .execute();
+}

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { basicForm, maxFullName } from '#app/features/members/settings/basic-form.ts';
 import { findBasic } from '#app/features/members/settings/find-basic.server.ts';
-import { saveBasic } from '#app/features/members/settings/save-basic.server.ts';
 import { typedFrom } from '#app/features/members/settings/typed.ts';
+import { saveProfile } from '#app/features/sightings/members/save-profile.server.ts';
 import { pageOwnPictures } from '#app/features/sightings/pictures/own-pictures.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { cleanHtml } from '#app/platform/text/clean-html.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
-  if (fields.get('intent') !== 'preview') return saveFromForm({ context, fields, page }, basicForm, saveBasic);
+  if (fields.get('intent') !== 'preview') return saveFromForm({ context, fields, page }, basicForm, saveProfile);
   context.set(givenBackContext, true);
   const html = cleanHtml(cutText(String(fields.get('description') ?? ''), 20_000));
   return data({ typed: typedFrom(fields), errors: {}, memberId: Number(fields.get('memberId')), html });

@@ -1,7 +1,7 @@
-import { grantExpertScope } from '#app/features/members/administration/grant-expert-scope.server.ts';
 import { createMember } from '#app/features/members/create-member.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import type { StoredSettings } from '#app/features/site/site-settings.ts';
+import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-scope.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';

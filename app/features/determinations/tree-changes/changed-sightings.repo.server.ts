@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChangeReport } from '#app/features/taxonomy/changes/taxon-change.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 
@@ -98,17 +98,6 @@ export async function updateChangedNames(tx: Tx): Promise<void> {
 
 const isRenamed = sql`(c.was_taxon_id is distinct from c.now_taxon_id or c.was_name is distinct from c.now_name)`;
 
-/** Puts down which sightings' names have to follow a set, as they stand at this moment; answers how many. The caller holds the tree alone. */
-export async function insertRenamings(tx: Tx, set: SetSide): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into sighting_renaming (sighting_id, was_taxon_id, was_name, was_line, was_visibility, recompute, change_set_id, former)
-    select found.*, ${set.changeSetId}, ${set.former}
-    from (${changedSightings(set)}) as found (id, was_taxon_id, was_name, was_line, was_visibility, recompute)`.execute(
-    tx,
-  );
-  return Number(numAffectedRows ?? 0);
-}
-
 /** Sightings whose names have to follow a set, the lowest numbers first; `coarser` those alone whose place is going to be hidden more. */
 export async function findRenamingIds(
   tx: Tx,
@@ -140,14 +129,6 @@ export async function findRenamings(tx: Tx, ids: readonly number[]) {
     .selectAll()
     .where('sighting_id', 'in', [...ids, 0])
     .orderBy('sighting_id')
-    .execute();
-}
-
-/** They bear their names now. */
-export async function deleteRenamings(tx: Tx, ids: readonly number[]): Promise<void> {
-  await tx
-    .deleteFrom('sighting_renaming')
-    .where('sighting_id', 'in', [...ids, 0])
     .execute();
 }
 
@@ -304,4 +285,9 @@ export async function countWordsOnAdded(db: Db, changeSetId: number): Promise<nu
 
 function strictness(column: string) {
   return sql`array_position(array['exact','square','hidden'], ${sql.ref(column)})`;
+}
+
+/** Which sightings' names have to follow a set, as they stand at this moment, in the columns that are noted of them. The caller holds the tree alone. */
+export function sightingsToRename(set: SetSide): RawBuilder<unknown> {
+  return changedSightings(set);
 }

@@ -1,5 +1,6 @@
 import { can } from '#app/features/members/can.ts';
 import { notifyOfChange } from '#app/features/notifications/notify-of-change.server.ts';
+import { noteRenamings } from '#app/features/sightings/changes/renamings.server.ts';
 import { claimChangeSet, closeCommitted } from '#app/features/taxonomy/changes/claim-change-set.server.ts';
 import type { ChangeReport } from '#app/features/taxonomy/changes/taxon-change.ts';
 import { holdTreeAlone, holdWorkshop } from '#app/features/taxonomy/tree/hold-tree.server.ts';
@@ -9,7 +10,7 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { messages } from '../messages.ts';
 import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
-import { countRenamedByMember, deleteRenamed, insertRenamings } from './changed-sightings.repo.server.ts';
+import { countRenamedByMember, deleteRenamed, sightingsToRename } from './changed-sightings.repo.server.ts';
 import { playChangeSet } from './play-change-set.server.ts';
 import { finishRenaming, mostAtOnce, renameWithin } from './rename-sightings.server.ts';
 
@@ -57,7 +58,7 @@ async function changeTree(
     await afterwards(tx);
     await holdTreeAlone(tx);
     const side = { changeSetId, former: 'before' } as const;
-    const waiting = await insertRenamings(tx, side);
+    const waiting = await noteRenamings(tx, { ...side, found: sightingsToRename(side) });
     // Whatever gets coarser does so with the tree: a place is never shown for a moment longer.
     await renameWithin(tx, { ...side, coarser: waiting > mostAtOnce });
     touch(tx, 'taxonomy', 'sightings');

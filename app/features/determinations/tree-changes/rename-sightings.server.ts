@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { dropRenamings } from '#app/features/sightings/changes/renamings.server.ts';
 import { planNames, type RewrittenName, rewriteNames } from '#app/features/sightings/changes/rewrite-names.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
@@ -7,7 +8,6 @@ import { computeNames, nameColumns, type SightingName } from '../naming/compute-
 import { rereadVerdicts } from '../verdicts/reread-verdicts.server.ts';
 import {
   countRenamings,
-  deleteRenamings,
   findChangedSightings,
   findRenamingIds,
   findRenamings,
@@ -106,7 +106,7 @@ async function rename(tx: Tx, set: SetSide, ids: readonly number[]): Promise<voi
   );
   const done = waiting.map(({ sighting_id }) => sighting_id);
   if (set.former === 'before') await insertRenamed(tx, { changeSetId: set.changeSetId, ids: done });
-  await deleteRenamings(tx, done);
+  await dropRenamings(tx, done);
 }
 
 function toRewritten(name: SightingName, formerLine: number[]): RewrittenName {

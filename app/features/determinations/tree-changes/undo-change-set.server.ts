@@ -1,4 +1,5 @@
 import { withdrawNoticesOfChange } from '#app/features/notifications/notify-of-change.server.ts';
+import { noteRenamings } from '#app/features/sightings/changes/renamings.server.ts';
 import { claimChangeSet, closeUndone } from '#app/features/taxonomy/changes/claim-change-set.server.ts';
 import { removeAdded, revertChanges } from '#app/features/taxonomy/changes/revert-changes.server.ts';
 import { messages as taxonMessages } from '#app/features/taxonomy/messages.ts';
@@ -8,7 +9,7 @@ import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
-import { countWordsOnAdded, existsAdded, insertRenamings } from './changed-sightings.repo.server.ts';
+import { countWordsOnAdded, existsAdded, sightingsToRename } from './changed-sightings.repo.server.ts';
 import { finishRenaming, mostAtOnce, planRenaming, renameWithin } from './rename-sightings.server.ts';
 
 /** Takes a committed set back, so that the database equals what it was. Throws not_found, conflict where it is not committed, taxon_conflict where later changes touch the same taxa. */
@@ -47,7 +48,7 @@ async function revertTree(
     await holdTreeAlone(tx);
     const words = await countWordsOnAdded(tx, changeSetId);
     if (words > 0) throw new DomainError('taxon_conflict', [{ path: '', message: taxonMessages.changes.inUse(words) }]);
-    const waiting = await insertRenamings(tx, side);
+    const waiting = await noteRenamings(tx, { ...side, found: sightingsToRename(side) });
     // What the set added goes with the tree, so nothing may be named by it any more.
     const isAllAtOnce = waiting <= mostAtOnce || (await existsAdded(tx, changeSetId));
     await renameWithin(tx, { ...side, coarser: !isAllAtOnce });

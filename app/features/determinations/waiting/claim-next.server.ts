@@ -1,10 +1,10 @@
 import { authorize } from '#app/features/members/can.ts';
 import type { SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
-import { findTwins, pageQueue, type QueueWanted } from '#app/features/sightings/queue/page-queue.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { deleteClaims, upsertClaims } from './claims.repo.server.ts';
+import { findWaitingTwins, pageWaiting, type WaitingWanted } from './page-waiting.server.ts';
 
 /** How long a sighting is kept for whoever looks at it; renewed while the page is open. */
 export const claimMinutes = 10;
@@ -39,10 +39,10 @@ export async function claimNext(db: Db, viewer: Viewer, wanted: ClaimWanted): Pr
   await deleteClaims(db, { memberId, sightingIds: [] });
   const taken = new Set(wanted.seen);
   const cases: ClaimedCase[] = [];
-  let cursor: QueueWanted['cursor'];
+  let cursor: WaitingWanted['cursor'];
   while (cases.length < wanted.count) {
     const limit = wanted.count - cases.length;
-    const page = await pageQueue(db, {
+    const page = await pageWaiting(db, {
       viewerId: memberId,
       scopes: wanted.kind === 'own' ? viewer.expertTaxonIds : null,
       verdict: wanted.verdict,
@@ -75,7 +75,7 @@ async function claimTwins(
   { id, memberId, kind, taken }: TwinsOf,
 ): Promise<Pick<ClaimedCase, 'same' | 'alike'>> {
   const of = { sightingId: id, viewerId: memberId, isPublic: kind === 'common', limit: mostTwins };
-  const found = (await findTwins(db, viewer, of)).filter((each) => !taken.has(each.id));
+  const found = (await findWaitingTwins(db, viewer, of)).filter((each) => !taken.has(each.id));
   if (found.length === 0) return { same: [], alike: [] };
   const sightingIds = found.map((each) => each.id);
   const mine = new Set(await upsertClaims(db, { memberId, sightingIds, minutes: claimMinutes }));

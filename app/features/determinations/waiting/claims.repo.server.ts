@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 
 /** Takes or renews claims; answers those that are the member's now. One who is there first keeps it: the row decides. */
@@ -35,4 +35,14 @@ export async function countSaidToday(db: Db, memberId: number): Promise<number> 
     db,
   );
   return rows[0]?.said ?? 0;
+}
+
+/** Of a row `q` of the queue: the viewer has said nothing of it that stands, and nobody else has it before them. */
+export function isUnsaid(viewerId: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`
+    not exists (select from determination d where d.sighting_id = q.sighting_id and d.member_id = ${viewerId}
+      and d.withdrawn_at is null and d.replaced_at is null)
+    and not exists (select from verdict v where v.sighting_id = q.sighting_id and v.member_id = ${viewerId} and v.ended_at is null)
+    and not exists (select from queue_claim c where c.sighting_id = q.sighting_id and c.member_id <> ${viewerId}
+      and c.expires_at > now())`;
 }

@@ -80,20 +80,6 @@ export async function pageRunningScopes(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Ends a running scope and gives what it was; undefined when it does not run. */
-export async function updateScopeEnded(
-  tx: Tx,
-  { id, endedBy, reason }: { id: number; endedBy: number | null; reason: string },
-) {
-  return tx
-    .updateTable('expert_scope')
-    .set({ ended_at: new Date(), ended_by: endedBy, end_reason: reason === '' ? null : reason })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning(['member_id as memberId', 'taxon_id as taxonId'])
-    .executeTakeFirst();
-}
-
 export type Roles = {
   isEditor: boolean;
   isAdmin: boolean;

@@ -1,8 +1,8 @@
+import { endExpertScope } from '#app/features/taxonomy/scopes/end-expert-scope.server.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { authorize } from '../can.ts';
-import { updateScopeEnded } from './administration.repo.server.ts';
 import { recordAct } from './record-act.server.ts';
 
 type Ending = { scopeId: number; reason: string };
@@ -14,7 +14,7 @@ export async function endScope(
   { scopeId, reason }: Ending,
 ): Promise<{ memberId: number; taxonId: number } | undefined> {
   authorize(viewer, 'grantScope');
-  const ended = await updateScopeEnded(tx, { id: scopeId, endedBy: viewer.memberId, reason });
+  const ended = await endExpertScope(tx, { id: scopeId, endedBy: viewer.memberId, reason });
   if (!ended) return undefined;
   const subject = `member:${ended.memberId}` as const;
   await recordAct(tx, viewer, { action: 'end-scope', subject, data: { taxonId: ended.taxonId, reason } });

@@ -1,10 +1,10 @@
+import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-scope.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { authorize } from '../can.ts';
 import { findRolesForUpdate } from './administration.repo.server.ts';
-import { grantExpertScope } from './grant-expert-scope.server.ts';
 import { recordAct } from './record-act.server.ts';
 
 /** Trusts a member with a branch and logs it; throws not_found, or invalid when the scope runs already. */

@@ -1,14 +1,12 @@
 import type { z } from 'zod';
-import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { ownMember } from '../own-member.ts';
 import type { basicSchema } from './basic-form.ts';
-import { formMessages as messages } from './messages.ts';
-import { existsShownPicture, findOwnColumns, updateOwnColumns } from './settings.repo.server.ts';
+import { findOwnColumns, updateOwnColumns } from './settings.repo.server.ts';
 
-/** Saves name, introduction and the picture at the head of the profile. Throws not_logged_in, invalid. */
+/** Saves name, introduction and the picture at the head of the profile, which the caller has looked at. Throws not_logged_in. */
 export async function saveBasic(
   { db, queue }: Pick<Services, 'db' | 'queue'>,
   viewer: Viewer,
@@ -16,10 +14,6 @@ export async function saveBasic(
 ): Promise<void> {
   const memberId = ownMember(viewer);
   await write(db, async (tx) => {
-    if (typeof subheaderImageId === 'number') {
-      const mayShow = await existsShownPicture(tx, { memberId, imageId: subheaderImageId });
-      if (!mayShow) throw new DomainError('invalid', [{ path: 'subheaderImageId', message: messages.picture }]);
-    }
     const before = await findOwnColumns(tx, memberId);
     // Picture files name their author.
     if (fullName !== undefined && fullName !== before?.full_name)

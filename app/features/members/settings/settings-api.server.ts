@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { basicForm } from './basic-form.ts';
 import { connectionsForm } from './connections-form.ts';
 import { othersForm } from './others-form.ts';
-import { saveBasic } from './save-basic.server.ts';
 import { saveConnections } from './save-connections.server.ts';
 import { saveOthers } from './save-others.server.ts';
 import { saveVolunteer } from './save-volunteer.server.ts';
@@ -13,14 +11,6 @@ import { volunteerForm } from './volunteer-form.ts';
 /** `/profile/edit/…`: what a member sets of themselves. */
 export async function settingsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   takeForms(server);
-  settingsCall(server, services, {
-    path: '/profile/edit/basic',
-    page: 'alapadatok',
-    summary: 'Menti a saját nevet, bemutatkozást és a profil fejlécképét.',
-    notes: 'Ami nincs elküldve, nem változik; más mezőt nem fogad el.',
-    form: basicForm,
-    save: saveBasic,
-  });
   settingsCall(server, services, {
     path: '/profile/edit/connections',
     page: 'kapcsolatok',

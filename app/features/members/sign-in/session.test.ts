@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-scope.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { useTestServices } from '#test/harness/services.ts';
-import { grantExpertScope } from '../administration/grant-expert-scope.server.ts';
 import { createMember } from '../create-member.server.ts';
 import { resolveViewer } from '../resolve-viewer.server.ts';
 import { makeAuth } from './auth.server.ts';

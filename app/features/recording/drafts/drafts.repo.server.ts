@@ -76,31 +76,6 @@ export async function upsertDraft(
   return row.id;
 }
 
-/** Makes these the pictures that a draft keeps from being swept: the member's own that no find has. */
-export async function replaceDraftImages(
-  tx: Tx,
-  { draftId, memberId, imageIds }: { draftId: number; memberId: number; imageIds: readonly number[] },
-): Promise<void> {
-  await tx.deleteFrom('find_draft_image').where('draft_id', '=', draftId).execute();
-  if (imageIds.length === 0) return;
-  // Locked first: a sweep that looks at one of them waits, and then sees that it is kept.
-  const rows = await tx
-    .selectFrom('sighting_image')
-    .select('id')
-    .where('id', 'in', [...imageIds])
-    .where('member_id', '=', memberId)
-    .where('sighting_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forKeyShare()
-    .execute();
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('find_draft_image')
-    .values(rows.map(({ id }) => ({ draft_id: draftId, image_id: id })))
-    .execute();
-}
-
 /** A draft under another key: what stands in it is not what was published under its own. */
 export async function updateDraftKey(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('find_draft').set({ client_id: sql`gen_random_uuid()` }).where('id', '=', id).execute();

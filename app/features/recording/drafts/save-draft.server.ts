@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { authorize } from '#app/features/members/can.ts';
+import { keepForDraft } from '#app/features/sightings/pictures/keep-for-draft.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
@@ -8,14 +9,7 @@ import { invalid } from '../checked-form.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import type { DraftForm } from './draft-form.ts';
 import { draftLimits } from './draft-limits.ts';
-import {
-  countDraftsOf,
-  existsSavedUnder,
-  findDraftRow,
-  holdDraftsOf,
-  replaceDraftImages,
-  upsertDraft,
-} from './drafts.repo.server.ts';
+import { countDraftsOf, existsSavedUnder, findDraftRow, holdDraftsOf, upsertDraft } from './drafts.repo.server.ts';
 
 /**
  * Keeps a find or a sheet as it stands on its form, over the version that was read, and answers the new one. A repeat changes
@@ -45,7 +39,7 @@ async function keepDraft(tx: Tx, memberId: number, form: DraftForm): Promise<{ v
   const version = (known?.version ?? 0) + 1;
   const draftId = await upsertDraft(tx, { memberId, clientId }, { kind, writer, content, digest, bytes, version });
   const imageIds = [...new Set(form.content.photos.flatMap(({ imageId }) => imageId ?? []))];
-  await replaceDraftImages(tx, { draftId, memberId, imageIds });
+  await keepForDraft(tx, { draftId, memberId, imageIds });
   return { version };
 }
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db } from '#app/platform/db/database.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { RecordingSession } from '#app/platform/db/schema.generated.ts';
 
 /** Inserts a session, or writes over the member's own that bore the same key before keys guarded one content; gives its id. */
@@ -110,3 +110,10 @@ export async function pageSessionRows(db: Db, page: { memberId: number; before: 
 
 /** Where a session stands in its member's list. */
 export type SessionPlace = { day: string; id: number };
+
+/** Removes a member's evenings in which no sighting is left. */
+export async function deleteEmptyEvenings(tx: Tx, memberId: number): Promise<void> {
+  await sql`
+    delete from recording_session e
+    where member_id = ${memberId} and not exists (select from sighting s where s.session_id = e.id)`.execute(tx);
+}

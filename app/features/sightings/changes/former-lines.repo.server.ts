@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 
 /**
@@ -27,4 +27,24 @@ export async function updateFormerLines(tx: Tx): Promise<void> {
 /** Whether names still follow a change of the tree: until then the summaries know some sightings by former lines. */
 export async function existsFormerLine(db: Db): Promise<boolean> {
   return (await db.selectFrom('sighting_renaming').select('sighting_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Notes what `found` selects (sighting, its taxon, name, line and visibility before, whether its name is to be computed); answers how many. */
+export async function insertRenamings(
+  tx: Tx,
+  { found, changeSetId, former }: { found: RawBuilder<unknown>; changeSetId: number; former: 'before' | 'after' },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into sighting_renaming (sighting_id, was_taxon_id, was_name, was_line, was_visibility, recompute, change_set_id, former)
+    select found.*, ${changeSetId}, ${former}
+    from (${found}) as found (id, was_taxon_id, was_name, was_line, was_visibility, recompute)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** They bear their names now. */
+export async function deleteRenamings(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('sighting_renaming')
+    .where('sighting_id', 'in', [...ids, 0])
+    .execute();
 }

@@ -265,7 +265,7 @@ export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool
   if (month !== null) all.push(touchesMonth(month, form));
   if (where.lifeStage !== null) all.push(eb('life_stage', '=', where.lifeStage));
   if (where.memberId !== null) all.push(eb('member_id', '=', where.memberId));
-  if (where.determinerId !== null) all.push(determinedBy(where.determinerId));
+  if (where.determinerId !== null) all.push(sql<SqlBool>`determiner_ids @> array[${where.determinerId}::int]`);
   if (where.level !== null) all.push(eb('level', '=', where.level));
   if (where.verdict !== null) all.push(eb('verdict', '=', where.verdict));
   if (where.licenseId !== null) all.push(underLicence(where.licenseId));
@@ -296,12 +296,6 @@ function underLicence(licenseId: number) {
       when sighting.license_id = ${OWN_TERMS} then ${ALL_RIGHTS_RESERVED}::int
       else sighting.license_id end
     from member owner where owner.id = sighting.member_id)`;
-}
-
-/** Their own log is the way in: the column alone would be looked for in every sighting. */
-function determinedBy(memberId: number) {
-  return sql<SqlBool>`(determiner_ids @> array[${memberId}::int]
-    and id in (select sighting_id from determination where member_id = ${memberId}::int))`;
 }
 
 const protectedTaxa = sql`(select id from taxon where ancestor_ids && (select coalesce(array_agg(taxon_id), '{}') from taxon_protection))`;

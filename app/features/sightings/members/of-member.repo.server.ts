@@ -74,21 +74,6 @@ export async function updateOriginalForgotten(
   return before?.original_key;
 }
 
-/** Removes a member's comments: without answers altogether, with answers to a trace. */
-export async function deleteCommentsOfMember(tx: Tx, memberId: number): Promise<void> {
-  const isAnswered = sql<boolean>`exists (select from sighting_comment answer where answer.parent_id = sighting_comment.id)`;
-  await tx
-    .deleteFrom('sighting_comment')
-    .where('member_id', '=', memberId)
-    .where(sql<boolean>`not ${isAnswered}`)
-    .execute();
-  await tx
-    .updateTable('sighting_comment')
-    .set({ text: '', deleted_at: sql`coalesce(deleted_at, clock_timestamp())` })
-    .where('member_id', '=', memberId)
-    .execute();
-}
-
 /** Private notes of sightings that stay, in the sighting and in its revisions; and the name among others' observers. */
 export async function updatePrivateWordsGone(tx: Tx, memberId: number): Promise<void> {
   await tx
@@ -106,11 +91,4 @@ export async function updatePrivateWordsGone(tx: Tx, memberId: number): Promise<
 
 export async function updateObserverNameless(tx: Tx, { memberId, name }: { memberId: number; name: string }) {
   await tx.updateTable('sighting_observer').set({ member_id: null, name }).where('member_id', '=', memberId).execute();
-}
-
-/** Removes a member's evenings in which no sighting is left. */
-export async function deleteEmptyEvenings(tx: Tx, memberId: number): Promise<void> {
-  await sql`
-    delete from recording_session e
-    where member_id = ${memberId} and not exists (select from sighting s where s.session_id = e.id)`.execute(tx);
 }

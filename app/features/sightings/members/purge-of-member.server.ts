@@ -7,8 +7,6 @@ import { updateImageCount, updateImagesToNobody } from '../pictures/images.repo.
 import { removeUnusedImage } from '../pictures/keep-files.server.ts';
 import { deleteSightingRow, findSightingToDelete } from '../sightings.repo.server.ts';
 import {
-  deleteCommentsOfMember,
-  deleteEmptyEvenings,
   pageIdsOfMember,
   pageUnshownImages,
   updateImageToNobody,
@@ -62,20 +60,11 @@ export async function removeImage(services: Storing, imageId: number): Promise<v
   });
 }
 
-/** Removes a leaving member's comments; one that was answered leaves a trace. */
-export async function purgeCommentsOf(db: Db, memberId: number): Promise<void> {
-  await write(db, async (tx) => {
-    await deleteCommentsOfMember(tx, memberId);
-    touch(tx, 'sightings');
-  });
-}
-
-/** What only the member could read of sightings that stay, their name among the observers of others, and empty evenings. */
+/** What only the member could read of sightings that stay, and their name among the observers of others. */
 export async function forgetSmallThingsOf(db: Db, of: { memberId: number; name: string }): Promise<void> {
   await write(db, async (tx) => {
     await updatePrivateWordsGone(tx, of.memberId);
     await updateObserverNameless(tx, of);
-    await deleteEmptyEvenings(tx, of.memberId);
     touch(tx, 'sightings');
   });
 }

@@ -288,3 +288,28 @@ export async function updateImageHidden(tx: Tx, { id, isHidden }: { id: number; 
   const hiddenAt = isHidden ? sql<Date>`coalesce(hidden_at, clock_timestamp())` : null;
   await tx.updateTable('sighting_image').set({ hidden_at: hiddenAt }).where('id', '=', id).execute();
 }
+
+/** Makes these the pictures that a draft keeps from being swept: the member's own that no find has. */
+export async function replaceDraftImages(
+  tx: Tx,
+  { draftId, memberId, imageIds }: { draftId: number; memberId: number; imageIds: readonly number[] },
+): Promise<void> {
+  await tx.deleteFrom('find_draft_image').where('draft_id', '=', draftId).execute();
+  if (imageIds.length === 0) return;
+  // Locked first: a sweep that looks at one of them waits, and then sees that it is kept.
+  const rows = await tx
+    .selectFrom('sighting_image')
+    .select('id')
+    .where('id', 'in', [...imageIds])
+    .where('member_id', '=', memberId)
+    .where('sighting_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('find_draft_image')
+    .values(rows.map(({ id }) => ({ draft_id: draftId, image_id: id })))
+    .execute();
+}

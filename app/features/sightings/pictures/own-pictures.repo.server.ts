@@ -21,3 +21,18 @@ export async function pageShownPictures(
     .limit(page.limit)
     .execute();
 }
+
+/** Whether a picture is the member's own and on a sighting that everybody sees, itself included. */
+export async function existsShownPicture(db: Db, { memberId, imageId }: { memberId: number; imageId: number }) {
+  const row = await db
+    .selectFrom('sighting_image')
+    .innerJoin('sighting', 'sighting.id', 'sighting_image.sighting_id')
+    .select('sighting_image.id')
+    .where('sighting_image.id', '=', imageId)
+    .where('sighting_image.member_id', '=', memberId)
+    .where('sighting_image.state', '=', 'ready')
+    .where('sighting_image.deleted_at', 'is', null)
+    .where('sighting.state', '=', 'published')
+    .executeTakeFirst();
+  return row !== undefined;
+}

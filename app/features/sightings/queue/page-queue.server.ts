@@ -4,7 +4,7 @@ import { resolveFilters } from '../lists/page-sightings.server.ts';
 import { noFilters, type SightingFilters } from '../lists/sighting-filters.ts';
 import { findTruePlaceRights } from '../privacy/true-places.server.ts';
 import { findSightingRows } from '../sightings.repo.server.ts';
-import { findQueueTwins, pageQueueIds, type QueueCursor, type QueueTwin } from './queue.repo.server.ts';
+import { findQueueTwins, pageQueueIds, type QueueCursor, type QueuePage, type QueueTwin } from './queue.repo.server.ts';
 import { branchesOf } from './queue-branches.server.ts';
 
 export type QueueWanted = {
@@ -13,6 +13,7 @@ export type QueueWanted = {
   scopes: readonly number[] | null;
   verdict: 'open' | 'waiting';
   filters: SightingFilters;
+  unsaid: QueuePage['unsaid'];
   cursor: QueueCursor | undefined;
   /** Left out. */
   except: readonly number[];
@@ -34,7 +35,7 @@ export async function pageQueue(db: Db, wanted: QueueWanted): Promise<QueueCurso
 export async function findTwins(
   db: Db,
   viewer: Viewer,
-  of: { sightingId: number; viewerId: number; isPublic: boolean; limit: number },
+  of: { sightingId: number; unsaid: QueuePage['unsaid']; isPublic: boolean; limit: number },
 ): Promise<QueueTwin[]> {
   const twins = await findQueueTwins(db, of);
   if (twins.length === 0 || of.isPublic) return twins;

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { listConditions, type SightingWhere } from '../lists/sighting-lists.repo.server.ts';
 
@@ -22,6 +22,8 @@ export type QueuePage = {
   /** undefined where nothing is asked */
   where: SightingWhere | undefined;
   cursor: QueueCursor | undefined;
+  /** Of a row `q` of the queue: the viewer has said nothing of it, and nobody else is about to. */
+  unsaid: RawBuilder<SqlBool>;
   /** Left out. */
   except: readonly number[];
   limit: number;
@@ -44,7 +46,7 @@ export async function pageQueueIds(db: Db, page: QueuePage): Promise<QueueCursor
 }
 
 function selectBranch(db: Db, branch: QueueBranch, isSettled: boolean | null, page: QueuePage) {
-  const { viewerId, verdict, isCoarse, where, cursor, except, limit } = page;
+  const { viewerId, verdict, isCoarse, where, unsaid, cursor, except, limit } = page;
   return (
     db
       .selectFrom('sighting_queue as q')
@@ -56,7 +58,7 @@ function selectBranch(db: Db, branch: QueueBranch, isSettled: boolean | null, pa
       .$if(isCoarse, (query) => query.where('q.dr_rank', '<', sql.lit(4)))
       .$if(except.length > 0, (query) => query.where(sql<SqlBool>`q.sighting_id <> all(${[...except]}::int[])`))
       .$if(where !== undefined, (query) => query.where(asked(db, where)))
-      .where(notYet(viewerId))
+      .where(unsaid)
       .$if(cursor !== undefined, (query) =>
         query.where(
           sql<SqlBool>`q.priority <= ${cursor?.priority} and (q.priority < ${cursor?.priority} or q.sighting_id > ${cursor?.id})`,
@@ -116,16 +118,6 @@ function branchCondition(branch: QueueBranch) {
   }
 }
 
-/** What the viewer has not said anything of that stands, and nobody else has before them. */
-function notYet(viewerId: number) {
-  return sql<SqlBool>`
-    not exists (select from determination d where d.sighting_id = q.sighting_id and d.member_id = ${viewerId}
-      and d.withdrawn_at is null and d.replaced_at is null)
-    and not exists (select from verdict v where v.sighting_id = q.sighting_id and v.member_id = ${viewerId} and v.ended_at is null)
-    and not exists (select from queue_claim c where c.sighting_id = q.sighting_id and c.member_id <> ${viewerId}
-      and c.expires_at > now())`;
-}
-
 /** Nodes of a taxon's subtree that stand above a rank or at it: `part` where a column of the queue holds it. */
 export async function findNodesAbove(
   db: Db,
@@ -183,7 +175,7 @@ export type QueueTwin = { id: number; isSame: boolean };
  */
 export async function findQueueTwins(
   db: Db,
-  of: { sightingId: number; viewerId: number; isPublic: boolean; limit: number },
+  of: { sightingId: number; unsaid: RawBuilder<SqlBool>; isPublic: boolean; limit: number },
 ): Promise<QueueTwin[]> {
   const isSame = sql`coalesce(other.taxon_id = one.taxon_id and q.dr_rank = 4 and one.name_is_sure and other.name_is_sure
     and other.life_stage is not distinct from one.life_stage, false)`;
@@ -198,7 +190,7 @@ export async function findQueueTwins(
     join sighting_queue q on q.sighting_id = other.id and q.verdict = 'open'
     where one.id = ${of.sightingId} and other.id <> one.id and one.date_precision = 'day' and other.date_precision = 'day'
       and (not ${of.isPublic}::boolean or (one.public_visibility = 'exact' and other.public_visibility = 'exact'))
-      and (${isSame} or (${isAlike})) and ${notYet(of.viewerId)}
+      and (${isSame} or (${isAlike})) and ${of.unsaid}
     order by 2 desc, q.sighting_id limit ${of.limit}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { insertExpertScope } from '../members.repo.server.ts';
+import { insertExpertScope } from './scopes.repo.server.ts';
 
 type Grant = { memberId: number; taxonId: number; grantedBy: number | null; reason?: string };
 
