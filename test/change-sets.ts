@@ -6,9 +6,9 @@ import { commitChangeSet } from '#app/features/determinations/tree-changes/commi
 import { proposeChangeSet } from '#app/features/determinations/tree-changes/propose-change-set.server.ts';
 import { checkVerdicts } from '#app/features/determinations/verdicts/check-verdicts.server.ts';
 import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.server.ts';
-import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-scope.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import type { TaxonChange } from '#app/features/taxonomy/changes/taxon-change.ts';
+import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-scope.server.ts';
 import type { TaxonRank } from '#app/features/taxonomy/taxon-view.ts';
 import { addTaxa } from '#app/features/taxonomy/tree/add-taxa.server.ts';
 import type { TaxonEntry } from '#app/features/taxonomy/tree/plan-taxa.ts';

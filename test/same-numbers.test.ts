@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadSightings } from '#app/features/browsing/load-sightings.server.ts';
 import { findGroup } from '#app/features/groups/find-groups.server.ts';
 import { countMembersForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
 import { findSession } from '#app/features/recording/evenings/find-session.server.ts';
@@ -31,7 +32,6 @@ import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { loadHome } from '#app/screens/home/load-home.server.ts';
 import { loadPersonList } from '#app/screens/people/load-person-list.server.ts';
 import { loadStatistics } from '#app/screens/profile/load-statistics.server.ts';
-import { loadSightings } from '#app/screens/sightings/load-sightings.server.ts';
 import { loadProtected } from '#app/screens/taxonomy/load-protected.server.ts';
 import { urls } from '#app/urls.ts';
 import { useTestServices } from './harness/services.ts';

@@ -10,7 +10,7 @@ const left: Record<string, number> = {
   'screens/identify/workbench/case/Stage.tsx': 1,
   'screens/record/sheet/Sheet.tsx': 2,
   'screens/settings/licences/Fates.tsx': 1,
-  'ui/Plate.tsx': 1,
+  'ui/page/Plate.tsx': 1,
 };
 
 test('no part gets a style attribute, or an element of styles, beyond those that are left', () => {

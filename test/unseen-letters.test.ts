@@ -226,7 +226,7 @@ describe('files', () => {
 /** What is trimmed alone, and why that is enough. */
 const trimmed = [
   // From programs, not people
-  'app/features/places/map-trouble.ts',
+  'app/features/places/maps/map-trouble.ts',
   'app/platform/config/trusted-proxies.ts',
   // Empty or an account, which is read without them
   'app/features/members/settings/connections-form.ts',

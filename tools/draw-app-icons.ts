@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Draws the app's icons from `app/ui/app-icon.svg`; its drawing stays in the middle four fifths, which every mask leaves. */
+/** Draws the app's icons from `app/ui/icons/app-icon.svg`; its drawing stays in the middle four fifths, which every mask leaves. */
 const folder = path.resolve(import.meta.dirname, '../app/ui');
 const drawing = await readFile(path.join(folder, 'app-icon.svg'));
 

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 
 /** Modules of others that load the program's parts, and what stands for them: both let the page stay where a file does not come. */
 const replaced = [
-  { id: /vite\/preload-helper\.js$/, file: 'app/ui/part-files.ts', name: 'bringPart as __vitePreload' },
+  { id: /vite\/preload-helper\.js$/, file: 'app/ui/parts/part-files.ts', name: 'bringPart as __vitePreload' },
   {
     id: /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/,
-    file: 'app/ui/missing-page.ts',
+    file: 'app/ui/parts/missing-page.ts',
     name: 'loadRouteModule',
   },
 ];
@@ -15,7 +15,7 @@ const replaced = [
 const routes = {
   id: /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/fog-of-war\.js$/,
   asks: 'await fetch(url, { signal })',
-  file: 'app/ui/missing-page.ts',
+  file: 'app/ui/parts/missing-page.ts',
   name: 'fetchRoutes',
 };
 

@@ -20,7 +20,7 @@ const commands = {
   test: { build: true, run: ['tools/test.ts'] },
   check: { build: false, run: ['tools/check.ts'] },
   bench: { build: true, run: ['bench/main.ts'] },
-  lelohely: { build: false, run: ['server/lelohely.ts'] },
+  lelohely: { build: false, run: ['server/commands/lelohely.ts'] },
 };
 
 const [name = 'start', ...rest] = process.argv.slice(2);

@@ -2,9 +2,9 @@ import { startVitest } from 'vitest/node';
 
 /** Tests that `npm test` runs in a short form, and `npm run check -- whole` in their whole one (`isWhole`). */
 const longTests = [
-  'app/features/recording/nothing-lost.test.ts',
+  'app/features/recording/outbox/nothing-lost.test.ts',
   'app/platform/jobs/killed-worker.test.ts',
-  'test/e2e/crash.test.ts',
+  'test/e2e/running/crash.test.ts',
   'test/races.test.ts',
 ];
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-scope.server.ts';
 import { createMember } from '#app/features/members/create-member.server.ts';
+import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-scope.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { urls } from '#app/urls.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';

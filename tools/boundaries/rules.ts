@@ -22,6 +22,7 @@ export const featureOrder = [
   'recording',
   'inbox',
   'community',
+  'browsing',
   'badges',
   'descriptions',
   'exchange',
@@ -106,6 +107,8 @@ function checkImport(from: string, to: string, add: (rule: string, message: stri
     if (featureOrder.indexOf(feature) < featureOrder.indexOf(targetFeature)) {
       add('direction', `${feature} may not know ${targetFeature}, which comes after it.`);
     }
+  } else if (areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to)) {
+    add('direction', `${from} shows another area than ${to}: what both need is a feature's.`);
   } else if (room && targetRoom && room !== targetRoom && !mayImport[room]?.includes(targetRoom)) {
     add('direction', `${room} may not import from ${targetRoom} (${to}).`);
   }
@@ -124,6 +127,11 @@ function roomOf(file: string): string | undefined {
 
 function featureOf(file: string): string | undefined {
   return /^app\/features\/([^/]+)\//.exec(file)?.[1];
+}
+
+/** The area of the site that a screen belongs to; failures are shown by all. */
+function areaOf(file: string): string | undefined {
+  return /^app\/screens\/(?!errors\/)([^/]+)\//.exec(file)?.[1];
 }
 
 function isPrivate(file: string): boolean {

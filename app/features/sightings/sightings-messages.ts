@@ -9,6 +9,8 @@ export const sightingsMessages = {
   lastPhoto:
     'Ez az egyetlen kép, és a találatnak nincs neve. Adj meg előbb nevet vagy másik képet, vagy töröld a találatot.',
   deletedMeanwhile: 'Ezt a találatot közben törölted. Állítsd vissza a lapján, aztán mentsd újra.',
+  notPublic: (reason: string) => `Ez a találat nem nyilvános: ${reason}.`,
+  newLetter: 'Új levelet kérek',
   hiddenByModerator: 'Ezt a találatot egy moderátor rejtette el, ezért csak moderátor teheti újra közzé.',
   imageHidden: 'Ezt a képet egy moderátor rejtette el, ezért csak moderátor hozhatja vissza.',
   wasMerged:

@@ -24,8 +24,8 @@ test.each([
 /** Where an address is read without being counted. */
 const onlyHandedOn = [
   'server/pages.ts',
-  'app/features/members/with-auth.server.ts',
-  'app/screens/account/account-form.server.ts',
+  'app/features/members/sign-in/with-auth.server.ts',
+  'app/features/members/account-pages/account-form.server.ts',
 ];
 
 test('whatever counts by an address counts its network', () => {

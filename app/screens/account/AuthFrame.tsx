@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Credit } from '#app/features/licences/Credit.tsx';
+import css from '#app/features/members/account-pages/account.module.css';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Page } from '#app/ui/page/Page.tsx';
 import { Plate } from '#app/ui/page/Plate.tsx';
-import css from './account.module.css';
 import type { AuthPlateView } from './load-auth-plate.server.ts';
 
 /** A form beside one picture, which comes first on phones; without a picture the form stands alone. */

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
+import css from '#app/features/members/account-pages/account.module.css';
+import type { FormFailure } from '#app/features/members/account-pages/account-form.server.ts';
+import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { CheckField, PasswordField, TextField } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import css from './account.module.css';
-import type { FormFailure } from './account-form.server.ts';
 import type { AuthPlateView } from './load-auth-plate.server.ts';
-import { accountMessages as messages } from './messages.ts';
 
 type LoginFormProps = {
   returnPath: string;

@@ -1,8 +1,8 @@
+import css from '#app/features/members/account-pages/account.module.css';
+import { accountMessages } from '#app/features/members/account-pages/messages.ts';
 import { checkPassword, passwordSize } from '#app/features/members/sign-in/password-rules.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/icons/Icon.tsx';
-import css from './account.module.css';
-import { accountMessages } from './messages.ts';
 
 const messages = accountMessages.rules;
 

@@ -1,13 +1,13 @@
 import { type InputEvent, useState } from 'react';
 import { Link } from 'react-router';
+import css from '#app/features/members/account-pages/account.module.css';
+import type { FormFailure } from '#app/features/members/account-pages/account-form.server.ts';
+import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { CheckField, TextField } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
-import css from './account.module.css';
-import type { FormFailure } from './account-form.server.ts';
-import { accountMessages as messages } from './messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 type RegisterFormProps = {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { AccountPanel } from '#app/features/members/account-pages/AccountPanel.tsx';
+import type { FormFailure } from '#app/features/members/account-pages/account-form.server.ts';
+import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { urls } from '#app/urls.ts';
-import { AccountPanel } from './AccountPanel.tsx';
-import type { FormFailure } from './account-form.server.ts';
-import { accountMessages as messages } from './messages.ts';
 
 /** Asks for a link by which a new password can be set. */
 export function ResetRequestForm({

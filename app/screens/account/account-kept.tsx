@@ -1,7 +1,7 @@
-import { ownDataMessages } from '#app/screens/settings/others/own-data-messages.ts';
+import { AccountAnswer } from '#app/features/members/account-pages/AccountPanel.tsx';
+import { ownDataMessages } from '#app/features/own-data/own-data-messages.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
-import { AccountAnswer } from './AccountPanel.tsx';
 
 const messages = ownDataMessages.keep;
 

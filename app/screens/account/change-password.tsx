@@ -1,4 +1,12 @@
 import { redirect } from 'react-router';
+import { AccountPanel } from '#app/features/members/account-pages/AccountPanel.tsx';
+import {
+  clientOf,
+  formFailure,
+  readFields,
+  redirectWithCookies,
+} from '#app/features/members/account-pages/account-form.server.ts';
+import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { findOwnAddress } from '#app/features/members/find-own-address.server.ts';
 import { changePassword } from '#app/features/members/sign-in/change-password.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -10,9 +18,6 @@ import { Note } from '#app/ui/notices/Note.tsx';
 import { AccountName } from '#app/ui/page/AccountName.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/change-password.ts';
-import { AccountPanel } from './AccountPanel.tsx';
-import { clientOf, formFailure, readFields, redirectWithCookies } from './account-form.server.ts';
-import { accountMessages as messages } from './messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
+import { AccountAnswer, AccountPanel } from '#app/features/members/account-pages/AccountPanel.tsx';
+import { DeadLink } from '#app/features/members/account-pages/DeadLink.tsx';
+import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { confirmAddress, isConfirmationAlive } from '#app/features/members/sign-in/confirm-address.server.ts';
 import { isRefusal } from '#app/platform/action/domain-error.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/confirm-address.ts';
-import { AccountAnswer, AccountPanel } from './AccountPanel.tsx';
-import { DeadLink } from './DeadLink.tsx';
 import { enterBrowser } from './enter-browser.server.ts';
-import { accountMessages as messages } from './messages.ts';
 import { findRegistered } from './registered-cookie.server.ts';
 
 /** Opening the link changes nothing: mail scanners open links too. */

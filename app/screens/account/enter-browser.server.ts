@@ -1,7 +1,7 @@
+import { clientOf, redirectWithCookies } from '#app/features/members/account-pages/account-form.server.ts';
 import { enterRegistered } from '#app/features/members/sign-in/enter-registered.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
-import { clientOf, redirectWithCookies } from './account-form.server.ts';
 import { findRegistered, forgetRegistered } from './registered-cookie.server.ts';
 
 type Context = Parameters<typeof clientOf>[1];

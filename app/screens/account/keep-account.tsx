@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
+import { AccountPanel } from '#app/features/members/account-pages/AccountPanel.tsx';
+import { DeadLink } from '#app/features/members/account-pages/DeadLink.tsx';
 import { cancelDeletionByLink, findKeptAccount } from '#app/features/members/deletion/cancel-deletion.server.ts';
+import { ownDataMessages } from '#app/features/own-data/own-data-messages.ts';
 import { isRefusal } from '#app/platform/action/domain-error.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
-import { ownDataMessages } from '#app/screens/settings/others/own-data-messages.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/keep-account.ts';
-import { AccountPanel } from './AccountPanel.tsx';
-import { DeadLink } from './DeadLink.tsx';
 
 const messages = ownDataMessages.keep;
 

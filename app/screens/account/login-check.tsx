@@ -1,12 +1,17 @@
+import {
+  clientOf,
+  formFailure,
+  readFields,
+  redirectWithCookies,
+} from '#app/features/members/account-pages/account-form.server.ts';
+import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { logIn } from '#app/features/members/sign-in/log-in.server.ts';
 import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Route } from './+types/login-check.ts';
-import { clientOf, formFailure, readFields, redirectWithCookies } from './account-form.server.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { loadAuthPlate } from './load-auth-plate.server.ts';
-import { accountMessages as messages } from './messages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { plate: await loadAuthPlate(context.get(servicesContext).db, context.get(viewerContext)) };

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
+import { AccountPanel } from '#app/features/members/account-pages/AccountPanel.tsx';
+import { clientOf, redirectWithCookies } from '#app/features/members/account-pages/account-form.server.ts';
+import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { logOut } from '#app/features/members/sign-in/log-out.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/logout.ts';
-import { AccountPanel } from './AccountPanel.tsx';
-import { clientOf, redirectWithCookies } from './account-form.server.ts';
-import { accountMessages as messages } from './messages.ts';
 
 /** A plain link ends nothing: it only asks. */
 export function loader({ context }: Route.LoaderArgs) {

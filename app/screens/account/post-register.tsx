@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { redirect, useRevalidator } from 'react-router';
+import { AccountAnswer } from '#app/features/members/account-pages/AccountPanel.tsx';
+import { clientOf, formFailure } from '#app/features/members/account-pages/account-form.server.ts';
+import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { findOwnAddress } from '#app/features/members/find-own-address.server.ts';
 import { resendConfirmation } from '#app/features/members/sign-in/confirm-address.server.ts';
 import { mayEnter } from '#app/features/members/sign-in/enter-registered.server.ts';
@@ -8,10 +11,7 @@ import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/post-register.ts';
-import { AccountAnswer } from './AccountPanel.tsx';
-import { clientOf, formFailure } from './account-form.server.ts';
 import { enterBrowser } from './enter-browser.server.ts';
-import { accountMessages as messages } from './messages.ts';
 import { findRegistered } from './registered-cookie.server.ts';
 
 type Args = Pick<Route.LoaderArgs, 'request' | 'context'>;

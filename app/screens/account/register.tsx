@@ -1,4 +1,11 @@
 import { redirect } from 'react-router';
+import {
+  clientOf,
+  formFailure,
+  readFields,
+  redirectWithCookies,
+} from '#app/features/members/account-pages/account-form.server.ts';
+import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { passwordIssue, registerForm } from '#app/features/members/sign-in/register-form.server.ts';
 import { registerMember } from '#app/features/members/sign-in/register-member.server.ts';
 import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
@@ -8,9 +15,7 @@ import { servicesContext, viewerContext } from '#app/platform/session/request-co
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/register.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import { clientOf, formFailure, readFields, redirectWithCookies } from './account-form.server.ts';
 import { loadAuthPlate } from './load-auth-plate.server.ts';
-import { accountMessages as messages } from './messages.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { newRegistered, rememberRegistered } from './registered-cookie.server.ts';
 

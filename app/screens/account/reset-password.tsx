@@ -1,4 +1,13 @@
 import { data } from 'react-router';
+import { AccountPanel } from '#app/features/members/account-pages/AccountPanel.tsx';
+import {
+  clientOf,
+  formFailure,
+  readFields,
+  redirectWithCookies,
+} from '#app/features/members/account-pages/account-form.server.ts';
+import { DeadLink } from '#app/features/members/account-pages/DeadLink.tsx';
+import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { findResetMember, resetPassword } from '#app/features/members/sign-in/reset-password.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
@@ -6,10 +15,6 @@ import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { AccountName } from '#app/ui/page/AccountName.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/reset-password.ts';
-import { AccountPanel } from './AccountPanel.tsx';
-import { clientOf, formFailure, readFields, redirectWithCookies } from './account-form.server.ts';
-import { DeadLink } from './DeadLink.tsx';
-import { accountMessages as messages } from './messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 /** Opening the link uses nothing up. */

@@ -1,6 +1,6 @@
+import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import type { Route } from './+types/reset-request.ts';
-import { accountMessages as messages } from './messages.ts';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
 
 export function loader({ url }: Route.LoaderArgs) {

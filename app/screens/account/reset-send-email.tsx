@@ -1,3 +1,11 @@
+import { AccountAnswer } from '#app/features/members/account-pages/AccountPanel.tsx';
+import {
+  clientOf,
+  formFailure,
+  readFields,
+  redirectWithCookies,
+} from '#app/features/members/account-pages/account-form.server.ts';
+import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { requestPasswordReset } from '#app/features/members/sign-in/request-password-reset.server.ts';
 import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -5,9 +13,6 @@ import { servicesContext } from '#app/platform/session/request-context.server.ts
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/reset-send-email.ts';
-import { AccountAnswer } from './AccountPanel.tsx';
-import { clientOf, formFailure, readFields, redirectWithCookies } from './account-form.server.ts';
-import { accountMessages as messages } from './messages.ts';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
 import { resetReturnCookie } from './reset-return-cookie.server.ts';
 

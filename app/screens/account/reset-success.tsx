@@ -1,9 +1,9 @@
+import { AccountAnswer } from '#app/features/members/account-pages/AccountPanel.tsx';
+import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/reset-success.ts';
-import { AccountAnswer } from './AccountPanel.tsx';
-import { accountMessages as messages } from './messages.ts';
 import { findResetReturn } from './reset-return-cookie.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { recordMessages } from '#app/features/recording/form/messages.ts';
 import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
-import { recordMessages } from '#app/screens/record/messages.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Note } from '#app/ui/notices/Note.tsx';

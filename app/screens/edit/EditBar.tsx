@@ -1,4 +1,4 @@
-import css from '#app/screens/record/record.module.css';
+import css from '#app/features/recording/form/record.module.css';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';

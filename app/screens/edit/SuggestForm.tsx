@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
+import { recordMessages } from '#app/features/recording/form/messages.ts';
 import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
 import type { TypedErrors, TypedSighting } from '#app/features/recording/typed-sighting.ts';
 import { countKinds, lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
 import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
-import { recordMessages } from '#app/screens/record/messages.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { ChoiceField } from '#app/ui/ChoiceField.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';

@@ -1,5 +1,5 @@
+import type { KeptPhoto } from '#app/features/recording/photos/photos-state.ts';
 import type { TypedField, TypedSighting } from '#app/features/recording/typed-sighting.ts';
-import type { KeptPhoto } from '#app/screens/record/photos-state.ts';
 
 /** One state of the form: what is typed, and the photos. */
 export type FormVersion = { typed: TypedSighting; photos: readonly KeptPhoto[] };

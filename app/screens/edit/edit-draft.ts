@@ -1,5 +1,5 @@
+import { toKeptPhoto } from '#app/features/recording/form/draft.ts';
 import { typedFrom } from '#app/features/recording/typed-sighting.ts';
-import { toKeptPhoto } from '#app/screens/record/draft.ts';
 import type { FormVersion } from './conflict.ts';
 
 /** What was typed over a revision of a sighting and not saved, with what was read of it. */

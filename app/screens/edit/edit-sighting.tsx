@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
+import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
+import { NotPublicNote } from '#app/features/sightings/changes/NotPublicNote.tsx';
+import { readSightingId } from '#app/features/sightings/changes/read-sighting-form.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { sightingPage } from '#app/screens/sighting/kept-page.server.ts';
-import { NotPublicNote } from '#app/screens/sighting/NotPublicNote.tsx';
-import { readSightingId } from '#app/screens/sighting/read-sighting-form.server.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';

@@ -3,10 +3,10 @@ import { findDeterminationLog } from '#app/features/determinations/find-determin
 import { authorize } from '#app/features/members/can.ts';
 import { splitSchema } from '#app/features/recording/changes/rearrange-form.ts';
 import { splitSighting } from '#app/features/recording/changes/split-sighting.server.ts';
+import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { sightingPage } from '#app/screens/sighting/kept-page.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { CheckField, TextField } from '#app/ui/forms/Field.tsx';

@@ -4,10 +4,10 @@ import { isBlockedBy } from '#app/features/members/following/find-relation.serve
 import { suggestEdit } from '#app/features/recording/changes/suggest-edit.server.ts';
 import { suggestionSchema } from '#app/features/recording/changes/suggestion-form.ts';
 import { recordingMessages } from '#app/features/recording/messages.ts';
+import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { sightingPage } from '#app/screens/sighting/kept-page.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';

@@ -4,11 +4,11 @@ import { maxGroupDescription, maxGroupName } from '#app/features/groups/group-fo
 import { makeGroup } from '#app/features/groups/save-group.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { findGroupCovers } from '#app/features/sightings/lists/group-contents.server.ts';
+import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { DomainError, problems } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { PersonHead } from '#app/screens/people/PersonHead.tsx';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { TextArea, TextField } from '#app/ui/forms/Field.tsx';

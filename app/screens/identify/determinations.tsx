@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
+import { actOnScopes } from '#app/features/determinations/scopes/act-on-scopes.server.ts';
+import { ScopeRecordView } from '#app/features/determinations/scopes/ScopeRecordView.tsx';
+import { ScopeRequestForm } from '#app/features/determinations/scopes/ScopeRequestForm.tsx';
 import { scopeMessages } from '#app/features/determinations/scopes/scope-messages.ts';
+import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { PersonHead } from '#app/screens/people/PersonHead.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/icons/Icon.tsx';
@@ -14,12 +17,9 @@ import { Note } from '#app/ui/notices/Note.tsx';
 import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/determinations.ts';
-import { actOnScopes } from './act-on-scopes.server.ts';
 import css from './determinations.module.css';
 import { type DeterminationRow, loadDeterminations } from './load-determinations.server.ts';
 import { messages } from './messages.ts';
-import { ScopeRecordView } from './ScopeRecordView.tsx';
-import { ScopeRequestForm } from './ScopeRequestForm.tsx';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);

@@ -5,15 +5,16 @@ import { LoginAgain } from '#app/features/members/sign-in/LoginAgain.tsx';
 import { loginAgainMessages } from '#app/features/members/sign-in/login-again-messages.ts';
 import { reportSchema } from '#app/features/moderation/report-form.ts';
 import { reportMessages } from '#app/features/moderation/report-messages.ts';
+import { readThing, reportQuery } from '#app/features/moderation/report-query.ts';
 import { reportThing } from '#app/features/moderation/report-thing.server.ts';
 import { maxReportChars, reportReasons } from '#app/features/moderation/reported-thing.ts';
+import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { givenBackContext } from '#app/platform/session/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { givenBackContext } from '#app/screens/settings/own-page.server.ts';
-import { sightingPage } from '#app/screens/sighting/kept-page.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { SelectField, TextArea } from '#app/ui/forms/Field.tsx';
@@ -22,7 +23,6 @@ import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/report.ts';
 import { moderationMessages as messages } from './messages.ts';
-import { readThing, reportQuery } from './report-query.ts';
 
 const idParam = z.coerce.number().int().positive().max(2_147_483_647);
 

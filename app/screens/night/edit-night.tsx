@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { readSessionToEdit } from '#app/features/recording/evenings/own-sessions.server.ts';
 import { reviseSession } from '#app/features/recording/evenings/revise-session.server.ts';
+import { SessionFields } from '#app/features/recording/evenings/SessionFields.tsx';
 import { sessionFormSchema } from '#app/features/recording/evenings/session-form.ts';
 import {
   emptySession,
@@ -16,7 +17,6 @@ import { DomainError, problemBody, problems } from '#app/platform/action/domain-
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { SessionFields } from '#app/screens/record/night/SessionFields.tsx';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';

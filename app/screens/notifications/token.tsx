@@ -1,4 +1,5 @@
 import { createContext, data } from 'react-router';
+import { AccountAnswer, AccountPanel } from '#app/features/members/account-pages/AccountPanel.tsx';
 import {
   findUnsubscribeLink,
   type UnsubscribeLink,
@@ -7,7 +8,6 @@ import {
 import { topicWords } from '#app/features/notifications/topic-words.ts';
 import { isRefusal } from '#app/platform/action/domain-error.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
-import { AccountAnswer, AccountPanel } from '#app/screens/account/AccountPanel.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/token.ts';

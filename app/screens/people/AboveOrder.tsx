@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { messages } from '#app/features/sightings/person/messages.ts';
 import { urls } from '#app/urls.ts';
 import css from './CountTable.module.css';
-import { messages } from './messages.ts';
 
 /** What no order can be said of, so that the numbers add up. */
 export function AboveOrder({ username, count }: { username: string; count: number }) {

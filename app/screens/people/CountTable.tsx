@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { messages } from '#app/features/sightings/person/messages.ts';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import { Bar } from '#app/ui/page/Bar.tsx';
 import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import css from './CountTable.module.css';
-import { messages } from './messages.ts';
 import type { CountRow } from './to-count-row.ts';
 
 type CountTableProps = { caption: string; header: string; rows: readonly CountRow[] };

@@ -1,7 +1,7 @@
+import { messages } from '#app/features/sightings/person/messages.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { urls } from '#app/urls.ts';
-import { messages } from './messages.ts';
 
 /** A member has nothing yet; one's own page says how to begin. */
 export function NoSightings({ isOwn }: { isOwn: boolean }) {

@@ -1,10 +1,10 @@
+import type { Person } from '#app/features/sightings/person/load-person.server.ts';
+import { messages } from '#app/features/sightings/person/messages.ts';
+import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import type { GroupOrder } from '#app/features/taxonomy/lists/find-group-order.server.ts';
 import { Tabs } from '#app/ui/actions/Tabs.tsx';
 import { urls } from '#app/urls.ts';
-import type { Person } from './load-person.server.ts';
-import { messages } from './messages.ts';
 import css from './OrderHead.module.css';
-import { PersonHead } from './PersonHead.tsx';
 
 /** An order as a member's pages name it. */
 export type PersonOrder = { group: string; slug: string; name: string; url: string | null };

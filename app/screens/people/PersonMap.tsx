@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
+import { FilterBar } from '#app/features/browsing/FilterBar.tsx';
+import type { SightingListData } from '#app/features/browsing/load-sightings.server.ts';
+import { RefusedList } from '#app/features/browsing/RefusedList.tsx';
+import { SquareMap } from '#app/features/browsing/SquareMap.tsx';
+import { messages } from '#app/features/sightings/person/messages.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
-import { FilterBar } from '#app/screens/sightings/FilterBar.tsx';
-import type { SightingListData } from '#app/screens/sightings/load-sightings.server.ts';
-import { RefusedList } from '#app/screens/sightings/RefusedList.tsx';
-import { SquareMap } from '#app/screens/sightings/SquareMap.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { DataTable } from '#app/ui/page/DataTable.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
 import css from './CountTable.module.css';
-import { messages } from './messages.ts';
 
 /** Squares with the most sightings that stand in the table too; each of the others is a link on the map. */
 const IN_TABLE = 100;

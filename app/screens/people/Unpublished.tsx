@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { UnpublishedPart } from '#app/features/sightings/changes/find-unpublished.server.ts';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
+import { messages } from '#app/features/sightings/person/messages.ts';
 import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
-import { messages } from './messages.ts';
 import { stateWords } from './state-words.ts';
 import css from './Unpublished.module.css';
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { UnpublishedPart } from '#app/features/sightings/changes/find-unpublished.server.ts';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
+import type { Person } from '#app/features/sightings/person/load-person.server.ts';
+import { messages } from '#app/features/sightings/person/messages.ts';
+import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
-import type { Person } from './load-person.server.ts';
-import { messages } from './messages.ts';
-import { PersonHead } from './PersonHead.tsx';
 import { stateWords } from './state-words.ts';
 
 type UnpublishedPageProps = { person: Person; part: UnpublishedPart | undefined; isOwn: boolean };

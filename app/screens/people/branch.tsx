@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
+import { listAnswer } from '#app/features/browsing/load-sightings.server.ts';
+import { SightingList } from '#app/features/browsing/SightingList.tsx';
+import { loadPersonBranch } from '#app/features/sightings/person/load-person.server.ts';
+import { messages } from '#app/features/sightings/person/messages.ts';
+import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { listAnswer } from '#app/screens/sightings/load-sightings.server.ts';
-import { SightingList } from '#app/screens/sightings/SightingList.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/branch.ts';
 import { BranchTitle } from './BranchTitle.tsx';
-import { loadPersonBranch } from './load-person.server.ts';
 import { loadPersonList } from './load-person-list.server.ts';
-import { messages } from './messages.ts';
 import { NoSightings } from './NoSightings.tsx';
 import { toPersonOrder } from './OrderHead.tsx';
-import { PersonHead } from './PersonHead.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);

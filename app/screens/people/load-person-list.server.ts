@@ -1,13 +1,13 @@
+import { type BoundList, loadSightings, type SightingListData } from '#app/features/browsing/load-sightings.server.ts';
 import {
   countOfMember,
   countOfMemberIn,
   findMemberSquares,
 } from '#app/features/sightings/members/find-member-numbers.server.ts';
+import type { Person } from '#app/features/sightings/person/load-person.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { type BoundList, loadSightings, type SightingListData } from '#app/screens/sightings/load-sightings.server.ts';
-import type { Person } from './load-person.server.ts';
 
 type PersonList = {
   person: Person;

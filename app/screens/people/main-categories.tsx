@@ -1,4 +1,7 @@
 import { countOfMember, findMemberOrders } from '#app/features/sightings/members/find-member-numbers.server.ts';
+import { loadPerson } from '#app/features/sightings/person/load-person.server.ts';
+import { messages } from '#app/features/sightings/person/messages.ts';
+import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Page, Section } from '#app/ui/page/Page.tsx';
@@ -6,10 +9,7 @@ import { urls } from '#app/urls.ts';
 import type { Route } from './+types/main-categories.ts';
 import { AboveOrder } from './AboveOrder.tsx';
 import { CountTable } from './CountTable.tsx';
-import { loadPerson } from './load-person.server.ts';
-import { messages } from './messages.ts';
 import { NoSightings } from './NoSightings.tsx';
-import { PersonHead } from './PersonHead.tsx';
 import { toCountRow } from './to-count-row.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

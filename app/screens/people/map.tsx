@@ -1,14 +1,14 @@
+import { listAnswer } from '#app/features/browsing/load-sightings.server.ts';
+import { loadPerson } from '#app/features/sightings/person/load-person.server.ts';
+import { messages } from '#app/features/sightings/person/messages.ts';
+import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { listAnswer } from '#app/screens/sightings/load-sightings.server.ts';
 import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/map.ts';
-import { loadPerson } from './load-person.server.ts';
 import { loadPersonList } from './load-person-list.server.ts';
-import { messages } from './messages.ts';
-import { PersonHead } from './PersonHead.tsx';
 import { PersonMap } from './PersonMap.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
+import { listAnswer } from '#app/features/browsing/load-sightings.server.ts';
+import { loadPersonOrder } from '#app/features/sightings/person/load-person.server.ts';
+import { messages } from '#app/features/sightings/person/messages.ts';
 import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { listAnswer } from '#app/screens/sightings/load-sightings.server.ts';
 import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/order-map.ts';
-import { loadPersonOrder } from './load-person.server.ts';
 import { loadPersonList } from './load-person-list.server.ts';
-import { messages } from './messages.ts';
 import { OrderHead, toPersonOrder } from './OrderHead.tsx';
 import { PersonMap } from './PersonMap.tsx';
 

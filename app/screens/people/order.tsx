@@ -7,14 +7,14 @@ import {
   findMemberFamilies,
   findMemberSquares,
 } from '#app/features/sightings/members/find-member-numbers.server.ts';
+import { loadPersonOrder } from '#app/features/sightings/person/load-person.server.ts';
+import { messages } from '#app/features/sightings/person/messages.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Page, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/order.ts';
 import { CountTable } from './CountTable.tsx';
-import { loadPersonOrder } from './load-person.server.ts';
-import { messages } from './messages.ts';
 import { NoSightings } from './NoSightings.tsx';
 import { OrderHead, toPersonOrder } from './OrderHead.tsx';
 import { loadSpeciesList } from './species/load-species-list.server.ts';

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { findMemberSeasons, type MemberYear } from '#app/features/sightings/members/find-member-numbers.server.ts';
+import { loadPerson } from '#app/features/sightings/person/load-person.server.ts';
+import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
@@ -8,10 +10,8 @@ import { Page, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/years.ts';
 import css from './CountTable.module.css';
-import { loadPerson } from './load-person.server.ts';
 import { MonthTable } from './MonthTable.tsx';
 import { NoSightings } from './NoSightings.tsx';
-import { PersonHead } from './PersonHead.tsx';
 import { speciesMessages as messages } from './species/species-messages.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { describeBadge } from '#app/features/badges/describe-badge.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
+import { loadPerson } from '#app/features/sightings/person/load-person.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageSize } from '#app/platform/action/paging.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
-import { loadPerson } from '../people/load-person.server.ts';
 
 /** A badge with a member's award; its bearer has seen what told of it. Throws not_found; redirects to the right case. */
 export async function loadBadge(

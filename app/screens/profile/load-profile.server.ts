@@ -3,13 +3,13 @@ import { findScopeRecord } from '#app/features/determinations/scopes/find-scope-
 import { ALL_RIGHTS_RESERVED } from '#app/features/licences/licence-catalogue.ts';
 import { findProfile, type Profile } from '#app/features/members/find-profile.server.ts';
 import { findRelation } from '#app/features/members/following/find-relation.server.ts';
+import { loadPerson } from '#app/features/sightings/person/load-person.server.ts';
 import { findMemberCover, type MemberCover } from '#app/features/sightings/pictures/find-member-cover.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { dateParts, wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
-import { loadPerson } from '../people/load-person.server.ts';
 import { loadStatistics } from './load-statistics.server.ts';
 
 /** So many branches of an expert are named in the head. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { recordMessages as messages } from '#app/features/recording/form/messages.ts';
 import { type HintAnswer, readHintAnswers, writeHintAnswers } from '#app/features/recording/hint-answers.ts';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import css from './HintList.module.css';
-import { recordMessages as messages } from './messages.ts';
 import { useAnswer } from './use-answer.ts';
 
 type HintListProps = {

@@ -1,9 +1,9 @@
+import { recordMessages as messages } from '#app/features/recording/form/messages.ts';
 import type { PickedTaxon } from '#app/features/search/box/TaxonPicker.tsx';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { urls } from '#app/urls.ts';
 import css from './LikelyPanel.module.css';
-import { recordMessages as messages } from './messages.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** So many are offered: more would be a list to search in. */

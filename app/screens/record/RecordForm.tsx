@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { DetailsSection } from '#app/features/recording/form/DetailsSection.tsx';
+import css from '#app/features/recording/form/record.module.css';
+import { nothingSet, type RecordFormStart, useRecordForm } from '#app/features/recording/form/use-record-form.ts';
+import { WhenSection } from '#app/features/recording/form/WhenSection.tsx';
+import { WhereSection } from '#app/features/recording/form/WhereSection.tsx';
+import { PhotoSection } from '#app/features/recording/photos/PhotoSection.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { urls } from '#app/urls.ts';
-import { DetailsSection } from './DetailsSection.tsx';
-import { PhotoSection } from './PhotoSection.tsx';
-import css from './record.module.css';
 import { SaveBar } from './SaveBar.tsx';
-import { nothingSet, type RecordFormStart, useRecordForm } from './use-record-form.ts';
 import { WhatSection } from './WhatSection.tsx';
-import { WhenSection } from './WhenSection.tsx';
-import { WhereSection } from './WhereSection.tsx';
 
 type RecordFormProps = RecordFormStart & {
   licenseId: number;

@@ -1,9 +1,9 @@
+import { recordMessages as messages } from '#app/features/recording/form/messages.ts';
+import css from '#app/features/recording/form/record.module.css';
+import type { RecordFormState } from '#app/features/recording/form/use-record-form.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
-import { recordMessages as messages } from './messages.ts';
-import css from './record.module.css';
-import type { RecordFormState } from './use-record-form.ts';
 
 type SaveBarProps = { state: RecordFormState; mayPublish: boolean; isOnline: boolean; onStartAfresh: () => void };
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import type { FormStart } from '#app/features/recording/form/draft.ts';
+import { recordMessages } from '#app/features/recording/form/messages.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
-import type { FormStart } from './draft.ts';
 import { FieldNotes } from './FieldNotes.tsx';
-import { recordMessages } from './messages.ts';
 import { OutboxNote } from './OutboxNote.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { RecordForm } from './RecordForm.tsx';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { FormGroup } from '#app/features/recording/form/FormGroup.tsx';
+import { recordMessages as messages } from '#app/features/recording/form/messages.ts';
 import { placeOf, readAltitude } from '#app/features/recording/typed-sighting.ts';
 import { type PickedTaxon, TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
 import { fieldId } from '#app/ui/field-id.ts';
-import { FormGroup } from './FormGroup.tsx';
 import { HintList } from './HintList.tsx';
 import { LikelyPanel } from './LikelyPanel.tsx';
-import { recordMessages as messages } from './messages.ts';
 
 type WhatSectionProps = {
   /** what was picked or typed before */

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
+import { recordMessages as messages } from '#app/features/recording/form/messages.ts';
+import css from '#app/features/recording/form/record.module.css';
 import { Tabs } from '#app/ui/actions/Tabs.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Skeleton } from '#app/ui/notices/Skeleton.tsx';
 import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { urls } from '#app/urls.ts';
-import { recordMessages as messages } from './messages.ts';
-import css from './record.module.css';
 
 /** Ways to record: one sighting, many photos, an evening. */
 export type RecordMode = 'egy' | 'tobb' | 'este';

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { SessionFields } from '#app/features/recording/evenings/SessionFields.tsx';
 import { emptySession, readTypedSession, textsOfSession } from '#app/features/recording/evenings/typed-session.ts';
+import { WhenSection } from '#app/features/recording/form/WhenSection.tsx';
+import { WhereSection } from '#app/features/recording/form/WhereSection.tsx';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import {
   formReadings,
@@ -23,12 +26,9 @@ import { joinProposals } from '#app/features/recording/sheet/photo-proposals.ts'
 import { newRow } from '#app/features/recording/sheet/photo-sheet.ts';
 import { readTypedSighting, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { DraftsNews } from '../drafts/DraftsNews.tsx';
-import { SessionFields } from './night/SessionFields.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { RowState } from './sheet/RowState.tsx';
 import type { FieldOutbox } from './use-outbox.ts';
-import { WhenSection } from './WhenSection.tsx';
-import { WhereSection } from './WhereSection.tsx';
 
 type Texts = Partial<Record<'date' | 'time' | 'coordinates' | 'uncertaintyM' | 'altitude', string>>;
 const typed = (texts: Texts) => ({

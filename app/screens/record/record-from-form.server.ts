@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { draftFormSchema } from '#app/features/recording/drafts/draft-form.ts';
 import { saveDraft } from '#app/features/recording/drafts/save-draft.server.ts';
+import { type FormStart, toDraft } from '#app/features/recording/form/draft.ts';
 import { recordingMessages } from '#app/features/recording/messages.ts';
 import { formReadings, withReadings } from '#app/features/recording/readings.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
@@ -19,7 +20,6 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
 import { keyOfFile } from '#app/platform/storage/storage-key.server.ts';
 import { urls } from '#app/urls.ts';
-import { type FormStart, toDraft } from './draft.ts';
 
 type SentForm = { fields: FormData; files: readonly StagedFile[] };
 

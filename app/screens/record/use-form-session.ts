@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callOpenDraft, callRemoveDraft } from '#app/features/recording/drafts/call-draft.ts';
-import { callFor } from '#app/features/recording/outbox/call-server.ts';
-import { type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
-import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import {
   type DraftNews,
   dropDraft,
@@ -13,9 +10,12 @@ import {
   readDraft,
   startFromDraft,
   toKeptPhoto,
-} from './draft.ts';
-import { dropFromOutbox } from './keep-for-later.ts';
-import { sweepPhotos } from './kept-photos.ts';
+} from '#app/features/recording/form/draft.ts';
+import { dropFromOutbox } from '#app/features/recording/form/keep-for-later.ts';
+import { callFor } from '#app/features/recording/outbox/call-server.ts';
+import { sweepPhotos } from '#app/features/recording/photos/kept-photos.ts';
+import { type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
+import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { outboxMessages } from './outbox-messages.ts';
 import { askToKeep } from './use-field-mode.ts';
 import type { FieldOutbox, OutboxRow } from './use-outbox.ts';

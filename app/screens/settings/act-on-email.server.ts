@@ -5,11 +5,11 @@ import { askForNewEmail, takeEmailChangeBack } from '#app/features/members/sign-
 import { emailField } from '#app/features/members/sign-in/register-form.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { givenBackContext } from '#app/platform/session/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { urls, withQuery } from '#app/urls.ts';
 import { connectionsMessages as messages } from './connections-messages.ts';
 import { settingsMessages } from './messages.ts';
-import { givenBackContext } from './own-page.server.ts';
 
 const emailForm = z.object({
   email: emailField,

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
+import { AccountAnswer, AccountPanel } from '#app/features/members/account-pages/AccountPanel.tsx';
+import { DeadLink } from '#app/features/members/account-pages/DeadLink.tsx';
 import { confirmNewEmail, findNewAddress } from '#app/features/members/sign-in/change-email.server.ts';
 import { isRefusal } from '#app/platform/action/domain-error.ts';
+import { givenBackContext } from '#app/platform/session/own-page.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
-import { AccountAnswer, AccountPanel } from '#app/screens/account/AccountPanel.tsx';
-import { DeadLink } from '#app/screens/account/DeadLink.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/confirm-email.ts';
 import { connectionsMessages } from './connections-messages.ts';
-import { givenBackContext } from './own-page.server.ts';
 
 const messages = connectionsMessages.confirm;
 

@@ -2,13 +2,13 @@ import { findEventNotices } from '#app/features/members/settings/find-others.ser
 import { eventsForm } from '#app/features/members/settings/others-form.ts';
 import { saveOthers } from '#app/features/members/settings/save-others.server.ts';
 import { isTicked } from '#app/features/members/settings/typed.ts';
+import { ownPage } from '#app/platform/session/own-page.server.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { CheckField } from '#app/ui/forms/Field.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/events.ts';
 import { eventsMessages as messages } from './events-messages.ts';
 import { settingsMessages } from './messages.ts';
-import { ownPage } from './own-page.server.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { saveFromForm } from './save-from-form.server.ts';

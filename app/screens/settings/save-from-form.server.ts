@@ -9,11 +9,11 @@ import {
 } from '#app/features/members/settings/typed.ts';
 import { DomainError, type ProblemCode, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { givenBackContext } from '#app/platform/session/own-page.server.ts';
 import { type Services, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls, withQuery } from '#app/urls.ts';
 import { settingsMessages as messages, type SettingsPage } from './messages.ts';
-import { givenBackContext } from './own-page.server.ts';
 
 type Sent = { context: Readonly<RouterContextProvider>; fields: FormData; page: SettingsPage };
 type Save<Output> = (services: Services, viewer: Viewer, input: Output) => Promise<unknown>;

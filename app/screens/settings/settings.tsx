@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
+import { requireMember } from '#app/platform/session/own-page.server.ts';
 import { SideNav } from '#app/ui/actions/SideNav.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import type { Route } from './+types/settings.ts';
 import { settingsMessages as messages } from './messages.ts';
-import { requireMember } from './own-page.server.ts';
 import css from './settings.module.css';
 import { settingsPages } from './settings-pages.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Credit } from '#app/features/licences/Credit.tsx';
+import { reportQuery } from '#app/features/moderation/report-query.ts';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
 import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
-import { reportQuery } from '#app/screens/moderation/report-query.ts';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import type { IconName } from '#app/ui/icons/icon-names.ts';
 import { urls } from '#app/urls.ts';

@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
+import { NotPublicNote } from '#app/features/sightings/changes/NotPublicNote.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import type { SightingPageData } from './load-sighting.server.ts';
 import { messages } from './messages.ts';
-import { NotPublicNote } from './NotPublicNote.tsx';
 import css from './OwnerTools.module.css';
 
 /** In which state the sighting is, and what its observer (or a moderator) can do about it. */

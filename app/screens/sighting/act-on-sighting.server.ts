@@ -2,6 +2,7 @@ import { hideDetermination } from '#app/features/determinations/hide-determinati
 import { cloneSighting } from '#app/features/recording/changes/clone-sighting.server.ts';
 import { undoRearrangement } from '#app/features/recording/changes/undo-rearrangement.server.ts';
 import { changeSightingState, restoreSighting } from '#app/features/sightings/changes/change-state.server.ts';
+import type { SightingAct } from '#app/features/sightings/changes/read-sighting-form.server.ts';
 import { favour } from '#app/features/sightings/lists/favour.server.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { changeGroupContents } from '#app/features/sightings/lists/group-contents.server.ts';
@@ -12,7 +13,6 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
-import type { SightingAct } from './read-sighting-form.server.ts';
 
 /** Does what a form of the sighting's page asks for; answers where it leads. */
 export async function actOnSighting(

@@ -1,5 +1,7 @@
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { findRevisionViews } from '#app/features/sightings/changes/find-revisions.server.ts';
+import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
+import { readSightingId } from '#app/features/sightings/changes/read-sighting-form.server.ts';
 import { type ChangeWords, changeWords, revisionKind } from '#app/features/sightings/changes/revision-words.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
@@ -11,9 +13,7 @@ import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/history.ts';
 import css from './history.module.css';
-import { sightingPage } from './kept-page.server.ts';
 import { messages } from './messages.ts';
-import { readSightingId } from './read-sighting-form.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

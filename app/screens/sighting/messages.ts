@@ -84,8 +84,6 @@ export const messages = {
   images: 'A képek',
   sameDay: 'Ugyanott, ugyanaznap',
 
-  notPublic: (reason: string) => `Ez a találat nem nyilvános: ${reason}.`,
-  newLetter: 'Új levelet kérek',
   edit: 'Szerkesztés',
   hide: 'Elrejtés',
   publish: 'Közzététel',

@@ -1,12 +1,12 @@
+import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
+import { readSightingId } from '#app/features/sightings/changes/read-sighting-form.server.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { imageObject } from '#app/features/sightings/pictures/image-object.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Route } from './+types/sighting-image.ts';
 import { ImagePage } from './ImagePage.tsx';
-import { sightingPage } from './kept-page.server.ts';
 import { messages } from './messages.ts';
-import { readSightingId } from './read-sighting-form.server.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);

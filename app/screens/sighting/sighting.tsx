@@ -3,6 +3,8 @@ import { isDetermineForm } from '#app/features/determinations/determine-form.ts'
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { readingsKey, readReadings } from '#app/features/recording/readings.ts';
 import { findRestorable } from '#app/features/sightings/changes/find-deleted.server.ts';
+import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
+import { readAct, readSightingId } from '#app/features/sightings/changes/read-sighting-form.server.ts';
 import { findMerged } from '#app/features/sightings/changes/rearrangement.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
@@ -12,10 +14,8 @@ import { actOnComment, readCommentAct } from './act-on-comment.server.ts';
 import { actOnSighting } from './act-on-sighting.server.ts';
 import { DeletedSighting } from './DeletedSighting.tsx';
 import { determineByForm } from './determine-by-form.server.ts';
-import { sightingPage } from './kept-page.server.ts';
 import { loadSighting } from './load-sighting.server.ts';
 import { messages } from './messages.ts';
-import { readAct, readSightingId } from './read-sighting-form.server.ts';
 import { SightingPage } from './SightingPage.tsx';
 import { sightingMeta } from './sighting-meta.ts';
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { TaxonomyTabs } from '#app/screens/taxonomy/TaxonomyTabs.tsx';
+import { FilterBar } from '#app/features/browsing/FilterBar.tsx';
+import type { SightingListData } from '#app/features/browsing/load-sightings.server.ts';
+import { messages } from '#app/features/browsing/messages.ts';
+import { RefusedList } from '#app/features/browsing/RefusedList.tsx';
+import { viewMessages } from '#app/features/browsing/view-messages.ts';
+import { TaxonomyTabs } from '#app/features/taxonomy/lists/TaxonomyTabs.tsx';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import css from './CatalogueSightings.module.css';
-import { FilterBar } from './FilterBar.tsx';
-import type { SightingListData } from './load-sightings.server.ts';
-import { messages } from './messages.ts';
-import { RefusedList } from './RefusedList.tsx';
-import { viewMessages } from './view-messages.ts';
 
 /** The sightings of all taxa beside the catalogue's lists: as pictures, or on the map, which `children` draw. */
 export function CatalogueSightings({ list, children }: { list: SightingListData; children: ReactNode }) {

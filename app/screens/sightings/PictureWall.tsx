@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { viewMessages } from '#app/features/browsing/view-messages.ts';
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
 import css from './PictureWall.module.css';
-import { viewMessages } from './view-messages.ts';
 
 /** Pictures close to each other, each with the name of what it shows and whose it is. */
 export function PictureWall({ cards }: { cards: readonly SightingCardView[] }) {

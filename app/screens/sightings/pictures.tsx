@@ -1,12 +1,12 @@
+import { listAnswer, loadSightings } from '#app/features/browsing/load-sightings.server.ts';
+import { messages } from '#app/features/browsing/messages.ts';
+import { viewMessages } from '#app/features/browsing/view-messages.ts';
 import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import type { Route } from './+types/pictures.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
-import { listAnswer, loadSightings } from './load-sightings.server.ts';
-import { messages } from './messages.ts';
 import { PictureWall } from './PictureWall.tsx';
-import { viewMessages } from './view-messages.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);

@@ -1,9 +1,9 @@
+import { listAnswer, loadSightings } from '#app/features/browsing/load-sightings.server.ts';
+import { messages } from '#app/features/browsing/messages.ts';
+import { SightingList } from '#app/features/browsing/SightingList.tsx';
 import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Route } from './+types/sightings.ts';
-import { listAnswer, loadSightings } from './load-sightings.server.ts';
-import { messages } from './messages.ts';
-import { SightingList } from './SightingList.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);

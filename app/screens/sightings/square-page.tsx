@@ -1,10 +1,10 @@
+import { listAnswer, loadSightings } from '#app/features/browsing/load-sightings.server.ts';
+import { SquareMap } from '#app/features/browsing/SquareMap.tsx';
+import { viewMessages } from '#app/features/browsing/view-messages.ts';
 import { unpack } from '#app/platform/action/packed.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Route } from './+types/square-page.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
-import { listAnswer, loadSightings } from './load-sightings.server.ts';
-import { SquareMap } from './SquareMap.tsx';
-import { viewMessages } from './view-messages.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { DistributionMap } from '#app/features/places/maps/DistributionMap.tsx';
+import { LookAlikes } from '#app/features/sightings/look-alikes/LookAlikes.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
-import { LookAlikes } from './look-alikes/LookAlikes.tsx';
 import { Missing } from './Missing.tsx';
 import { messages } from './messages.ts';
 import { PageFootView } from './PageFootView.tsx';

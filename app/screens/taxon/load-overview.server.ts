@@ -1,11 +1,11 @@
 import { drawDistribution } from '#app/features/places/maps/draw-distribution.server.ts';
+import { toLookAlike } from '#app/features/sightings/look-alikes/to-look-alike.ts';
 import { findTaxonStages, type TaxonStage } from '#app/features/sightings/pictures/find-taxon-pictures.server.ts';
 import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
 import { findLookAlikes } from '#app/features/sightings/taxa/find-look-alikes.server.ts';
 import { findTaxonSquares } from '#app/features/sightings/taxa/find-taxon-squares.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { loadFoot } from './load-foot.server.ts';
-import { toLookAlike } from './look-alikes/to-look-alike.ts';
 import { loadSeason } from './panels/load-season.server.ts';
 import { photoOf, toPhotos } from './panels/to-photos.ts';
 import type { TaxonContext } from './taxon-context.ts';

@@ -4,6 +4,7 @@ import type { LinkedSquare } from '#app/features/places/maps/DistributionMap.tsx
 import type { DrawnDistribution } from '#app/features/places/maps/draw-distribution.server.ts';
 import type { MapPeriod } from '#app/features/places/maps/map-periods.ts';
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
+import type { ShownLookAlike } from '#app/features/sightings/look-alikes/shown-look-alike.ts';
 import type { SeasonAgainstEffort } from '#app/features/sightings/queue/find-season.server.ts';
 import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
 import type { ShownTaxonChange } from '#app/features/taxonomy/changes/TaxonChangesNote.tsx';
@@ -82,22 +83,6 @@ export type PicturedTaxon = TaxonListItem & { image: string | null };
 export type Choice = { to: string; label: string; count?: number; current: boolean };
 
 export type ShownMember = { name: string; to: string; count: string; listTo: string };
-
-/** A wording of how two species are told apart: when and by whom; empty where it was taken away. */
-export type PairWording = { head: string; note: string };
-
-export type ShownLookAlike = {
-  id: number;
-  url: string | null;
-  name: string | null;
-  origName: string;
-  rank: TaxonRank;
-  note: string | null;
-  /** How often the two were confused, in words. */
-  told: string[];
-  /** Where it was reworded; on the tab of the relatives alone. */
-  history?: PairWording[];
-};
 
 /** What a first page ends with, whatever the rank. */
 export type PageFoot = {

@@ -6,16 +6,6 @@ export const messages = {
   changes: 'Fajlista-változások',
   lead: (orders: number, species: number) =>
     `${formatCount(orders, 'rend')} és ${formatCount(species, 'faj')} a listánkban. Válassz egy rendet, vagy keress rá egy névre.`,
-  parts: 'A rendszertan részei',
-  tabs: {
-    rendek: 'Rendek',
-    csaladok: 'Családok',
-    nemzetsegek: 'Nemzetségek',
-    fajok: 'Fajok',
-    talalatok: 'Találatok',
-    kepek: 'Képek',
-    terkep: 'Térkép',
-  },
   orders: 'Rendek',
   order: 'Rend',
   families: 'Család',

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { TaxonomyTabs } from '#app/features/taxonomy/lists/TaxonomyTabs.tsx';
 import { TaxonNames } from '#app/features/taxonomy/TaxonNames.tsx';
 import { DomainError, problems } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
@@ -13,7 +14,6 @@ import { LetterBar } from './LetterBar.tsx';
 import { isNamesTab, loadNames } from './load-names.server.ts';
 import { messages } from './messages.ts';
 import { TaxonFilters } from './TaxonFilters.tsx';
-import { TaxonomyTabs } from './TaxonomyTabs.tsx';
 
 const fields = ['csoport', 'rend', 'elokerult', 'vedett'] as const;
 

@@ -1,4 +1,5 @@
 import { listOrders } from '#app/features/taxonomy/lists/list-orders.server.ts';
+import { TaxonomyTabs } from '#app/features/taxonomy/lists/TaxonomyTabs.tsx';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
@@ -6,7 +7,6 @@ import { urls } from '#app/urls.ts';
 import type { Route } from './+types/taxonomy.ts';
 import { messages } from './messages.ts';
 import { OrderGroups } from './OrderGroups.tsx';
-import { TaxonomyTabs } from './TaxonomyTabs.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);

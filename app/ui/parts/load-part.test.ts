@@ -35,7 +35,7 @@ describe('loading a part', () => {
 
 /** What is brought within a part's loading, and what whatever happens next on the page asks for again. */
 const others = [
-  "features/places/load-map.ts: const [engine, { bringMapWorker }] = await Promise.all([load(), import('../map-worker.client.ts')]);",
+  "features/places/maps/load-map.ts: const [engine, { bringMapWorker }] = await Promise.all([load(), import('../map-worker.client.ts')]);",
   "layout/use-form-keeper.ts: const { startFormKeeper: start } = await import('../form-keeper.ts');",
 ];
 

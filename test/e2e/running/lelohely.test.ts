@@ -13,7 +13,7 @@ type Result = { code: number; stdout: string; stderr: string };
 function lelohely(...args: string[]): Promise<Result> {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['server/lelohely.ts', ...args], { cwd: root, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['server/commands/lelohely.ts', ...args], { cwd: root, env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr }),
     );
   });

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSightings } from '#app/features/browsing/load-sightings.server.ts';
 import { checklistApi } from '#app/features/taxonomy/lists/checklist-api.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { loadConfig } from '#app/platform/config/config.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
-import { loadSightings } from '#app/screens/sightings/load-sightings.server.ts';
 import { loadFauna } from '#app/screens/taxonomy/load-fauna.server.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';

@@ -1,3 +1,5 @@
+import { type FilterFormData, filterForm } from '#app/features/browsing/filter-form.server.ts';
+import { viewMessages } from '#app/features/browsing/view-messages.ts';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { countToday } from '#app/features/determinations/waiting/count-today.server.ts';
 import { authorize } from '#app/features/members/can.ts';
@@ -5,8 +7,6 @@ import { findWorkbenchKeys } from '#app/features/members/settings/find-others.se
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { type FilterFormData, filterForm } from '../../sightings/filter-form.server.ts';
-import { viewMessages } from '../../sightings/view-messages.ts';
 import { type KeySettings, parseKeys } from './bench-keys.ts';
 import { type BenchChoice, readBenchQuery } from './bench-query.ts';
 import type { BenchPage } from './case/bench-case.ts';

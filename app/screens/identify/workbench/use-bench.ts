@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { newClientId } from '#app/features/recording/form/draft.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
-import { newClientId } from '../../record/draft.ts';
 import { membersOf, stepFrom } from './bench-batch.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import type { Workbench } from './load-workbench.server.ts';

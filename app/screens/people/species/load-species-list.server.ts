@@ -3,6 +3,7 @@ import {
   type MemberSpeciesOrder,
   pageMemberSpecies,
 } from '#app/features/sightings/members/page-member-species.server.ts';
+import type { Person } from '#app/features/sightings/person/load-person.server.ts';
 import type { SpeciesWhere } from '#app/features/sightings/summaries/species-where.ts';
 import { branchSlug } from '#app/features/taxonomy/lists/find-group-order.server.ts';
 import { findOrderLabels, type OrderLabel } from '#app/features/taxonomy/lists/find-order-labels.server.ts';
@@ -12,7 +13,6 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
-import type { Person } from '../load-person.server.ts';
 
 const PAGE = 60;
 

@@ -1,11 +1,11 @@
 import { findMemberOrders, findMemberSeasons } from '#app/features/sightings/members/find-member-numbers.server.ts';
+import { loadPerson } from '#app/features/sightings/person/load-person.server.ts';
+import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
-import { loadPerson } from '../load-person.server.ts';
-import { PersonHead } from '../PersonHead.tsx';
 import type { Route } from './+types/species.ts';
 import { loadSpeciesList } from './load-species-list.server.ts';
 import { SpeciesChoices } from './SpeciesChoices.tsx';

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { newClientId } from '#app/features/recording/form/draft.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { photoReadings } from '#app/features/recording/readings.ts';
 import { doubtfulPhoto } from '#app/features/recording/sheet/group-photos.ts';
@@ -15,7 +16,6 @@ import {
 } from '#app/features/recording/sheet/sheet-changes.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
-import { newClientId } from '../draft.ts';
 import { columnsOf } from '../sheet/columns.ts';
 import { sheetMessages } from '../sheet/messages.ts';
 import { droppedPhotos, RowPhotos } from '../sheet/RowPhotos.tsx';

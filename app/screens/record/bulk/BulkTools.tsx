@@ -1,3 +1,4 @@
+import { newClientId } from '#app/features/recording/form/draft.ts';
 import {
   isOpen,
   mergeRows,
@@ -12,7 +13,6 @@ import { maxImages } from '#app/features/recording/sighting-limits.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { CheckField } from '#app/ui/forms/Field.tsx';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
-import { newClientId } from '../draft.ts';
 import { sheetMessages } from '../sheet/messages.ts';
 import css from './bulk.module.css';
 import { bulkMessages as messages } from './messages.ts';

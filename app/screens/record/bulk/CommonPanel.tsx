@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { licences } from '#app/features/licences/licence-catalogue.ts';
+import { recordMessages } from '#app/features/recording/form/messages.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { type CellChange, isOpen } from '#app/features/recording/sheet/sheet-changes.ts';
 import type { TypedSighting } from '#app/features/recording/typed-sighting.ts';
@@ -8,7 +9,6 @@ import { lifeStageWords, methodWords } from '#app/features/sightings/sighting-wo
 import { Button } from '#app/ui/actions/Button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
-import { recordMessages } from '../messages.ts';
 import css from './bulk.module.css';
 import { bulkMessages as messages } from './messages.ts';
 

@@ -1,9 +1,9 @@
+import { findSameFile } from '#app/features/recording/photos/same-file.ts';
 import type { SheetPhoto } from '#app/features/recording/sheet/photo-sheet.ts';
 import { photoProblems } from '#app/features/recording/sheet/sheet-messages.ts';
 import { maxSheetPhotos } from '#app/features/recording/sighting-limits.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
 import type { XmpFacts } from '#app/platform/images/read-xmp.ts';
-import { findSameFile } from '../same-file.ts';
 import { bulkMessages as messages } from './messages.ts';
 
 /** A file that did not get onto the sheet. `mayTake`: the person may insist, and the server will judge. */

@@ -1,4 +1,6 @@
 import { type DragEvent, useCallback, useId, useState } from 'react';
+import css from '#app/features/recording/evenings/night.module.css';
+import { nightFormMessages as messages } from '#app/features/recording/evenings/night-messages.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { photoReadings, type Reading } from '#app/features/recording/readings.ts';
 import { doubtsOf, type SheetPhoto } from '#app/features/recording/sheet/photo-sheet.ts';
@@ -23,8 +25,6 @@ import { RowState } from '../sheet/RowState.tsx';
 import { isEmptyRow } from '../sheet/row-words.ts';
 import { type ActiveCell, Sheet } from '../sheet/Sheet.tsx';
 import type { Saving } from '../sheet/use-saving.ts';
-import { nightFormMessages as messages } from './messages.ts';
-import css from './night.module.css';
 import { type NightSheet, withLastLine } from './use-night.ts';
 
 const columns = columnsOf('taxonName', 'count', 'time', 'sex', 'lifeStage', 'notes');

@@ -1,4 +1,7 @@
 import { useMemo, useState } from 'react';
+import css from '#app/features/recording/evenings/night.module.css';
+import { nightFormMessages as messages } from '#app/features/recording/evenings/night-messages.ts';
+import { SessionFields } from '#app/features/recording/evenings/SessionFields.tsx';
 import type { SessionFormInput } from '#app/features/recording/evenings/session-form.ts';
 import {
   lineInSession,
@@ -7,11 +10,15 @@ import {
   type SessionErrors,
   textsOfSession,
 } from '#app/features/recording/evenings/typed-session.ts';
+import { newClientId } from '#app/features/recording/form/draft.ts';
+import { FormGroup } from '#app/features/recording/form/FormGroup.tsx';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { callSaveSession, type SessionAnswer } from '#app/features/recording/outbox/call-session.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { sheetMeans } from '#app/features/recording/outbox/outbox-means.ts';
 import type { OutboxMeans } from '#app/features/recording/outbox/send-outbox.ts';
+import { KnownPhotosNote } from '#app/features/recording/photos/KnownPhotosNote.tsx';
+import { unsavedPhotos, useKnownPhotos } from '#app/features/recording/photos/use-known-photos.ts';
 import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
 import { isOpen } from '#app/features/recording/sheet/sheet-changes.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
@@ -22,9 +29,6 @@ import { PageHeading } from '#app/ui/page/Page.tsx';
 import { PartFailed } from '#app/ui/parts/PartFailed.tsx';
 import { urls } from '#app/urls.ts';
 import { bulkMessages } from '../bulk/messages.ts';
-import { newClientId } from '../draft.ts';
-import { FormGroup } from '../FormGroup.tsx';
-import { KnownPhotosNote } from '../KnownPhotosNote.tsx';
 import { DropSheetButton } from '../sheet/DropSheetButton.tsx';
 import { FailedFiles } from '../sheet/FailedFiles.tsx';
 import { isEmptyRow } from '../sheet/row-words.ts';
@@ -32,11 +36,7 @@ import { SettledSheet } from '../sheet/SettledSheet.tsx';
 import { SheetSaveBar } from '../sheet/SheetSaveBar.tsx';
 import { countRows, isWhole, useSaving } from '../sheet/use-saving.ts';
 import { useSheetDraft } from '../sheet/use-sheet-draft.ts';
-import { unsavedPhotos, useKnownPhotos } from '../use-known-photos.ts';
-import { nightFormMessages as messages } from './messages.ts';
 import { NightLines } from './NightLines.tsx';
-import css from './night.module.css';
-import { SessionFields } from './SessionFields.tsx';
 import { type NightExtra, type NightSheet, useNight } from './use-night.ts';
 
 type NightPageProps = { memberId: number; keepsSheets: boolean; asked: string | null };

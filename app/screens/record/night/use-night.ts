@@ -1,19 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
+import { nightFormMessages as messages } from '#app/features/recording/evenings/night-messages.ts';
 import type { SessionFormInput } from '#app/features/recording/evenings/session-form.ts';
 import { emptySession, sessionInCodes, type TypedSession } from '#app/features/recording/evenings/typed-session.ts';
+import { newClientId } from '#app/features/recording/form/draft.ts';
 import { newRow } from '#app/features/recording/sheet/photo-sheet.ts';
 import { removePhotos, removeRows, type Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
+import { emptySheet, type SheetState } from '#app/features/recording/sheet/sheet-state.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { admitPhotos, type ChosenFile, type FailedFile, toFailed, toSheetPhoto } from '../bulk/take-files.ts';
-import { newClientId } from '../draft.ts';
 import { isEmptyRow } from '../sheet/row-words.ts';
-import { emptySheet, type SheetState } from '../sheet/sheet-state.ts';
 import { createThumbnails } from '../sheet/thumbnails.ts';
 import { useKeptSheet } from '../sheet/use-kept-sheet.ts';
 import { usePhotoReader } from '../sheet/use-photo-reader.ts';
-import { nightFormMessages as messages } from './messages.ts';
 
 /**
  * What the evening's page keeps beside its lines: `saved` once the server has the evening, with what was saved; `tried` what was sent and

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { recordMessages } from '#app/features/recording/form/messages.ts';
 import type { OutboxSheet } from '#app/features/recording/outbox/outbox.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Skeleton } from '#app/ui/notices/Skeleton.tsx';
 import { urls } from '#app/urls.ts';
-import { recordMessages } from '../messages.ts';
 import { sheetMessages as messages } from './messages.ts';
 import { type SheetNews, settleSheet } from './settle-sheet.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import css from '#app/features/recording/form/record.module.css';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Progress } from '#app/ui/notices/Progress.tsx';
 import { urls } from '#app/urls.ts';
 import { bulkMessages as messages } from '../bulk/messages.ts';
-import css from '../record.module.css';
 import type { RowCounts, Saving } from './use-saving.ts';
 
 type SheetSaveBarProps = {

@@ -1,7 +1,7 @@
 import type { Outbox, OutboxPhoto, OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import type { SheetPhoto } from '#app/features/recording/sheet/photo-sheet.ts';
 import type { Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
-import type { SheetState } from './sheet-state.ts';
+import type { SheetState } from '#app/features/recording/sheet/sheet-state.ts';
 
 type Kind = 'bulk' | 'session';
 

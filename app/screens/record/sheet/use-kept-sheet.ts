@@ -3,9 +3,9 @@ import { memoryOutbox } from '#app/features/recording/outbox/memory-outbox.ts';
 import { type Outbox, OutboxError, type OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
 import type { Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
+import { remember, type SheetState, stepBack } from '#app/features/recording/sheet/sheet-state.ts';
 import { dataUrlOf } from './data-url.ts';
 import { readSheet, sheetKeeper } from './keep-sheet.ts';
-import { remember, type SheetState, stepBack } from './sheet-state.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
 type Kind = 'bulk' | 'session';

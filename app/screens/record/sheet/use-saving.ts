@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { recordMessages as messages } from '#app/features/recording/form/messages.ts';
+import { nameForLater } from '#app/features/recording/form/name-for-later.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import type { OutboxMeans } from '#app/features/recording/outbox/send-outbox.ts';
 import { isOpen } from '#app/features/recording/sheet/sheet-changes.ts';
-import { recordMessages as messages } from '../messages.ts';
-import { nameForLater } from '../name-for-later.ts';
+import type { SheetState } from '#app/features/recording/sheet/sheet-state.ts';
 import { isEmptyRow, rowErrors } from './row-words.ts';
-import type { SheetState } from './sheet-state.ts';
 import type { useKeptSheet } from './use-kept-sheet.ts';
 import { useSending } from './use-sending.ts';
 

@@ -20,9 +20,9 @@ import {
 import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pushKeys } from '#app/platform/push/push-keys.server.ts';
+import { ownPage } from '#app/platform/session/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
-import { ownPage } from '#app/screens/settings/own-page.server.ts';
 import { SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
 import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
 import { saveFromForm } from '#app/screens/settings/save-from-form.server.ts';

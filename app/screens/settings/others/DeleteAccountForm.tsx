@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
+import { ownDataMessages } from '#app/features/own-data/own-data-messages.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { CheckField, PasswordField } from '#app/ui/forms/Field.tsx';
 import { AccountName } from '#app/ui/page/AccountName.tsx';
 import { urls } from '#app/urls.ts';
 import css from './own-data.module.css';
-import { ownDataMessages } from './own-data-messages.ts';
 
 const messages = ownDataMessages.leave;
 

@@ -1,7 +1,7 @@
+import { ownDataMessages as messages } from '#app/features/own-data/own-data-messages.ts';
 import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
-import { ownDataMessages as messages } from './own-data-messages.ts';
 
 /** The ways to taking one's data home and to leaving. */
 export function OwnDataLinks() {

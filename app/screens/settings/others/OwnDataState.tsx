@@ -1,9 +1,9 @@
+import { ownDataMessages } from '#app/features/own-data/own-data-messages.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { CheckField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
-import { ownDataMessages } from './own-data-messages.ts';
 
 const messages = ownDataMessages.data;
 

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
+import { formFailure, readFields } from '#app/features/members/account-pages/account-form.server.ts';
 import { requestDeletion } from '#app/features/members/deletion/request-deletion.server.ts';
 import { countOwn } from '#app/features/own-data/find-own-data.server.ts';
+import { ownDataMessages } from '#app/features/own-data/own-data-messages.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { ownPage } from '#app/platform/session/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { formFailure, readFields } from '#app/screens/account/account-form.server.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
-import { ownPage } from '#app/screens/settings/own-page.server.ts';
 import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { urls } from '#app/urls.ts';
@@ -13,7 +14,6 @@ import type { Route } from './+types/delete-account.ts';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import { parseWay } from './deletion-way-field.ts';
 import css from './own-data.module.css';
-import { ownDataMessages } from './own-data-messages.ts';
 
 const messages = ownDataMessages.leave;
 

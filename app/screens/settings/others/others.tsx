@@ -4,11 +4,11 @@ import { saveOthers } from '#app/features/members/settings/save-others.server.ts
 import { answerOf, isTicked, type Typed } from '#app/features/members/settings/typed.ts';
 import { findOwnSessions } from '#app/features/members/sign-in/own-sessions.server.ts';
 import { writeTheme } from '#app/layout/local-entries.ts';
+import { ownPage } from '#app/platform/session/own-page.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { themes } from '#app/platform/session/viewer.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
-import { ownPage } from '#app/screens/settings/own-page.server.ts';
 import { SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
 import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
 import { saveFromForm } from '#app/screens/settings/save-from-form.server.ts';

@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
 import { askForOwnData } from '#app/features/own-data/ask-for-own-data.server.ts';
 import { findOwnData } from '#app/features/own-data/find-own-data.server.ts';
+import { ownDataMessages } from '#app/features/own-data/own-data-messages.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { ownPage } from '#app/platform/session/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { formatBytes } from '#app/platform/text/numbers.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
-import { ownPage } from '#app/screens/settings/own-page.server.ts';
 import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
@@ -14,7 +15,6 @@ import { urls } from '#app/urls.ts';
 import type { Route } from './+types/own-data.ts';
 import { OwnDataState, type ShownOwnData } from './OwnDataState.tsx';
 import css from './own-data.module.css';
-import { ownDataMessages } from './own-data-messages.ts';
 
 const messages = ownDataMessages.data;
 

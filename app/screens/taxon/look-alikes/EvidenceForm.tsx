@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import css from '#app/features/sightings/look-alikes/LookAlikes.module.css';
 import {
   type Evidence,
   maxMustShow,
@@ -8,7 +9,6 @@ import {
 } from '#app/features/taxonomy/look-alikes/evidence.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { SelectField, TextArea } from '#app/ui/forms/Field.tsx';
-import css from './LookAlikes.module.css';
 
 /** An expert of the branch says what a photo must show, and how far it can prove a name. */
 export function EvidenceForm({ own }: { own: Evidence }) {

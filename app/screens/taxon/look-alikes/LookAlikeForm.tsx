@@ -1,16 +1,16 @@
 import { Form } from 'react-router';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
+import css from '#app/features/sightings/look-alikes/LookAlikes.module.css';
+import { lookAlikeMessages } from '#app/features/sightings/look-alikes/look-alike-messages.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { TextArea } from '#app/ui/forms/Field.tsx';
-import { messages } from '../messages.ts';
-import css from './LookAlikes.module.css';
 
 /** What an editor typed that could not be kept, with the reasons. */
 export type RefusedPair = { taxonName: string; note: string; errors: { taxonName?: string; note?: string } };
 
 /** An editor says what a species is taken for and how to tell the two apart. */
 export function LookAlikeForm({ refused }: { refused?: RefusedPair | undefined }) {
-  const words = messages.keep;
+  const words = lookAlikeMessages.keep;
   return (
     <Form method="post" className={css.form}>
       <TaxonPicker

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import css from '#app/features/sightings/look-alikes/LookAlikes.module.css';
+import { LookAlikes } from '#app/features/sightings/look-alikes/LookAlikes.tsx';
+import { lookAlikeMessages } from '#app/features/sightings/look-alikes/look-alike-messages.ts';
 import type { TaxonListItem } from '#app/features/taxonomy/lists/taxon-list-item.ts';
 import { evidenceMessages } from '#app/features/taxonomy/look-alikes/evidence.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
@@ -8,8 +11,6 @@ import { messages } from '../messages.ts';
 import type { TaxonHeadData, TaxonPanel } from '../taxon-page-data.ts';
 import { EvidenceForm } from './EvidenceForm.tsx';
 import { LookAlikeForm, type RefusedPair } from './LookAlikeForm.tsx';
-import css from './LookAlikes.module.css';
-import { LookAlikes } from './LookAlikes.tsx';
 
 type RelativesPanelProps = {
   panel: Extract<TaxonPanel, { kind: 'relatives' }>;
@@ -30,7 +31,7 @@ export function RelativesPanel({ panel, head, refused }: RelativesPanelProps) {
         </Section>
       )}
       {canKeep && (
-        <Section title={messages.keep.title}>
+        <Section title={lookAlikeMessages.keep.title}>
           <LookAlikeForm refused={refused} />
         </Section>
       )}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { authorize } from '#app/features/members/can.ts';
+import { lookAlikeMessages } from '#app/features/sightings/look-alikes/look-alike-messages.ts';
 import { dropLookAlike } from '#app/features/taxonomy/look-alikes/drop-look-alike.server.ts';
 import { keepLookAlike } from '#app/features/taxonomy/look-alikes/keep-look-alike.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
@@ -10,7 +11,6 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { tidy, tidyLines } from '#app/platform/text/fold.ts';
-import { messages } from '../messages.ts';
 import type { RefusedPair } from './LookAlikeForm.tsx';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
@@ -40,13 +40,13 @@ export async function changePair(
   const { taxonName, note } = asked;
   const otherId = asked.taxonId ?? (await findTypedTaxon(db, taxonName));
   const refused = (errors: RefusedPair['errors']) => ({ taxonName, note, errors });
-  if (otherId === undefined) return refused({ taxonName: messages.keep.noTaxon });
-  if (note === '') return refused({ note: messages.keep.noNote });
+  if (otherId === undefined) return refused({ taxonName: lookAlikeMessages.keep.noTaxon });
+  if (note === '') return refused({ note: lookAlikeMessages.keep.noNote });
   try {
     await write(db, (tx) => keepLookAlike(tx, { taxonId, otherId, note, memberId: viewer.memberId }));
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'taxon_not_usable') throw error;
-    return refused({ taxonName: error.details[0]?.message ?? messages.keep.noTaxon });
+    return refused({ taxonName: error.details[0]?.message ?? lookAlikeMessages.keep.noTaxon });
   }
   return undefined;
 }

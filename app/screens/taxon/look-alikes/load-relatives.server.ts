@@ -1,12 +1,13 @@
 import { can } from '#app/features/members/can.ts';
+import type { PairWording } from '#app/features/sightings/look-alikes/shown-look-alike.ts';
+import { toLookAlike } from '#app/features/sightings/look-alikes/to-look-alike.ts';
 import { findLookAlikes } from '#app/features/sightings/taxa/find-look-alikes.server.ts';
 import { listChildren, listTaxa } from '#app/features/taxonomy/lists/list-taxa.server.ts';
 import { findOwnEvidence } from '#app/features/taxonomy/look-alikes/find-evidence.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { TaxonContext } from '../taxon-context.ts';
-import type { PairWording, TaxonPanel } from '../taxon-page-data.ts';
+import type { TaxonPanel } from '../taxon-page-data.ts';
 import { loadPairHistory } from './load-pair-history.server.ts';
-import { toLookAlike } from './to-look-alike.ts';
 
 /** The tab: what a taxon descends from, what stands beside and below it, and what it is taken for. */
 export async function loadRelatives(db: Db, { viewer, taxon, details }: TaxonContext): Promise<TaxonPanel> {

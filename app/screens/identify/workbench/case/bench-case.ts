@@ -3,12 +3,12 @@ import type { WhyLine } from '#app/features/determinations/naming/why-this-name.
 import type { VerdictGrounds } from '#app/features/determinations/verdicts/verdict-rules.ts';
 import type { VerdictView } from '#app/features/determinations/verdicts/verdict-view.ts';
 import type { DrawnDistribution } from '#app/features/places/maps/draw-distribution.server.ts';
+import type { ShownLookAlike } from '#app/features/sightings/look-alikes/shown-look-alike.ts';
 import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
 import type { TrustLevel } from '#app/features/sightings/TrustMark.tsx';
 import type { TaxonSeason } from '#app/features/sightings/taxa/taxon-season.ts';
 import type { Evidence } from '#app/features/taxonomy/look-alikes/evidence.ts';
 import type { TaxonMark } from '#app/features/taxonomy/taxon-mark.ts';
-import type { ShownLookAlike } from '#app/screens/taxon/taxon-page-data.ts';
 
 export type BenchName = { id: number; name: string | null; origName: string; rank: string };
 

@@ -2,6 +2,7 @@ import { drawDistribution } from '#app/features/places/maps/draw-distribution.se
 import { findHints } from '#app/features/sightings/hints/find-hints.server.ts';
 import { findAltitudeRange } from '#app/features/sightings/hints/find-known-altitudes.server.ts';
 import { hintSentence } from '#app/features/sightings/hints/hint-messages.ts';
+import { toLookAlike } from '#app/features/sightings/look-alikes/to-look-alike.ts';
 import { findSeason } from '#app/features/sightings/queue/find-season.server.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { monthsOfBin, seasonBin, thirdsOfBin } from '#app/features/sightings/summaries/season-bin.ts';
@@ -12,7 +13,6 @@ import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
-import { toLookAlike } from '#app/screens/taxon/look-alikes/to-look-alike.ts';
 import type { Beside } from './bench-case.ts';
 
 const lookAlikesShown = 4;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { newClientId } from '#app/screens/record/draft.ts';
+import { newClientId } from '#app/features/recording/form/draft.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { benchMessages as messages } from '../bench-messages.ts';
 import type { Entry } from './outbox.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type NotPublic, notPublicReasons, notPublicWords } from '#app/features/sightings/changes/why-not-public.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
-import { messages } from './messages.ts';
+import { sightingsMessages as messages } from '../sightings-messages.ts';
 
 type Props = { reason: NotPublic; isOwner: boolean; children?: ReactNode };
 

@@ -18,12 +18,12 @@ import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { ChoiceField } from '#app/ui/ChoiceField.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/forms/Field.tsx';
-import { CoordinatesField } from '../CoordinatesField.tsx';
-import { FormGroup } from '../FormGroup.tsx';
-import { recordMessages } from '../messages.ts';
-import { useLocatedPlace } from '../use-located-place.ts';
-import { nightFormMessages as messages } from './messages.ts';
+import { CoordinatesField } from '../form/CoordinatesField.tsx';
+import { FormGroup } from '../form/FormGroup.tsx';
+import { recordMessages } from '../form/messages.ts';
+import { useLocatedPlace } from '../form/use-located-place.ts';
 import css from './night.module.css';
+import { nightFormMessages as messages } from './night-messages.ts';
 
 type SessionFieldsProps = { typed: TypedSession; errors: SessionErrors; onChange(typed: TypedSession): void };
 

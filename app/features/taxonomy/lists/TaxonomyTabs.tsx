@@ -1,6 +1,6 @@
 import { Tabs } from '#app/ui/actions/Tabs.tsx';
 import { urls } from '#app/urls.ts';
-import { messages } from './messages.ts';
+import { tabsMessages as messages } from './taxonomy-tabs-messages.ts';
 
 const tabs = ['rendek', 'csaladok', 'nemzetsegek', 'fajok', 'talalatok', 'kepek', 'terkep'] as const;
 

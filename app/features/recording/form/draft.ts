@@ -3,7 +3,7 @@ import type { OpenedDraft } from '#app/features/recording/drafts/draft-view.ts';
 import { typedPhotoFrom } from '#app/features/recording/sheet/typed-photo.ts';
 import { type TypedSighting, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { urls } from '#app/urls.ts';
-import type { KeptPhoto } from './photos-state.ts';
+import type { KeptPhoto } from '../photos/photos-state.ts';
 
 /** What the form holds, to fill it again: which of its proposals the person has taken over, and its photos. */
 export type FormStart = {

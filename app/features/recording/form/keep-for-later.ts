@@ -3,9 +3,9 @@ import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
 import { proposedReadings } from '#app/features/recording/readings.ts';
 import { joinProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import { readTypedSighting, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
+import type { FormPhoto } from '../photos/photos-state.ts';
+import type { Photos } from '../photos/use-photos.ts';
 import type { FormStart } from './draft.ts';
-import type { FormPhoto } from './photos-state.ts';
-import type { Photos } from './use-photos.ts';
 
 /** What came of putting the form's sighting into the outbox; `message` says why the device could not take it. */
 export type Kept = { kind: 'kept' } | { kind: 'refused'; errors: TypedErrors } | { kind: 'failed'; message: string };

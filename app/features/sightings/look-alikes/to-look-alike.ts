@@ -1,7 +1,7 @@
 import type { LookAlike } from '#app/features/sightings/taxa/find-look-alikes.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
-import { messages } from '../messages.ts';
-import type { ShownLookAlike } from '../taxon-page-data.ts';
+import { lookAlikeMessages as messages } from './look-alike-messages.ts';
+import type { ShownLookAlike } from './shown-look-alike.ts';
 
 /** A look-alike with how often it and the page's species were confused. */
 export function toLookAlike({ taxon, note, takenFor, givenTo }: LookAlike, own: TaxonView): ShownLookAlike {

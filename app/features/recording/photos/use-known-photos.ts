@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { callKnownPhotos, type KnownPhoto } from '#app/features/recording/sheet/call-known-photos.ts';
-import type { SheetState } from './sheet/sheet-state.ts';
+import type { SheetState } from '../sheet/sheet-state.ts';
 
 export type FormerPhoto = KnownPhoto & { key: string; photoName: string };
 

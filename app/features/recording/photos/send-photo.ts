@@ -2,7 +2,7 @@ import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { askFieldState } from '#app/features/recording/outbox/field-state.ts';
 import type { UploadedFile } from '#app/features/recording/uploads/upload-answer.ts';
 import { type UploadWatch, uploadFile } from '#app/features/recording/uploads/upload-file.ts';
-import { recordMessages as messages } from './messages.ts';
+import { recordMessages as messages } from '../form/messages.ts';
 
 /** What came of sending a photo of the form; `waiting` goes when there is a network again. */
 export type SentPhoto =

@@ -8,8 +8,8 @@ import { askUpload, forgetUpload } from '#app/features/recording/uploads/upload-
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { readPhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
+import { recordMessages as messages } from '../form/messages.ts';
 import { dropPhotos, findKeptPhoto, keepPhoto, newPhotoKey, notePhoto } from './kept-photos.ts';
-import { recordMessages as messages } from './messages.ts';
 import { changePhotos, type FormPhoto, type KeptPhoto, restorePhotos } from './photos-state.ts';
 import { findSameFile } from './same-file.ts';
 import { sendPhoto } from './send-photo.ts';

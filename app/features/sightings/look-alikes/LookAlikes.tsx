@@ -2,9 +2,9 @@ import { Form, Link } from 'react-router';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { Button, IconButton } from '#app/ui/actions/Button.tsx';
 import { TextArea } from '#app/ui/forms/Field.tsx';
-import { messages } from '../messages.ts';
-import type { PairWording, ShownLookAlike } from '../taxon-page-data.ts';
 import css from './LookAlikes.module.css';
+import { lookAlikeMessages as messages } from './look-alike-messages.ts';
+import type { PairWording, ShownLookAlike } from './shown-look-alike.ts';
 
 /** What a species is taken for, how to tell them apart, and how often the two were confused. Who keeps pairs may reword and end one. */
 export function LookAlikes({ items, canKeep = false }: { items: readonly ShownLookAlike[]; canKeep?: boolean }) {

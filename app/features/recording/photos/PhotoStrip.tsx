@@ -3,7 +3,7 @@ import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import { Progress } from '#app/ui/notices/Progress.tsx';
-import { recordMessages as messages } from './messages.ts';
+import { recordMessages as messages } from '../form/messages.ts';
 import css from './PhotoStrip.module.css';
 import type { FormPhoto } from './photos-state.ts';
 import type { Photos } from './use-photos.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
-import { recordMessages as messages } from './messages.ts';
+import { recordMessages as messages } from '../form/messages.ts';
 import type { FormerPhoto } from './use-known-photos.ts';
 
 /** Photos that own sightings have already, with the way there; they may be saved all the same. */

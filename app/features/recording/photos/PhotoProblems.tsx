@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/actions/Button.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
-import { recordMessages as messages } from './messages.ts';
+import { recordMessages as messages } from '../form/messages.ts';
 import css from './PhotoSection.module.css';
 import type { Photos } from './use-photos.ts';
 

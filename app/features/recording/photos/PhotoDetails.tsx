@@ -6,9 +6,9 @@ import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words
 import { ChoiceField } from '#app/ui/ChoiceField.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
-import { recordMessages as messages } from './messages.ts';
+import { recordMessages as messages } from '../form/messages.ts';
+import css from '../form/record.module.css';
 import type { FormPhoto } from './photos-state.ts';
-import css from './record.module.css';
 import type { Photos } from './use-photos.ts';
 
 /** What is said of the selected photo by itself; until somebody does, it is as its file and its owner's defaults say. */
