@@ -26,6 +26,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
       'first_guess',
       'merged_sighting',
       'summary_change',
+      'file_to_drop',
       'sighting_renaming',
       'place_choice',
       'find_draft_image',
