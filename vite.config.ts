@@ -12,20 +12,20 @@ const framePaths = new RegExp(
     'urls\\.ts',
     // fetched for whom they are shown, the keeper where a form is; the server draws them, so their styles come with the frame
     'layout/(?!DonationBanner\\.tsx|donation-|form-keeper|kept-forms)',
-    'ui/(Banner|Progress|Field)\\.module',
-    'features/members/TermsPanel\\.module',
-    'ui/([a-z]|Avatar|Button|Chip|DisclosureMenu|EmptyState|Icon|Page|Pager|Segment|Skeleton|Snackbar)',
+    'ui/\\w+/(Banner|Progress|Field)\\.module',
+    'features/members/terms/TermsPanel\\.module',
+    'ui/(\\w+/)?([a-z][\\w-]*\\.|Avatar|Button|Chip|DisclosureMenu|EmptyState|Icon|Page|Pager|Segment|Skeleton|Snackbar)',
     'platform/text/(months|numbers)',
     'screens/errors/(ErrorPage|messages)',
-    'features/taxonomy/(NameLabel|ScientificName|ProtectionMark|protected-entry|taxon-|rank-)',
-    'features/search/(SearchBoxPart|SearchBox\\.module|SearchPopup\\.module|TaxonPicker\\.module|messages)',
-    'features/sightings/(TrustMark|SightingCard|SightingGrid|sighting-card)',
+    'features/taxonomy/(lists/)?(NameLabel|ScientificName|ProtectionMark|protected-entry|taxon-|rank-)',
+    'features/search/(box/)?(SearchBoxPart|SearchBox\\.module|SearchPopup\\.module|TaxonPicker\\.module|messages)',
+    'features/sightings/(lists/)?(TrustMark|SightingCard|SightingGrid|sighting-card)',
   ].join('|')})`,
 );
 
 /** A list with its filters, and the styles of its three views: the server draws each whole, though a browser loads the code of two when they are asked for. */
 const listPaths =
-  /\/((SightingList|SightingTable|SquareMap|MapFrame|HungaryMap|FilterBar|FilterPanel|TellingNote|Note)\.module\.css|screens\/sightings\/(SightingList|FilterBar|messages)\.)/;
+  /\/((SightingList|SightingTable|SquareMap|MapFrame|HungaryMap|FilterBar|FilterPanel|TellingNote|Note)\.module\.css|features\/browsing\/(SightingList|FilterBar|messages)\.)/;
 
 /** A class's name on the page: its own and its file's mark. The usual names bear their line too, and every list is a thousand names long. */
 function className(name: string, file: string): string {

@@ -97,7 +97,7 @@ const calls: Record<string, Held> = {
       '.total': one(() => count((row) => below(borealis())(row) && row.thirds < 36)),
       '.spread': one(() => count((row) => below(borealis())(row) && row.thirds > 1 && row.thirds < 36)),
       '.undated': one(() => count((row) => below(borealis())(row) && row.thirds >= 36)),
-      '.stages.nincs megadva[]': () => binsOf(borealis()),
+      '.stages.notStated[]': () => binsOf(borealis()),
       '.effort[]': () => binsOf(world.taxa.fictoptera),
     },
   },

@@ -47,6 +47,10 @@ async function register(username: string, email = `${username}@example.org`): Pr
   await registerMember(services, { username, email, password, terms: 'on' }, client());
 }
 
+async function confirm(username: string): Promise<void> {
+  await services.db.updateTable('member').set({ email_verified: true }).where('username', '=', username).execute();
+}
+
 function tokenIn(text: string): string {
   return decodeURIComponent(/\/(?:confirm|reset)\/([^\s/]+)/.exec(text)?.[1] ?? '');
 }
@@ -307,6 +311,7 @@ describe('an account', () => {
 
   it('is closed to guessing from one network after ten tries, known or not, and open again after a right one', async () => {
     await register('jolán', 'jolan@example.org');
+    await confirm('jolán');
     for (const name of ['jolan', 'nincs-ilyen-sem']) {
       const guess = guesserAt('2001:db8:1:1::a');
       await many(limits.loginByNameFromThere.max, () => guess(name));
@@ -334,6 +339,27 @@ describe('an account', () => {
     expect(await atHome('klara', password)).toBe('in');
     await many(limits.loginByDevice.max, () => atHome('klara'));
     expect(await atHome('klara', password)).toBe('too_many_requests');
+  });
+
+  it('is not opened wider by an account of one’s own that waits for its address', async () => {
+    await register('nándor', 'nandor@example.org');
+    await confirm('nándor');
+    await registerMember(
+      services,
+      { username: 'másik', email: 'nandor@example.org', password: 'hét szép futrinka', terms: 'on' },
+      client(),
+    );
+    const own = await signIn('másik', 'hét szép futrinka');
+    const guess = guesserAt('198.51.100.20', own);
+    const answers = new Set<string>();
+    for (let tries = 0; tries < limits.loginByNameFromThere.max; tries += 1) {
+      // Each own login between two guesses would begin the count anew.
+      answers.add(await guess('nandor@example.org', tries % 3 === 2 ? 'hét szép futrinka' : 'nyolc szép futrinka'));
+    }
+    expect([...answers].sort()).toEqual(['in', 'wrong_credentials']);
+    expect(await guess('nandor@example.org')).toBe('too_many_requests');
+    expect(await guess('nandor@example.org', 'hét szép futrinka')).toBe('too_many_requests');
+    expect(await guess('másik', 'hét szép futrinka')).toBe('in');
   });
 
   it('knows a device by account, until a password is set by letter', async () => {

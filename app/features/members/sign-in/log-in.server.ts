@@ -19,17 +19,19 @@ export type LoginForm = { username: string; password: string; remember: boolean 
 export async function logIn(services: Services, form: LoginForm, client: Client): Promise<string[]> {
   const typed = foldUsername(form.username.trim());
   const candidates = await findCandidates(services, form.username.trim(), typed);
-  const device = await findDevice(services, candidates, client);
-  const counted = countersOf({ typed, address: client.address, device: device?.token });
+  const [named] = candidates;
+  // Of whoever only waits for the address nothing counts: by an account of one's own one would guess at the other's password.
+  const device = named && (await findKnownDevice(services, named.id, client.headers));
+  const counted = countersOf({ typed, address: client.address, device });
   for (const [limit, who] of counted.shared) await countTry(services.db, limit, who);
   for (const [limit, who] of counted.own) await countTry(services.db, limit, who);
   const areRight = await Promise.all(candidates.map((candidate) => isPassword(candidate?.password, form.password)));
   const member = candidates.find((_candidate, at) => areRight[at]);
   if (!member) throw new DomainError('wrong_credentials');
   const session = await beginSession(authOf(services), member.id, client, form.remember);
-  for (const [limit, who] of counted.own) await forgetTries(services.db, limit, who);
+  if (member === named) for (const [limit, who] of counted.own) await forgetTries(services.db, limit, who);
   await cancelDeletion(services, member.id);
-  const known = device?.memberId === member.id ? device.token : undefined;
+  const known = member === named ? device : await findKnownDevice(services, member.id, client.headers);
   return [...session, await keepDevice(services, member.id, known)];
 }
 
@@ -43,14 +45,6 @@ async function findCandidates({ db }: Services, typed: string, name: string): Pr
   if (!name.includes('@')) return [await findMemberByUsername(db, name)];
   const members = await findMembersOfAddress(db, typed.toLowerCase());
   return [members.find(({ isConfirmed }) => isConfirmed), members.find(({ isConfirmed }) => !isConfirmed)];
-}
-
-async function findDevice(services: Services, candidates: readonly Candidate[], { headers }: Client) {
-  for (const candidate of candidates) {
-    const token = candidate && (await findKnownDevice(services, candidate.id, headers));
-    if (token !== undefined) return { memberId: candidate?.id, token };
-  }
-  return undefined;
 }
 
 type Counters = Record<'shared' | 'own', [Limit, string][]>;
