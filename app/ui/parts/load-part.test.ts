@@ -35,12 +35,12 @@ describe('loading a part', () => {
 
 /** What is brought within a part's loading, and what whatever happens next on the page asks for again. */
 const others = [
-  "features/places/maps/load-map.ts: const [engine, { bringMapWorker }] = await Promise.all([load(), import('../map-worker.client.ts')]);",
-  "layout/use-form-keeper.ts: const { startFormKeeper: start } = await import('../form-keeper.ts');",
+  "features/places/maps/load-map.ts: const [engine, { bringMapWorker }] = await Promise.all([load(), import('./map-worker.client.ts')]);",
+  "layout/use-form-keeper.ts: const { startFormKeeper: start } = await import('./form-keeper.ts');",
 ];
 
 it('every import() of a page goes through it', () => {
-  const root = path.resolve(import.meta.dirname, '..');
+  const root = path.resolve(import.meta.dirname, '../..');
   const files = fs
     .readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|server)\.tsx?$/.test(file));

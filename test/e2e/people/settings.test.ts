@@ -406,7 +406,7 @@ describe('forms with a password', () => {
   }
 
   it('are all known here', () => {
-    const screens = resolve(import.meta.dirname, '../../app/screens');
+    const screens = resolve(import.meta.dirname, '../../../app/screens');
     const found = fs
       .globSync('**/*.tsx', { cwd: screens })
       .filter((file) => !file.endsWith('NewPasswordField.tsx'))

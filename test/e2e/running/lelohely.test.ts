@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '#test/harness/database.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const database = useTestDatabase({ catalogue: true });
 
 type Result = { code: number; stdout: string; stderr: string };

@@ -10,7 +10,7 @@ import { processesIn } from '#app/platform/db/postgres-cluster.server.ts';
 import { ask } from '#test/harness/ask.ts';
 import { createTestDatabase } from '#test/harness/database.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const children: ChildProcess[] = [];
 const folders: string[] = [];
 
