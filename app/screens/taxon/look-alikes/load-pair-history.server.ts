@@ -4,7 +4,6 @@ import type { PairWording } from '#app/features/sightings/look-alikes/shown-look
 import { findVersionsOfPairs } from '#app/features/taxonomy/look-alikes/find-pair-versions.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
-import { messages } from '../messages.ts';
 
 /** Who said when how to tell a species from another, newest first; nothing of a pair with one wording alone. */
 export async function loadPairHistory(db: Db, speciesId: number): Promise<Map<number, PairWording[]>> {
