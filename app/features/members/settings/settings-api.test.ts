@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profileApi } from '#app/features/sightings/members/profile-api.server.ts';
 import { memberHeader } from '#app/platform/session/member-header.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   cookie = await aSessionCookie(services.db, anna.memberId);
   server.setErrorHandler(answerProblem);
   await server.register(settingsApi, { services });
+  await server.register(profileApi, { services });
 });
 afterAll(() => server.close());
 
