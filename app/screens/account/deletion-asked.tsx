@@ -1,9 +1,9 @@
 import { AccountAnswer } from '#app/features/members/account-pages/AccountPanel.tsx';
-import { ownDataMessages } from '#app/features/own-data/own-data-messages.ts';
+import { ownDataPagesMessages } from '#app/features/own-data/own-data-pages-messages.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 
-const { leave, keep } = ownDataMessages;
+const { leave, keep } = ownDataPagesMessages;
 
 export function meta() {
   return [{ title: leave.askedTitle }, { name: 'robots', content: 'noindex' }];

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { AccountPanel } from '#app/features/members/account-pages/AccountPanel.tsx';
 import { DeadLink } from '#app/features/members/account-pages/DeadLink.tsx';
 import { cancelDeletionByLink, findKeptAccount } from '#app/features/members/deletion/cancel-deletion.server.ts';
-import { ownDataMessages } from '#app/features/own-data/own-data-messages.ts';
+import { ownDataPagesMessages } from '#app/features/own-data/own-data-pages-messages.ts';
 import { isRefusal } from '#app/platform/action/domain-error.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
@@ -11,7 +11,7 @@ import { Button } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/keep-account.ts';
 
-const messages = ownDataMessages.keep;
+const messages = ownDataPagesMessages.keep;
 
 /** Opening the link changes nothing: mail scanners open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {

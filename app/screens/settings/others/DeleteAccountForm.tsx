@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { ownDataMessages } from '#app/features/own-data/own-data-messages.ts';
+import { ownDataPagesMessages } from '#app/features/own-data/own-data-pages-messages.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { CheckField, PasswordField } from '#app/ui/forms/Field.tsx';
@@ -7,7 +7,7 @@ import { AccountName } from '#app/ui/page/AccountName.tsx';
 import { urls } from '#app/urls.ts';
 import css from './own-data.module.css';
 
-const messages = ownDataMessages.leave;
+const messages = ownDataPagesMessages.leave;
 
 type DeleteAccountFormProps = {
   username: string;

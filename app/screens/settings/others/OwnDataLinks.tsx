@@ -1,4 +1,4 @@
-import { ownDataMessages as messages } from '#app/features/own-data/own-data-messages.ts';
+import { ownDataPagesMessages as messages } from '#app/features/own-data/own-data-pages-messages.ts';
 import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';

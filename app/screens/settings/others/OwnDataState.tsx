@@ -1,11 +1,11 @@
-import { ownDataMessages } from '#app/features/own-data/own-data-messages.ts';
+import { ownDataPagesMessages } from '#app/features/own-data/own-data-pages-messages.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { CheckField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 
-const messages = ownDataMessages.data;
+const messages = ownDataPagesMessages.data;
 
 /** How the archives stand, as the page shows it. */
 export type ShownOwnData =

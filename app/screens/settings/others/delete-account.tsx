@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { formFailure, readFields } from '#app/features/members/account-pages/account-form.server.ts';
 import { requestDeletion } from '#app/features/members/deletion/request-deletion.server.ts';
 import { countOwn } from '#app/features/own-data/find-own-data.server.ts';
-import { ownDataMessages } from '#app/features/own-data/own-data-messages.ts';
+import { ownDataPagesMessages } from '#app/features/own-data/own-data-pages-messages.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { ownPage } from '#app/platform/session/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
@@ -15,7 +15,7 @@ import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import { parseWay } from './deletion-way-field.ts';
 import css from './own-data.module.css';
 
-const messages = ownDataMessages.leave;
+const messages = ownDataPagesMessages.leave;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, viewer, memberId } = ownPage(context, url);
@@ -49,7 +49,7 @@ export function meta() {
 export default function DeleteAccount({ loaderData: { username, counts }, actionData }: Route.ComponentProps) {
   return (
     <div className={css.page}>
-      <Breadcrumb crumbs={[{ to: urls.profileEdit('egyeb'), label: ownDataMessages.others }]} />
+      <Breadcrumb crumbs={[{ to: urls.profileEdit('egyeb'), label: ownDataPagesMessages.others }]} />
       <SettingsGroup title={messages.title}>
         <p>{messages.lead}</p>
         {counts && (

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { askForOwnData } from '#app/features/own-data/ask-for-own-data.server.ts';
 import { findOwnData } from '#app/features/own-data/find-own-data.server.ts';
-import { ownDataMessages } from '#app/features/own-data/own-data-messages.ts';
+import { ownDataPagesMessages } from '#app/features/own-data/own-data-pages-messages.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { ownPage } from '#app/platform/session/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/own-data.ts';
 import { OwnDataState, type ShownOwnData } from './OwnDataState.tsx';
 import css from './own-data.module.css';
 
-const messages = ownDataMessages.data;
+const messages = ownDataPagesMessages.data;
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<ShownOwnData> {
   const { db, viewer, memberId } = ownPage(context, url);
@@ -52,7 +52,7 @@ export function meta() {
 export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={css.page}>
-      <Breadcrumb crumbs={[{ to: urls.profileEdit('egyeb'), label: ownDataMessages.others }]} />
+      <Breadcrumb crumbs={[{ to: urls.profileEdit('egyeb'), label: ownDataPagesMessages.others }]} />
       <SettingsGroup title={messages.title}>
         <p>{messages.lead}</p>
         {actionData && (

@@ -12,7 +12,7 @@ type Counts = {
 };
 
 /** Words of taking one's data home and of leaving. */
-export const ownDataMessages = {
+export const ownDataPagesMessages = {
   others: 'Egyéb',
   linksTitle: 'Az adataid',
   linksText: 'Minden, amit itt rólad tárolunk, a tiéd: elviheted, és ha mennél, törlöd.',

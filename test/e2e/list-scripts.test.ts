@@ -6,7 +6,7 @@ import { urls } from '#app/urls.ts';
 import { useTestServer } from '#test/harness/server.ts';
 
 const server = useTestServer();
-const client = path.resolve(import.meta.dirname, '../../../build/client');
+const client = path.resolve(import.meta.dirname, '../../build/client');
 
 it('a list loads at most 130 kB of scripts, compressed', async () => {
   const html = await (await fetch(server.url + urls.sightings())).text();
