@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedFrom } from '#app/features/recording/typed-sighting.ts';
+import { typedFields, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { dropDraft, type FormStart, isEmptyDraft, keepDraft, readDraft } from './draft.ts';
 
 function device() {
@@ -60,6 +60,16 @@ it('that is broken or of another shape is none, or loses only the broken part', 
 it('is empty while nobody has written anything', () => {
   expect(isEmptyDraft(empty)).toBe(true);
   expect(isEmptyDraft(draft)).toBe(false);
+});
+
+it('is kept whichever field is the first to be written, but for what an untouched form says by itself', () => {
+  const asOpened = { ...empty.typed, countKind: 'exact', visibility: 'exact', licenseId: '1', positionSource: 'map' };
+  expect(isEmptyDraft({ ...empty, typed: asOpened })).toBe(true);
+  const kept = typedFields.filter((field) => !isEmptyDraft({ ...empty, typed: { ...asOpened, [field]: 'hidden' } }));
+  const settings = ['licenseId', 'positionSource'];
+  expect(kept).toEqual(typedFields.filter((field) => !settings.includes(field)));
+  for (const field of typedFields)
+    expect(isEmptyDraft({ ...empty, typed: { ...empty.typed, [field]: ' ' } }), field).toBe(true);
 });
 
 it('is not kept where the device keeps nothing', () => {

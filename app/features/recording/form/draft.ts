@@ -1,7 +1,12 @@
 import type { DraftToSend } from '#app/features/recording/drafts/draft-sender.ts';
 import type { OpenedDraft } from '#app/features/recording/drafts/draft-view.ts';
 import { typedPhotoFrom } from '#app/features/recording/sheet/typed-photo.ts';
-import { type TypedSighting, typedFrom } from '#app/features/recording/typed-sighting.ts';
+import {
+  type TypedField,
+  type TypedSighting,
+  typedFields,
+  typedFrom,
+} from '#app/features/recording/typed-sighting.ts';
 import { urls } from '#app/urls.ts';
 import type { KeptPhoto } from '../photos/photos-state.ts';
 
@@ -54,10 +59,19 @@ export function dropDraft(storage: Pick<Storage, 'removeItem'>, memberId: number
   }
 }
 
-/** True when there is nothing in it that a person would miss; a licence and the like stand there by themselves. */
+/** What an untouched form says by itself; of those that are null whatever it is: the member's settings and the map say it. */
+const byItself: Partial<Record<TypedField, string | null>> = {
+  countKind: 'exact',
+  visibility: 'exact',
+  licenseId: null,
+  positionSource: null,
+};
+
+/** True when there is nothing in it that a person would miss. */
 export function isEmptyDraft({ typed, photos, touched }: FormStart): boolean {
-  const written = [typed.taxonName, typed.placeText, typed.count, typed.notes, typed.privateNotes, typed.hostPlant];
-  return photos.length === 0 && !touched.when && !touched.where && written.every((text) => text.trim() === '');
+  const isWritten = (field: TypedField) =>
+    typed[field].trim() !== '' && byItself[field] !== null && byItself[field] !== typed[field];
+  return photos.length === 0 && !touched.when && !touched.where && !typedFields.some(isWritten);
 }
 
 /** The form as the server keeps it. */
