@@ -359,9 +359,9 @@ describe('a sighting’s own page', () => {
   });
 
   test.each([
-    ['the form', urls.newSighting(), /^Kép( választása)?$/],
-    ['the sheet of an evening', urls.newSighting({ mod: 'este' }), /^Kép a\(z\) 1\. sorhoz$/],
-  ])('it is said in %s too', async (_where, address, picker) => {
+    ['the form', urls.newSighting(), /^Kép( választása)?$/, 'Piszkozat elmentve'],
+    ['the sheet of an evening', urls.newSighting({ mod: 'este' }), /^Kép a\(z\) 1\. sorhoz$/, 'A lap ezen az eszközön megvan.'],
+  ])('it is said in %s too, and again where the photo comes back from the device', async (_where, address, picker, kept) => {
     const name = 'IMG_0012.jpg';
     await record({}, [name]);
     const { first } = await server.db
@@ -375,6 +375,9 @@ describe('a sighting’s own page', () => {
     expect(await note.getByRole('link').first().getAttribute('href')).toBe(urls.sighting(first));
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
+    await page.getByText(kept).first().waitFor();
+    await page.reload();
+    expect(await note.getByRole('link').first().getAttribute('href')).toBe(urls.sighting(first));
   });
 
   test('begins another one at the same place and day', async () => {

@@ -14,12 +14,17 @@ export function unsavedPhotos(sheet: SheetState<unknown>['sheet'] | undefined): 
   );
 }
 
-/** Of a form's photos those that the member's own sightings have already, asked after by their bytes as they come. */
+/** Of a form's photos those that the member's own sightings have already, asked after by their bytes as their files come. */
 export function useKnownPhotos(
   memberId: number,
   photos: readonly Asked[],
-  fileOf: (key: string) => Blob | undefined,
+  heldFile: (key: string) => Blob | undefined,
 ): readonly FormerPhoto[] {
+  // A photo of another device is here without its bytes.
+  const fileOf = (key: string) => {
+    const file = heldFile(key);
+    return file && file.size > 0 ? file : undefined;
+  };
   const asked = useRef(new Set<string>());
   const [known, setKnown] = useState<ReadonlyMap<string, KnownPhoto>>(new Map());
 
@@ -45,11 +50,12 @@ export function useKnownPhotos(
     });
     if (news.length > 0) setKnown((before) => new Map([...before, ...news]));
   });
-  const keys = photos.map(({ key }) => key).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a photo comes
+  // A draft's photos are there before their files have been read.
+  const withFile = photos.flatMap(({ key }) => (fileOf(key) ? [key] : [])).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a photo's file comes
   useEffect(() => {
     ask();
-  }, [keys]);
+  }, [withFile]);
 
   return photos.flatMap(({ key, name }) => {
     const photo = known.get(key);
