@@ -13,9 +13,11 @@ import {
 } from '#app/features/recording/form/draft.ts';
 import { dropFromOutbox } from '#app/features/recording/form/keep-for-later.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
+import { OutboxError } from '#app/features/recording/outbox/outbox.ts';
 import { sweepPhotos } from '#app/features/recording/photos/kept-photos.ts';
 import { type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
+import { urls } from '#app/urls.ts';
 import { outboxMessages } from './outbox-messages.ts';
 import { askToKeep } from './use-field-mode.ts';
 import type { FieldOutbox, OutboxRow } from './use-outbox.ts';
@@ -59,20 +61,33 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
       [...(draft?.photos ?? []), ...session.start.photos].map(({ key }) => key),
     );
     if (given) return;
+    if (taxon) forgetWanted();
     if (asked) {
       // What was written here and is not on the server yet is the later.
       if (draft?.clientId === asked.start.clientId && !draft.isSent) return begin(draft);
-      if (draft && draft.clientId !== asked.start.clientId) await putAside(draft);
+      if (draft && draft.clientId !== asked.start.clientId && !(await putAside(draft))) return begin(draft);
       keepDraft(localStorage, memberId, asked.start);
       if (session.start.clientId !== asked.start.clientId) begin(asked.start, asked.errors);
       return;
     }
     if (!draft) return;
-    begin(withTaxon(draft, taxon), {}, asked === null ? 'missing' : null);
-    await lookElsewhere(draft);
+    if (await goOnWith(draft, asked === null ? 'missing' : null)) await lookElsewhere(draft);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member's page, or another answer of the server, is another form
   useEffect(() => void restore(), [memberId, given, asked?.start.clientId]);
+
+  /** Begins with this find, under the taxon that the person came for; false where it names another one and is not on the form. */
+  async function goOnWith(start: FormStart, news: DraftNews | null = null): Promise<boolean> {
+    const isOther = namesOther(start, taxon);
+    if (isOther && (await putAside(start))) {
+      const next = freshStart(newClientId(), taxon);
+      keepDraft(localStorage, memberId, next);
+      begin(next, {}, news);
+      return false;
+    }
+    begin(isOther ? start : withTaxon(start, taxon), {}, news);
+    return true;
+  }
 
   /** What other devices have made of this device's draft since; what was not sent from here is never let go. */
   async function lookElsewhere({ clientId, version }: FormStart) {
@@ -86,14 +101,25 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     } else if (found.version !== now.version) {
       const start = startFromDraft(found);
       keepDraft(localStorage, memberId, start);
-      begin(withTaxon(start, taxon));
+      await goOnWith(start);
     }
   }
 
-  /** Makes room on the form: what the server has not goes into the outbox as a draft. */
-  async function putAside(draft: FormStart) {
+  /** Makes room on the form: what the server has not goes into the outbox as a draft. False where this device cannot take it: it stays. */
+  async function putAside(draft: FormStart): Promise<boolean> {
     const isElsewhere = draft.isSent && draft.photos.every(({ imageId }) => imageId !== null);
-    if (isElsewhere || isEmptyDraft(draft)) return;
+    if (isElsewhere || isEmptyDraft(draft)) return true;
+    try {
+      await keepAside(draft);
+      return true;
+    } catch (error) {
+      if (!(error instanceof OutboxError)) throw error;
+      showSnack({ text: error.message });
+      return false;
+    }
+  }
+
+  async function keepAside(draft: FormStart): Promise<void> {
     const { clientId, typed, touched, photos } = draft;
     const rest = { sheetId: null, position: Date.now(), state: 'draft' as const, errors: {}, saved: null };
     await outbox.change(async (kept) => {
@@ -147,7 +173,7 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     /** Takes a sighting out of the outbox onto the form; what stands there goes into the outbox as a draft. */
     async onEdit({ sighting, photos }: OutboxRow) {
       const current = readDraft(localStorage, memberId);
-      if (current && current.clientId !== sighting.clientId) await putAside(current);
+      if (current && current.clientId !== sighting.clientId && !(await putAside(current))) return;
       await outbox.change(async (kept) => {
         await kept.updateSighting(sighting.clientId, (row) => ({ ...row, state: 'draft' }));
       });
@@ -181,7 +207,18 @@ export function freshStart(clientId: string, taxon: WantedTaxon): FormStart {
   return withTaxon({ clientId, typed: typedFrom(new Map()), touched, photos: [], version: 0, isSent: false }, taxon);
 }
 
-/** The taxon that the person came for wins over one that an old draft names. */
+/** True for a find that has a name, and another one than the taxon that the person came for. */
+function namesOther({ typed }: FormStart, taxon: WantedTaxon): boolean {
+  const name = typed.taxonName.trim();
+  return taxon !== null && name !== '' && name !== taxon.label && typed.taxonId !== String(taxon.id);
+}
+
+/** The address has done its part: opened again it must not change the find that was begun from it. */
+function forgetWanted(): void {
+  window.history.replaceState(window.history.state, '', urls.newSighting());
+}
+
+/** The find under the taxon that the person came for. */
 function withTaxon(start: FormStart, taxon: WantedTaxon): FormStart {
   if (!taxon) return start;
   const typed = { ...start.typed, taxonId: String(taxon.id), taxonName: taxon.label };

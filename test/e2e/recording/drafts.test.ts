@@ -227,6 +227,43 @@ describe('drafts on the server', () => {
     expect(await onPhone.locator('[data-row]').count()).toBe(0);
   });
 
+  test.each([
+    ['on the server', false],
+    ['on this device alone', true],
+  ])('to begin another species’ find leaves the one that is half written, %s', async (_where, isCut) => {
+    browser.errors.expect(/ERR_FAILED|Failed to load/);
+    const gabor = await aMember(server.db, isCut ? 'gabor' : 'gergely', { fullName: 'Minta Gábor' });
+    const page = await aDevice(gabor, urls.newSighting(), phone);
+    if (isCut) await page.route(`**${urls.draftCall('save')}`, (route) => route.abort());
+    await page.getByRole('button', { name: 'Közzéteszem' }).waitFor();
+    await page.getByLabel(/^Név/).fill('Fictus borealis');
+    await field(page, 'Koordináta').fill('46,2530 20,1414');
+    await note(page, 'a csalánoson');
+    if (isCut) await page.getByText('Piszkozat elmentve ezen az eszközön').waitFor();
+    else await keptEverywhere(page);
+
+    await page.goto(server.url + urls.newSighting({ taxon: taxa.minor }));
+    const name = page.getByLabel(/^Név/);
+    await page.getByText(/^Piszkozat elmentve/).waitFor();
+    expect(await name.inputValue()).toContain('Fictus minor');
+    expect(await field(page, 'Koordináta').inputValue()).toBe('');
+    // What is begun so is the person's own from then on, whatever the page was opened by.
+    await field(page, 'Nap').fill('2024. június 15.');
+    await page.reload();
+    await expect.poll(() => field(page, 'Nap').inputValue()).toBe('2024. június 15.');
+    expect(await name.inputValue()).toContain('Fictus minor');
+
+    if (isCut) await page.getByRole('button', { name: 'Szerkesztem: Fictus borealis' }).click();
+    else {
+      await keptEverywhere(page);
+      await page.goto(server.url + urls.drafts());
+      await page.getByRole('link', { name: /Fictus borealis$/ }).first().click();
+    }
+    await expect.poll(() => field(page, 'Koordináta').inputValue()).toBe('46,2530 20,1414');
+    expect(await field(page, 'Megjegyzés').inputValue()).toBe('a csalánoson');
+    expect(await name.inputValue()).toBe('Fictus borealis');
+  });
+
   test('without scripts the form keeps a draft by a button, and its list publishes it', async () => {
     const edit = await aMember(server.db, 'edit', { fullName: 'Minta Edit' });
     const page = await aDevice(edit, urls.newSighting(), { ...phone, javaScriptEnabled: false });
