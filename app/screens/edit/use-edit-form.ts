@@ -2,12 +2,13 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { SightingEditInput } from '#app/features/recording/changes/edit-form.ts';
 import { readTypedEdit } from '#app/features/recording/changes/typed-edit.ts';
+import { recordMessages } from '#app/features/recording/form/messages.ts';
 import { proposedWhen, proposedWhere, whenOf, whereOf } from '#app/features/recording/form/use-record-form.ts';
 import { useSettable } from '#app/features/recording/form/use-settable.ts';
 import type { When } from '#app/features/recording/form/WhenSection.tsx';
 import type { Where } from '#app/features/recording/form/WhereSection.tsx';
 import type { StaleAnswer } from '#app/features/recording/outbox/stale-answer.ts';
-import { countPhotos, keptPhotos, sentPhotos } from '#app/features/recording/photos/photos-state.ts';
+import { countLost, countPhotos, keptPhotos, sentPhotos } from '#app/features/recording/photos/photos-state.ts';
 import { usePhotos } from '#app/features/recording/photos/use-photos.ts';
 import { formReadings, withReadings } from '#app/features/recording/readings.ts';
 import { joinProposals } from '#app/features/recording/sheet/photo-proposals.ts';
@@ -94,6 +95,8 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
     event.preventDefault();
     if (pressed.current || !form.current) return;
     keep();
+    // What was chosen must not be left out unseen.
+    if (countLost(photos.list) > 0) return show({ photos: recordMessages.chooseAgain });
     const typed = typedFrom(new FormData(form.current));
     const read = readTypedEdit(typed, sentPhotos(photos.list), { id, revision, base });
     if (typed.taxonId === '' && typed.taxonName.trim() !== '') return show({ taxonName: messages.nameNotPicked });

@@ -15,6 +15,7 @@ export const outboxMessages = {
   logIn: 'Belépés, aztán vissza ide',
   sendNow: 'Küldés most',
   noName: 'Név nélkül',
+  photo: (position: number) => `${position}. kép`,
   photoCount: (count: number) => `${count} kép`,
   waiting: 'várakozik',
   sending: 'feltöltés alatt',

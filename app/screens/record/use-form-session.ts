@@ -11,10 +11,10 @@ import {
   startFromDraft,
   toKeptPhoto,
 } from '#app/features/recording/form/draft.ts';
-import { dropFromOutbox } from '#app/features/recording/form/keep-for-later.ts';
+import { dropFromOutbox, toOutboxPhoto } from '#app/features/recording/form/keep-for-later.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { OutboxError } from '#app/features/recording/outbox/outbox.ts';
-import { sweepPhotos } from '#app/features/recording/photos/kept-photos.ts';
+import { findKeptPhoto, sweepPhotos } from '#app/features/recording/photos/kept-photos.ts';
 import { type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
@@ -96,13 +96,29 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     const now = readDraft(localStorage, memberId);
     if (found === undefined || !now?.isSent || now.clientId !== clientId) return;
     if (found === 'gone') {
-      dropDraft(localStorage, memberId);
-      begin(freshStart(newClientId(), taxon), {}, 'gone');
+      await letGo(now);
     } else if (found.version !== now.version) {
       const start = startFromDraft(found);
       keepDraft(localStorage, memberId, start);
       await goOnWith(start);
     }
+  }
+
+  /** Begins afresh where the draft is done with elsewhere; photos that are on this device alone stay, as a draft of its own. */
+  async function letGo(draft: FormStart) {
+    const photos: FormStart['photos'] = [];
+    for (const photo of draft.photos)
+      if (photo.imageId === null && (await findKeptPhoto(memberId, photo.key))) photos.push(photo);
+    // Written on meanwhile, it goes on as a draft of its own by itself.
+    const now = readDraft(localStorage, memberId);
+    if (!now?.isSent || now.clientId !== draft.clientId) return;
+    if (photos.length === 0) {
+      dropDraft(localStorage, memberId);
+      return begin(freshStart(newClientId(), taxon), {}, 'gone');
+    }
+    const left = { ...draft, clientId: newClientId(), version: 0, isSent: false, photos };
+    keepDraft(localStorage, memberId, left);
+    await goOnWith(left, 'left');
   }
 
   /** Makes room on the form: what the server has not goes into the outbox as a draft. False where this device cannot take it: it stays. */
@@ -126,8 +142,17 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
       const photoKeys = photos.map(({ key }) => key);
       const known = { version: draft.version, writer: newClientId() };
       await kept.change({ sightings: [{ clientId, typed, touched, photoKeys, ...rest, draft: known }] });
-      for (const { key, details } of photos)
-        await kept.updatePhoto(key, (photo) => ({ ...photo, data: details ?? null }));
+      for (const photo of photos) {
+        const { imageId, uploadId, details } = photo;
+        const known = await kept.updatePhoto(photo.key, (row) => ({
+          ...row,
+          imageId: row.imageId ?? imageId,
+          uploadId: row.uploadId ?? uploadId,
+          data: details ?? null,
+        }));
+        // The server or another device has it: going on with the draft must not leave it out.
+        if (!known) await kept.change({ photos: [toOutboxPhoto(photo)] });
+      }
     });
   }
 
@@ -181,7 +206,10 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
         clientId: sighting.clientId,
         typed: sighting.typed,
         touched: { when: true, where: true },
-        photos: photos.map((photo) => toKeptPhoto({ ...photo, details: photo.data })),
+        photos: sighting.photoKeys.map((key, index) => {
+          const photo = photos.find((each) => each.key === key);
+          return toKeptPhoto(photo ? { ...photo, details: photo.data } : { key, name: outboxMessages.photo(index + 1) });
+        }),
         version: sighting.draft?.version ?? 0,
         isSent: false,
       };

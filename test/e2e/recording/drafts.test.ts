@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { draftFormSchema } from '#app/features/recording/drafts/draft-form.ts';
+import { removeDrafts } from '#app/features/recording/drafts/remove-drafts.server.ts';
 import { saveDraft } from '#app/features/recording/drafts/save-draft.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { fieldId } from '#app/ui/field-id.ts';
 import { urls } from '#app/urls.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
@@ -55,9 +57,35 @@ async function note(page: Page, text: string): Promise<void> {
   await notes.fill(text);
 }
 
+type DraftPhoto = { key: string; name: string; imageId: number | null; details?: { caption: string } };
+
+/** A photo that another device has chosen and not uploaded yet. */
+const elsewhere: DraftPhoto = { key: 'uj-masutt', name: 'masutt.jpg', imageId: null };
+
+/** A photo that is uploaded, and of which something is said. */
+async function aPhoto({ memberId }: Member): Promise<DraftPhoto & { imageId: number }> {
+  const name = 'feltoltve.jpg';
+  const { id } = await server.db
+    .insertInto('sighting_image')
+    .values({
+      member_id: memberId,
+      upload_key: randomUUID(),
+      original_key: `${String(memberId).padStart(64, '0')}.jpg`,
+      original_name: name,
+      original_bytes: 1000,
+      mime: 'image/jpeg',
+      width: 60,
+      height: 40,
+      license_id: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { key: 'uj-feltoltve', name, imageId: id, details: { caption: 'a csalán fonákján' } };
+}
+
 /** A draft as another device would have left it. */
-async function aDraft(member: Member, typed: Record<string, string>): Promise<string> {
-  const content = { typed, touched: { when: true, where: true }, photos: [] };
+async function aDraft(member: Member, typed: Record<string, string>, photos: DraftPhoto[] = []): Promise<string> {
+  const content = { typed, touched: { when: true, where: true }, photos };
   const form = { kind: 'find' as const, clientId: randomUUID(), version: 0, writer: randomUUID(), content };
   await saveDraft(server.db, member, parseOr('invalid', draftFormSchema, form));
   return form.clientId;
@@ -262,6 +290,77 @@ describe('drafts on the server', () => {
     await expect.poll(() => field(page, 'Koordináta').inputValue()).toBe('46,2530 20,1414');
     expect(await field(page, 'Megjegyzés').inputValue()).toBe('a csalánoson');
     expect(await name.inputValue()).toBe('Fictus borealis');
+  });
+
+  test('a photo that is on another device is not left out unseen: neither published nor set aside without it', async () => {
+    browser.errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load|fetching the script/);
+    const hanna = await aMember(server.db, 'hanna', { fullName: 'Minta Hanna' });
+    const clientId = await aDraft(hanna, whole(), [elsewhere]);
+    const page = await aDevice(hanna, urls.newSighting({ piszkozat: clientId }), desktop);
+    await page.getByRole('button', { name: /^1\. kép/ }).waitFor();
+    const expectRefused = async (name: string) => {
+      await field(page, 'Nap').focus();
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.waitForFunction((id) => document.activeElement?.id === id, fieldId('photos'));
+      await page.getByText('1 képe nincs itt').first().waitFor();
+      expect(await findsOf(hanna)).toEqual([]);
+      expect(await draftsOf(hanna)).toMatchObject([{ client_id: clientId, content: { photos: [elsewhere] } }]);
+    };
+    await expectRefused('Közzéteszem');
+    await page.context().setOffline(true);
+    await expectRefused('Mentés ezen az eszközön');
+    await page.context().setOffline(false);
+    // Nothing is to be waited for: the draft may be left as it is.
+    await page.getByRole('button', { name: 'Mentés piszkozatként' }).click();
+    await page.getByText('A piszkozatot elmentettük').waitFor();
+    await page.getByRole('link', { name: 'Javítom: Fictus borealis' }).click();
+    await page.getByRole('button', { name: /^1\. kép/ }).waitFor();
+    await page.getByRole('button', { name: 'Eltávolítás' }).first().click();
+    await page.getByRole('button', { name: 'Közzéteszem' }).click();
+    await page.waitForURL(/\/talalat\/\d+$/);
+    expect(await findsOf(hanna)).toHaveLength(1);
+    expect(await draftsOf(hanna)).toEqual([]);
+  });
+
+  test('a draft that makes room on the form keeps its photos, on this device or not', async () => {
+    const ida = await aMember(server.db, 'ida', { fullName: 'Minta Ida' });
+    const there = await aPhoto(ida);
+    const first = await aDraft(ida, whole(), [there, elsewhere]);
+    const second = await aDraft(ida, { notes: 'a másik' });
+    const page = await aDevice(ida, urls.newSighting({ piszkozat: first }), phone);
+    await page.getByRole('button', { name: /^2\. kép/ }).waitFor();
+    await page.goto(server.url + urls.newSighting({ piszkozat: second }));
+    await page.getByRole('button', { name: 'Szerkesztem: Fictus borealis' }).click();
+    await page.getByRole('button', { name: /^2\. kép/ }).waitFor();
+    await note(page, 'tovább');
+    await keptEverywhere(page);
+    const mended = (await draftsOf(ida)).find(({ client_id }) => client_id === first);
+    expect(mended).toMatchObject({ content: { typed: { notes: 'tovább' }, photos: [there, elsewhere] } });
+  });
+
+  test('a photo that this device alone has stays, where its draft is done with on another one', async () => {
+    browser.errors.expect(/404|409|ERR_FAILED|Failed to load/);
+    const juli = await aMember(server.db, 'juli', { fullName: 'Minta Juli' });
+    const page = await aDevice(juli, urls.newSighting(), phone);
+    await page.route(`**${urls.upload()}**`, (route) => route.abort());
+    await note(page, 'a csalánoson');
+    await page
+      .getByLabel(/^Kép( választása)?$/)
+      .first()
+      .setInputFiles(photoPath('a29-png-named.jpg'));
+    await expect
+      .poll(async () => (await draftsOf(juli))[0]?.content)
+      .toMatchObject({ photos: [{ name: 'a29-png-named.jpg', imageId: null }] });
+    await keptEverywhere(page);
+    const [draft] = await draftsOf(juli);
+    await removeDrafts(server.db, juli, [draft?.client_id ?? '']);
+    await page.unroute(`**${urls.upload()}**`);
+    await page.reload();
+    await page.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    await keptEverywhere(page);
+    const [left] = await draftsOf(juli);
+    expect(left).toMatchObject({ content: { typed: { notes: 'a csalánoson' } } });
+    expect((left?.content as { photos: { imageId: number | null }[] }).photos[0]?.imageId).not.toBeNull();
   });
 
   test('without scripts the form keeps a draft by a button, and its list publishes it', async () => {

@@ -24,7 +24,7 @@ export type FormStart = {
 };
 
 /** Why a form begins otherwise than with what this device had of it. */
-export type DraftNews = 'conflict' | 'gone' | 'missing';
+export type DraftNews = 'conflict' | 'gone' | 'left' | 'missing';
 
 /** Under the member's own number: somebody else on this device never sees it. */
 function draftKey(memberId: number): string {

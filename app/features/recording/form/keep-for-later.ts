@@ -3,7 +3,7 @@ import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
 import { proposedReadings } from '#app/features/recording/readings.ts';
 import { joinProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import { readTypedSighting, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
-import type { FormPhoto } from '../photos/photos-state.ts';
+import type { KeptPhoto } from '../photos/photos-state.ts';
 import type { Photos } from '../photos/use-photos.ts';
 import type { FormStart } from './draft.ts';
 
@@ -37,7 +37,7 @@ export async function keepForLater(
       draft: form.draft,
     };
     const rows = wanted.map((photo) => ({
-      ...(kept.get(photo.key) ?? toOutboxPhoto(photo, photos)),
+      ...(kept.get(photo.key) ?? toOutboxPhoto(photo, photos.fileOf(photo.key))),
       data: photo.details,
     }));
     await outbox.change({ sightings: [sighting], photos: rows }).finally(() => outbox.close());
@@ -60,7 +60,7 @@ export async function dropFromOutbox(memberId: number, clientId: string, photoKe
   }
 }
 
-function toOutboxPhoto({ key, name, uploadId, imageId }: FormPhoto, photos: Photos): OutboxPhoto {
-  const file = photos.fileOf(key) ?? new Blob([]);
-  return { key, name, file, thumbnail: null, uploadId, imageId, data: null };
+/** A form's photo as the outbox keeps it; without a file where that is on the server or on another device. */
+export function toOutboxPhoto({ key, name, uploadId, imageId, details }: KeptPhoto, file = new Blob([])): OutboxPhoto {
+  return { key, name, file, thumbnail: null, uploadId, imageId, data: details ?? null };
 }

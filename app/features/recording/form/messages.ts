@@ -154,6 +154,7 @@ export const recordMessages = {
     conflict:
       'Ezt a piszkozatot közben egy másik eszközödön módosítottad, közzétetted vagy törölted. Mindkettő megvan: ami itt áll, külön piszkozat lett.',
     gone: 'Amit itt elkezdtél, azt egy másik eszközödön közzétetted vagy törölted.',
+    left: 'Amit itt elkezdtél, azt egy másik eszközödön közzétetted vagy törölted. Ami képe innen még nem töltődött fel, itt maradt: tedd közzé, vagy kezdd elölről.',
     missing: 'Ez a piszkozat már nincs meg: közzétetted vagy törölted.',
   },
   toDrafts: 'Piszkozataid',

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { DraftEnd } from '#app/features/recording/drafts/draft-sender.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
+import { recordingMessages } from '#app/features/recording/messages.ts';
 import { saveSighting } from '#app/features/recording/outbox/save-sighting.ts';
 import { formReadings, withReadings } from '#app/features/recording/readings.ts';
 import { joinProposals, type PhotoProposals } from '#app/features/recording/sheet/photo-proposals.ts';
@@ -11,7 +12,7 @@ import { formatDate } from '#app/platform/text/hungarian.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
-import { countPhotos, keptPhotos, sentPhotos } from '../photos/photos-state.ts';
+import { countLost, countPhotos, keptPhotos, sentPhotos } from '../photos/photos-state.ts';
 import { usePhotos } from '../photos/use-photos.ts';
 import { dropDraft, type FormStart, isEmptyDraft, keepDraft } from './draft.ts';
 import { dropFromOutbox, keepForLater } from './keep-for-later.ts';
@@ -116,8 +117,16 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     if (first !== undefined) requestAnimationFrame(() => document.getElementById(fieldId(first))?.focus());
   }
 
+  /** True where a photo is not here: what is saved without it would take it away from the device that has it. */
+  function refusesLost(): boolean {
+    const lost = countLost(photos.list);
+    if (lost > 0) show({ photos: recordingMessages.draftPhotosElsewhere(lost) });
+    return lost > 0;
+  }
+
   async function putAside() {
     keep();
+    if (refusesLost()) return;
     const held = collect();
     if (!held) return;
     pressed.current = true;
@@ -142,7 +151,8 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
   async function keepAsDraft() {
     keep();
     const end = await server.flush();
-    const isWhole = photos.list.every(({ imageId, isRefused }) => imageId !== null || isRefused);
+    // What is not here cannot be waited for: it stays named in the draft.
+    const isWhole = photos.list.every(({ imageId, isRefused, state }) => imageId !== null || isRefused || state === 'lost');
     if (end.kind === 'refused') return setDraftState(end.message);
     if (end.hasMoved) return;
     if (end.kind === 'logged_out') return setSaving('logged_out');
@@ -161,6 +171,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     // Without a network the device takes it, and what waits is sent later.
     if (!isOnline || counts.waiting > 0) return putAside();
     keep();
+    if (refusesLost()) return;
     const typed = typedFrom(new FormData(form.current));
     const read = readTypedSighting(typed, {
       clientId: start.clientId,

@@ -38,9 +38,10 @@ export async function notePhoto(
   await withOutbox(memberId, (outbox) => outbox.updatePhoto(key, (photo) => ({ ...photo, ...change })));
 }
 
-/** The file of a kept photo, as it was chosen. */
+/** The file of a kept photo, as it was chosen; undefined too where this device knows of the photo without having its file. */
 export async function findKeptPhoto(memberId: number, key: string): Promise<OutboxPhoto | undefined> {
-  return withOutbox(memberId, (outbox) => outbox.photo(key));
+  const found = await withOutbox(memberId, (outbox) => outbox.photo(key));
+  return found && found.file.size > 0 ? found : undefined;
 }
 
 /** Lets go of photos that the form does not need any more. */

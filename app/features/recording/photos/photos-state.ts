@@ -71,6 +71,11 @@ export function countPhotos(photos: readonly FormPhoto[]): Record<'uploading' | 
   };
 }
 
+/** How many are not here, to be sent or described: the person chooses them again, takes them out, or goes on where they are. */
+export function countLost(photos: readonly FormPhoto[]): number {
+  return photos.filter(({ state }) => state === 'lost').length;
+}
+
 /** The photos as the calls take them: those that are there in their order, and what is said of any. */
 export function sentPhotos(photos: readonly FormPhoto[]) {
   const there = photos.flatMap(({ state, imageId, details }) =>
