@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { draftFormSchema } from '#app/features/recording/drafts/draft-form.ts';
+import { draftFormSchema, sheetDraftContent } from '#app/features/recording/drafts/draft-form.ts';
 import { removeDrafts } from '#app/features/recording/drafts/remove-drafts.server.ts';
 import { saveDraft } from '#app/features/recording/drafts/save-draft.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
@@ -253,6 +253,46 @@ describe('drafts on the server', () => {
     await onPhone.reload();
     await onPhone.getByText('Az itt elkezdett ívet egy másik eszközödön befejezted vagy törölted.').waitFor();
     expect(await onPhone.locator('[data-row]').count()).toBe(0);
+  });
+
+  test('the files of a sheet stay until the server has them, whatever is opened here or mended elsewhere', async () => {
+    browser.errors.expect(/ERR_FAILED|Failed to load/);
+    const kata = await aMember(server.db, 'kata', { fullName: 'Minta Kata' });
+    await server.db.insertInto('member_preference').values({ member_id: kata.memberId, sheet_drafts: true }).execute();
+    const sheet = urls.newSighting({ mod: 'tobb' });
+    const page = await aDevice(kata, sheet, desktop);
+    await page.route(`**${urls.upload()}**`, (route) => route.abort());
+    const names = ['a26-gps-accuracy.jpg', 'a29-png-named.jpg'];
+    await page.getByLabel(/^(Képek választása|További képek)$/).setInputFiles(names.map(photoPath));
+    await page.getByText('Az ív piszkozatként minden eszközödön megvan.').waitFor();
+    // It goes before its pictures, and the page is closed before they have gone.
+    const [draft] = await draftsOf(kata);
+    const content = sheetDraftContent.parse(draft?.content);
+    expect(content.photos).toMatchObject(names.map(() => ({ imageId: null })));
+    const own = { kind: 'bulk' as const, clientId: draft?.client_id ?? '', version: draft?.version ?? 0 };
+    const save = (form: object) =>
+      saveDraft(server.db, kata, parseOr('invalid', draftFormSchema, { ...own, ...form, writer: randomUUID() }));
+
+    const other = { clientId: randomUUID(), version: 0 };
+    const [row] = content.rows;
+    await save({ ...other, content: { rows: [{ ...row, clientId: randomUUID(), photoKeys: [] }], photos: [], own: content.own } });
+    await page.goto(server.url + urls.newSighting({ mod: 'tobb', piszkozat: other.clientId }));
+    await page.getByText('Ezen az eszközön egy másik ív van megkezdve').waitFor();
+
+    const rows = content.rows.map((each) => ({ ...each, typed: { ...each.typed, notes: 'telefonon' } }));
+    await save({ content: { ...content, rows } });
+    await page.unroute(`**${urls.upload()}**`);
+    await page.goto(server.url + sheet);
+    const noted = page.getByLabel('Megjegyzés, 1. találat', { exact: true });
+    await expect.poll(() => noted.inputValue()).toBe('telefonon');
+    const ownNow = async () => {
+      const found = (await draftsOf(kata)).find(({ client_id }) => client_id === own.clientId);
+      return sheetDraftContent.parse(found?.content);
+    };
+    await expect.poll(async () => (await ownNow()).photos.filter(({ imageId }) => imageId !== null).length).toBe(2);
+    expect((await ownNow()).rows.map(({ typed }) => typed.notes)).toEqual(rows.map(() => 'telefonon'));
+    // No draft has become two.
+    expect(await draftsOf(kata)).toHaveLength(2);
   });
 
   test.each([

@@ -9,6 +9,7 @@ export const sheetMessages = {
     occupied:
       'Ezen az eszközön egy másik ív van megkezdve, azt nem írjuk felül. Mentsd el vagy dobd el, aztán nyisd meg újra a piszkozatot.',
     gone: 'Az itt elkezdett ívet egy másik eszközödön befejezted vagy törölted.',
+    left: 'Az itt elkezdett ívet egy másik eszközödön befejezted vagy törölted. Azok a képek, amelyek innen még nem töltődtek fel, itt maradtak: mentsd el vagy dobd el őket.',
     missing: 'Ez a piszkozat már nincs meg: befejezted vagy törölted.',
   },
   photoReader: 'a képek beolvasója',

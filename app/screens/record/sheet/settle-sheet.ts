@@ -3,12 +3,20 @@ import type { OpenedSheetDraft } from '#app/features/recording/drafts/draft-view
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { type Outbox, OutboxError, type OutboxSheet } from '#app/features/recording/outbox/outbox.ts';
 import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
-import { adoptSheet, dropSheet, isBareSheet } from '#app/features/recording/sheet/sheet-draft.ts';
+import {
+  adoptSheet,
+  dropSheet,
+  imagesOf,
+  isBareSheet,
+  isGoingOut,
+  photosOnlyHere,
+  type SheetMark,
+} from '#app/features/recording/sheet/sheet-draft.ts';
 import { urls } from '#app/urls.ts';
 import { readMark, writeMark } from './sheet-mark.ts';
 
-/** What is to be said of it: another sheet is begun here already, or the draft is not there any more. */
-export type SheetNews = 'occupied' | 'gone' | 'missing' | null;
+/** What is to be said of it: another sheet is begun here already, or the draft is not there any more, but for what this device alone has. */
+export type SheetNews = 'occupied' | 'gone' | 'left' | 'missing' | null;
 
 type Kind = OutboxSheet['kind'];
 type Asked = { memberId: number; kind: Kind /** the draft that the address asks for */; asked: string | null };
@@ -32,7 +40,7 @@ export async function settleSheet({ memberId, kind, asked }: Asked): Promise<She
   }
 }
 
-type Known = { memberId: number; kind: Kind; isOwn: boolean; mark: ReturnType<typeof readMark> | null };
+type Known = { memberId: number; kind: Kind; isOwn: boolean; mark: SheetMark | null };
 
 async function take(
   outbox: Outbox,
@@ -43,19 +51,24 @@ async function take(
   const isSame = isOwn && here?.id === mark?.sheetId;
   if (found === 'gone') {
     if (!isSame || !here) return 'missing';
-    await dropSheet(outbox, here.id);
+    const left = await photosOnlyHere(outbox, here.id, mark?.imageIds ?? []);
+    await dropSheet(outbox, here.id, left);
     writeMark(memberId, kind, null);
-    return 'gone';
+    return left.size > 0 ? 'left' : 'gone';
   }
   if (isSame && found.version === mark?.version) return null;
-  // What the server has of this device's own sheet may go; anything else stays.
-  if (here && !isSame && !(mark?.isSent && mark.sheetId === here.id) && !(await isBareSheet(outbox, here.id)))
-    return 'occupied';
-  const thumbnails = await fetchThumbnails(found);
-  if (here) await dropSheet(outbox, here.id);
-  await adoptSheet(outbox, found, thumbnails);
-  writeMark(memberId, kind, { sheetId: found.clientId, key: found.clientId, version: found.version, isSent: true });
+  if (here && !isSame && !(await mayGo(outbox, here.id, mark))) return 'occupied';
+  const { clientId, version } = found;
+  const isSent = await adoptSheet(outbox, found, { thumbnails: await fetchThumbnails(found), instead: here });
+  writeMark(memberId, kind, { sheetId: clientId, key: clientId, version, isSent, imageIds: imagesOf(found) });
   return null;
+}
+
+/** A sheet that the server has with all its pictures may go, unless it is being saved; any other stays. */
+async function mayGo(outbox: Outbox, sheetId: string, mark: SheetMark | null): Promise<boolean> {
+  if (await isBareSheet(outbox, sheetId)) return true;
+  if (!mark?.isSent || mark.sheetId !== sheetId || (await isGoingOut(outbox, sheetId))) return false;
+  return (await photosOnlyHere(outbox, sheetId, mark.imageIds)).size === 0;
 }
 
 async function fetchThumbnails({ previews }: OpenedSheetDraft): Promise<Map<number, Blob>> {

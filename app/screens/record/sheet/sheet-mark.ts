@@ -7,7 +7,7 @@ const keyOf = (memberId: number, kind: OutboxSheet['kind']) => `lelohely.iv.${me
 export function readMark(memberId: number, kind: OutboxSheet['kind']): SheetMark | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(memberId, kind)) ?? 'null');
-    return isMark(kept) ? kept : undefined;
+    return isMark(kept) ? { ...kept, imageIds: imageIdsOf(kept) } : undefined;
   } catch {
     return undefined;
   }
@@ -23,7 +23,12 @@ export function writeMark(memberId: number, kind: OutboxSheet['kind'], mark: She
   }
 }
 
-function isMark(kept: unknown): kept is SheetMark {
+/** None where nothing is known of them: then the files stay. */
+function imageIdsOf(kept: Partial<SheetMark>): number[] {
+  return Array.isArray(kept.imageIds) ? kept.imageIds.filter((id) => typeof id === 'number') : [];
+}
+
+function isMark(kept: unknown): kept is Omit<SheetMark, 'imageIds'> {
   if (typeof kept !== 'object' || kept === null || !('version' in kept) || !('isSent' in kept)) return false;
   const isKeyed =
     'sheetId' in kept && 'key' in kept && typeof kept.sheetId === 'string' && typeof kept.key === 'string';

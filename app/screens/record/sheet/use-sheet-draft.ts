@@ -4,7 +4,7 @@ import { type DraftSender, draftSender } from '#app/features/recording/drafts/dr
 import { newClientId } from '#app/features/recording/form/draft.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import type { OutboxSheet } from '#app/features/recording/outbox/outbox.ts';
-import { type SheetMark, toSheetDraft, type UploadedPhoto } from '#app/features/recording/sheet/sheet-draft.ts';
+import { imagesOf, type SheetMark, toSheetDraft, type UploadedPhoto } from '#app/features/recording/sheet/sheet-draft.ts';
 import { uploadFile } from '#app/features/recording/uploads/upload-file.ts';
 import { sheetMessages as messages } from './messages.ts';
 import { readMark, writeMark } from './sheet-mark.ts';
@@ -73,10 +73,11 @@ export function useSheetDraft<Extra>({
         newId: newClientId,
         version: own?.version ?? 0,
         sent: null,
-        onKept: ({ clientId }, version) => note({ sheetId, key: clientId, version, isSent: true }),
+        onKept: (draft, version) =>
+          note({ sheetId, key: draft.clientId, version, isSent: true, imageIds: imagesOf(draft) }),
         onConflict(newKey) {
           made.key = newKey;
-          note({ sheetId, key: newKey, version: 0, isSent: false });
+          note({ sheetId, key: newKey, version: 0, isSent: false, imageIds: [] });
           setWords(messages.draftConflict);
         },
       }),
