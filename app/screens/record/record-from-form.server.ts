@@ -1,18 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
-import { draftFormSchema } from '#app/features/recording/drafts/draft-form.ts';
+import { type DraftPhoto, draftFormSchema, draftPhoto } from '#app/features/recording/drafts/draft-form.ts';
 import { saveDraft } from '#app/features/recording/drafts/save-draft.server.ts';
 import { type FormStart, toDraft } from '#app/features/recording/form/draft.ts';
 import { recordingMessages } from '#app/features/recording/messages.ts';
+import type { KeptPhoto } from '#app/features/recording/photos/photos-state.ts';
 import { formReadings, withReadings } from '#app/features/recording/readings.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { joinProposals } from '#app/features/recording/sheet/photo-proposals.ts';
+import { readTypedPhoto } from '#app/features/recording/sheet/typed-photo.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
+import { maxImages } from '#app/features/recording/sighting-limits.ts';
 import { fieldOfPath, readTypedSighting, type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { cleanFileName, ingestUpload } from '#app/features/recording/uploads/ingest-upload.server.ts';
 import { findUnusedImagesOf } from '#app/features/sightings/pictures/find-unused-images.server.ts';
+import type { UploadedImage } from '#app/features/sightings/pictures/uploaded-image.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -29,18 +34,25 @@ export async function recordFromForm(services: Services, viewer: Viewer, { field
   const errors: TypedErrors = {};
   const given = fields.getAll('imageIds').map(Number).filter(Number.isSafeInteger);
   const clientId = String(fields.get('clientId') ?? randomUUID());
+  const photos = photosOf(fields);
   for (const file of files) given.push(...(await takePhoto(services, { memberId, clientId, file }, errors)));
   const imageIds = [...new Set(given)];
   const typed = typedFrom(fields);
   const version = Number(fields.get('draftVersion')) || 0;
   if (fields.get('intent') === 'draft')
-    return keepAsDraft(services, viewer, { clientId, version, typed, imageIds, errors });
+    return keepAsDraft(services, viewer, { clientId, version, typed, imageIds, photos, errors });
+  // A picture that is not here must not be left out unseen.
+  const lost = photos.filter(({ imageId }) => imageId === null).length;
+  if (lost > 0) errors.photos ??= recordingMessages.draftPhotosElsewhere(lost);
   if (typed.taxonId === '' && typed.taxonName.trim() !== '') {
     const taxonId = await findTypedTaxon(services.db, typed.taxonName);
     if (taxonId === undefined) errors.taxonName = recordingMessages.taxonUnknown;
     else typed.taxonId = String(taxonId);
   }
-  const read = readTypedSighting(typed, { clientId, imageIds });
+  const imageDetails = photos.flatMap(({ imageId, details }) =>
+    imageId !== null && details && imageIds.includes(imageId) ? [readTypedPhoto(imageId, details)] : [],
+  );
+  const read = readTypedSighting(typed, { clientId, imageIds, imageDetails });
   Object.assign(errors, { ...read.errors, ...errors });
   let status = 422;
   if (read.input && Object.keys(errors).length === 0) {
@@ -58,29 +70,59 @@ export async function recordFromForm(services: Services, viewer: Viewer, { field
       if (error.details.length === 0) errors[''] = problemBody(error).detail;
     }
   }
-  const start = await startAgain(services, memberId, { clientId, version, typed, imageIds });
+  const start = await startAgain(services, memberId, { clientId, version, typed, imageIds, photos });
   return data({ start, errors }, { status });
 }
 
-type Again = Pick<FormStart, 'clientId' | 'version' | 'typed'> & { imageIds: readonly number[] };
+/** Photos that the form went on with, but for those of other devices that the person has taken out. */
+function photosOf(fields: FormData): DraftPhoto[] {
+  const leftOut = new Set(fields.getAll('leftOut'));
+  const carried = parseOr('invalid', carriedPhotos, fields.getAll('keptPhotos'));
+  return carried.filter(({ key, imageId }) => imageId !== null || !leftOut.has(key));
+}
+
+const carriedPhoto = z
+  .string(recordingMessages.wrongChoice)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: recordingMessages.wrongChoice });
+      return z.NEVER;
+    }
+  })
+  .pipe(draftPhoto);
+const carriedPhotos = z
+  .array(carriedPhoto, recordingMessages.wrongChoice)
+  .max(maxImages, recordingMessages.tooManyImages(maxImages));
+
+type Again = Pick<FormStart, 'clientId' | 'version' | 'typed'> & {
+  imageIds: readonly number[];
+  photos: readonly DraftPhoto[];
+};
 
 async function startAgain({ db }: Services, memberId: number, again: Again): Promise<FormStart> {
-  const { clientId, version, typed, imageIds } = again;
-  const kept = await findUnusedImagesOf(db, { memberId, ids: imageIds });
+  const { clientId, version, typed, imageIds, photos } = again;
+  const kept = new Map((await findUnusedImagesOf(db, { memberId, ids: imageIds })).map((image) => [image.id, image]));
+  const known = photos.map(({ key, name, uploadId, imageId, details }) => ({
+    ...photoOf({ key, name, uploadId }, imageId === null ? undefined : kept.get(imageId)),
+    ...(details && { details }),
+  }));
+  const added = [...kept.values()].filter(({ id }) => !photos.some(({ imageId }) => imageId === id));
   return {
     clientId,
     version,
     isSent: false,
     typed,
     touched: { when: true, where: true },
-    photos: kept.map(({ id, name, previewKey }) => ({
-      key: '',
-      name,
-      imageId: id,
-      uploadId: null,
-      previewUrl: previewKey && urls.imageFile(previewKey),
-    })),
+    photos: [...known, ...added.map((image) => photoOf({ key: '', name: image.name, uploadId: null }, image))],
   };
+}
+
+/** Without an image where it is not here, or has gone into another find. */
+function photoOf(photo: Pick<KeptPhoto, 'key' | 'name' | 'uploadId'>, image: UploadedImage | undefined): KeptPhoto {
+  const previewKey = image?.previewKey ?? null;
+  return { ...photo, imageId: image?.id ?? null, previewUrl: previewKey && urls.imageFile(previewKey) };
 }
 
 /** Keeps the form as a draft; where another device has written it since, as a draft of its own. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { recordingMessages } from '#app/features/recording/messages.ts';
 import { aMember, plantTaxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { photo, photoPath } from '#test/photos.ts';
@@ -50,6 +51,67 @@ it.each(['draft', 'publish'])(
     expect(images).toEqual(photos.map(() => ({ sighting_id: finds[0]?.id ?? null })));
   },
 );
+
+describe('the photos of a draft that the form goes on with', () => {
+  const elsewhere = { key: 'uj-masutt', name: 'masutt.jpg', imageId: null, uploadId: null, details: null };
+
+  /** A draft of two uploaded photos, gone on with: the first with a caption, and a third that another device has. */
+  async function goOn(username: string) {
+    const { db } = services;
+    const member = await aMember(db, username);
+    const { fields, files } = aForm('draft');
+    await recordFromForm(services, member, { fields, files });
+    const images = db.selectFrom('sighting_image').where('member_id', '=', member.memberId);
+    const ids = (await images.select('id').orderBy('id').execute()).map(({ id }) => id);
+    const details = { caption: 'a csalán fonákján', author: 'Minta Anna' };
+    const described = { key: 'uj-itt', name: photos[0], imageId: ids[0], uploadId: 'u-1', details };
+    const carried = [described, elsewhere];
+    for (const id of ids) fields.append('imageIds', String(id));
+    for (const each of carried) fields.append('keptPhotos', JSON.stringify(each));
+    fields.set('draftVersion', '1');
+    const press = (intent: string, more: Record<string, string> = {}) => {
+      for (const [name, value] of Object.entries({ ...more, intent })) fields.set(name, value);
+      return recordFromForm(services, member, { fields, files: [] });
+    };
+    const drafts = () => db.selectFrom('find_draft').selectAll().where('member_id', '=', member.memberId).execute();
+    const finds = () => db.selectFrom('sighting').select('id').where('member_id', '=', member.memberId).execute();
+    return { press, drafts, finds, images, ids, kept: [...carried, { imageId: ids[1] }] };
+  }
+
+  it('stay in the draft as they were, with what was said of them, and come back with a form that is refused', async () => {
+    const { press, drafts, finds, kept } = await goOn('tovabb');
+    expect(await press('publish')).toMatchObject({
+      init: { status: 422 },
+      data: {
+        errors: { photos: recordingMessages.draftPhotosElsewhere(1) },
+        start: { photos: kept.map((each) => ('details' in each && each.details ? each : { imageId: each.imageId })) },
+      },
+    });
+    expect(await finds()).toEqual([]);
+    expect(await press('draft')).toMatchObject({ status: 303 });
+    expect(await drafts()).toMatchObject([{ version: 2, content: { photos: kept } }]);
+  });
+
+  it('are published with what was said of them, once for any number of presses, but for one that the person takes out', async () => {
+    const { press, drafts, finds, images, ids } = await goOn('kiveszi');
+    const pressed = () => press('publish', { leftOut: elsewhere.key });
+    for (const answer of [...(await Promise.all([pressed(), pressed()])), await pressed()])
+      expect(answer).toMatchObject({ status: 303 });
+    const [find] = await finds();
+    expect(await finds()).toHaveLength(1);
+    expect(await images.select(['id', 'sighting_id', 'caption', 'author']).orderBy('id').execute()).toMatchObject([
+      { id: ids[0], sighting_id: find?.id, caption: 'a csalán fonákján', author: 'Minta Anna' },
+      { id: ids[1], sighting_id: find?.id },
+    ]);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('that nothing can read are refused', async () => {
+    const { press } = await goOn('rossz');
+    for (const text of ['{', 'null', '[]', '{"imageId":"x"}'])
+      await expect(press('publish', { keptPhotos: text })).rejects.toMatchObject({ code: 'invalid' });
+  });
+});
 
 it('takes a photo that is in one form twice once', async () => {
   const member = await aMember(services.db, 'ketszer');

@@ -403,6 +403,32 @@ describe('drafts on the server', () => {
     expect((left?.content as { photos: { imageId: number | null }[] }).photos[0]?.imageId).not.toBeNull();
   });
 
+  test('without scripts a draft keeps what is said of its photos, and those of other devices, until the person takes them out', async () => {
+    browser.errors.expect(/422/);
+    const lili = await aMember(server.db, 'lili', { fullName: 'Minta Lili' });
+    const there = await aPhoto(lili);
+    const clientId = await aDraft(lili, whole(), [there, elsewhere]);
+    const at = urls.newSighting({ piszkozat: clientId });
+    const page = await aDevice(lili, at, { ...phone, javaScriptEnabled: false });
+    await page.getByText(`Már feltöltve: ${there.name}`).waitFor();
+    await page.getByText(`Nincs itt: ${elsewhere.name}`).waitFor();
+    expect(await page.getByText('Már feltöltve').count()).toBe(1);
+    await page.getByRole('button', { name: 'Mentés piszkozatként' }).click();
+    await page.getByText('A piszkozatot elmentettük').waitFor();
+    expect(await draftsOf(lili)).toMatchObject([{ client_id: clientId, content: { photos: [there, elsewhere] } }]);
+    await page.goto(server.url + at);
+    await page.getByRole('button', { name: 'Közzéteszem' }).click();
+    await page.getByText('1 képe nincs itt').first().waitFor();
+    expect(await findsOf(lili)).toEqual([]);
+    await page.getByLabel(`Kiveszem: ${elsewhere.name}`).check();
+    await page.getByRole('button', { name: 'Közzéteszem' }).click();
+    await page.waitForURL(/\/talalat\/\d+$/);
+    const image = server.db.selectFrom('sighting_image').select(['sighting_id', 'caption']).where('id', '=', there.imageId);
+    const [find] = await findsOf(lili);
+    expect(await image.executeTakeFirst()).toEqual({ sighting_id: find?.id, caption: 'a csalán fonákján' });
+    expect(await draftsOf(lili)).toEqual([]);
+  });
+
   test('without scripts the form keeps a draft by a button, and its list publishes it', async () => {
     const edit = await aMember(server.db, 'edit', { fullName: 'Minta Edit' });
     const page = await aDevice(edit, urls.newSighting(), { ...phone, javaScriptEnabled: false });

@@ -25,7 +25,8 @@ const touched = z.object({ when: tick, where: tick }, messages.wrongChoice);
 /** A page that is older than the codes still sends the former words. */
 const typed = textsOf(typedFields).transform((kept) => typedFrom(new Map(Object.entries(kept))));
 
-const photo = z.object(
+/** A photo of a form, with what was said of it. */
+export const draftPhoto = z.object(
   {
     key: key.default(''),
     name: name.default(''),
@@ -42,7 +43,7 @@ export const findDraftContent = z.object(
   {
     typed,
     touched,
-    photos: z.array(photo, messages.wrongChoice).max(maxImages, messages.tooManyImages(maxImages)),
+    photos: z.array(draftPhoto, messages.wrongChoice).max(maxImages, messages.tooManyImages(maxImages)),
   },
   messages.wrongChoice,
 );
@@ -63,7 +64,7 @@ export const sheetDraftContent = z.object(
   {
     rows: z.array(sheetRow, messages.wrongChoice).max(draftLimits.sheetRows, messages.draftTooLarge),
     photos: z
-      .array(photo.extend({ data: z.json(messages.wrongChoice) }), messages.wrongChoice)
+      .array(draftPhoto.extend({ data: z.json(messages.wrongChoice) }), messages.wrongChoice)
       .max(maxSheetPhotos, messages.draftTooLarge),
     own: z.json(messages.wrongChoice),
   },
@@ -94,6 +95,7 @@ export type DraftForm = z.output<typeof draftFormSchema>;
 export type DraftFormInput = z.input<typeof draftFormSchema>;
 export type DraftKind = DraftForm['kind'];
 export type FindDraftContent = z.output<typeof findDraftContent>;
+export type DraftPhoto = z.output<typeof draftPhoto>;
 export type SheetDraftContent = z.output<typeof sheetDraftContent>;
 
 /** The drafts that a page of them or a call names. */

@@ -2,6 +2,7 @@ import { type DragEvent, type RefObject, useId, useState } from 'react';
 import { pickedPictures } from '#app/platform/images/picture-format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { fieldId } from '#app/ui/field-id.ts';
+import { CheckField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import type { IconName } from '#app/ui/icons/icon-names.ts';
 import { recordMessages as messages } from '../form/messages.ts';
@@ -140,6 +141,30 @@ type PlainPhotoFieldProps = {
   input: RefObject<HTMLInputElement | null>;
 };
 
+/** A photo that the form goes on with: without scripts the form itself carries what was said of it. */
+function CarriedPhoto({ photo, id }: { photo: FormPhoto; id: string }) {
+  const { key, name, imageId, uploadId, details } = photo;
+  return (
+    <>
+      <input type="hidden" name="keptPhotos" value={JSON.stringify({ key, name, imageId, uploadId, details })} />
+      {imageId !== null ? (
+        <p>{messages.keptPhoto(name)}</p>
+      ) : (
+        <>
+          <p>{messages.photoElsewhere(name)}</p>
+          <CheckField
+            name="leftOut"
+            id={id}
+            value={key}
+            label={messages.leaveOut(name)}
+            hint={messages.photoElsewhereHint}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
 function PlainPhotoField({ kept, error, input }: PlainPhotoFieldProps) {
   return (
     <div className={css.plain}>
@@ -152,8 +177,8 @@ function PlainPhotoField({ kept, error, input }: PlainPhotoFieldProps) {
         accept={pickedPictures}
         aria-describedby="kep-sugo"
       />
-      {kept.map((photo) => (
-        <p key={photo.key}>{messages.keptPhoto(photo.name)}</p>
+      {kept.map((photo, index) => (
+        <CarriedPhoto key={photo.key} photo={photo} id={fieldId(`leftOut-${index}`)} />
       ))}
       {error && <p className={css.error}>{error}</p>}
       <p className={css.hint} id="kep-sugo">

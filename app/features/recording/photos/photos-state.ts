@@ -43,13 +43,16 @@ export function changePhotos(photos: readonly FormPhoto[], change: PhotoChange):
   return photos.map((photo) => (photo.key === change.key ? { ...photo, ...changesOf(photo, change) } : photo));
 }
 
+/** Characters of a photo's key, as drafts take them. */
+const maxKey = 100;
+
 /** Photos of a draft or a returned form: those that have an image are there, the rest must be chosen again. */
 export function restorePhotos(kept: readonly KeptPhoto[], lostMessage: string): FormPhoto[] {
   return kept.map((photo, index) => {
     const isThere = photo.imageId !== null;
     return {
       ...photo,
-      key: photo.key || `kept-${index}-${photo.imageId ?? photo.name}`,
+      key: photo.key || `kept-${index}-${photo.imageId ?? photo.name}`.slice(0, maxKey),
       state: isThere ? ('done' as const) : ('lost' as const),
       percent: isThere ? 100 : 0,
       proposal: null,
