@@ -293,6 +293,15 @@ describe('drafts on the server', () => {
     expect((await ownNow()).rows.map(({ typed }) => typed.notes)).toEqual(rows.map(() => 'telefonon'));
     // No draft has become two.
     expect(await draftsOf(kata)).toHaveLength(2);
+
+    // A browser that does not give what it keeps begins another sheet, and takes nothing away from the server.
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+    await page.goto(server.url + sheet);
+    await page.getByLabel(/^(Képek választása|További képek)$/).setInputFiles(photoPath('a01-orientation6.jpg'));
+    await page.getByText('Az ív piszkozatként minden eszközödön megvan.').waitFor();
+    const kept = (await draftsOf(kata)).map(({ client_id }) => client_id);
+    expect(kept).toHaveLength(3);
+    expect(kept).toContain(own.clientId);
   });
 
   test.each([

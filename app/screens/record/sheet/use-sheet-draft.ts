@@ -57,9 +57,9 @@ export function useSheetDraft<Extra>({
     const known = current.current;
     if (known?.sheetId === sheetId) return known;
     const mark = readMark(memberId, kind);
-    // The sheet that was there is done with.
     if (mark && mark.sheetId !== sheetId) {
-      callRemoveDraft(mark.key, callFor(memberId));
+      // Only what this page has let go of is done with: a sheet that the device did not give is still on the server.
+      if (known?.sheetId === mark.sheetId) callRemoveDraft(mark.key, callFor(memberId));
       note(null);
     }
     const own = mark?.sheetId === sheetId ? mark : undefined;
