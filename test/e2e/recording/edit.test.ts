@@ -380,6 +380,26 @@ describe('a sighting’s own page', () => {
     expect(await note.getByRole('link').first().getAttribute('href')).toBe(urls.sighting(first));
   });
 
+  test('a photo that was chosen for it and has not gone up yet stays, whatever is opened meanwhile', async () => {
+    browser.errors.expect(/ERR_FAILED|Failed to load/);
+    const id = await record({ notes: 'egy kép jön hozzá' });
+    const page = await openAs(anna, urls.editSighting(id), phone);
+    await page.route(`**${urls.upload()}**`, (route) => route.abort());
+    await page.locator('input[type=file]').first().setInputFiles(photoPath('a29-png-named.jpg'));
+    await page.getByText('Ezen az eszközön megőriztük').first().waitFor();
+    await page.unroute(`**${urls.upload()}**`);
+    await page.goto(server.url + urls.newSighting());
+    const picker = page.getByLabel(/^Kép( választása)?$/).first();
+    await picker.setInputFiles(photoPath('a26-gps-accuracy.jpg'));
+    await page.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    await press(page, 'Elölről kezdem');
+    await page.goto(server.url + urls.editSighting(id));
+    await page.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    await press(page, 'Mentem');
+    await page.waitForURL(`${server.url}${urls.sighting(id)}`);
+    expect((await row(id)).image_count).toBe(1);
+  });
+
   test('begins another one at the same place and day', async () => {
     const id = await record({ method: 'lightTrapping' });
     const page = await openAs(anna, urls.sighting(id), phone);

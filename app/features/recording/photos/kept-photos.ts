@@ -49,12 +49,13 @@ export async function dropPhotos(memberId: number, keys: readonly string[]): Pro
   await withOutbox(memberId, (outbox) => outbox.change({ dropPhotos: keys }));
 }
 
-/** Lets go of the form's photos that neither a sighting of the outbox nor the draft names. */
+/** Lets go of the form's photos that neither a sighting of the outbox nor a draft of this device names: this form's, or one of editing. */
 export async function sweepPhotos(memberId: number, draftKeys: readonly string[]): Promise<void> {
   await withOutbox(memberId, async (outbox) => {
+    const drafts = Object.values({ ...localStorage }).join();
     const used = new Set([...draftKeys, ...(await outbox.sightings()).flatMap((row) => row.photoKeys)]);
     const unused = (await outbox.photos()).map(({ key }) => key).filter((key) => key.startsWith(prefix));
-    await outbox.change({ dropPhotos: unused.filter((key) => !used.has(key)) });
+    await outbox.change({ dropPhotos: unused.filter((key) => !used.has(key) && !drafts.includes(key)) });
   });
 }
 
