@@ -208,7 +208,9 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
         touched: { when: true, where: true },
         photos: sighting.photoKeys.map((key, index) => {
           const photo = photos.find((each) => each.key === key);
-          return toKeptPhoto(photo ? { ...photo, details: photo.data } : { key, name: outboxMessages.photo(index + 1) });
+          return toKeptPhoto(
+            photo ? { ...photo, details: photo.data } : { key, name: outboxMessages.photo(index + 1) },
+          );
         }),
         version: sighting.draft?.version ?? 0,
         isSent: false,

@@ -360,25 +360,33 @@ describe('a sighting’s own page', () => {
 
   test.each([
     ['the form', urls.newSighting(), /^Kép( választása)?$/, 'Piszkozat elmentve'],
-    ['the sheet of an evening', urls.newSighting({ mod: 'este' }), /^Kép a\(z\) 1\. sorhoz$/, 'A lap ezen az eszközön megvan.'],
-  ])('it is said in %s too, and again where the photo comes back from the device', async (_where, address, picker, kept) => {
-    const name = 'IMG_0012.jpg';
-    await record({}, [name]);
-    const { first } = await server.db
-      .selectFrom('sighting_image')
-      .select((eb) => eb.fn.min<number>('sighting_id').as('first'))
-      .where('original_name', '=', name)
-      .executeTakeFirstOrThrow();
-    const page = await openAs(anna, address, phone);
-    await page.getByLabel(picker).first().setInputFiles(photoPath(name));
-    const note = page.getByRole('status').filter({ hasText: 'Ez a kép már megvan egy találatodban.' });
-    expect(await note.getByRole('link').first().getAttribute('href')).toBe(urls.sighting(first));
-    await expectNoAxeViolations(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByText(kept).first().waitFor();
-    await page.reload();
-    expect(await note.getByRole('link').first().getAttribute('href')).toBe(urls.sighting(first));
-  });
+    [
+      'the sheet of an evening',
+      urls.newSighting({ mod: 'este' }),
+      /^Kép a\(z\) 1\. sorhoz$/,
+      'A lap ezen az eszközön megvan.',
+    ],
+  ])(
+    'it is said in %s too, and again where the photo comes back from the device',
+    async (_where, address, picker, kept) => {
+      const name = 'IMG_0012.jpg';
+      await record({}, [name]);
+      const { first } = await server.db
+        .selectFrom('sighting_image')
+        .select((eb) => eb.fn.min<number>('sighting_id').as('first'))
+        .where('original_name', '=', name)
+        .executeTakeFirstOrThrow();
+      const page = await openAs(anna, address, phone);
+      await page.getByLabel(picker).first().setInputFiles(photoPath(name));
+      const note = page.getByRole('status').filter({ hasText: 'Ez a kép már megvan egy találatodban.' });
+      expect(await note.getByRole('link').first().getAttribute('href')).toBe(urls.sighting(first));
+      await expectNoAxeViolations(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByText(kept).first().waitFor();
+      await page.reload();
+      expect(await note.getByRole('link').first().getAttribute('href')).toBe(urls.sighting(first));
+    },
+  );
 
   test('a photo that was chosen for it and has not gone up yet stays, whatever is opened meanwhile', async () => {
     browser.errors.expect(/ERR_FAILED|Failed to load/);

@@ -1,12 +1,7 @@
 import type { DraftToSend } from '#app/features/recording/drafts/draft-sender.ts';
 import type { OpenedDraft } from '#app/features/recording/drafts/draft-view.ts';
 import { typedPhotoFrom } from '#app/features/recording/sheet/typed-photo.ts';
-import {
-  type TypedField,
-  type TypedSighting,
-  typedFields,
-  typedFrom,
-} from '#app/features/recording/typed-sighting.ts';
+import { type TypedField, type TypedSighting, typedFields, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { urls } from '#app/urls.ts';
 import type { KeptPhoto } from '../photos/photos-state.ts';
 

@@ -25,7 +25,8 @@ export const recordMessages = {
   photoFileHint: 'Legfeljebb 40 MB. A dátumot és a helyet neked kell beírnod, ha nem fut a böngésződben a JavaScript.',
   keptPhoto: (name: string) => `Már feltöltve: ${name}`,
   photoElsewhere: (name: string) => `Nincs itt: ${name}`,
-  photoElsewhereHint: 'Azon az eszközön van, amelyiken kiválasztottad, vagy már egy másik találatodé. Piszkozatként így is elmentheted.',
+  photoElsewhereHint:
+    'Azon az eszközön van, amelyiken kiválasztottad, vagy már egy másik találatodé. Piszkozatként így is elmentheted.',
   leaveOut: (name: string) => `Kiveszem: ${name}`,
   photoAlt: (name: string) => `A feltöltött kép: ${name}`,
   photoLabel: (position: number, name: string) => `${position}. kép: ${name}${position === 1 ? ', ez a fő kép' : ''}`,

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftEnd } from '#app/features/recording/drafts/draft-sender.ts';
-import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { recordingMessages } from '#app/features/recording/messages.ts';
+import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { saveSighting } from '#app/features/recording/outbox/save-sighting.ts';
 import { formReadings, withReadings } from '#app/features/recording/readings.ts';
 import { joinProposals, type PhotoProposals } from '#app/features/recording/sheet/photo-proposals.ts';
@@ -152,7 +152,9 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     keep();
     const end = await server.flush();
     // What is not here cannot be waited for: it stays named in the draft.
-    const isWhole = photos.list.every(({ imageId, isRefused, state }) => imageId !== null || isRefused || state === 'lost');
+    const isWhole = photos.list.every(
+      ({ imageId, isRefused, state }) => imageId !== null || isRefused || state === 'lost',
+    );
     if (end.kind === 'refused') return setDraftState(end.message);
     if (end.hasMoved) return;
     if (end.kind === 'logged_out') return setSaving('logged_out');

@@ -21,7 +21,10 @@ function photo(key: string, given: Partial<OutboxPhoto> = {}): OutboxPhoto {
 }
 
 function row(clientId: string, given: Partial<OutboxSighting> = {}): OutboxSighting {
-  return { ...newRow({ clientId, sheetId: instead.id, position: clientId.charCodeAt(0), photoKeys: [`${clientId}-photo`] }), ...given };
+  return {
+    ...newRow({ clientId, sheetId: instead.id, position: clientId.charCodeAt(0), photoKeys: [`${clientId}-photo`] }),
+    ...given,
+  };
 }
 
 /** A device with these rows on its sheet, each with its photo. */

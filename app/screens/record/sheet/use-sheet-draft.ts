@@ -4,7 +4,12 @@ import { type DraftSender, draftSender } from '#app/features/recording/drafts/dr
 import { newClientId } from '#app/features/recording/form/draft.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import type { OutboxSheet } from '#app/features/recording/outbox/outbox.ts';
-import { imagesOf, type SheetMark, toSheetDraft, type UploadedPhoto } from '#app/features/recording/sheet/sheet-draft.ts';
+import {
+  imagesOf,
+  type SheetMark,
+  toSheetDraft,
+  type UploadedPhoto,
+} from '#app/features/recording/sheet/sheet-draft.ts';
 import { uploadFile } from '#app/features/recording/uploads/upload-file.ts';
 import { sheetMessages as messages } from './messages.ts';
 import { readMark, writeMark } from './sheet-mark.ts';
