@@ -41,6 +41,8 @@ export const recordingMessages = {
   dateUnreadable: 'Ezt a dátumot nem értjük. Így írd: 2024. május 7., 2024. május vagy 2024.',
   dateImpossible: 'Ilyen nap nincs a naptárban.',
   dateReversed: 'A vége korábbi, mint az eleje.',
+  dateEndTime:
+    'Egy időszak végének az óráját nem tudjuk megőrizni. Írd a napokat óra nélkül, az órát pedig a megjegyzéshez.',
   dateFuture: 'Ez a nap még nem jött el. Ellenőrizd a dátumot, és ha a fényképezőgépedből jött, az óráját is.',
   dateTooEarly: 'Ilyen régi adatot nem tudunk fogadni.',
   dateKind: 'A dátum pontossága nem illik a napokhoz.',

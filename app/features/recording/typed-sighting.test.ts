@@ -68,6 +68,8 @@ describe('a form with something wrong', () => {
     [{ date: '2036-02-07' }, 'date'],
     [{ time: '25:00' }, 'time'],
     [{ date: '1987', time: '10:00' }, 'time'],
+    [{ date: '2024-05-07 – 2024-05-08 04:00', time: '' }, 'date'],
+    [{ date: '2024-05-07 22:00 – 2024-05-08', time: '' }, 'date'],
     [{ coordinates: '' }, 'coordinates'],
     [{ coordinates: 'valahol' }, 'coordinates'],
     [{ coordinates: '0, 0' }, 'coordinates'],

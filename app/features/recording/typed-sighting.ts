@@ -206,6 +206,7 @@ const dateProblems: Record<DateProblem, string> = {
   unreadable: messages.dateUnreadable,
   impossible: messages.dateImpossible,
   end_before_start: messages.dateReversed,
+  end_time: messages.dateEndTime,
 };
 
 function readWhen({ date, time }: TypedSighting, now: Date, errors: TypedErrors): ObservedOn | undefined {
@@ -217,7 +218,8 @@ function readWhen({ date, time }: TypedSighting, now: Date, errors: TypedErrors)
   if (isFuture(when, now)) errors.date = messages.dateFuture;
   const typedTime = readTime(time);
   if (typedTime === undefined) errors.time = messages.timeUnreadable;
-  else if (typedTime !== '' && when.precision !== 'day') errors.time = messages.timeNeedsDay;
+  else if (when.precision !== 'day' && (typedTime || when.time))
+    errors[typedTime === '' ? 'date' : 'time'] = messages.timeNeedsDay;
   return { ...when, time: typedTime || when.time || null };
 }
 

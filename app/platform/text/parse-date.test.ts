@@ -54,9 +54,31 @@ test.each([
   expect(parseDate(typed)).toMatchObject({ kind: 'date', value: { from, to: from, time, precision: 'day' } });
 });
 
-test('E02: a night may cross midnight', () => {
-  const night = { from: '2024-10-26', to: '2024-10-27', time: '22:00', precision: 'range' };
-  expect(parseDate('2024-10-26 22:00 – 2024-10-27 04:00')).toEqual({ kind: 'date', value: night });
+test('every hour that stands in a period is kept, or the period is refused', () => {
+  const days = ['2024-05-07', '2024. május 7.', '2024-05-08', '2024. június', '2024'];
+  const hours = ['', ' 21:30', ' 23:00', ', 4:05', 'T21:30Z'];
+  const kept = new Set<string>();
+  for (const [start, end] of pairs(days))
+    for (const [startHour, endHour] of pairs(hours))
+      for (const cut of [' – ', ' - ', '/']) {
+        const typed = `${start}${startHour}${cut}${end}${endHour}`;
+        const result = parseDate(typed);
+        if (result.kind !== 'date') continue;
+        kept.add(`${startHour}${cut}${endHour}`);
+        for (const hour of [startHour, endHour].filter(Boolean))
+          expect(result.value.time, typed).toBe(hour.endsWith('Z') ? '23:30' : hour.slice(-5).trim().padStart(5, '0'));
+      }
+  // One hour beside the start, none beside the end, and the same beside both of a single day, are read.
+  expect([...kept]).toEqual(expect.arrayContaining([' – ', ' 21:30 – ', ' 23:00/ 23:00']));
+});
+
+test.each([
+  '2024-05-07 21:30 – 2024-05-07 23:00',
+  '2024-05-07 – 2024-05-07 23:00',
+  '2024-05-07 – 2024-05-08 04:00',
+  '2024-10-26 22:00 – 2024-10-27 04:00',
+])('%s ends at an hour for which there is no place', (typed) => {
+  expect(parseDate(typed)).toEqual({ kind: 'invalid', problem: 'end_time' });
 });
 
 test.each([
@@ -83,3 +105,7 @@ test('whatever is typed gives an existing day or a refusal', () => {
     }),
   );
 });
+
+function pairs(words: readonly string[]): [string, string][] {
+  return words.flatMap((one) => words.map((other): [string, string] => [one, other]));
+}

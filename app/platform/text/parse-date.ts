@@ -1,7 +1,8 @@
 import { civilDate, daysInMonth, type ObservedOn, wallClock } from './civil-date.ts';
 import { fold, withoutUnseen } from './fold.ts';
 
-export type DateProblem = 'unreadable' | 'impossible' | 'end_before_start';
+/** `end_time`: the end of a period has an hour of its own, for which there is no place. */
+export type DateProblem = 'unreadable' | 'impossible' | 'end_before_start' | 'end_time';
 export type ParsedDate =
   | { kind: 'empty' }
   | { kind: 'date'; value: ObservedOn }
@@ -87,6 +88,8 @@ function span(first: TypedDate, last: TypedDate): ParsedDate {
     return { kind: 'invalid', problem: 'impossible' };
   }
   if (from > to) return { kind: 'invalid', problem: 'end_before_start' };
+  if (last.time !== undefined && (from !== to || last.time !== first.time))
+    return { kind: 'invalid', problem: 'end_time' };
   if (from === to) return { kind: 'date', value: { from, to, precision: 'day', time: first.time ?? null } };
   const sameUnit = first.year === last.year && first.month === last.month && last.day === undefined;
   const precision = !sameUnit ? 'range' : first.month === undefined ? 'year' : 'month';

@@ -44,6 +44,7 @@ it('takes a square no closer than it is, and lets no accuracy vanish that cannot
 it('names every field that has to be mended', () => {
   expect(read({ date: '' }).errors?.date).toMatch(/melyik este/);
   expect(read({ date: '2024. július' }).errors?.date).toMatch(/Egy napot írj/);
+  expect(read({ date: '2024-07-31 – 2024-07-31 23:00' }).errors?.date).toMatch(/Egy napot írj/);
   expect(read({ date: '2036-07-31' }).errors?.date).toMatch(/még nem jött el/);
   expect(
     Object.keys(read({ startedAt: 'este', endedAt: '25:00', coordinates: '', temperatureC: 'meleg' }).errors ?? {}),

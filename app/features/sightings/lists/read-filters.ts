@@ -26,6 +26,7 @@ export const filterMessages = {
     unreadable: 'Ezt a dátumot nem tudjuk elolvasni. Napot, hónapot vagy évet írj, például 2024. május 7.',
     impossible: 'Ilyen nap nincs a naptárban.',
     end_before_start: 'Az időszak vége korábbi, mint az eleje.',
+    end_time: 'Itt napokra lehet szűkíteni, órára nem: hagyd el az időt.',
   } satisfies Record<DateProblem, string>,
   intervalTwice: 'Ez magában is időszak. Írj ide egy napot, hónapot vagy évet, vagy hagyd üresen a másik mezőt.',
 };
