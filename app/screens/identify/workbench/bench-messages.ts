@@ -36,6 +36,7 @@ export const benchMessages = {
   queue: 'Mit nézel át?',
   queues: { own: 'A szakterületeim', common: 'Ami nincs fajra meghatározva' },
   verdict: 'Szakértői döntés',
+  decided: 'Ami már el van döntve, az nem vár senkire, ezért nincs a sorban. Válassz a felsoroltak közül.',
   verdicts: { open: 'nyitott, vagy az észlelő már válaszolt', waiting: 'az észlelőre vár' },
   taxon: 'Élőlény',
   county: 'Vármegye',

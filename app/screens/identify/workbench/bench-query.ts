@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { QueueKind } from '#app/features/determinations/waiting/claim-next.server.ts';
 import { readFilters } from '#app/features/sightings/lists/read-filters.ts';
-import type { SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
+import { type SightingFilters, verdictKey } from '#app/features/sightings/lists/sighting-filters.ts';
 import { type QueryProblems, QueryReader } from '#app/platform/action/read-query.ts';
+import { benchMessages } from './bench-messages.ts';
 import { callField } from './votes/call-field.ts';
 
 /** Which queue is worked through, as the address says it. */
@@ -21,11 +22,13 @@ export function readBenchQuery(query: URLSearchParams, isExpert: boolean): Bench
   const isCommon = reader.isOn('sor', 'kozos') || !isExpert;
   const read = readFilters(query);
   const { verdict, ...filters } = read.filters;
+  // Only these two wait for somebody: the queue is one of them.
+  if (verdict !== null && verdict !== 'open' && verdict !== 'waiting')
+    reader.refuse('dontes', verdictKey(verdict), benchMessages.decided);
   return {
     problems: { ...read.problems, ...reader.problems },
     refused: { ...read.refused, ...reader.refused },
     kind: isCommon ? 'common' : 'own',
-    // Only these two wait for somebody: the queue is one of them.
     verdict: verdict === 'waiting' ? 'waiting' : 'open',
     filters: { ...filters, verdict: null },
   };
