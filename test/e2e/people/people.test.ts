@@ -218,8 +218,10 @@ describe('another member', () => {
     const { text } = await read(unseen, world.bela);
     expect(text).toContain('Fictus minor');
     expect(text).not.toContain('északi mintalepke');
-    // A visitor has nothing to compare with.
-    expect((await read(unseen)).text).toContain('északi mintalepke');
+    // A visitor and the member herself have nothing to compare with: the list must not widen by itself.
+    const asVisitor = await read(unseen);
+    expect([asVisitor.status, asVisitor.location]).toEqual([302, urls.login(unseen)]);
+    expect((await read(unseen, world.anna)).status).toBe(400);
   });
 });
 

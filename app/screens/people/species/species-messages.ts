@@ -15,6 +15,7 @@ export const speciesMessages = {
   byFirst: 'legutóbb először látott elöl',
   byName: 'név szerint',
   unseen: 'Amit én még nem láttam',
+  ownUnseen: 'Ezen a listán nincs olyan faj, amelyet még nem láttál. Más tag listáján kérdezd, bejelentkezve.',
   name: 'Név',
   first: 'Először',
   count: 'Találat',

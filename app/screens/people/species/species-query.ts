@@ -1,4 +1,5 @@
 import type { QueryReader } from '#app/platform/action/read-query.ts';
+import { speciesMessages as messages } from './species-messages.ts';
 
 /** What of a member's species is asked. */
 export type SpeciesQuery = {
@@ -22,7 +23,9 @@ export function readSpeciesQuery(reader: QueryReader, { years, groups, canCompar
   const year = reader.take('ev', (text) => years.find((each) => String(each.year) === text)?.year);
   const group = reader.take('csoport', (text) => groups.find(({ slug }) => slug === text)?.slug ?? undefined);
   const order = reader.choice('rendezes', ['nev']) === 'nev' ? 'name' : 'first';
-  return { year, group, order, onlyUnseen: reader.isOn('nekem', 'uj') && canCompare };
+  const onlyUnseen = reader.isOn('nekem', 'uj');
+  if (onlyUnseen && !canCompare) reader.refuse('nekem', 'uj', messages.ownUnseen);
+  return { year, group, order, onlyUnseen: onlyUnseen && canCompare };
 }
 
 /** The address's part of it. */

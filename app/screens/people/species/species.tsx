@@ -1,8 +1,10 @@
+import { redirect } from 'react-router';
 import { findMemberOrders, findMemberSeasons } from '#app/features/sightings/members/find-member-numbers.server.ts';
 import { loadPerson } from '#app/features/sightings/person/load-person.server.ts';
 import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
+import { QueryReader } from '#app/platform/action/read-query.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
@@ -19,6 +21,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   return orPageProblem(async () => {
     const person = await loadPerson(db, { user: params.user, url, addressOf: urls.profileSpecies });
+    // A visitor has nothing to compare with: whoever follows a member's link may log in first.
+    if (viewer.memberId === null && new QueryReader(url.searchParams).isOn('nekem', 'uj'))
+      throw redirect(urls.login(`${url.pathname}${url.search}`));
     const [groups, { years }] = await Promise.all([findMemberOrders(db, person.id), findMemberSeasons(db, person.id)]);
     const canCompare = viewer.memberId !== null && viewer.memberId !== person.id;
     const asked = pageQuery(url.searchParams, (reader) => readSpeciesQuery(reader, { years, groups, canCompare }));
