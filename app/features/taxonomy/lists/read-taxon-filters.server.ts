@@ -34,6 +34,9 @@ export const presenceWords = {
   unknown: 'nincs-megadva',
 } as const;
 
+const otherGroup = (order: string, group: string) =>
+  `„${order}” nem ebbe a csoportba tartozik: ${group}. Hagyd el az egyiket.`;
+
 /** Reads them. */
 export async function readTaxonFilters(db: Db, query: URLSearchParams): Promise<TaxonFilterForm> {
   const orders = (await findOrderChoices(db)).map((row) => ({
@@ -49,6 +52,9 @@ export async function readTaxonFilters(db: Db, query: URLSearchParams): Promise<
   const families = order ? await familiesOf(db, order.id) : [];
   const family = reader.take('csalad', (text) => families.find(({ value }) => value === text));
   const group = reader.choice('csoport', [...groups.keys()]);
+  // The order says its group: another beside it is a question of its own.
+  const isOutside = order !== null && group !== null && order.group !== group;
+  if (isOutside) reader.refuse('rend', order.value, otherGroup(order.label, groups.get(group) ?? ''));
   const presence = reader.meaning('jelenlet', presenceWords);
   const letter = reader.take('betu', (text) => hungarianLetters.find((each) => each === text.toLowerCase()));
   const [seen, isProtected] = [reader.flag('elokerult'), reader.flag('vedett')];
@@ -64,8 +70,7 @@ export async function readTaxonFilters(db: Db, query: URLSearchParams): Promise<
       letter,
     },
     values: {
-      // The order says its group.
-      csoport: order ? '' : (group ?? ''),
+      csoport: order && !isOutside ? '' : (group ?? ''),
       rend: order?.value ?? '',
       csalad: family?.value ?? '',
       jelenlet: presence === null ? '' : presenceWords[presence],
