@@ -16,6 +16,15 @@ const FilterPanel = import.meta.env.SSR ? await loadPanel() : lazyPart(messages.
 const parts = ['taxon', 'place', 'period', 'stage', 'trust', 'observer'] as const;
 /** The part's filter, where a list may ask it by itself. */
 const filterOf: Record<string, string> = { taxon: 'taxonId', observer: 'observer' };
+/** The same by the words of the address. */
+const filterOfKey: Record<string, string> = {
+  dr: 'rank',
+  taxon: 'taxonId',
+  taxonId: 'taxonId',
+  taxonName: 'taxonId',
+  eszlelo: 'observer',
+  kep: 'hasImage',
+};
 
 /** The bar that stays in view: all filters behind one button, the active ones in words below, and the three views. */
 export function FilterBar({ list }: { list: SightingListData }) {
@@ -85,7 +94,7 @@ function errorsOf({ problems = {}, fixed }: SightingListData['form']): Record<st
   const errors: Record<string, string> = {};
   for (const [name, text] of Object.entries(problems)) {
     const field = name === 'taxon' || name === 'taxonId' ? 'taxonName' : name;
-    const isInPanel = !['nezet', 'rendezes', 'utan'].includes(name) && !fixed?.includes(filterOf[name] ?? '');
+    const isInPanel = !['nezet', 'rendezes', 'utan'].includes(name) && !fixed?.includes(filterOfKey[name] ?? '');
     if (isInPanel) errors[field] = text;
     else errors[''] = [errors[''], text].filter(Boolean).join(' ');
   }

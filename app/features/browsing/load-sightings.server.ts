@@ -9,7 +9,7 @@ import {
   pageSightings,
   type SightingCounts,
 } from '#app/features/sightings/lists/page-sightings.server.ts';
-import { readFilters } from '#app/features/sightings/lists/read-filters.ts';
+import { readFilters, refuseFixed } from '#app/features/sightings/lists/read-filters.ts';
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import {
   countFilters,
@@ -179,8 +179,10 @@ async function readAddress(db: Db, query: URLSearchParams, { fixed }: Pick<Home,
   const [picked, typed] = [reader.id('taxonId'), reader.text('taxonName')];
   const taxonId = picked ?? (typed === null ? null : ((await findTypedTaxon(db, typed)) ?? null));
   if (typed !== null && taxonId === null) reader.refuse('taxonName', typed, viewMessages.unknownName(typed));
+  const asked = { ...read.filters, ...(taxonId !== null && { taxonId }) };
+  refuseFixed(reader, asked, fixed);
   return {
-    filters: { ...read.filters, ...(taxonId !== null && { taxonId }), ...fixed },
+    filters: { ...asked, ...fixed },
     view,
     order: order === 'datum' ? ('date' as const) : ('newest' as const),
     cursor: readCursor(reader, order === 'datum'),

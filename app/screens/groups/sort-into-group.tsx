@@ -5,7 +5,7 @@ import { maxGroupName, newGroupSchema } from '#app/features/groups/group-form.ts
 import { makeGroup } from '#app/features/groups/save-group.server.ts';
 import { changeGroupContents } from '#app/features/sightings/lists/group-contents.server.ts';
 import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
-import { readFilters } from '#app/features/sightings/lists/read-filters.ts';
+import { readFilters, refuseFixed } from '#app/features/sightings/lists/read-filters.ts';
 import { filterQuery, type SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const { memberId, username } = viewer;
   if (memberId === null) throw redirect(urls.login(`${url.pathname}${url.search}`));
-  const filters = { ...filtersOf(url.searchParams), observer: username };
+  const filters = filtersOf(url.searchParams, { observer: username });
   const cursor = pageQuery(url.searchParams, (reader) => reader.after('utan'))?.toString() ?? null;
   const [page, groups] = await Promise.all([
     pageCards(db, viewer, filters, { cursor, order: 'newest' }),
@@ -48,12 +48,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The list's filters, which have no fields here; what cannot be read is the page's error. */
-function filtersOf(query: URLSearchParams): SightingFilters {
+/** The list's filters, which have no fields here; what cannot be read, or is asked of another's, is the page's error. */
+function filtersOf(query: URLSearchParams, own: Partial<SightingFilters>): SightingFilters {
   const { filters, refused, problems: unreadable } = readFilters(query);
   return pageQuery(query, (reader) => {
     for (const [name, text] of Object.entries(refused)) reader.refuse(name, text, unreadable[name] ?? '');
-    return filters;
+    refuseFixed(reader, filters, own);
+    return { ...filters, ...own };
   });
 }
 

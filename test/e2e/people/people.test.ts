@@ -131,8 +131,10 @@ describe('without scripts', () => {
   });
 
   it('the filters of the general list narrow the member’s own sightings and nothing else', async () => {
+    const others = await read(urls.profileSightings('anna', { eszlelo: 'bela' }));
+    expect([others.status, others.text.includes('itt nem kérhető: „bela”')]).toEqual([400, true]);
     const page = await browser.open({ javaScriptEnabled: false });
-    await page.goto(server.url + urls.profileSightings('anna', { eszlelo: 'bela' }));
+    await page.goto(server.url + urls.profileSightings('anna', { eszlelo: 'Anna' }));
     expect(await page.getByRole('article').count()).toBe(5);
     await page.locator('summary', { hasText: 'Szűrők' }).click();
     expect(await page.getByLabel('Észlelő').count()).toBe(0);

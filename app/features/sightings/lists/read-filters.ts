@@ -5,7 +5,7 @@ import { normaliseUtm10 } from '#app/platform/geo/utm.ts';
 import { type DateProblem, parseDate } from '#app/platform/text/parse-date.ts';
 import { formerLifeStages, readCode } from '../former-words.ts';
 import { lifeStages } from '../sighting-codes.ts';
-import { levelWords, type SightingFilters, verdictKeys } from './sighting-filters.ts';
+import { filterQuery, levelWords, noFilters, type SightingFilters, verdictKeys } from './sighting-filters.ts';
 
 /** What an address asks of a list; where `problems` has anything, nothing may be answered. */
 export type ReadFilters = {
@@ -28,6 +28,8 @@ export const filterMessages = {
     end_before_start: 'Az időszak vége korábbi, mint az eleje.',
     end_time: 'Itt napokra lehet szűkíteni, órára nem: hagyd el az időt.',
   } satisfies Record<DateProblem, string>,
+  fixed: (text: string) =>
+    `Ez a lista magától szűkít erre, ezért itt nem kérhető: „${text}”. Hagyd el, vagy keress az összes találat között.`,
   intervalTwice: 'Ez magában is időszak. Írj ide egy napot, hónapot vagy évet, vagy hagyd üresen a másik mezőt.',
 };
 
@@ -36,6 +38,25 @@ export function readFilters(query: URLSearchParams): ReadFilters {
   const reader = new QueryReader(query);
   const filters = { ...readWhat(reader), ...readWhen(reader), ...readWho(reader) };
   return { filters, problems: reader.problems, refused: reader.refused };
+}
+
+/** Refuses what is asked otherwise than a list asks by itself: the list has the last word, and nothing asked is left out in silence. */
+export function refuseFixed(
+  reader: QueryReader,
+  asked: Partial<SightingFilters>,
+  fixed: Partial<SightingFilters>,
+): void {
+  const questions = filterQuery({ ...noFilters, ...asked });
+  for (const [name, own] of Object.entries(filterQuery({ ...noFilters, ...fixed }))) {
+    const other = questions[name] ?? null;
+    if (own === null || other === null || isSame(own, other)) continue;
+    reader.refuse(name, String(other), filterMessages.fixed(String(other)));
+  }
+}
+
+/** User names are the same in any case. */
+function isSame(one: string | number, other: string | number): boolean {
+  return String(one).toLowerCase() === String(other).toLowerCase();
 }
 
 function readWhat(reader: QueryReader) {

@@ -31,6 +31,7 @@ export const messages = {
     `${isOwn ? 'Ezeket csak te és a moderátorok látjátok' : 'Ezeket csak a rögzítőjük és a moderátorok látják'}; semmilyen listában és számban nincsenek benne. Miért? ${reasons
       .map(({ reason, count }) => `${formatNumber(count)}: ${notPublicReasons[reason]}`)
       .join('; ')}.`,
+  unpublishedWhole: 'Ami nincs közzétéve, annak a listája nem szűrhető. Hagyd el a szűrőt vagy az állapotot.',
   nothingUnpublished: 'Itt nincs mit mutatni.',
   publicOnes: 'Közzétett találatok',
   all: (count: number) => `Mind (${formatNumber(count)})`,
