@@ -91,7 +91,8 @@ function span(first: TypedDate, last: TypedDate): ParsedDate {
   if (last.time !== undefined && (from !== to || last.time !== first.time))
     return { kind: 'invalid', problem: 'end_time' };
   if (from === to) return { kind: 'date', value: { from, to, precision: 'day', time: first.time ?? null } };
-  const sameUnit = first.year === last.year && first.month === last.month && last.day === undefined;
+  const isWhole = first.day === undefined && last.day === undefined;
+  const sameUnit = isWhole && first.year === last.year && first.month === last.month;
   const precision = !sameUnit ? 'range' : first.month === undefined ? 'year' : 'month';
   return { kind: 'date', value: { from, to, precision, time: first.time ?? null } };
 }

@@ -16,6 +16,8 @@ export type ReadFilters = {
   refused: Record<string, string>;
 };
 
+const noHours = 'Itt napokra lehet szűkíteni, órára nem: hagyd el az időt.';
+
 /** Words for the filters that cannot be read. */
 export const filterMessages = {
   rank: (text: string) => `Ezt a határozottságot nem ismerjük: „${text}”. A kisebb szám álljon elöl, például 0_3.`,
@@ -26,8 +28,9 @@ export const filterMessages = {
     unreadable: 'Ezt a dátumot nem tudjuk elolvasni. Napot, hónapot vagy évet írj, például 2024. május 7.',
     impossible: 'Ilyen nap nincs a naptárban.',
     end_before_start: 'Az időszak vége korábbi, mint az eleje.',
-    end_time: 'Itt napokra lehet szűkíteni, órára nem: hagyd el az időt.',
+    end_time: noHours,
   } satisfies Record<DateProblem, string>,
+  noHours,
   fixed: (text: string) =>
     `Ez a lista magától szűkít erre, ezért itt nem kérhető: „${text}”. Hagyd el, vagy keress az összes találat között.`,
   intervalTwice: 'Ez magában is időszak. Írj ide egy napot, hónapot vagy évet, vagy hagyd üresen a másik mezőt.',
@@ -102,13 +105,14 @@ function readWhen(reader: QueryReader) {
 function readSpan(reader: QueryReader, name: string) {
   const problemOf = (text: string) => {
     const parsed = parseDate(text);
+    if (parsed.kind === 'date') return filterMessages.noHours;
     return filterMessages.dates[parsed.kind === 'invalid' ? parsed.problem : 'unreadable'];
   };
   return reader.take(
     name,
     (text) => {
       const parsed = parseDate(text);
-      if (parsed.kind !== 'date') return undefined;
+      if (parsed.kind !== 'date' || parsed.value.time) return undefined;
       const { from, to, precision } = parsed.value;
       return { text, from, to, isInterval: precision === 'range' };
     },
