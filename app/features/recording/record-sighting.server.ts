@@ -23,6 +23,7 @@ import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-
 import { checkAltitude, checkedPoint, invalid, toExternal } from './checked-form.ts';
 import { settleDraft } from './drafts/settle-draft.server.ts';
 import { existsOwnSession } from './evenings/recording-sessions.repo.server.ts';
+import { inFormerWords } from './former-content.ts';
 import { recordingMessages as messages } from './messages.ts';
 import type { SightingForm } from './sighting-form.ts';
 
@@ -53,7 +54,9 @@ export async function recordSighting(
 
   return writeUnderTree(db, async (tx) => {
     const { clientId, draft, ...content } = form;
-    await guardClientKey(tx, { memberId, kind: 'sighting', clientId, content: { act: 'record', content } });
+    const guarded = { act: 'record', content };
+    const formerContent = inFormerWords(guarded);
+    await guardClientKey(tx, { memberId, kind: 'sighting', clientId, content: guarded, formerContent });
     const saved = await insertSighting(tx, {
       clientId: form.clientId,
       memberId,

@@ -6,7 +6,14 @@ import type { Tx } from './database.server.ts';
 export const clientKeyKinds = ['sighting', 'rearrangement', 'group', 'suggestion', 'message', 'session'] as const;
 export type ClientKeyKind = (typeof clientKeyKinds)[number];
 
-type Guarded = { memberId: number; kind: ClientKeyKind; clientId: string; content: unknown };
+type Guarded = {
+  memberId: number;
+  kind: ClientKeyKind;
+  clientId: string;
+  content: unknown;
+  /** The same content as an earlier release read it, whose keys a device may send again. */
+  formerContent?: unknown;
+};
 
 const messages = {
   otherContent:
@@ -17,8 +24,11 @@ const messages = {
  * Lets a key guard one content: the same sent again passes, and the use case answers what it made of it. Throws conflict where the
  * key was sent with something else. The row is the lock: a twin waits here until the first has ended. True the first time.
  */
-export async function guardClientKey(tx: Tx, { memberId, kind, clientId, content }: Guarded): Promise<boolean> {
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+export async function guardClientKey(
+  tx: Tx,
+  { memberId, kind, clientId, content, formerContent = content }: Guarded,
+): Promise<boolean> {
+  const digest = digestOf(content);
   const of = { member_id: memberId, kind, client_id: clientId };
   const made = await tx
     .insertInto('client_key')
@@ -34,7 +44,11 @@ export async function guardClientKey(tx: Tx, { memberId, kind, clientId, content
     .where('kind', '=', kind)
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
-  if (known.digest !== digest)
+  if (known.digest !== digest && known.digest !== digestOf(formerContent))
     throw new DomainError('conflict', [{ path: 'clientId', message: messages.otherContent }]);
   return false;
+}
+
+function digestOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }

@@ -16,6 +16,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
 import { invalid } from '../checked-form.ts';
+import { inFormerWords } from '../former-content.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import { editWithin } from './edit-sighting.server.ts';
 import { asMakerSees, fieldsOf, type KeptChanges, keepChanges, staleFields } from './suggested-changes.server.ts';
@@ -75,7 +76,8 @@ async function propose(tx: Tx, viewer: Viewer, of: Proposal & { memberId: number
   if (fieldsOf(changes.to).length === 0) throw invalid('changes', messages.nothingSuggested);
 
   const content = { sightingId, comment, changes: of.changes };
-  await guardClientKey(tx, { memberId, kind: 'suggestion', clientId, content });
+  const formerContent = inFormerWords(content);
+  await guardClientKey(tx, { memberId, kind: 'suggestion', clientId, content, formerContent });
   const id = await insertSuggestion(tx, { clientId, sightingId, memberId, comment, changes: JSON.stringify(changes) });
   if (id === undefined) {
     const known = await findSuggestionByClient(tx, { memberId, clientId });

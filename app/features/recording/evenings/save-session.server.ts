@@ -9,6 +9,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
 import { checkedPoint } from '../checked-form.ts';
+import { inFormerWords } from '../former-content.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import {
   existsOwnSession,
@@ -33,7 +34,8 @@ export async function saveSession(
   if (memberId === null) throw new DomainError('not_logged_in');
   const id = await write(db, async (tx) => {
     const { clientId, ...content } = form;
-    const isNew = await guardClientKey(tx, { memberId, kind: 'session', clientId, content });
+    const guarded = { content, formerContent: inFormerWords(content) };
+    const isNew = await guardClientKey(tx, { memberId, kind: 'session', clientId, ...guarded });
     if (!isNew) return sessionOfKey(tx, { memberId, clientId, id: form.id });
     if (form.id !== undefined && !(await existsOwnSession(tx, { id: form.id, memberId })))
       throw new DomainError('not_found', [{ path: 'id', message: messages.sessionGone }]);
