@@ -63,6 +63,7 @@ export const recordingMessages = {
   count: 'A darabszám pozitív egész szám.',
   tooLong: (most: number) => `Legfeljebb ${most} betű lehet.`,
   wrongChoice: 'Ezt nem lehet választani.',
+  unknownChoice: (text: string) => `Ezt nem ismerjük: „${text}”. Válassz a listából.`,
   taxonUnknown: 'Ezt a nevet nem ismerjük. Írd le másképp, vagy hagyd üresen.',
   photoOrName: 'Tölts fel egy képet, vagy add meg, mit láttál.',
   tooManyImages: (most: number) => `Egy találathoz legfeljebb ${most} kép tartozhat.`,

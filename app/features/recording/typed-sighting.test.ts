@@ -76,6 +76,9 @@ describe('a form with something wrong', () => {
     [{ coordinates: '19,0402 47,4979' }, 'coordinates'],
     [{ count: 'sok' }, 'count'],
     [{ count: '0' }, 'count'],
+    [{ lifeStage: 'imágók' }, 'lifeStage'],
+    [{ sex: '♀' }, 'sex'],
+    [{ method: 'kézzel' }, 'method'],
     [{ uncertaintyM: '-5' }, 'uncertaintyM'],
     [{ taxonId: '', taxonName: '' }, 'photos'],
   ] as const)('%o tells it at %s', (changes, field) => {

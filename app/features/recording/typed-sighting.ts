@@ -146,9 +146,7 @@ export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Da
     altitudeM: readAltitude(typed.altitude, errors),
     individualCount: count,
     countKind: oneOf(typed.countKind, countKinds) ?? 'exact',
-    lifeStage: readCode(typed.lifeStage, lifeStages, formerLifeStages),
-    sex: readCode(typed.sex, sexes, formerSexes),
-    method: readCode(typed.method, methods, formerMethods),
+    ...readChoices(typed, errors),
     hostPlant: typed.hostPlant,
     habitat: typed.habitat,
     notes: typed.notes,
@@ -157,6 +155,19 @@ export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Da
     observers: readObserverNames(typed.observers),
     externalObservation: readExternal(typed, errors),
   };
+}
+
+/** What is chosen of a closed list; a word that is none of it, as out of a pasted table, has to be mended. */
+function readChoices(typed: TypedSighting, errors: TypedErrors) {
+  const chosen = {
+    lifeStage: readCode(typed.lifeStage, lifeStages, formerLifeStages),
+    sex: readCode(typed.sex, sexes, formerSexes),
+    method: readCode(typed.method, methods, formerMethods),
+  };
+  for (const field of ['lifeStage', 'sex', 'method'] as const)
+    if (chosen[field] === null && typed[field].trim() !== '')
+      errors[field] = messages.unknownChoice(typed[field].trim());
+  return chosen;
 }
 
 /** Whole metres; a fraction of one is no more than the phone's own word. */

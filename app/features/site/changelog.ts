@@ -15,6 +15,7 @@ export const changelog: readonly Release[] = [
       'Ha valamit másképp értünk, mint ahogy beírtad (EOV, fok és perc, évtized, más időzóna, kerekítés), vagy a hely kívül esik azon, amit ismerünk, az űrlapon és mentés után is megmondjuk: akkor is, ha az eszköz később küldi el, ha piszkozatból teszed közzé, és az esték lapján is.',
       'A programozói felület és a magaddal vihető adataid a fejlődési alakot, az ivart, a módszert és az este időjárását kódokkal adják (adult, male, lightTrapping); az OLVASSEL.txt megmondja, melyik mit jelent. Az oldalakon minden marad a megszokott szavakkal.',
       'Sok kép egyszerre: az XMP-fájl és az útvonal csak azt adja meg, amit a kép nem mond; ami két képé is lehet, egyiké sem lesz, és megmondjuk, miért. Az utólag hozzáadott XMP-fájl is megtalálja a képét.',
+      'Táblázatból beillesztve egy sor és egy szó sem vész el: az este lapján új sorok lesznek, máshol megmondjuk, mi nem fért el, és amelyik szót nem ismerjük, az megjelölve marad.',
       'Ha egy találat ideje több évet ér (évtized, szilveszteri éjszaka), mindegyikben számít: az évek táblázatában, az éves fajlistában és a szűrőben is.',
       'Ha a képek tárolója nem érhető el, az oldal többi része attól még megy, a képek pedig maguktól elkészülnek, amint újra van.',
       'Védett vagy elrejtett helyű találat alatt a szöveg a környékbeli településeket sem nevezi meg mások előtt, így találgatással sem deríthető ki a hely.',

@@ -21,7 +21,7 @@ import { sheetMessages } from '../sheet/messages.ts';
 import { droppedPhotos, RowPhotos } from '../sheet/RowPhotos.tsx';
 import { RowState } from '../sheet/RowState.tsx';
 import { type ActiveCell, Sheet } from '../sheet/Sheet.tsx';
-import { fillCells } from '../sheet/spread-cells.ts';
+import { fillCells, type Pasted, pastedWords } from '../sheet/spread-cells.ts';
 import type { Saving } from '../sheet/use-saving.ts';
 import { BulkMap } from './BulkMap.tsx';
 import { BulkTools } from './BulkTools.tsx';
@@ -54,13 +54,17 @@ export function BulkSheet({ bulk, sheet, saving, showsMissing, children }: BulkS
   const { change, undo } = bulk;
 
   const write = useCallback(
-    (changes: CellChange[], what?: 'filled' | 'pasted') => {
+    (changes: CellChange[], what?: 'filled') => {
       if (changes.length === 0) return;
       change((state) => ({ ...state, sheet: writeCells(state.sheet, changes) }), { isStep: what !== undefined });
-      const undoing = { label: messages.undo, run: undo };
-      const count = changes.reduce((sum, { texts }) => sum + Object.keys(texts).length, 0);
-      if (what === 'filled') showSnack({ text: sheetMessages.filled(changes.length), act: undoing });
-      if (what === 'pasted') showSnack({ text: sheetMessages.pasted(count), act: undoing });
+      if (what) showSnack({ text: sheetMessages.filled(changes.length), act: { label: messages.undo, run: undo } });
+    },
+    [change, undo, showSnack],
+  );
+  const paste = useCallback(
+    (pasted: Pasted) => {
+      change((state) => ({ ...state, sheet: writeCells(state.sheet, pasted.changes) }), { isStep: true });
+      showSnack({ ...pastedWords(pasted), act: { label: messages.undo, run: undo } });
     },
     [change, undo, showSnack],
   );
@@ -141,6 +145,7 @@ export function BulkSheet({ bulk, sheet, saving, showsMissing, children }: BulkS
             onSelect={picks.selectRow}
             onActive={setActive}
             onWrite={write}
+            onPaste={paste}
             onDropPhotos={drop}
           />
           <p className={css.hint}>{sheetMessages.keysHelp}</p>

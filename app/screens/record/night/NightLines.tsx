@@ -1,4 +1,5 @@
 import { type DragEvent, useCallback, useId, useState } from 'react';
+import { draftLimits } from '#app/features/recording/drafts/draft-limits.ts';
 import css from '#app/features/recording/evenings/night.module.css';
 import { nightFormMessages as messages } from '#app/features/recording/evenings/night-messages.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
@@ -24,8 +25,9 @@ import { RowPhotos } from '../sheet/RowPhotos.tsx';
 import { RowState } from '../sheet/RowState.tsx';
 import { isEmptyRow } from '../sheet/row-words.ts';
 import { type ActiveCell, Sheet } from '../sheet/Sheet.tsx';
+import { type Pasted, pastedWords } from '../sheet/spread-cells.ts';
 import type { Saving } from '../sheet/use-saving.ts';
-import { type NightSheet, withLastLine } from './use-night.ts';
+import { type NightSheet, withLastLine, withLinesFor } from './use-night.ts';
 
 const columns = columnsOf('taxonName', 'count', 'time', 'sex', 'lifeStage', 'notes');
 
@@ -48,11 +50,20 @@ export function NightLines({ night, sheet, rows, saving, showsMissing }: NightLi
   const { change, undo, addPhotos } = night;
 
   const write = useCallback(
-    (changes: CellChange[], what?: 'filled' | 'pasted') => {
+    (changes: CellChange[], what?: 'filled') => {
       change((state) => ({ ...state, sheet: withLastLine(writeCells(state.sheet, changes)) }), {
         isStep: what !== undefined,
       });
       if (what) showSnack({ text: sheetMessages.filled(changes.length), act: { label: bulkMessages.undo, run: undo } });
+    },
+    [change, undo, showSnack],
+  );
+  const paste = useCallback(
+    (pasted: Pasted) => {
+      const { changes } = pasted;
+      const written = (before: SheetModel) => withLastLine(writeCells(withLinesFor(before, changes), changes));
+      change((state) => ({ ...state, sheet: written(state.sheet) }), { isStep: true });
+      showSnack({ ...pastedWords(pasted), act: { label: bulkMessages.undo, run: undo } });
     },
     [change, undo, showSnack],
   );
@@ -104,7 +115,10 @@ export function NightLines({ night, sheet, rows, saving, showsMissing }: NightLi
         }
         onSelect={picks.selectRow}
         onActive={setActive}
+        // The line that stands ready below is one of them.
+        room={Math.max(0, draftLimits.sheetRows - rows.length - 1)}
         onWrite={write}
+        onPaste={paste}
         onDropPhotos={drop}
       />
       <div className={css.buttons}>

@@ -4,7 +4,7 @@ import type { SessionFormInput } from '#app/features/recording/evenings/session-
 import { emptySession, sessionInCodes, type TypedSession } from '#app/features/recording/evenings/typed-session.ts';
 import { newClientId } from '#app/features/recording/form/draft.ts';
 import { newRow } from '#app/features/recording/sheet/photo-sheet.ts';
-import { removePhotos, removeRows, type Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
+import { type CellChange, removePhotos, removeRows, type Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
 import { emptySheet, type SheetState } from '#app/features/recording/sheet/sheet-state.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
@@ -42,6 +42,16 @@ export function withLastLine(sheet: Sheet): Sheet {
   const position = (last?.position ?? Date.now()) + 1;
   const line = newRow({ clientId: newClientId(), sheetId: sheet.id, position, photoKeys: [] });
   return { ...sheet, rows: [...sheet.rows, line] };
+}
+
+/** The sheet with a line for each change that has none, as a pasted block brings more than there are. */
+export function withLinesFor(sheet: Sheet, changes: readonly CellChange[]): Sheet {
+  const known = new Set(sheet.rows.map(({ clientId }) => clientId));
+  const last = sheet.rows.at(-1)?.position ?? Date.now();
+  const fresh = changes
+    .filter(({ clientId }) => !known.has(clientId))
+    .map(({ clientId }, at) => newRow({ clientId, sheetId: sheet.id, position: last + at + 1, photoKeys: [] }));
+  return { ...sheet, rows: [...sheet.rows, ...fresh] };
 }
 
 /** An evening with its lines and their photos, kept on this device. */

@@ -8,6 +8,7 @@ import { sheetMessages as messages } from './messages.ts';
 import css from './Sheet.module.css';
 import { cellId } from './SheetCell.tsx';
 import { SheetRow } from './SheetRow.tsx';
+import type { Pasted } from './spread-cells.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
 
@@ -29,7 +30,10 @@ type SheetProps = {
   stateOf(row: OutboxSighting, number: number): ReactNode;
   onSelect(clientId: string, isSelected: boolean, isRange: boolean): void;
   onActive(cell: ActiveCell): void;
-  onWrite(changes: CellChange[], what?: 'filled' | 'pasted'): void;
+  /** how many rows may be added below by pasting; none where each has its photos */
+  room?: number;
+  onWrite(changes: CellChange[], what?: 'filled'): void;
+  onPaste(pasted: Pasted): void;
   onDropPhotos(clientId: string, event: DragEvent): void;
 };
 
@@ -38,7 +42,8 @@ const LINE = 120;
 
 /** Many sightings as one editable sheet; only the rows near the view are drawn. */
 export function Sheet(props: SheetProps) {
-  const { label, layout, rows, columns, selected, active, wanted, showsMissing, onWrite, onActive } = props;
+  const { label, layout, rows, columns, selected, active, wanted, showsMissing, onWrite, onPaste, onActive } = props;
+  const { room = 0 } = props;
   const keys = useMemo(() => rows.map(({ clientId }) => clientId), [rows]);
   const window = useRowWindow(keys, LINE);
   const [toFocus, setToFocus] = useState<ActiveCell | null>(null);
@@ -64,7 +69,7 @@ export function Sheet(props: SheetProps) {
     if (toFocus && focusCell(toFocus.clientId, toFocus.field)) setToFocus(null);
   });
 
-  const keysOfSheet = useSheetKeys({ rows, columns, selected, focusCell, onWrite });
+  const keysOfSheet = useSheetKeys({ rows, columns, selected, focusCell, room, onWrite, onPaste });
   const write = useCallback(
     (clientId: string, texts: Partial<TypedSighting>) => onWrite([{ clientId, texts }]),
     [onWrite],

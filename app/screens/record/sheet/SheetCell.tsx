@@ -29,6 +29,7 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
   const { field, kind, choices = [], isNumber, placeholder } = column;
   const id = cellId(clientId, field);
   const label = messages.cellLabel(messages.columns[field], number);
+  const isUnknown = text !== '' && !choices.some(({ code }) => code === text);
   const describedBy = error ? `${id}-hiba` : undefined;
   const shared = {
     id,
@@ -60,6 +61,7 @@ export const SheetCell = memo(function SheetCell(props: SheetCellProps) {
       ) : kind === 'choice' ? (
         <select {...shared} value={text} onChange={(event) => onWrite(clientId, { [field]: event.target.value })}>
           <option value="">{messages.noChoice}</option>
+          {isUnknown && <option value={text}>{text}</option>}
           {choices.map(({ code, word }) => (
             <option key={code} value={code}>
               {word}

@@ -38,7 +38,14 @@ export const sheetMessages = {
   fillDown: 'Kitöltés lefelé',
   fillDownHint: 'Ctrl+D',
   filled: (count: number) => `${count} cella kitöltve.`,
-  pasted: (count: number) => `${count} cella beillesztve.`,
+  pasted: (count: number, lost: { lines: number; cells: number }) =>
+    [
+      `${count} cella beillesztve.`,
+      lost.lines > 0 && `${lost.lines} sor nem fért el: nincs több szabad sor.`,
+      lost.cells > 0 && `${lost.cells} cella nem fért el: nincs nekik oszlop.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   keysHelp:
     'Nyilakkal, Enterrel és Tabbal járhatsz a cellák között. Ctrl+D: a fölötte álló érték, kijelölt soroknál az elsőé. Táblázatból több cellát is beilleszthetsz.',
 

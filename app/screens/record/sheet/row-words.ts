@@ -17,7 +17,8 @@ export function rowErrors(row: OutboxSighting): TypedErrors {
 
 /** True for a row of which nothing is written yet: an invitation, not a sighting. */
 export function isEmptyRow({ typed, photoKeys }: OutboxSighting): boolean {
-  return photoKeys.length === 0 && [typed.taxonName, typed.count, typed.notes, typed.time].every((text) => text === '');
+  const { taxonName, count, notes, time, lifeStage, sex } = typed;
+  return photoKeys.length === 0 && [taxonName, count, notes, time, lifeStage, sex].every((text) => text === '');
 }
 
 /** A row's state in a few words. */

@@ -2,18 +2,21 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import type { CellChange } from '#app/features/recording/sheet/sheet-changes.ts';
 import type { Column } from './columns.ts';
-import { fillCells, pasteCells } from './spread-cells.ts';
+import { fillCells, type Pasted, pasteCells } from './spread-cells.ts';
 
 type Grid = {
   rows: readonly OutboxSighting[];
   columns: readonly Column[];
   selected: ReadonlySet<string>;
   focusCell(clientId: string, field: string): void;
-  onWrite(changes: CellChange[], what: 'filled' | 'pasted'): void;
+  /** how many rows may be added below by pasting */
+  room: number;
+  onWrite(changes: CellChange[], what: 'filled'): void;
+  onPaste(pasted: Pasted): void;
 };
 
 /** The keys of a spreadsheet: arrows, Enter, Ctrl+D, and pasting of several cells. Tab goes on as everywhere. */
-export function useSheetKeys({ rows, columns, selected, focusCell, onWrite }: Grid) {
+export function useSheetKeys({ rows, columns, selected, focusCell, room, ...grid }: Grid) {
   const placeOf = (target: EventTarget) => {
     if (!(target instanceof HTMLElement)) return undefined;
     const clientId = target.closest<HTMLElement>('[data-row]')?.dataset.row;
@@ -51,15 +54,17 @@ export function useSheetKeys({ rows, columns, selected, focusCell, onWrite }: Gr
     const source = isRange ? chosen[0] : rows[at.row - 1];
     const targets = isRange ? chosen : rows.slice(at.row, at.row + 1);
     const field = columns[at.column]?.field;
-    if (source && field) onWrite(fillCells(source, targets, field), 'filled');
+    if (source && field) grid.onWrite(fillCells(source, targets, field), 'filled');
   }
 
   function onPaste(event: ClipboardEvent): void {
     const at = placeOf(event.target);
     const text = event.clipboardData.getData('text/plain');
-    if (!at || !/[\t\n]/.test(text.trimEnd())) return;
+    // Into a field that is typed in, one cell's text goes by itself.
+    const isOne = !/[\t\n]/.test(text.trimEnd());
+    if (!at || text.trim() === '' || (isOne && !(event.target instanceof HTMLSelectElement))) return;
     event.preventDefault();
-    onWrite(pasteCells(text, { rows, columns, ...at }), 'pasted');
+    grid.onPaste(pasteCells(text, { rows, columns, room, ...at }));
   }
 
   return { onKeyDown, onPaste };
