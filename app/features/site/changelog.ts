@@ -58,6 +58,7 @@ export const changelog: readonly Release[] = [
       'Egy helyen állítod be, mire használhatják mások a találataidat és a képeidet; az eddigiekre is kiterjesztheted, előnézettel, tíz percig visszaállíthatóan.',
       'Minden találatnál és képnél látszik, kit kell megnevezni, és mit szabad; a hivatkozás egy gombbal másolható.',
       'Ha egy szűrő nem olvasható, a lista megmondja, melyik, és üres marad, amíg jó nem lesz; a hónap szerinti szűrő minden találatot ad, amelynek ideje azt a hónapot is éri.',
+      'Ha egy lista valamelyik szűrődet nem tudja kérni (órát, eldöntött találatot a határozóasztalon, más nevét valakinek a listáján), megmondja, és nem mutat helyette többet.',
       'Amit egy űrlapba beírsz, megmarad az eszközödön, ha közben lejár a belépésed, újratöltöd a lapot vagy kiesik a hálózat; jelszót sosem tárolunk így.',
       'Amit elkezdesz rögzíteni, gépelés közben piszkozatként minden eszközödre elmentjük, csak te látod: a Piszkozatok lapon folytathatod, egyesével vagy együtt közzéteheted, és ott áll, miért nem nyilvános még.',
       'Ha küldés közben javítasz egy találaton, a javítás nem vész el: megmondjuk, hogy a korábbi változat ment el.',
