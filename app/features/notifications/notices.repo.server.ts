@@ -121,6 +121,20 @@ export async function existsUnseenNotice(
   return row !== undefined;
 }
 
+/** Whose notices of it are unseen. */
+export async function findUnseenReaders(db: Db, { kind, id }: Omit<Cause, 'commentId'>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notification_cause')
+    .innerJoin('notification', 'notification.id', 'notification_cause.notification_id')
+    .select('notification.member_id')
+    .distinct()
+    .where('notification_cause.cause', '=', kind)
+    .where('notification_cause.cause_id', '=', id)
+    .where('notification.seen_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
 /** Whether a member has a notice of it, seen or not. */
 export async function existsNotice(
   db: Db,

@@ -1,5 +1,12 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { type Cause, endNotices, endNoticesBy, existsNotice, existsUnseenNotice } from './notices.repo.server.ts';
+import {
+  type Cause,
+  endNotices,
+  endNoticesBy,
+  existsNotice,
+  existsUnseenNotice,
+  findUnseenReaders,
+} from './notices.repo.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
 type Ended = Omit<Cause, 'commentId'>;
@@ -17,6 +24,11 @@ export async function takeNoticesByBack(tx: Tx, memberId: number): Promise<void>
 /** Whether somebody has been told of it (by a notice of that kind) and has not looked yet: then its end is no news to them. */
 export async function isUnseen(tx: Tx, of: Ended, as?: NotificationKind): Promise<boolean> {
   return await existsUnseenNotice(tx, of, as);
+}
+
+/** Who has been told of it and has not looked yet. */
+export async function findUnaware(tx: Tx, of: Ended): Promise<number[]> {
+  return await findUnseenReaders(tx, of);
 }
 
 /** Whether a member has a notice of it, seen or not. */

@@ -1,4 +1,5 @@
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { findUnaware, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
 import type { SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
 import { findTaxonLabel } from '#app/features/sightings/taxa/find-taxon-label.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -14,20 +15,24 @@ type Said = {
   before?: string;
 };
 
-/** Tells who is called (`before`: who was called there already knows), then the observer and who speaks in the thread: each once. */
+/**
+ * Tells who is called (`before`: who was called there already knows), then the observer and who speaks in the thread: each once. Changed
+ * words are no new comment, but whoever they no longer call before they have looked hears of the comment instead, and the other way round.
+ */
 export async function tellOfComment(tx: Tx, said: Said): Promise<void> {
   const { commentId, sighting, authorId, threadId, before = '' } = said;
+  const isNew = before === '';
   const taxonLabel = await findTaxonLabel(tx, sighting.taxon_id);
   const mention = { kind: 'mention', id: commentId, commentId } as const;
+  const cause = { kind: 'comment', id: commentId, commentId } as const;
+  const unaware = isNew ? [] : await findUnaware(tx, mention);
   const called = await tellCalled(tx, { ...said, sightingId: sighting.id, taxonLabel, cause: mention });
-  // Changed words are no new comment.
-  if (before !== '') return;
+  if (!isNew) for (const memberId of called) await takeNoticesBack(tx, { ...cause, memberId });
   const about = { sightingId: sighting.id, actorId: authorId, kind: 'comment' } as const;
   const data = { taxonLabel, newNameLabel: null, nameChanged: false };
-  const cause = { kind: 'comment', id: commentId, commentId } as const;
   const inThread = threadId === null ? [] : await findThreadMembers(tx, threadId);
   for (const memberId of new Set([sighting.member_id, ...inThread])) {
-    if (called.includes(memberId)) continue;
+    if (called.includes(memberId) || (!isNew && !unaware.includes(memberId))) continue;
     const detail = memberId === sighting.member_id ? 'a találatodhoz' : 'egy beszélgetéshez, amelyben te is írtál';
     await notify(tx, { ...about, memberId, data: { ...data, detail }, cause });
   }

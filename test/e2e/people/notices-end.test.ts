@@ -613,6 +613,34 @@ describe('of several who did the same', () => {
   });
 });
 
+describe('a comment whose words change', () => {
+  const concerned: [who: string, of: () => Member, uncalled: string[]][] = [
+    ['its observer', () => anna, ['comment']],
+    ['who speaks in the thread', () => csaba, ['comment']],
+    ['who is called alone', () => expert, []],
+  ];
+  const begins = concerned.flatMap((each) => (['called', 'uncalled'] as const).map((first) => [...each, first] as const));
+
+  it.each(begins)('%s is told once, as they are called or not (case %#)', async (_who, of, uncalled, first) => {
+    const { id: parentId } = await say(csaba, 'Mi lehet?');
+    await markOpened(services.db, anna, { sightingId });
+    const second = first === 'called' ? 'uncalled' : 'called';
+    const texts = { called: `@${of().username} szép!`, uncalled: 'Szép!' };
+    const told: Record<keyof typeof texts, string[]> = { called: ['mention'], uncalled };
+    const clientId = randomUUID();
+    const { id } = await sayComment(services.db, bela, { sightingId, text: texts[first], parentId, clientId });
+    expect(await unseen(of())).toEqual(told[first]);
+    for (const now of [second, first, second, first] as const) {
+      await editComment(services.db, bela, { id, text: texts[now] });
+      expect(await unseen(of())).toEqual(told[now]);
+    }
+    // Who has looked knows of the comment; to be called is news.
+    await markOpened(services.db, of(), { sightingId });
+    await editComment(services.db, bela, { id, text: texts[second] });
+    expect(await unseen(of())).toEqual(second === 'called' ? ['mention'] : []);
+  });
+});
+
 describe('who is called', () => {
   it('a notice quotes what was said as it is now, and leads to it', async () => {
     const { id } = await say(bela, `Nézd, @${anna.username}-nak: szerintem ez más.`);
