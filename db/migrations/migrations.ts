@@ -48,6 +48,7 @@ import * as picturesBySighting from './0056-pictures-by-sighting.ts';
 import * as codesForWords from './0057-codes-for-words.ts';
 import * as hiddenPictures from './0058-hidden-pictures.ts';
 import * as determinersIndex from './0059-determiners-index.ts';
+import * as calledAndFollowed from './0060-called-and-followed.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0057-codes-for-words': codesForWords,
   '0058-hidden-pictures': hiddenPictures,
   '0059-determiners-index': determinersIndex,
+  '0060-called-and-followed': calledAndFollowed,
 };

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
-/** What a follower is to hear of one followed thing: its latest sighting, and how many there are. */
+/** What a follower is to hear of one followed thing: its latest sightings, the newest last. */
 export type News = {
   kind: 'followed_member' | 'followed_taxon' | 'followed_place';
   memberId: number;
   followed: string;
-  sightingId: number;
-  sightings: number;
-  actorId: number;
-  taxonId: number | null;
+  sightings: { sightingId: number; actorId: number; taxonId: number | null }[];
 };
 
 /** Keeps rounds of telling one after the other. */
@@ -19,9 +16,12 @@ export async function lockRounds(tx: Tx): Promise<void> {
 
 /**
  * Who is to hear of what was recorded, published or named between two moments. The revision before the first of the period says
- * what was known of a sighting: nothing, a draft, or the name that it bore.
+ * what was known of a sighting: nothing, a draft, or the name that it bore. Of each followed thing the latest `most`.
  */
-export async function findNews(tx: Tx, { since, until }: { since: Date; until: Date }): Promise<News[]> {
+export async function findNews(
+  tx: Tx,
+  { since, until, most }: { since: Date; until: Date; most: number },
+): Promise<News[]> {
   const { rows } = await sql<News>`
     with changed as materialized (
       select distinct on (sighting_id) sighting_id, revision from sighting_revision
@@ -49,13 +49,17 @@ export async function findNews(tx: Tx, { since, until }: { since: Date; until: D
       select 'followed_place', f.member_id, f.kind || ':' || f.code, news.*
       from news join followed_place f
         on (f.kind = 'county' and f.code = news.public_county_code) or (f.kind = 'square' and f.code = news.public_utm10)
-      where is_new)
-    select kind, reader as "memberId", followed, max(told.id) as "sightingId", count(distinct told.id)::int as sightings,
-      (array_agg(told.member_id order by told.id desc))[1] as "actorId",
-      (array_agg(told.taxon_id order by told.id desc))[1] as "taxonId"
-    from told join member on member.id = told.reader and member.deleted_at is null
-    where told.reader <> told.member_id
-      and not exists (select from member_block b where b.member_id = told.reader and b.blocked_id = told.member_id)
+      where is_new),
+    heard as (
+      select distinct on (kind, reader, followed, told.id) told.* from told
+      join member on member.id = told.reader and member.deleted_at is null
+      where told.reader <> told.member_id
+        and not exists (select from member_block b where b.member_id = told.reader and b.blocked_id = told.member_id)),
+    latest as (
+      select heard.*, row_number() over (partition by kind, reader, followed order by id desc) as place from heard)
+    select kind, reader as "memberId", followed,
+      jsonb_agg(jsonb_build_object('sightingId', id, 'actorId', member_id, 'taxonId', taxon_id) order by id) as sightings
+    from latest where place <= ${most}
     group by kind, reader, followed`.execute(tx);
   return rows;
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { determineNew } from '#app/features/determinations/determine.server.ts';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { notifyFollowers } from '#app/features/notifications/notify-followers.server.ts';
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { insertTestMember } from '#test/sightings.ts';
+import { insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { openFollowed } from './open-followed.server.ts';
 
 const database = useTestDatabase();
@@ -14,18 +16,22 @@ test('whoever looks at the list of what they follow has seen what tells of it, a
   const memberId = await insertTestMember(database.db, 'koveto');
   const actorId = await insertTestMember(database.db, 'gazda');
   const viewer = { ...visitor(), memberId, username: 'koveto' };
-  const notice = { memberId, actorId, sightingId: null, label: 'Zala' };
+  const taxa = await insertFictusTaxa(database.db);
+  const statement = { taxonId: taxa.borealis, certainty: 'sure', basis: 'photo', comment: '' } as const;
+  const sightingId = await insertTestSighting(database.db, actorId);
+  await writeUnderTree(database.db, (tx) => determineNew(tx, { sightingId, memberId: actorId, statement }));
+  const notice = { memberId, sightings: [{ sightingId, actorId, label: 'Budapest' }] };
   await write(database.db, async (tx) => {
     await notifyFollowers(tx, 'followed_member', [{ ...notice, followed: `member:${actorId}` }]);
-    await notifyFollowers(tx, 'followed_taxon', [{ ...notice, followed: 'taxon:12' }]);
-    const places = ['county:20', 'square:CT56'].map((followed) => ({ ...notice, followed }));
+    await notifyFollowers(tx, 'followed_taxon', [{ ...notice, followed: `taxon:${taxa.fictus}` }]);
+    const places = ['county:01', 'square:CT56'].map((followed) => ({ ...notice, followed }));
     await notifyFollowers(tx, 'followed_place', places);
   });
   const looks = [
     [{}, 4],
-    [{ taxonId: 13 }, 4],
-    [{ taxonId: 12 }, 3],
-    [{ countyCode: '20' }, 2],
+    [{ taxonId: taxa.minor }, 4],
+    [{ taxonId: taxa.fictus }, 3],
+    [{ countyCode: '01' }, 2],
     [{ utm10: 'CT56' }, 1],
     [{ observer: 'Gazda' }, 0],
   ] as const;

@@ -1,4 +1,4 @@
-import { notifyFollowers } from '#app/features/notifications/notify-followers.server.ts';
+import { mostTold, notifyFollowers } from '#app/features/notifications/notify-followers.server.ts';
 import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
@@ -20,19 +20,25 @@ export async function tellFollowers(db: Db, now = new Date()): Promise<void> {
     if (since !== undefined && since >= until) return;
     await keepTimedRun(tx, round, until);
     if (since === undefined) return;
-    const news = await findNews(tx, { since, until });
+    const news = await findNews(tx, { since, until, most: mostTold });
     const taxa = await findTaxa(
       tx,
-      news.flatMap(({ followed, taxonId }) => [followedTaxon(followed), taxonId].filter((id) => id !== null)),
+      news
+        .flatMap(({ followed, sightings }) => [followedTaxon(followed), ...sightings.map(({ taxonId }) => taxonId)])
+        .filter((id) => id !== null),
     );
     for (const [kind, ofKind] of Map.groupBy(news, (each) => each.kind))
       await notifyFollowers(
         tx,
         kind,
         ofKind.map((each) => ({
-          ...each,
-          sightingId: each.sightings === 1 ? each.sightingId : null,
-          label: labelOf(each, taxa),
+          memberId: each.memberId,
+          followed: each.followed,
+          sightings: each.sightings.map(({ sightingId, actorId, taxonId }) => ({
+            sightingId,
+            actorId,
+            label: labelOf({ ...each, taxonId }, taxa),
+          })),
         })),
       );
   });
@@ -42,8 +48,10 @@ function followedTaxon(followed: string): number | null {
   return followed.startsWith('taxon:') ? Number(followed.slice('taxon:'.length)) : null;
 }
 
-/** The followed taxon or place by its name; of a followed member what they saw last. */
-function labelOf({ kind, followed, taxonId }: News, taxa: ReadonlyMap<number, TaxonView>): string {
+type Told = Pick<News, 'kind' | 'followed'> & { taxonId: number | null };
+
+/** The followed taxon or place by its name; of a followed member what they saw. */
+function labelOf({ kind, followed, taxonId }: Told, taxa: ReadonlyMap<number, TaxonView>): string {
   const [placeKind, code = ''] = followed.split(':');
   if (kind === 'followed_place') return placeKind === 'county' ? (countyNames.get(code) ?? code) : code;
   const id = kind === 'followed_taxon' ? followedTaxon(followed) : taxonId;

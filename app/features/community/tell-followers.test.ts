@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { determine, determineNew } from '#app/features/determinations/determine.server.ts';
+import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
+import { mostTold, notifyFollowers } from '#app/features/notifications/notify-followers.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
@@ -168,5 +171,97 @@ describe('followers', () => {
     await expect(followTaxon(database.db, visitor(), { taxonId: 1, follows: true })).rejects.toMatchObject({
       code: 'not_logged_in',
     });
+  });
+});
+
+const things = {
+  member: () => followMember(database.db, follower, { memberId: observer.memberId ?? 0, act: 'follow' }),
+  taxon: () => follow(taxa.borealis),
+  place: () => followPlace(database.db, follower, { place: { kind: 'square', code: 'CT56' }, follows: true }),
+};
+type Thing = keyof typeof things;
+
+const state = (to: 'hidden' | 'deleted' | 'published') => (sightingId: number) =>
+  changeSightingState(database.db, observer, { sightingId, state: to });
+const called = (taxonId: number) => (sightingId: number) =>
+  determine(database.db, observer, {
+    ...{ action: 'determine', certainty: 'sure', basis: 'photo', comment: '', disagrees: false },
+    ...{ sightingId, taxonId },
+  } as const);
+const square = (code: string | null) => (sightingId: number) =>
+  sql`update sighting set public_utm10 = ${code} where id = ${sightingId}`.execute(database.db);
+
+/** How a find is no longer what was followed, of which followed things, and how it becomes that again; null where it does not. */
+const ends: [how: string, of: Thing[], end: (id: number) => unknown, again: ((id: number) => unknown) | null][] = [
+  ['hidden', ['member', 'taxon', 'place'], state('hidden'), state('published')],
+  ['deleted', ['member', 'taxon', 'place'], state('deleted'), state('published')],
+  ['named otherwise', ['taxon'], (id) => called(taxa.minor)(id), (id) => called(taxa.borealis)(id)],
+  ['closed of its place', ['place'], square(null), square('CT56')],
+];
+const cases = ends.flatMap(([how, of, end, again]) =>
+  of.flatMap((thing) => [1, 3].map((count) => ({ how, thing, count, end, again }))),
+);
+
+const unseen = async () => {
+  const { items } = await findNotifications(database.db, follower, { filter: 'unseen', limit: 50 });
+  expect(await countNotifications(database.db, follower)).toBe(items.length);
+  return items.map(({ text }) => text);
+};
+
+describe('what tells followers of finds lasts as long as one of them', () => {
+  test.each(cases)('$count by a followed $thing, $how', async ({ thing, count: many, end, again }) => {
+    await things[thing]();
+    const ids: number[] = [];
+    for (let n = 0; n < many; n++) ids.push(await record(taxa.borealis));
+    await aRound();
+    expect(await unseen()).toHaveLength(1);
+    for (const [index, id] of ids.entries()) {
+      await end(id);
+      expect(await unseen()).toHaveLength(index + 1 < many ? 1 : 0);
+    }
+    await again?.(ids[0] ?? 0);
+    expect(await unseen()).toHaveLength(again ? 1 : 0);
+  });
+
+  test('it tells of the latest that is left, and of nobody who was blocked since', async () => {
+    await things.member();
+    await follow(taxa.fictus);
+    await record(taxa.borealis);
+    const latest = await record(taxa.minor);
+    await aRound();
+    expect(await unseen()).toContain(`${observer.username} új találatot rögzített: Fictus minor.`);
+    await state('hidden')(latest);
+    expect(await unseen()).toContain(`${observer.username} új találatot rögzített: Fictus borealis.`);
+    await followMember(database.db, follower, { memberId: observer.memberId ?? 0, act: 'block' });
+    expect(await unseen()).toEqual([]);
+  });
+
+  test('what was seen stays where the find is named otherwise', async () => {
+    await things.taxon();
+    const id = await record(taxa.borealis);
+    await aRound();
+    await markOpened(database.db, follower, { sightingId: id });
+    await called(taxa.minor)(id);
+    expect(await heard()).toHaveLength(1);
+  });
+
+  test('it knows of so many finds and no more, however many come', async () => {
+    const memberId = follower.memberId ?? 0;
+    const last = await record(taxa.borealis);
+    const sightings = Array.from({ length: mostTold + 2 }, (_, n) => ({
+      sightingId: last - n,
+      actorId: observer.memberId ?? 0,
+      label: 'Budapest',
+    })).reverse();
+    for (const some of [sightings.slice(0, mostTold), sightings.slice(mostTold)])
+      await write(database.db, (tx) =>
+        notifyFollowers(tx, 'followed_member', [
+          { memberId, followed: `member:${observer.memberId}`, sightings: some },
+        ]),
+      );
+    const kept = await sql<{ id: number }>`
+      select cause_id as id from notification_cause join notification n on n.id = notification_id
+      where n.member_id = ${memberId} order by cause_id`.execute(database.db);
+    expect(kept.rows.map(({ id }) => id)).toEqual(sightings.slice(-mostTold).map(({ sightingId }) => sightingId));
   });
 });

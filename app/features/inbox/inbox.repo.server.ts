@@ -45,10 +45,29 @@ function selectNotices(db: Db) {
     db
       .selectFrom('notification')
       .leftJoin('sighting', 'sighting.id', 'notification.sighting_id')
-      .leftJoin('member as actor', (join) =>
-        join.onRef('actor.id', '=', 'notification.actor_id').on('actor.deleted_at', 'is', null),
+      // Of several finds of what is followed the latest that can be opened is told.
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('notification_cause as cause')
+            .innerJoin('sighting as find', 'find.id', 'cause.cause_id')
+            .select(['cause.data', 'cause.actor_id'])
+            .where('notification.followed', 'is not', null)
+            .whereRef('cause.notification_id', '=', 'notification.id')
+            .where('cause.cause', '=', 'followed')
+            .where(isStillNews)
+            .orderBy('cause.id', 'desc')
+            .limit(1)
+            .as('news'),
+        (join) => join.onTrue(),
       )
-      .select(['notification.id', 'notification.kind', 'notification.data', 'notification.created_at'])
+      .leftJoin('member as actor', (join) =>
+        join
+          .on('actor.id', '=', sql<number>`coalesce(news.actor_id, notification.actor_id)`)
+          .on('actor.deleted_at', 'is', null),
+      )
+      .select(['notification.id', 'notification.kind', 'notification.created_at'])
+      .select(sql<unknown>`coalesce(news.data, notification.data)`.as('data'))
       .select(['notification.sighting_id', 'notification.change_set_id', 'notification.message_id'])
       // Read as it is now: what was edited is quoted anew, what was taken away or hidden is not.
       .leftJoin('sighting_comment as said', (join) =>
@@ -78,6 +97,24 @@ function selectNotices(db: Db) {
       .where(canOpen)
   );
 }
+
+/**
+ * A find of what is followed, of which a notice tells, can be opened and is still that: published, for who has not looked yet under the
+ * followed taxon, and with its place as open as then.
+ */
+const isStillNews = sql<boolean>`
+  coalesce(find.state = 'published' and case notification.kind
+    when 'followed_taxon' then notification.seen_at is not null or exists (
+      select from taxon named join taxon branch on branch.id = split_part(notification.followed, ':', 2)::int
+      where named.id = find.taxon_id and coalesce(branch.accepted_id, branch.id) = any(named.ancestor_ids))
+    when 'followed_place' then notification.followed in ('county:' || find.public_county_code, 'square:' || find.public_utm10)
+    else true end, false)`;
+
+/** What is followed has one such find; true where a notice keeps none, as those from before they were kept. */
+const hasNews = sql<boolean>`(
+  notification.followed is null or coalesce((
+    select bool_or(${isStillNews}) from notification_cause cause left join sighting find on find.id = cause.cause_id
+    where cause.notification_id = notification.id and cause.cause = 'followed'), true))`;
 
 /** The remark in which a member is called, while it stands; closed words of a place stay closed, as those of comments. */
 const calledBy = sql<string | null>`
@@ -126,9 +163,10 @@ export async function findPushNotices(db: Db, { memberId, ids }: { memberId: num
 function canOpen(
   eb: ExpressionBuilder<DB & { sighting: DB['sighting'] }, 'notification' | 'sighting'>,
 ): Expression<SqlBool> {
-  return eb.or([
+  const opensSighting = eb.or([
     eb('notification.sighting_id', 'is', null),
     eb('sighting.state', '=', 'published'),
     eb.and([eb('sighting.member_id', '=', eb.ref('notification.member_id')), eb('sighting.state', '<>', 'deleted')]),
   ]);
+  return eb.and([opensSighting, hasNews]);
 }

@@ -134,7 +134,9 @@ type FollowedKind = 'followed_member' | 'followed_taxon' | 'followed_place';
 const within = <T>(work: (tx: Tx) => Promise<T>) => write(services.db, work);
 const follows = (kind: FollowedKind, followed: string) => () =>
   within((tx) =>
-    notifyFollowers(tx, kind, [{ memberId: bela.memberId, followed, sightingId, actorId: anna.memberId, label: 'x' }]),
+    notifyFollowers(tx, kind, [
+      { memberId: bela.memberId, followed, sightings: [{ sightingId, actorId: anna.memberId, label: 'x' }] },
+    ]),
   );
 const decideSuggestion = (action: 'accept' | 'decline') => async () => {
   await suggest();
@@ -354,8 +356,7 @@ const kinds: Record<NotificationKind, Told> = {
     ends: { 'no longer followed': () => followMember(services.db, bela, { memberId: anna.memberId, act: 'unfollow' }) },
   },
   followed_taxon: {
-    reader: () => bela,
-    ...onFind,
+    ...toBela,
     tell: async () => {
       await followTaxon(services.db, bela, { taxonId: taxa.genus, follows: true });
       await follows('followed_taxon', `taxon:${taxa.genus}`)();
@@ -363,15 +364,14 @@ const kinds: Record<NotificationKind, Told> = {
     ends: { 'no longer followed': () => followTaxon(services.db, bela, { taxonId: taxa.genus, follows: false }) },
   },
   followed_place: {
-    reader: () => bela,
-    ...onFind,
+    ...toBela,
     tell: async () => {
-      await followPlace(services.db, bela, { place: { kind: 'square', code: 'CT57' }, follows: true });
-      await follows('followed_place', 'square:CT57')();
+      await followPlace(services.db, bela, { place: { kind: 'square', code: 'CT56' }, follows: true });
+      await follows('followed_place', 'square:CT56')();
     },
     ends: {
       'no longer followed': () =>
-        followPlace(services.db, bela, { place: { kind: 'square', code: 'CT57' }, follows: false }),
+        followPlace(services.db, bela, { place: { kind: 'square', code: 'CT56' }, follows: false }),
     },
   },
   own_data: {
