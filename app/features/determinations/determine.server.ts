@@ -1,9 +1,9 @@
 import { authorize, can } from '#app/features/members/can.ts';
+import { tellCalled } from '#app/features/notifications/calling/tell-called.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { isUnseen, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { findTaxonLabel } from '#app/features/sightings/taxa/find-taxon-label.server.ts';
-import { tellCalled } from '#app/features/talk/tell-called.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
 import { holdTree } from '#app/features/taxonomy/tree/hold-tree.server.ts';
@@ -117,7 +117,7 @@ async function tellCalledInRemark(
 ): Promise<void> {
   if (text === '' || text === before) return;
   const taxonLabel = await findTaxonLabel(tx, sighting.taxon_id);
-  const about = { sightingId: sighting.id, taxonLabel, authorId: memberId, text, before, unlessTold };
+  const about = { at: { sightingId: sighting.id }, taxonLabel, authorId: memberId, text, before, unlessTold };
   await tellCalled(tx, { ...about, where: 'egy határozás indoklásában', cause: { kind: 'determination', id } });
 }
 

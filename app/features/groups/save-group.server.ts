@@ -6,8 +6,10 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { slugify } from '#app/platform/text/slug.ts';
 import type { NewGroup } from './group-form.ts';
+import { groupText } from './group-text.ts';
 import { countGroups, findGroupByClient, findGroupForUpdate, insertGroup, updateGroup } from './groups.repo.server.ts';
 import { messages } from './messages.ts';
+import { tellCalledInGroup } from './tell-called-in-group.server.ts';
 
 /** Most groups a member may have. */
 const maxGroups = 2000;
@@ -28,6 +30,7 @@ export async function makeGroup(tx: Tx, viewer: Viewer, group: NewGroup): Promis
   }
   if ((await countGroups(tx, memberId)) > maxGroups)
     throw new DomainError('invalid', [{ path: 'name', message: messages.tooManyGroups }]);
+  await tellCalledInGroup(tx, { groupId: id, authorId: memberId, text: groupText(group) });
   touch(tx, 'sightings');
   return { id, slug };
 }
@@ -51,6 +54,8 @@ export async function changeGroup(
   const slug = name === undefined ? group.slug : slugOf(name);
   const values = { ...(name !== undefined && { name, slug }), ...(description !== undefined && { description }) };
   if (Object.keys(values).length > 0) await updateGroup(tx, id, values);
+  const text = groupText({ ...group, ...values });
+  await tellCalledInGroup(tx, { groupId: id, authorId: viewer.memberId ?? 0, text, before: groupText(group) });
   return { id, slug };
 }
 

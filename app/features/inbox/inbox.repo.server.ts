@@ -93,6 +93,8 @@ function selectNotices(db: Db) {
       .select(calledBy.as('remark_text'))
       .select(['said.text as said_text', 'notification.comment_id', 'said.sighting_id as said_at'])
       .select(['notification.followed', 'notification.seen_at'])
+      .leftJoin('sighting_group', 'sighting_group.id', 'notification.group_id')
+      .select(['notification.session_id', 'notification.group_id', 'sighting_group.slug as group_slug'])
       .select(['actor.id as actor_id', 'actor.username as actor_username', 'actor.full_name', 'actor.deleted_at'])
       .where(canOpen)
   );
@@ -115,6 +117,18 @@ const hasNews = sql<boolean>`(
   notification.followed is null or coalesce((
     select bool_or(${isStillNews}) from notification_cause cause left join sighting find on find.id = cause.cause_id
     where cause.notification_id = notification.id and cause.cause = 'followed'), true))`;
+
+/** An evening's page opens to others while something public came on it, no more closed than its member lets it be (`findSession`). */
+const opensEvening = sql<boolean>`(
+  notification.session_id is null or coalesce((
+    select case evening.visibility when 'exact' then true
+      when 'square' then bool_or(find.public_visibility = 'square') and not bool_or(find.public_visibility = 'hidden') end
+    from recording_session evening join sighting find on find.session_id = evening.id and find.state = 'published'
+    where evening.id = notification.session_id group by evening.visibility), false))`;
+
+const opensGroup = sql<boolean>`(
+  notification.group_id is null or exists (
+    select from sighting_group its where its.id = notification.group_id and its.deleted_at is null))`;
 
 /** The remark in which a member is called, while it stands; closed words of a place stay closed, as those of comments. */
 const calledBy = sql<string | null>`
@@ -168,5 +182,5 @@ function canOpen(
     eb('sighting.state', '=', 'published'),
     eb.and([eb('sighting.member_id', '=', eb.ref('notification.member_id')), eb('sighting.state', '<>', 'deleted')]),
   ]);
-  return eb.and([opensSighting, hasNews]);
+  return eb.and([opensSighting, hasNews, opensEvening, opensGroup]);
 }

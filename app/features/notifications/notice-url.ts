@@ -11,6 +11,9 @@ type Notice = {
   change_set_id: number | null;
   message_id: number | null;
   followed: string | null;
+  session_id: number | null;
+  group_id: number | null;
+  group_slug: string | null;
   actor_username: string | null;
   /** Whose notice it is. */
   username: string;
@@ -28,6 +31,8 @@ export function noticeUrl(notice: Notice): string | null {
   if (notice.comment_id !== null && notice.said_at !== null)
     return urls.sightingComment(notice.said_at, notice.comment_id);
   if (sighting_id !== null) return urls.sighting(sighting_id);
+  if (notice.session_id !== null) return urls.recordingSession(notice.session_id);
+  if (notice.group_id !== null) return urls.sightingGroup(notice.group_id, notice.group_slug ?? '');
   if (followed !== null) return followedUrl(followed, notice.actor_username);
   return change_set_id === null ? null : urls.checklistChange(change_set_id);
 }

@@ -34,6 +34,9 @@ export type CauseKind =
   | 'comment'
   | 'mention'
   | 'notes'
+  | 'caption'
+  | 'evening'
+  | 'group'
   | 'report'
   | 'decided_sighting'
   | 'decided_comment'
@@ -156,19 +159,30 @@ function selectCaused(db: Db, { kind, id }: Omit<Cause, 'commentId'>) {
     .limit(1);
 }
 
-/** A notification that belongs to no sighting; `hasLetter`: a letter of its own goes with it. */
-export async function insertMemberNotice(
-  db: Db,
-  notice: Omit<NewNotification, 'sightingId' | 'cause'> & { cause?: Cause; messageId?: number; hasLetter?: boolean },
-): Promise<void> {
-  const { memberId, kind, actorId, data, cause, messageId = null } = notice;
+/** A page of its own that a notice tells of: an evening's or a group's. */
+export type NoticePage = { sessionId: number } | { groupId: number };
+
+type MemberNotice = Omit<NewNotification, 'sightingId' | 'cause'> & {
+  cause?: Cause;
+  messageId?: number;
+  page?: NoticePage;
+  /** A letter of its own goes with it. */
+  hasLetter?: boolean;
+};
+
+/** A notification that belongs to no sighting; of a message and of a page at most one unseen. */
+export async function insertMemberNotice(db: Db, notice: MemberNotice): Promise<void> {
+  const { memberId, kind, actorId, data, cause, messageId = null, page } = notice;
+  const sessionId = page && 'sessionId' in page ? page.sessionId : null;
+  const groupId = page && 'groupId' in page ? page.groupId : null;
   const { letter: usual, push } = ways(sql`${memberId}::int`, kind);
   await sql`
     with told as (
-    insert into notification (member_id, kind, actor_id, data, letter, push_waits, message_id)
-    select ${memberId}::int, ${kind}, ${actorId}::int, ${JSON.stringify(data)}::jsonb, ${notice.hasLetter ? null : usual}, ${push}, ${messageId}::int
+    insert into notification (member_id, kind, actor_id, data, letter, push_waits, message_id, session_id, group_id)
+    select ${memberId}::int, ${kind}, ${actorId}::int, ${JSON.stringify(data)}::jsonb, ${notice.hasLetter ? null : usual}, ${push},
+      ${messageId}::int, ${sessionId}::int, ${groupId}::int
     where ${isWelcome(sql`${memberId}::int`, notice)}
-    on conflict (message_id, member_id) where message_id is not null do nothing
+    on conflict do nothing
     returning id)
     ${cause ? keepCause({ actorId, data, cause }) : sql`select from told`}`.execute(db);
 }

@@ -14,7 +14,11 @@ test('each kind is of one topic, each topic stands once on the settings page and
   expect(new Set(topicNames.map(topicSlug)).size).toBe(topicNames.length);
 });
 
-const at = { sighting_id: null, change_set_id: null, message_id: null, followed: null, actor_username: 'bela' };
+const pages = { session_id: null, group_id: null, group_slug: null };
+const at = {
+  ...{ sighting_id: null, change_set_id: null, message_id: null, followed: null, actor_username: 'bela' },
+  ...pages,
+};
 const sighting = { ...at, sighting_id: 7 };
 test.each<[NotificationKind, Partial<NotificationData>, typeof at | Record<string, unknown>, string, string | null]>([
   ['determination', {}, sighting, 'Béla határozta a találatodat: Fictus.', '/talalat/7'],
@@ -89,6 +93,20 @@ test.each<[NotificationKind, Partial<NotificationData>, typeof at | Record<strin
   ],
   ['comment', { detail: 'a találatodhoz' }, sighting, 'Béla hozzászólt a találatodhoz: Fictus.', '/talalat/7'],
   ['mention', {}, sighting, 'Béla megszólított egy hozzászólásban: Fictus.', '/talalat/7'],
+  [
+    'mention',
+    { detail: 'egy este leírásában', taxonLabel: '' },
+    { ...at, session_id: 3 },
+    'Béla megszólított egy este leírásában.',
+    '/talalat/este/3',
+  ],
+  [
+    'mention',
+    { detail: 'egy csoport leírásában', taxonLabel: '' },
+    { ...at, group_id: 4, group_slug: 'lepkek' },
+    'Béla megszólított egy csoport leírásában.',
+    '/talalat/csoport/4/lepkek',
+  ],
   ['report', { detail: 'reklám' }, at, 'Bejelentés vár moderátorra: Fictus: reklám.', '/admin/jelentesek'],
   [
     'report_decided',

@@ -18,9 +18,11 @@ export async function updateSeen(
     .execute();
 }
 
-/** What a member opens: a sighting, a message, a change of the tree, what they follow, a badge of theirs, or the page that these kinds lead to. */
+/** What a member opens: a sighting, an evening, a group, a message, a change of the tree, what they follow, a badge of theirs, or the page that these kinds lead to. */
 export type Opened =
   | { sightingId: number }
+  | { sessionId: number }
+  | { groupId: number }
   | { messageId: number }
   | { changeSetId: number }
   | { followed: readonly string[] }
@@ -53,6 +55,8 @@ function isUnseenOf(eb: ExpressionBuilder<DB, 'notification'>, memberId: number,
 
 function tellsOf(eb: ExpressionBuilder<DB, 'notification'>, of: Opened): Expression<SqlBool> {
   if ('sightingId' in of) return eb('sighting_id', '=', of.sightingId);
+  if ('sessionId' in of) return eb('session_id', '=', of.sessionId);
+  if ('groupId' in of) return eb('group_id', '=', of.groupId);
   if ('messageId' in of) return eb('message_id', '=', of.messageId);
   if ('changeSetId' in of) return eb('change_set_id', '=', of.changeSetId);
   if ('followed' in of) return eb('followed', 'in', [...of.followed]);

@@ -1,8 +1,13 @@
 import type { Db } from '#app/platform/db/database.server.ts';
 
-export type { Cause } from './notices.repo.server.ts';
+export type { Cause, NoticePage } from './notices.repo.server.ts';
 
-import { insertMemberNotice, type NewNotification, upsertNotifications } from './notices.repo.server.ts';
+import {
+  insertMemberNotice,
+  type NewNotification,
+  type NoticePage,
+  upsertNotifications,
+} from './notices.repo.server.ts';
 
 /** Tells a member of somebody else's doing, in the caller's transaction. Own doings are not told, nor those of whom they have blocked. */
 export async function notify(tx: Db, { kind, actorId, ...notice }: NewNotification): Promise<void> {
@@ -19,10 +24,10 @@ export async function notifyEach(
   if (others.length > 0) await upsertNotifications(tx, act, others);
 }
 
-/** Tells a member what concerns none of their sightings, as what became of a branch that they asked for, or a badge. */
+/** Tells a member what concerns no sighting, as what became of a branch that they asked for, or a badge; `page` is what it leads to. */
 export async function notifyMember(
   tx: Db,
-  notification: Omit<NewNotification, 'sightingId'> & { hasLetter?: boolean },
+  notification: Omit<NewNotification, 'sightingId'> & { hasLetter?: boolean; page?: NoticePage },
 ): Promise<void> {
   if (notification.memberId === notification.actorId) return;
   await insertMemberNotice(tx, notification);

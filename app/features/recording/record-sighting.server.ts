@@ -11,6 +11,7 @@ import { findHints } from '#app/features/sightings/hints/find-hints.server.ts';
 import type { KeptHint } from '#app/features/sightings/hints/hint.ts';
 import { attachImages } from '#app/features/sightings/pictures/attach-images.server.ts';
 import { describeImages } from '#app/features/sightings/pictures/describe-images.server.ts';
+import { tellCalledInCaptions } from '#app/features/talk/tell-called-in-captions.server.ts';
 import { tellCalledInNotes } from '#app/features/talk/tell-called-in-notes.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -104,6 +105,8 @@ export async function recordSighting(
     }
     if (form.observers.length > 0) await setObservers(tx, { sightingId, memberId, names: form.observers });
     await tellCalledInNotes(tx, { sightingId, memberId, text: form.notes });
+    const images = form.imageDetails.filter(({ id }) => form.imageIds.includes(id));
+    await tellCalledInCaptions(tx, { sightingId, memberId, images });
     await archiveRevision(tx, { sightingId, memberId, kind: 'created' });
     return saved;
   });

@@ -38,7 +38,7 @@ export const changelog: readonly Release[] = [
       'Értesítések levélben is, naponta vagy hetente egyben, és böngészőből; egy kattintással leiratkozhatsz.',
       'Amit visszavontak, töröltek vagy elrejtettek, annak az olvasatlan értesítése is eltűnik, a letiltott tagoké is; a hozzászólásokról szóló értesítés idézi a szöveget, és odavisz, a javítási javaslaté megmondja, mire vonatkozik.',
       'Ha egy hozzászólásból utólag kiveszik vagy beleírják a nevedet, akkor is egyszer szólunk róla; a követett új találatok értesítése eltűnik, ha azokat törölték, elrejtették vagy másnak határozták.',
-      'Megszólítani (@név) a határozás indoklásában, a találat leírásában, a szakértői döntésben és a javítási javaslatban is lehet, raggal is: @anna-nak, @annának.',
+      'Megszólítani (@név) a határozás indoklásában, a találat és az este leírásában, a képaláírásban, a csoportok szövegében, a szakértői döntésben és a javítási javaslatban is lehet, raggal is: @anna-nak, @annának.',
       'Követhetsz tagokat, élőlényeket és helyeket, és letilthatsz tagokat.',
       'Az esték utólag is szerkeszthetők a találataikkal együtt, és a sajátjaid egy listában vannak.',
       'Egy este lapja és az estéid listája is a közzétett találatokat számolja, mint minden más szám; ami még nem nyilvános, külön áll mellette.',

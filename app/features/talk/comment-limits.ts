@@ -3,6 +3,3 @@ export const maxCommentChars = 2000;
 
 /** Minutes within which its author can change a comment. */
 export const COMMENT_EDIT_MINUTES = 15;
-
-/** How many members one comment can call. */
-export const maxMentions = 10;

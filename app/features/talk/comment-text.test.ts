@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldUsername } from '#app/features/members/username.ts';
-import { calledMembers, calledNames, commentParts } from './comment-text.ts';
+import { calledMembers, calledNames } from '#app/features/notifications/calling/called-names.ts';
+import { commentParts } from './comment-text.ts';
 
 const members = new Map([
   ['anna', 'anna'],

@@ -1,5 +1,4 @@
-import { usernameLength } from '#app/features/members/username.ts';
-import { isEnding } from './hungarian-endings.ts';
+import { ADDRESS, candidatesOf, MENTION } from '#app/features/notifications/calling/called-names.ts';
 
 /** A piece of a comment as it is drawn: plain words, a link out, or a member who is called. */
 export type CommentPart =
@@ -7,28 +6,8 @@ export type CommentPart =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; username: string };
 
-// No scheme but these two becomes a link, so nothing that a browser would run can be one.
-const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu;
-const MENTION = /(?<![\p{L}\p{N}._@/-])@([a-záéíóöőúüű0-9][a-záéíóöőúüű0-9._-]{2,49})/giu;
 /** Marks that end a sentence rather than an address or a name. */
 const TRAILING = /[.,;:!?)\]}…-]+$/u;
-
-/** The user names that a text may call, as written: `@anna-nak` can mean `anna-nak` or `anna`. In order, each once. */
-export function calledNames(text: string): string[] {
-  const withoutAddresses = text.replaceAll(ADDRESS, ' ');
-  const names = [...withoutAddresses.matchAll(MENTION)].flatMap(([, name = '']) => candidatesOf(name));
-  return [...new Set(names)];
-}
-
-/** The members that a text calls, each once: of the names that a call may mean the longest that is somebody's. */
-export function calledMembers<Member>(text: string, members: ReadonlyMap<string, Member>): Member[] {
-  const calls = [...text.replaceAll(ADDRESS, ' ').matchAll(MENTION)];
-  const called = calls.flatMap(([, name = '']) => {
-    const written = candidatesOf(name).find((each) => members.has(each));
-    return (written !== undefined && members.get(written)) || [];
-  });
-  return [...new Set(called)];
-}
 
 /** A text in pieces; `members` gives the user name of each written name that is a member's. */
 export function commentParts(text: string, members: ReadonlyMap<string, string>): CommentPart[] {
@@ -58,16 +37,6 @@ function mentionParts(text: string, members: ReadonlyMap<string, string>): Comme
   }
   if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
   return parts;
-}
-
-/** The longest first: all that was written, less its marks at the end, less what may be a Hungarian ending. */
-function candidatesOf(written: string): string[] {
-  const candidates: string[] = [];
-  for (let end = written.length; end >= usernameLength.min; end--) {
-    const [name, rest] = [written.slice(0, end), written.slice(end).replace(/[._-]+$/, '')];
-    if (name.length <= usernameLength.max && (rest === '' || isEnding(rest, name))) candidates.push(name);
-  }
-  return candidates;
 }
 
 function isAddress(text: string): boolean {

@@ -1,6 +1,7 @@
 import { can } from '#app/features/members/can.ts';
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
 import { findMembersByNames } from '#app/features/members/find-members-by-names.server.ts';
+import { calledNames } from '#app/features/notifications/calling/called-names.ts';
 import {
   openComment,
   type SecretPlace,
@@ -14,7 +15,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { CommentThreads, CommentView } from './comment-schema.ts';
-import { calledNames, commentParts } from './comment-text.ts';
+import { commentParts } from './comment-text.ts';
 import { type CommentRow, findCommentRows } from './comments.repo.server.ts';
 import { isEditable } from './open-comment.server.ts';
 

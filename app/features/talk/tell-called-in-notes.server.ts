@@ -1,7 +1,7 @@
+import { tellCalled } from '#app/features/notifications/calling/tell-called.server.ts';
 import { readSightings } from '#app/features/sightings/sighting-rows.server.ts';
 import { findTaxonLabel } from '#app/features/sightings/taxa/find-taxon-label.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { tellCalled } from './tell-called.server.ts';
 
 type Notes = { sightingId: number; memberId: number; text: string | null; before?: string | null };
 
@@ -12,5 +12,6 @@ export async function tellCalledInNotes(tx: Tx, { sightingId, memberId, text, be
   const taxonLabel = await findTaxonLabel(tx, sighting?.taxon_id ?? null);
   const cause = { kind: 'notes', id: sightingId } as const;
   const said = { text: text ?? '', before: before ?? '' };
-  await tellCalled(tx, { ...said, sightingId, taxonLabel, authorId: memberId, where: 'egy találat leírásában', cause });
+  const at = { sightingId };
+  await tellCalled(tx, { ...said, at, taxonLabel, authorId: memberId, where: 'egy találat leírásában', cause });
 }

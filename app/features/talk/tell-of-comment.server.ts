@@ -1,10 +1,10 @@
+import { tellCalled } from '#app/features/notifications/calling/tell-called.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { findUnaware, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
 import type { SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
 import { findTaxonLabel } from '#app/features/sightings/taxa/find-taxon-label.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { findThreadMembers } from './comments.repo.server.ts';
-import { tellCalled } from './tell-called.server.ts';
 
 type Said = {
   commentId: number;
@@ -26,7 +26,7 @@ export async function tellOfComment(tx: Tx, said: Said): Promise<void> {
   const mention = { kind: 'mention', id: commentId, commentId } as const;
   const cause = { kind: 'comment', id: commentId, commentId } as const;
   const unaware = isNew ? [] : await findUnaware(tx, mention);
-  const called = await tellCalled(tx, { ...said, sightingId: sighting.id, taxonLabel, cause: mention });
+  const called = await tellCalled(tx, { ...said, at: { sightingId: sighting.id }, taxonLabel, cause: mention });
   if (!isNew) for (const memberId of called) await takeNoticesBack(tx, { ...cause, memberId });
   const about = { sightingId: sighting.id, actorId: authorId, kind: 'comment' } as const;
   const data = { taxonLabel, newNameLabel: null, nameChanged: false };

@@ -470,6 +470,7 @@ export interface Notification {
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   followed: string | null;
+  group_id: number | null;
   id: Generated<number>;
   kind: string;
   letter: 'now' | 'daily' | 'weekly' | null;
@@ -478,6 +479,7 @@ export interface Notification {
   message_id: number | null;
   push_waits: Generated<boolean>;
   seen_at: Timestamp | null;
+  session_id: number | null;
   sighting_id: number | null;
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { findGroup } from '#app/features/groups/find-groups.server.ts';
 import { Credit } from '#app/features/licences/Credit.tsx';
 import { can } from '#app/features/members/can.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { countGroupSightings, pageGroupSightings } from '#app/features/sightings/lists/group-contents.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
@@ -25,6 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       pageGroupSightings(db, viewer, { groupId: group.id, cursor }),
       countGroupSightings(db, viewer, group.id),
     ]);
+    await markOpened(db, viewer, { groupId: group.id });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     const pictures = page.items.flatMap(({ id, taxon, images }) =>
       images.flatMap((image, index) =>

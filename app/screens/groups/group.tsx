@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { findGroup } from '#app/features/groups/find-groups.server.ts';
 import { can } from '#app/features/members/can.ts';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { countGroupSightings, pageGroupSightings } from '#app/features/sightings/lists/group-contents.server.ts';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
@@ -27,6 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       pageGroupSightings(db, viewer, { groupId: group.id, cursor }),
       countGroupSightings(db, viewer, group.id),
     ]);
+    await markOpened(db, viewer, { groupId: group.id });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     return {
       group,

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
+import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { HungaryMap } from '#app/features/places/maps/HungaryMap.tsx';
 import { PlaceMap } from '#app/features/places/maps/PlaceMap.tsx';
 import { placesMessages } from '#app/features/places/messages.ts';
@@ -40,6 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const found = await findSession(db, viewer, id);
     if (!found) throw new DomainError('not_found', [{ path: 'id', message: messages.gone }]);
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
+    await markOpened(db, viewer, { sessionId: id });
     const { session, sightings, counts } = found;
     const query = new URL(request.url).searchParams;
     return {

@@ -15,6 +15,7 @@ import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.
 import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
+import { changeGroup, deleteGroup, makeGroup } from '#app/features/groups/save-group.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { decideReport } from '#app/features/moderation/decide-report.server.ts';
 import { reportThing } from '#app/features/moderation/report-thing.server.ts';
@@ -32,21 +33,31 @@ import { deleteMember } from '#app/features/own-data/delete-member.server.ts';
 import { forgetExport } from '#app/features/own-data/forget-exports.server.ts';
 import { mergeSightings } from '#app/features/recording/changes/merge-sightings.server.ts';
 import { splitSighting } from '#app/features/recording/changes/split-sighting.server.ts';
+import { editSighting } from '#app/features/recording/changes/edit-sighting.server.ts';
 import { suggestEdit } from '#app/features/recording/changes/suggest-edit.server.ts';
 import { undoRearrangement } from '#app/features/recording/changes/undo-rearrangement.server.ts';
+import { reviseSession } from '#app/features/recording/evenings/revise-session.server.ts';
+import { saveSession } from '#app/features/recording/evenings/save-session.server.ts';
+import { sessionFormSchema } from '#app/features/recording/evenings/session-form.ts';
+import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
+import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import { findUndoable } from '#app/features/sightings/changes/rearrangement.server.ts';
 import { setObservers } from '#app/features/sightings/changes/set-observers.server.ts';
 import { favour } from '#app/features/sightings/lists/favour.server.ts';
+import { deleteImage } from '#app/features/sightings/pictures/delete-image.server.ts';
 import { deleteComment, editComment, hideComment } from '#app/features/talk/change-comment.server.ts';
 import { sayComment } from '#app/features/talk/say-comment.server.ts';
 import { tellCalledInNotes } from '#app/features/talk/tell-called-in-notes.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { urls } from '#app/urls.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
+import { loaderOf, loadPage } from '#test/load-page.ts';
 
 const services = useTestServices();
 type Member = Viewer & { memberId: number };
@@ -385,8 +396,57 @@ const kinds: Record<NotificationKind, Told> = {
 const tellNotes = (text: string, before: string | null) =>
   within((tx) => tellCalledInNotes(tx, { sightingId, memberId: anna.memberId, text, before }));
 
+/** Where the made-up finds are. */
+const place = { latitude: 47.5012, longitude: 19.0405, uncertaintyM: 15, text: 'a nagy tölgynél' };
+const aNight = (notes: string | null, more: { visibility?: 'hidden' | 'square'; id?: number } = {}) => {
+  const { visibility = 'exact', ...rest } = more;
+  const given = { startedOn: '2024-05-07', method: 'lightTrapping', place: { ...place, visibility }, notes };
+  return parseOr('invalid', sessionFormSchema, { clientId: randomUUID(), ...given, ...rest });
+};
+/** An evening of Anna's that calls somebody, with a find on it; gives its id. */
+async function tellEvening(): Promise<number> {
+  const { id } = await saveSession(services, anna, aNight(`Köszönet @${expert.username}-nak.`));
+  await aSighting(services.db, anna.memberId, { sessionId: id });
+  return id;
+}
+
+async function aPicture(): Promise<number> {
+  const keys = { upload_key: randomUUID(), original_key: randomUUID(), original_bytes: 1000, mime: 'image/jpeg' };
+  const { id } = await services.db
+    .insertInto('sighting_image')
+    .values({ member_id: anna.memberId, ...keys, width: 800, height: 600, license_id: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const saidOf = (id: number, caption: string | null) => ({
+  ...{ id, caption, author: null, licenseId: null, takenAt: null, lifeStage: null, sex: null },
+});
+/** Writes under a picture of the find. */
+async function caption(imageId: number, text: string | null): Promise<void> {
+  const { revision } = await services.db
+    .selectFrom('sighting')
+    .select('revision')
+    .where('id', '=', sightingId)
+    .executeTakeFirstOrThrow();
+  const edit = { id: sightingId, revision, imageIds: [imageId], imageDetails: [saidOf(imageId, text)] };
+  expect(await editSighting(services, anna, edit)).toMatchObject({ kind: 'saved', isChanged: true });
+}
+/** A picture of the find whose words call somebody; gives its id. */
+async function tellCaption(): Promise<number> {
+  const imageId = await aPicture();
+  await caption(imageId, `@${expert.username} kezében.`);
+  return imageId;
+}
+
+const tellGroup = () =>
+  within((tx) =>
+    makeGroup(tx, anna, { clientId: randomUUID(), name: 'Közös', description: `@${expert.username}-val.` }),
+  );
+
 /** A call by another text than a comment, and how that text ends. */
-const calls: [where: string, tell: () => unknown, ends: Record<string, () => unknown>][] = [
+const calls: [where: string, tell: () => unknown, ends: Record<string, (told: unknown) => unknown>][] = [
   [
     'a remark',
     () => vote(bela, taxa.minor, `@${expert.username}-nek`),
@@ -430,6 +490,39 @@ const calls: [where: string, tell: () => unknown, ends: Record<string, () => unk
     'the notes',
     () => tellNotes(`@${expert.username}-val láttuk.`, null),
     { 'edited away': () => tellNotes('', `@${expert.username}-val láttuk.`) },
+  ],
+  [
+    'a caption',
+    tellCaption,
+    {
+      'edited away': (id) => caption(Number(id), 'Senki kezében.'),
+      'with its picture': (id) => deleteImage(services.db, anna, { imageId: Number(id) }),
+      hidden: async (id) => {
+        await report({ kind: 'image', id: Number(id) });
+        await decideOf({ kind: 'image', id: Number(id) }, 'hidden');
+      },
+    },
+  ],
+  [
+    "an evening's notes",
+    tellEvening,
+    {
+      'edited away': (id) => saveSession(services, anna, aNight('Nélküle.', { id: Number(id) })),
+      'revised away': (id) => reviseSession(services, anna, { id: Number(id), form: aNight(null) }),
+    },
+  ],
+  [
+    "a group's description",
+    tellGroup,
+    { 'edited away': (made) => within((tx) => changeGroup(tx, anna, { id: commentOf(made), description: '' })) },
+  ],
+  [
+    "a group's name",
+    () =>
+      within((tx) =>
+        makeGroup(tx, anna, { clientId: randomUUID(), name: `@${expert.username} lepkéi`, description: '' }),
+      ),
+    { 'edited away': (made) => within((tx) => changeGroup(tx, anna, { id: commentOf(made), name: 'Lepkék' })) },
   ],
 ];
 type Case = [
@@ -575,6 +668,80 @@ describe('what goes over to another find takes its notices along', () => {
     await undoRearrangement(services.db, anna, (await findUndoable(services.db, sightingId))?.id ?? 0);
     const now = [await at(anna), await at(expert)];
     expect(now).toEqual(how.startsWith('merged') ? before : [before[0], expect.arrayContaining(before[1] ?? [])]);
+  });
+});
+
+describe('who is called on a page of its own', () => {
+  const newest = async () => (await findNotifications(services.db, expert, { filter: 'unseen', limit: 5 })).items[0];
+  const look = async (file: string, pattern: string, url: string) =>
+    loadPage(await loaderOf(file), { url: new URL(url, 'http://localhost'), pattern, viewer: expert, services });
+
+  it('is led there, and has seen it once they have looked', async () => {
+    const evening = await tellEvening();
+    expect(await newest()).toMatchObject({ kind: 'mention', url: urls.recordingSession(evening) });
+    await look('screens/night/night.tsx', '/talalat/este/:id', urls.recordingSession(evening));
+    expect(await unseen(expert)).toEqual([]);
+    for (const [file, pattern] of [
+      ['screens/groups/group.tsx', '/talalat/csoport/:id/:slug'],
+      ['screens/groups/album.tsx', '/album/kepek/:id'],
+    ] as const) {
+      const { id, slug } = await tellGroup();
+      const url = urls.sightingGroup(id, slug);
+      expect(await newest()).toMatchObject({ kind: 'mention', url });
+      await look(file, pattern, pattern.startsWith('/album') ? urls.groupAlbum(id) : url);
+      expect(await unseen(expert)).toEqual([]);
+    }
+  });
+
+  it('is told while others may open it, and not before', async () => {
+    const { id } = await saveSession(services, anna, aNight(`@${expert.username}!`));
+    expect(await unseen(expert)).toEqual([]);
+    const find = await aSighting(services.db, anna.memberId, { sessionId: id });
+    expect(await unseen(expert)).toEqual(['mention']);
+    await changeSightingState(services.db, anna, { sightingId: find, state: 'hidden' });
+    expect(await unseen(expert)).toEqual([]);
+    await changeSightingState(services.db, anna, { sightingId: find, state: 'published' });
+    expect(await unseen(expert)).toEqual(['mention']);
+    const notes = `@${expert.username}!`;
+    for (const [visibility, told] of [
+      ['hidden', []],
+      ['square', ['mention']],
+    ] as const) {
+      await reviseSession(services, anna, { id, form: aNight(notes, { visibility }) });
+      expect(await unseen(expert)).toEqual(told);
+    }
+    await reviseSession(services, anna, { id, form: aNight(null) });
+    const group = await tellGroup();
+    for (const isRestored of [false, true]) {
+      await deleteGroup(services.db, anna, { id: group.id, isRestored });
+      expect(await unseen(expert)).toEqual(isRestored ? ['mention'] : []);
+    }
+  });
+
+  it('of a new find in its notes and under its pictures, once', async () => {
+    const imageId = await aPicture();
+    const form = parseOr('invalid', sightingFormSchema, {
+      clientId: randomUUID(),
+      observedOn: { from: '2024-05-07' },
+      place,
+      imageIds: [imageId],
+      imageDetails: [saidOf(imageId, `@${expert.username} kezében.`)],
+      notes: `@${csaba.username} mutatta.`,
+    });
+    const { id } = await recordSighting(services, anna, form);
+    expect(await newest()).toMatchObject({ kind: 'mention', url: urls.sighting(id) });
+    expect(await unseen(expert)).toEqual(['mention']);
+    expect(await unseen(csaba)).toEqual(['mention']);
+  });
+
+  it('under a picture is led to where the picture went', async () => {
+    const kept = await aSighting(services.db, anna.memberId);
+    await tellCaption();
+    const merged = sightingId;
+    await mergeSightings(services.db, anna, { keptId: kept, mergedId: merged, clientId: randomUUID() });
+    expect(await newest()).toMatchObject({ url: urls.sighting(kept) });
+    await undoRearrangement(services.db, anna, (await findUndoable(services.db, kept))?.id ?? 0);
+    expect(await newest()).toMatchObject({ url: urls.sighting(merged) });
   });
 });
 

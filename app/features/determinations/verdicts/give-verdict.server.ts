@@ -1,11 +1,11 @@
 import { authorize, can } from '#app/features/members/can.ts';
 import { refuseBlocked } from '#app/features/members/following/find-relation.server.ts';
+import { tellCalled } from '#app/features/notifications/calling/tell-called.server.ts';
 import { type Cause, notify } from '#app/features/notifications/notify.server.ts';
 import { takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { rewriteSighting } from '#app/features/sightings/changes/rewrite-sighting.server.ts';
 import { askInThread, takeQuestionBack } from '#app/features/talk/ask-in-thread.server.ts';
-import { tellCalled } from '#app/features/talk/tell-called.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
@@ -120,7 +120,7 @@ type Remark = { grounds: Grounds; actorId: number; text: string; taxonLabel: str
 /** A question stands among the comments and is called from there; the observer is told of the decision itself. */
 async function tellCalledInVerdict(tx: Tx, { grounds, actorId, text, taxonLabel, of }: Remark): Promise<void> {
   const { commentId } = of;
-  const about = { sightingId: grounds.id, taxonLabel, authorId: actorId, text, except: grounds.member_id };
+  const about = { at: { sightingId: grounds.id }, taxonLabel, authorId: actorId, text, except: grounds.member_id };
   if (commentId) await tellCalled(tx, { ...about, cause: { kind: 'mention', id: commentId, commentId } });
   else await tellCalled(tx, { ...about, where: 'egy szakértői döntésben', cause: of });
 }

@@ -9,6 +9,7 @@ import { describeImages } from '#app/features/sightings/pictures/describe-images
 import { setImages } from '#app/features/sightings/pictures/set-images.server.ts';
 import { sightingsMessages } from '#app/features/sightings/sightings-messages.ts';
 import type { Snapshot } from '#app/features/sightings/summaries/snapshot.server.ts';
+import { tellCalledInCaptions } from '#app/features/talk/tell-called-in-captions.server.ts';
 import { tellCalledInNotes } from '#app/features/talk/tell-called-in-notes.server.ts';
 import { holdTree } from '#app/features/taxonomy/tree/hold-tree.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
@@ -81,6 +82,7 @@ async function writeParts(
   if (images && changed.includes('images')) {
     await setImages(tx, { memberId, sightingId, imageIds: images.map((image) => image.id) });
     await describeImages(tx, services, { sightingId, details: edit.imageDetails ?? [] });
+    await tellCalledInCaptions(tx, { sightingId, memberId, images, before: before.images });
   }
   if (observers && changed.includes('observers')) await setObservers(tx, { sightingId, memberId, names: observers });
   if (changed.includes('notes'))

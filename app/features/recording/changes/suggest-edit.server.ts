@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { authorize } from '#app/features/members/can.ts';
 import { refuseBlocked } from '#app/features/members/following/find-relation.server.ts';
+import { tellCalled } from '#app/features/notifications/calling/tell-called.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { toEditable } from '#app/features/sightings/changes/editable-sighting.ts';
 import { openForEdit, readForSuggestion } from '#app/features/sightings/changes/open-for-edit.server.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { seesTruePlace } from '#app/features/sightings/privacy/true-places.server.ts';
-import { tellCalled } from '#app/features/talk/tell-called.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
@@ -145,7 +145,7 @@ async function tell(
   const taxonLabel = (await findSighting(tx, viewer, sightingId))?.taxon?.label ?? '';
   const data = { taxonLabel, newNameLabel: null, nameChanged: false, detail: fieldWords(fieldsOf(changes)) };
   const cause = { kind: kind === 'suggestion' ? 'suggestion' : 'decided_suggestion', id } as const;
-  const said = { sightingId, taxonLabel, authorId: viewer.memberId, text: called, except: to };
+  const said = { at: { sightingId }, taxonLabel, authorId: viewer.memberId, text: called, except: to };
   await tellCalled(tx, { ...said, where: 'egy javítási javaslatban', cause });
   await notify(tx, { memberId: to, kind, sightingId, actorId: viewer.memberId, data, cause });
   touch(tx, 'sightings');

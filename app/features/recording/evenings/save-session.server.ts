@@ -13,11 +13,13 @@ import { inFormerWords } from '../former-content.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import {
   existsOwnSession,
+  findOwnSessionRow,
   findSessionIdByClient,
   updateSession,
   upsertSession,
 } from './recording-sessions.repo.server.ts';
 import type { SessionForm } from './session-form.ts';
+import { tellCalledInEvening } from './tell-called-in-evening.server.ts';
 
 /**
  * Saves an evening, or with an `id` changes the member's own, as while its finds are sent: once for each clientId, a repeat changes
@@ -84,6 +86,11 @@ export async function keepSession(tx: Tx, { memberId, form, now }: Keeping): Pro
     notes: form.notes,
     is_complete: form.isComplete,
   };
-  if (form.id !== undefined) return updateSession(tx, { id: form.id, memberId, values });
-  return upsertSession(tx, { ...values, client_id: form.clientId, member_id: memberId });
+  const known = form.id === undefined ? undefined : await findOwnSessionRow(tx, { id: form.id, memberId });
+  const sessionId =
+    form.id === undefined
+      ? await upsertSession(tx, { ...values, client_id: form.clientId, member_id: memberId })
+      : await updateSession(tx, { id: form.id, memberId, values });
+  await tellCalledInEvening(tx, { sessionId, memberId, text: form.notes, before: known?.notes ?? null });
+  return sessionId;
 }

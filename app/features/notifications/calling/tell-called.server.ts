@@ -1,13 +1,17 @@
 import { findMembersByNames } from '#app/features/members/find-members-by-names.server.ts';
-import { type Cause, notify } from '#app/features/notifications/notify.server.ts';
-import { isTold, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { maxMentions } from './comment-limits.ts';
-import { calledMembers, calledNames } from './comment-text.ts';
+import type { NotificationData } from '../notification-kinds.ts';
+import { type Cause, type NoticePage, notify, notifyMember } from '../notify.server.ts';
+import { isTold, takeNoticesBack } from '../take-notice-back.server.ts';
+import { calledMembers, calledNames } from './called-names.ts';
+
+/** How many members one text can call. */
+const maxMentions = 10;
 
 type Said = {
-  sightingId: number;
-  taxonLabel: string;
+  /** Where the text stands: on a sighting, or on a page of its own. */
+  at: { sightingId: number } | NoticePage;
+  taxonLabel?: string;
   authorId: number;
   text: string;
   /** The text before it was changed: who was called there knows already, and who is no longer called is not told. */
@@ -21,20 +25,28 @@ type Said = {
   cause: Cause;
 };
 
-/** Tells members who are called in a text that somebody wrote on a sighting; answers who is called. */
+/** Tells members who are called in a text that somebody wrote and others read; answers who is called. */
 export async function tellCalled(
   tx: Tx,
-  { sightingId, taxonLabel, authorId, text, before = '', where, except, unlessTold = false, cause }: Said,
+  { at, taxonLabel = '', authorId, text, before = '', where, except, unlessTold = false, cause }: Said,
 ): Promise<number[]> {
   const called = await calledIn(tx, text);
   const known = before === '' ? [] : await calledIn(tx, before);
   const data = { taxonLabel, newNameLabel: null, nameChanged: false, ...(where !== undefined && { detail: where }) };
   for (const memberId of called.filter((id) => id !== except && !known.includes(id))) {
     if (unlessTold && (await isTold(tx, { ...cause, memberId }))) continue;
-    await notify(tx, { sightingId, actorId: authorId, memberId, kind: 'mention', data, cause });
+    await tell(tx, at, { actorId: authorId, memberId, data, cause });
   }
   for (const memberId of known.filter((id) => !called.includes(id))) await takeNoticesBack(tx, { ...cause, memberId });
   return called;
+}
+
+type Called = { actorId: number; memberId: number; data: NotificationData; cause: Cause };
+
+async function tell(tx: Tx, at: Said['at'], called: Called): Promise<void> {
+  const notice = { ...called, kind: 'mention' } as const;
+  if ('sightingId' in at) await notify(tx, { ...notice, ...at });
+  else await notifyMember(tx, { ...notice, page: at });
 }
 
 async function calledIn(tx: Tx, text: string): Promise<number[]> {
