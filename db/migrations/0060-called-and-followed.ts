@@ -28,7 +28,9 @@ async function leadToPages(db: Kysely<unknown>): Promise<void> {
     await sql`
       alter table notification add column ${key} integer, add constraint ${sql.ref(`notification_${name}`)}
         foreign key (${key}) references ${sql.table(table)} (id) on delete cascade`.execute(db);
-    await sql`create index ${sql.ref(`notification_${name}`)} on notification (${key}) where ${key} is not null`.execute(db);
+    await sql`create index ${sql.ref(`notification_${name}`)} on notification (${key}) where ${key} is not null`.execute(
+      db,
+    );
     await sql`
       create unique index ${sql.ref(`notification_one_of_${name}`)} on notification (member_id, kind, ${key})
         where seen_at is null and ${key} is not null`.execute(db);
@@ -37,7 +39,8 @@ async function leadToPages(db: Kysely<unknown>): Promise<void> {
 
 /** What was written under a picture ends with it, and goes where it goes. */
 async function endCaptions(db: Kysely<unknown>): Promise<void> {
-  const isGone = (row: string) => `(${row}.sighting_id is null or coalesce(${row}.deleted_at, ${row}.hidden_at) is not null)`;
+  const isGone = (row: string) =>
+    `(${row}.sighting_id is null or coalesce(${row}.deleted_at, ${row}.hidden_at) is not null)`;
   await sql`
     create trigger sighting_image_update_ends_caption after update on sighting_image
     for each row when (${sql.raw(isGone('new'))} and not ${sql.raw(isGone('old'))})

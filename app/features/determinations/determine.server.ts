@@ -1,7 +1,7 @@
 import { authorize, can } from '#app/features/members/can.ts';
 import { tellCalled } from '#app/features/notifications/calling/tell-called.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
-import { isUnseen, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
+import { findUnaware, isUnseen, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { findTaxonLabel } from '#app/features/sightings/taxa/find-taxon-label.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
@@ -98,26 +98,34 @@ async function say(
   if (isSame) return { sightingId: sighting.id, changed: false, notice };
 
   // Who has not looked yet is called anew by what replaces it.
-  const before =
-    standing && !(await isUnseen(tx, { kind: 'determination', id: standing.id }, 'mention')) ? standing.comment : '';
+  const unaware = standing ? await findUnaware(tx, { kind: 'determination', id: standing.id }, 'mention') : [];
   if (standing) await updateEnded(tx, standing.id, 'replaced');
   const row = { ...statement, ...taxon, sightingId: sighting.id, memberId, rejectedTaxonId };
   const id = await insertDetermination(tx, row);
   await followUp(tx, { sighting, actorId: memberId, said: { id, taxonId: taxon.taxonId } });
-  await tellCalledInRemark(tx, { id, sighting, memberId, text: statement.comment, before });
+  await tellCalledInRemark(tx, { id, sighting, memberId, text: statement.comment, before: standing?.comment, unaware });
   return { sightingId: sighting.id, changed: true, notice };
 }
 
-type Remark = { id: number; sighting: Sighting; memberId: number; text: string; before: string; unlessTold?: boolean };
+type Remark = {
+  id: number;
+  sighting: Sighting;
+  memberId: number;
+  text: string;
+  before?: string | undefined;
+  unaware?: readonly number[];
+  unlessTold?: boolean;
+};
 
-/** Who was called by the words that these replace knows already. */
+/** Who was called by the words that these replace knows already, but for the `unaware`. */
 async function tellCalledInRemark(
   tx: Tx,
-  { id, sighting, memberId, text, before, unlessTold = false }: Remark,
+  { id, sighting, memberId, text, before = '', unaware = [], unlessTold = false }: Remark,
 ): Promise<void> {
-  if (text === '' || text === before) return;
+  if (text === '' || (text === before && unaware.length === 0)) return;
   const taxonLabel = await findTaxonLabel(tx, sighting.taxon_id);
-  const about = { at: { sightingId: sighting.id }, taxonLabel, authorId: memberId, text, before, unlessTold };
+  const said = { text, before, unaware, unlessTold };
+  const about = { at: { sightingId: sighting.id }, taxonLabel, authorId: memberId, ...said };
   await tellCalled(tx, { ...about, where: 'egy határozás indoklásában', cause: { kind: 'determination', id } });
 }
 
@@ -161,7 +169,7 @@ async function restore(
   if (!restored) return { sightingId, changed: false, notice: null };
   const { id, taxonId, comment: text, isNews } = restored;
   await followUp(tx, { sighting, actorId: memberId, said: { id, taxonId, isNews } });
-  await tellCalledInRemark(tx, { id, sighting, memberId, text, before: '', unlessTold: true });
+  await tellCalledInRemark(tx, { id, sighting, memberId, text, unlessTold: true });
   return { sightingId, changed: true, notice: null };
 }
 

@@ -113,20 +113,17 @@ export async function endNoticesBy(db: Db, actorId: number): Promise<void> {
 }
 
 /** Whether there is an unseen notice of it. */
-export async function existsUnseenNotice(
-  db: Db,
-  cause: Omit<Cause, 'commentId'>,
-  as?: NotificationKind,
-): Promise<boolean> {
-  const row = await selectCaused(db, cause)
-    .where('notification.seen_at', 'is', null)
-    .$if(as !== undefined, (query) => query.where('notification.kind', '=', as ?? ''))
-    .executeTakeFirst();
+export async function existsUnseenNotice(db: Db, cause: Omit<Cause, 'commentId'>): Promise<boolean> {
+  const row = await selectCaused(db, cause).where('notification.seen_at', 'is', null).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whose notices of it are unseen. */
-export async function findUnseenReaders(db: Db, { kind, id }: Omit<Cause, 'commentId'>): Promise<number[]> {
+/** Whose notices of it, of that kind, are unseen. */
+export async function findUnseenReaders(
+  db: Db,
+  { kind, id }: Omit<Cause, 'commentId'>,
+  as: NotificationKind,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('notification_cause')
     .innerJoin('notification', 'notification.id', 'notification_cause.notification_id')
@@ -134,6 +131,7 @@ export async function findUnseenReaders(db: Db, { kind, id }: Omit<Cause, 'comme
     .distinct()
     .where('notification_cause.cause', '=', kind)
     .where('notification_cause.cause_id', '=', id)
+    .where('notification.kind', '=', as)
     .where('notification.seen_at', 'is', null)
     .execute();
   return rows.map((row) => row.member_id);

@@ -21,14 +21,14 @@ export async function takeNoticesByBack(tx: Tx, memberId: number): Promise<void>
   await endNoticesBy(tx, memberId);
 }
 
-/** Whether somebody has been told of it (by a notice of that kind) and has not looked yet: then its end is no news to them. */
-export async function isUnseen(tx: Tx, of: Ended, as?: NotificationKind): Promise<boolean> {
-  return await existsUnseenNotice(tx, of, as);
+/** Whether somebody has been told of it and has not looked yet: then its end is no news to them. */
+export async function isUnseen(tx: Tx, of: Ended): Promise<boolean> {
+  return await existsUnseenNotice(tx, of);
 }
 
-/** Who has been told of it and has not looked yet. */
-export async function findUnaware(tx: Tx, of: Ended): Promise<number[]> {
-  return await findUnseenReaders(tx, of);
+/** Who has been told by a notice of that kind and has not looked yet. */
+export async function findUnaware(tx: Tx, of: Ended, as: NotificationKind): Promise<number[]> {
+  return await findUnseenReaders(tx, of, as);
 }
 
 /** Whether a member has a notice of it, seen or not. */

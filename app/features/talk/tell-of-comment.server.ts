@@ -25,7 +25,7 @@ export async function tellOfComment(tx: Tx, said: Said): Promise<void> {
   const taxonLabel = await findTaxonLabel(tx, sighting.taxon_id);
   const mention = { kind: 'mention', id: commentId, commentId } as const;
   const cause = { kind: 'comment', id: commentId, commentId } as const;
-  const unaware = isNew ? [] : await findUnaware(tx, mention);
+  const unaware = isNew ? [] : await findUnaware(tx, mention, 'mention');
   const called = await tellCalled(tx, { ...said, at: { sightingId: sighting.id }, taxonLabel, cause: mention });
   if (!isNew) for (const memberId of called) await takeNoticesBack(tx, { ...cause, memberId });
   const about = { sightingId: sighting.id, actorId: authorId, kind: 'comment' } as const;

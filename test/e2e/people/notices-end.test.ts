@@ -13,9 +13,9 @@ import {
 } from '#app/features/determinations/scopes/hand-out-scope.server.ts';
 import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.server.ts';
 import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
+import { changeGroup, deleteGroup, makeGroup } from '#app/features/groups/save-group.server.ts';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
-import { changeGroup, deleteGroup, makeGroup } from '#app/features/groups/save-group.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { decideReport } from '#app/features/moderation/decide-report.server.ts';
 import { reportThing } from '#app/features/moderation/report-thing.server.ts';
@@ -31,9 +31,9 @@ import { tellMessage } from '#app/features/notifications/tell-message.server.ts'
 import { askForOwnData } from '#app/features/own-data/ask-for-own-data.server.ts';
 import { deleteMember } from '#app/features/own-data/delete-member.server.ts';
 import { forgetExport } from '#app/features/own-data/forget-exports.server.ts';
+import { editSighting } from '#app/features/recording/changes/edit-sighting.server.ts';
 import { mergeSightings } from '#app/features/recording/changes/merge-sightings.server.ts';
 import { splitSighting } from '#app/features/recording/changes/split-sighting.server.ts';
-import { editSighting } from '#app/features/recording/changes/edit-sighting.server.ts';
 import { suggestEdit } from '#app/features/recording/changes/suggest-edit.server.ts';
 import { undoRearrangement } from '#app/features/recording/changes/undo-rearrangement.server.ts';
 import { reviseSession } from '#app/features/recording/evenings/revise-session.server.ts';
@@ -53,8 +53,8 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { urls } from '#app/urls.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { urls } from '#app/urls.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { loaderOf, loadPage } from '#test/load-page.ts';
@@ -786,7 +786,9 @@ describe('a comment whose words change', () => {
     ['who speaks in the thread', () => csaba, ['comment']],
     ['who is called alone', () => expert, []],
   ];
-  const begins = concerned.flatMap((each) => (['called', 'uncalled'] as const).map((first) => [...each, first] as const));
+  const begins = concerned.flatMap((each) =>
+    (['called', 'uncalled'] as const).map((first) => [...each, first] as const),
+  );
 
   it.each(begins)('%s is told once, as they are called or not (case %#)', async (_who, of, uncalled, first) => {
     const { id: parentId } = await say(csaba, 'Mi lehet?');
@@ -828,6 +830,19 @@ describe('who is called', () => {
     await withdraw(anna);
     await observers([`@${anna.username}`]);
     expect(await unseen(anna)).toEqual([]);
+  });
+
+  it('by a remark that replaces another who has not looked yet, and nobody else anew', async () => {
+    const both = `@${expert.username}, @${csaba.username}`;
+    await vote(bela, taxa.minor, both);
+    await markOpened(services.db, csaba, { sightingId });
+    for (const words of [`${both}?`, both]) {
+      await vote(bela, taxa.minor, words);
+      expect([await unseen(expert), await unseen(csaba)]).toEqual([['mention'], []]);
+    }
+    // Another name for the same reason.
+    await vote(bela, taxa.borealis, both);
+    expect([await unseen(expert), await unseen(csaba)]).toEqual([['mention'], []]);
   });
 
   it('not by whom they have blocked', async () => {

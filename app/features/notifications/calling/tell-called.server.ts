@@ -16,6 +16,8 @@ type Said = {
   text: string;
   /** The text before it was changed: who was called there knows already, and who is no longer called is not told. */
   before?: string;
+  /** Of these who had not looked when those words ended: their notice went with it. */
+  unaware?: readonly number[];
   /** In what they are called, in the inessive: `egy határozásban`; a comment where it is not said. */
   where?: string;
   /** Who is told of it by another notice. */
@@ -28,12 +30,13 @@ type Said = {
 /** Tells members who are called in a text that somebody wrote and others read; answers who is called. */
 export async function tellCalled(
   tx: Tx,
-  { at, taxonLabel = '', authorId, text, before = '', where, except, unlessTold = false, cause }: Said,
+  { at, taxonLabel = '', authorId, text, before = '', unaware = [], where, except, unlessTold = false, cause }: Said,
 ): Promise<number[]> {
   const called = await calledIn(tx, text);
   const known = before === '' ? [] : await calledIn(tx, before);
   const data = { taxonLabel, newNameLabel: null, nameChanged: false, ...(where !== undefined && { detail: where }) };
-  for (const memberId of called.filter((id) => id !== except && !known.includes(id))) {
+  const isNews = (id: number) => id !== except && (!known.includes(id) || unaware.includes(id));
+  for (const memberId of called.filter(isNews)) {
     if (unlessTold && (await isTold(tx, { ...cause, memberId }))) continue;
     await tell(tx, at, { actorId: authorId, memberId, data, cause });
   }
