@@ -4,6 +4,7 @@ import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
 import { DomainError, RETRY_AFTER } from '#app/platform/action/domain-error.ts';
 import { headersOf } from '#app/platform/action/http.server.ts';
+import { goOut } from '#app/platform/action/way-out.ts';
 import {
   chooseEncoding,
   compress,
@@ -16,6 +17,7 @@ import {
   apiCallsContext,
   clientAddressContext,
   failureContext,
+  outsideContext,
   type PageTag,
   pageBytesContext,
   pageScriptsContext,
@@ -105,6 +107,12 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
       context.set(apiCallsContext, calls);
       context.set(clientAddressContext, request.ip);
       context.set(stagedFilesContext, form?.files ?? []);
+      context.set(outsideContext, async (work) => {
+        goOut(request);
+        const result = await work();
+        await admit(request);
+        return result;
+      });
       context.set(pageTagsContext, tags);
       const answer = () => handle(toWebRequest(request, url, headers, form), context);
       const response = await (request.method === 'POST' ? answer() : readingOnce(answer));

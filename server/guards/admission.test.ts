@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sendFile } from '#app/platform/action/send-file.server.ts';
+import { goOut } from '#app/platform/action/way-out.ts';
 import { answerProblem } from '../problems.ts';
 import { type AdmissionRules, admitRequests, openAdmission } from './admission.ts';
 
@@ -106,6 +107,36 @@ describe('the door', () => {
     cut.abort();
     expect(await one).toBe('cut');
     held.resolve();
+    await expect.poll(() => statusOf('/well')).toBe(200);
+  });
+
+  it('is passed again by who went out to wait in a line of their own', async () => {
+    const server = Fastify({ forceCloseConnections: true });
+    server.setErrorHandler(answerProblem);
+    const admit = admitRequests(server, openAdmission({ ...rules, atOnce: 1, mostWaiting: 0 }));
+    const [outside, line] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [inside, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    server.get('/form', async (request) => {
+      goOut(request);
+      outside.resolve();
+      await line.promise;
+      await admit(request);
+      inside.resolve();
+      await held.promise;
+      return {};
+    });
+    server.get('/well', async () => ({}));
+    const url = await server.listen({ port: 0, host: '127.0.0.1' });
+    closers.push(() => server.close());
+    const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
+    const form = statusOf('/form');
+    await outside.promise;
+    expect(await statusOf('/well')).toBe(200);
+    line.resolve();
+    await inside.promise;
+    expect(await statusOf('/well')).toBe(503);
+    held.resolve();
+    expect(await form).toBe(200);
     await expect.poll(() => statusOf('/well')).toBe(200);
   });
 

@@ -1,8 +1,17 @@
-/** Runs at most `most` of the given works at a time; the others wait in line. Bounds the memory that pictures take. */
-export function limitConcurrency(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+import { DomainError } from '../action/domain-error.ts';
+
+/**
+ * Runs at most `most` of the given works at a time; the others wait in line. Bounds the memory that pictures take. Where as many as
+ * `mostWaiting` stand there already, the next is told `unavailable` at once.
+ */
+export function limitConcurrency(
+  most: number,
+  mostWaiting = Number.POSITIVE_INFINITY,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
+    if (running >= most && waiting.length >= mostWaiting) throw new DomainError('unavailable');
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

@@ -23,6 +23,10 @@ export const apiCallsContext = createContext<readonly RegisteredCall[]>([]);
 /** Files of a multipart form, already on disk; the form's text fields are the request's own body. */
 export const stagedFilesContext = createContext<StagedFile[]>([]);
 
+/** Does what stands in a line of its own, as pictures that are taken in, and holds no place at the door meanwhile. */
+export type Outside = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export const outsideContext = createContext<Outside>((work) => work());
+
 /** The finished page, where React Router has rendered one: taken from here, it need not be read out of a Response again. */
 export const pageBytesContext = createContext<Buffer<ArrayBuffer> | null>(null);
 

@@ -20,22 +20,25 @@ import { findUnusedImagesOf } from '#app/features/sightings/pictures/find-unused
 import type { UploadedImage } from '#app/features/sightings/pictures/uploaded-image.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import type { Services } from '#app/platform/session/request-context.server.ts';
+import type { Outside, Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
 import { keyOfFile } from '#app/platform/storage/storage-key.server.ts';
 import { urls } from '#app/urls.ts';
 
-type SentForm = { fields: FormData; files: readonly StagedFile[] };
+type SentForm = { fields: FormData; files: readonly StagedFile[]; outside: Outside };
 
 /** Records what a form without scripts sent; refused, it comes back filled, with the photo kept by its image's id. */
-export async function recordFromForm(services: Services, viewer: Viewer, { fields, files }: SentForm) {
+export async function recordFromForm(services: Services, viewer: Viewer, { fields, files, outside }: SentForm) {
   const memberId = viewer.memberId ?? 0;
   const errors: TypedErrors = {};
   const given = fields.getAll('imageIds').map(Number).filter(Number.isSafeInteger);
   const clientId = String(fields.get('clientId') ?? randomUUID());
   const photos = photosOf(fields);
-  for (const file of files) given.push(...(await takePhoto(services, { memberId, clientId, file }, errors)));
+  const take = async () => {
+    for (const file of files) given.push(...(await takePhoto(services, { memberId, clientId, file }, errors)));
+  };
+  if (files.length > 0) await outside(take);
   const imageIds = [...new Set(given)];
   const typed = typedFrom(fields);
   const version = Number(fields.get('draftVersion')) || 0;

@@ -27,7 +27,7 @@ function aForm(intent: string) {
     bytes: photo(name).length,
     truncated: false,
   }));
-  return { fields, files };
+  return { fields, files, outside: <Result>(work: () => Promise<Result>) => work() };
 }
 
 it.each(['draft', 'publish'])(
@@ -115,8 +115,24 @@ describe('the photos of a draft that the form goes on with', () => {
 
 it('takes a photo that is in one form twice once', async () => {
   const member = await aMember(services.db, 'ketszer');
-  const { fields, files } = aForm('publish');
-  await recordFromForm(services, member, { fields, files: [...files, ...files] });
+  const { files, ...form } = aForm('publish');
+  await recordFromForm(services, member, { ...form, files: [...files, ...files] });
   const images = services.db.selectFrom('sighting_image').select('id').where('member_id', '=', member.memberId);
   expect(await images.execute()).toHaveLength(photos.length);
+});
+
+it('takes its photos in where they hold nobody up at the door', async () => {
+  const member = await aMember(services.db, 'kintrol');
+  const imagesOf = async () =>
+    (await services.db.selectFrom('sighting_image').select('id').where('member_id', '=', member.memberId).execute())
+      .length;
+  const seen: number[] = [];
+  const outside = async <Result>(work: () => Promise<Result>) => {
+    seen.push(await imagesOf());
+    const result = await work();
+    seen.push(await imagesOf());
+    return result;
+  };
+  await recordFromForm(services, member, { ...aForm('publish'), outside });
+  expect(seen).toEqual([0, photos.length]);
 });

@@ -9,7 +9,12 @@ import { recordMessages as messages } from '#app/features/recording/form/message
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { servicesContext, stagedFilesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import {
+  outsideContext,
+  servicesContext,
+  stagedFilesContext,
+  viewerContext,
+} from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { appIcons, themeColours } from '#app/ui/icons/app-icons.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
@@ -51,6 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return recordFromForm(context.get(servicesContext), viewer, {
     fields: await request.formData(),
     files: context.get(stagedFilesContext),
+    outside: context.get(outsideContext),
   });
 }
 

@@ -24,9 +24,9 @@ export type Upload = {
 };
 
 // Two pictures of 40 MB in memory at most.
-const oneOfTwo = limitConcurrency(2);
+const oneOfTwo = limitConcurrency(2, 40);
 
-/** Takes a file in as an image without a sighting: original kept, pictures ordered, facts read. Throws too_large, not_a_picture, image_incomplete, image_too_many_pixels naming the file, and storage_full. */
+/** Takes a file in as an image without a sighting: original kept, pictures ordered, facts read. Throws too_large, not_a_picture, image_incomplete, image_too_many_pixels naming the file, storage_full, and unavailable where too many others are taken in first. */
 export async function ingestUpload(
   services: Pick<Services, 'db' | 'storage' | 'queue' | 'config'>,
   upload: Upload,

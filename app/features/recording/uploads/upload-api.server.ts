@@ -22,8 +22,8 @@ import { appendHeaders, creationHeaders, fileNameOf, tusBody, tusVersion } from 
 import { proposalOf, type UploadAnswer, type UploadedFile } from './upload-answer.ts';
 import { appendToUpload, beginUpload, findUpload, readUpload, refuseUpload, removeUpload } from './uploads.server.ts';
 
-/** Bodies that come as slowly as the network of a forest: they take nobody's place. */
-const readsBody = { entersByItself: true };
+/** A body that comes as slowly as the network of a forest, the line before what takes pictures in, the store of the files: who waits for these takes nobody's place. */
+const waitsAside = { entersByItself: true };
 
 /** `/spottings/upload/v2`: resumable uploads by tus 1.0, and plain multipart forms; both answer what each file became. */
 export async function uploadApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -35,12 +35,15 @@ export async function uploadApi(server: FastifyInstance, { services }: { service
     return speakTus(reply).code(204).send();
   });
 
-  server.post('/spottings/upload/v2', { config: readsBody }, async (request, reply) => {
+  server.post('/spottings/upload/v2', { config: waitsAside }, async (request, reply) => {
     const memberId = await memberOf(services, request);
     if (!request.isMultipart()) return createUpload(services, memberId, request, reply);
     const form = await stageMultipart(request);
     try {
-      return await answer(reply, await Promise.all(form.files.map((file) => takeStaged(services, memberId, file))));
+      const taken: UploadedFile[] = [];
+      // One place in the line for a form, however many files it brings.
+      for (const file of form.files) taken.push(await takeStaged(services, memberId, file));
+      return answer(reply, taken);
     } finally {
       await form.dispose();
     }
@@ -52,7 +55,7 @@ export async function uploadApi(server: FastifyInstance, { services }: { service
     return reply.header('cache-control', 'no-store').code(200).send();
   });
 
-  server.patch('/spottings/upload/v2/:uploadId', { config: readsBody }, async (request, reply) => {
+  server.patch('/spottings/upload/v2/:uploadId', { config: waitsAside }, async (request, reply) => {
     const id = ownUploadId(request, await memberOf(services, request));
     if (request.headers['tus-resumable'] !== tusVersion) return refuseVersion(reply);
     const { 'upload-offset': offset } = parseOr('malformed', appendHeaders, request.headers);
@@ -60,12 +63,12 @@ export async function uploadApi(server: FastifyInstance, { services }: { service
     return speakTus(reply).header('upload-offset', reached).code(204).send();
   });
 
-  server.get('/spottings/upload/v2/:uploadId', { exposeHeadRoute: false }, async (request, reply) => {
+  server.get('/spottings/upload/v2/:uploadId', { exposeHeadRoute: false, config: waitsAside }, async (request, reply) => {
     const memberId = await memberOf(services, request);
     return answer(reply, [await takeUpload(services, { memberId, uploadId: ownUploadId(request, memberId) })]);
   });
 
-  server.delete('/spottings/upload/v2/:uploadId', async (request, reply) => {
+  server.delete('/spottings/upload/v2/:uploadId', { config: waitsAside }, async (request, reply) => {
     const memberId = await memberOf(services, request);
     const uploadKey = ownUploadId(request, memberId);
     const image = await findUploadedImage(services.db, { memberId, uploadKey });

@@ -15,10 +15,10 @@ import { maySeeImage } from './may-see-image.ts';
 type Means = Pick<Services, 'db' | 'storage'>;
 
 // All pixels of a large photo are in memory while it is made: one at a time, and for all who ask for the same at once.
-const oneAtATime = limitConcurrency(1);
+const oneAtATime = limitConcurrency(1, 16);
 const underWay = new Map<number, Promise<string>>();
 
-/** Key of a picture with all its detail, made when it is first asked for; of a small one that is what is served anyway. Throws not_logged_in, not_found. */
+/** Key of a picture with all its detail, made when it is first asked for; of a small one that is what is served anyway. Throws not_logged_in, not_found, and unavailable where too many others are to be made first. */
 export async function findWholePicture(services: Means, viewer: Viewer, imageId: number): Promise<string> {
   authorize(viewer, 'determine');
   const image = await findImageForWhole(services.db, imageId);
@@ -47,7 +47,7 @@ async function make({ db, storage }: Means, { id, large_key: large }: Image): Pr
     const { license_id: licenseId, author } = image;
     if (await updateFullKey(tx, { id, key, licenseId, author })) return key;
     // Its credit is no longer right: the next to ask gets another.
-    await releaseFiles(tx, { db, storage }, [key]);
+    await releaseFiles(tx, [key]);
     return large ?? key;
   });
 }

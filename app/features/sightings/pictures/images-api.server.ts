@@ -38,7 +38,8 @@ export async function imagesApi(server: FastifyInstance, { services }: { service
     return sendFile(request, reply, { storage: services.storage, key, mime });
   });
 
-  server.get('/kepfajl/egesz/:imageId', async (request, reply) => {
+  // Whoever waits until one is made stands in a line of their own, and holds no place at the door.
+  server.get('/kepfajl/egesz/:imageId', { config: { entersByItself: true } }, async (request, reply) => {
     const { imageId } = parseOr('not_found', imageParams, request.params);
     const viewer = await resolveViewer(services, headersOf(request));
     const key = await findWholePicture(services, viewer, imageId);
