@@ -22,6 +22,8 @@ export type JobPayloads = {
   'send-account-letter': { kind: 'reset-password' | 'confirm-address'; typed: string };
   'sweep-accounts': Record<string, never>;
   'sweep-uploads': Record<string, never>;
+  /** Every minute: files that a committed write has let go of. */
+  'drop-files': Record<string, never>;
   'verify-names': Record<string, never>;
   /** Every night: what is counted beside the sightings is what they say. */
   'verify-summaries': Record<string, never>;
@@ -76,6 +78,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = {
   'send-account-letter': z.object({ kind: z.enum(['reset-password', 'confirm-address']), typed: z.string() }),
   'sweep-accounts': z.record(z.string(), z.never()),
   'sweep-uploads': z.record(z.string(), z.never()),
+  'drop-files': z.record(z.string(), z.never()),
   'verify-names': z.record(z.string(), z.never()),
   'verify-summaries': z.record(z.string(), z.never()),
   'finish-renaming': z.record(z.string(), z.never()),
@@ -111,6 +114,7 @@ export const jobNames: readonly JobName[] = [
   'send-account-letter',
   'sweep-accounts',
   'sweep-uploads',
+  'drop-files',
   'verify-names',
   'verify-summaries',
   'finish-renaming',

@@ -13,19 +13,18 @@ const limit: Limit = { name: 'own-data', max: 6, seconds: 24 * 60 * 60 };
  * way to the new. Throws not_logged_in or TooManyRequests.
  */
 export async function askForOwnData(
-  services: Pick<Services, 'db' | 'queue' | 'storage'>,
+  { db, queue }: Pick<Services, 'db' | 'queue'>,
   viewer: Viewer,
   { withPhotos }: { withPhotos: boolean },
 ): Promise<void> {
   const memberId = viewer.memberId ?? 0;
   authorize(viewer, 'editProfile', { id: memberId });
-  const { db, queue } = services;
   await countTry(db, limit, String(memberId));
   await write(db, async (tx) => {
     const before = await findExportForUpdate(tx, memberId);
     if (before?.state === 'waiting') return;
     if (before) await deleteExport(tx, before.id);
-    await releaseFiles(tx, services, before?.parts.map(({ key }) => key) ?? []);
+    await releaseFiles(tx, before?.parts.map(({ key }) => key) ?? []);
     const exportId = await insertExport(tx, { memberId, withPhotos });
     if (exportId !== undefined) await queue.enqueue(tx, 'make-own-data', { exportId });
   });

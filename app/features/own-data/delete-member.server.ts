@@ -14,7 +14,7 @@ import {
   purgeUnshownImagesOf,
 } from '#app/features/sightings/members/purge-of-member.server.ts';
 import { forgetOriginalsOf } from '#app/features/sightings/pictures/forget-originals.server.ts';
-import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
+import { dropWhatGoes } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { forgetCommentsOf } from '#app/features/talk/forget-comments-of.server.ts';
 import { endScopesOf } from '#app/features/taxonomy/scopes/end-expert-scope.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
@@ -50,7 +50,8 @@ export const deletionSteps: Record<string, Step> = {
   references: forgetReferences,
   words: ({ db }, leaving) => forgetWords(db, leaving),
   pictures: (services, { id }) => forgetOriginalsOf(services, id),
-  files: (services) => dropFiles(services),
+  // Anybody's, which may be out of reach: what stays keeps its row, and the sweep says so.
+  files: async (services) => void (await dropWhatGoes(services)),
   names: ({ db }, { id }) => recomputeNamesOfMember(db, id),
   letters: ({ config }, { email, username, fullName }) =>
     deleteKeptLetters(config.dataDir, { address: email, words: lettersWords({ email, username, fullName }) }),

@@ -13,6 +13,7 @@ import { licenceSettingsApi } from '#app/features/sightings/licences/licence-set
 import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
+import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestServices } from '#test/harness/services.ts';
@@ -142,6 +143,21 @@ describe.each(['stay', 'go'] as const)('a deletion by which the sightings %s', (
     await expectGone(planted, way);
     await expectRight();
   });
+});
+
+it('goes on to its end beside a file of somebody else that cannot be deleted', async () => {
+  const planted = await plantLeaver(services, taxa, 'masfajlja');
+  await leave(planted.leaver.id, 'go');
+  const key = keyOf(Buffer.from('masfajlja'), 'jpg');
+  await services.db.insertInto('file_to_drop').values({ key }).execute();
+  const { storage } = services;
+  const remove = (each: string) => (each === key ? Promise.reject(new Error('denied')) : storage.delete(each));
+  const beside = { ...services, storage: { ...storage, delete: remove } };
+  await deleteMember(beside, { memberId: planted.leaver.id, now: later() });
+  await expectGone(planted, 'go');
+  const left = await services.db.selectFrom('file_to_drop').select('key').execute();
+  expect(left).toEqual([{ key }]);
+  await services.db.deleteFrom('file_to_drop').execute();
 });
 
 it.each(['sightings', 'words', 'pictures'])(

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import type { DomainError } from '#app/platform/action/domain-error.ts';
 import { sendLetters } from '#app/platform/mail/send-letters.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   // What was planted of letters and archives is not this file's matter.
   await sql`delete from pgboss.job`.execute(services.db);
   await forgetExport(services, id);
+  await dropFiles(services);
   await sendLetters(await services.openWorker(), services.config, async () => undefined);
 });
 
@@ -53,6 +55,9 @@ const refusal = (work: Promise<unknown>) => work.then(() => undefined).catch((er
 /** Asks, makes and gives the archives' entries by name. */
 async function takeHome(withPhotos: boolean, partBytes?: number): Promise<Map<string, Buffer>[]> {
   await askForOwnData(services, viewer, { withPhotos });
+  const former = storedFiles();
+  await dropFiles(services);
+  expect(former.filter((name) => storedFiles().includes(name))).toEqual([]);
   const exportId = (await jobs()).at(-1) ?? 0;
   await makeOwnData(services, { exportId, ...(partBytes && { partBytes }) });
   const own = await findOwnData(services.db, viewer);
@@ -161,6 +166,7 @@ describe('a member’s own data', () => {
     await sweepOwnData(services, new Date(own.until.getTime() - 1));
     expect(storedFiles()).toHaveLength(1);
     await sweepOwnData(services, late);
+    await dropFiles(services);
     expect(storedFiles()).toEqual([]);
     expect(await findOwnData(services.db, viewer)).toEqual({ state: 'none' });
   });

@@ -10,12 +10,19 @@ import {
 import { deriveImage } from '#app/features/sightings/pictures/derive-image.server.ts';
 import { findWholePicture } from '#app/features/sightings/pictures/find-whole-picture.server.ts';
 import { forgetOriginalsOf } from '#app/features/sightings/pictures/forget-originals.server.ts';
-import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
+import {
+  dropFiles,
+  dropLately,
+  dropWhatGoes,
+  reclaimFiles,
+} from '#app/features/sightings/pictures/keep-files.server.ts';
 import { removeOwnImage, sweepImages } from '#app/features/sightings/pictures/sweep-images.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { makePicture } from '#test/made-photos.ts';
+import { sweepUploadsJob } from './jobs/sweep-uploads.server.ts';
 import { ingestUpload } from './uploads/ingest-upload.server.ts';
 
 const services = useTestServices();
@@ -138,11 +145,12 @@ const ways: Record<string, { make: () => Promise<number>; go: (id: number) => Pr
 };
 
 describe.each(Object.entries(ways))('files let go of by %s', (_way, { make, go }) => {
-  test('stay where the write is taken back, and go where it holds', async () => {
+  test('stay where the write is taken back, and go soon after where it holds, by nobody who waits for that', async () => {
     const id = await make();
     const keys = await keysOf(id);
     expect(keys.length).toBeGreaterThan(3);
     await withoutCommits(() => go(id));
+    await dropLately(services);
     expect(await missingOf(keys)).toEqual([]);
     expect(await keysOf(id)).toEqual(keys);
 
@@ -150,28 +158,64 @@ describe.each(Object.entries(ways))('files let go of by %s', (_way, { make, go }
     const left = await keysOf(id);
     const gone = keys.filter((key) => !left.includes(key));
     expect(gone.length).toBeGreaterThan(0);
+    expect(await missingOf(keys)).toEqual([]);
+    await dropLately(services);
     expect(await missingOf(keys)).toEqual(gone);
     expect(await missingOf(left)).toEqual([]);
   });
 });
 
 describe('a file whose image is gone', () => {
-  /** As a process that dies just after its commit leaves it. */
-  async function leftBehind() {
+  const waiting = async () =>
+    (await services.db.selectFrom('file_to_drop').select('key').orderBy('id').execute()).map(({ key }) => key);
+  const refusing = (refused: readonly string[], asked: string[] = []) => ({
+    ...services,
+    storage: {
+      ...services.storage,
+      delete: async (key: string) => {
+        asked.push(key);
+        if (refused.includes(key)) throw new Error('denied');
+        await services.storage.delete(key);
+      },
+    },
+  });
+
+  async function letGo() {
     const id = await uploaded({ isShown: false });
     const keys = await keysOf(id);
-    const away = { ...services.storage, delete: () => Promise.reject(new Error('out of reach')) };
-    await removeOwnImage({ ...services, storage: away }, id);
-    expect(await keysOf(id)).toEqual([]);
-    expect(await missingOf(keys)).toEqual([]);
-    return keys;
+    await removeOwnImage(services, id);
+    expect((await waiting()).toSorted()).toEqual(keys.toSorted());
+    return await waiting();
   }
 
-  test('is deleted later where its process died, or the storage was out of reach', async () => {
-    const keys = await leftBehind();
+  test('holds up no other where it cannot be deleted, keeps its row, and the sweep says so', async () => {
+    const keys = await letGo();
+    const [bad = '', ...others] = keys;
+    await dropLately(refusing([bad]));
+    expect([await missingOf(keys), await waiting()]).toEqual([others, [bad]]);
+    const old = await uploaded({ isShown: false });
+    await services.db.updateTable('sighting_image').set({ created_at: longAgo() }).where('id', '=', old).execute();
+    const swept = await keysOf(old);
+    await expect(sweepUploadsJob(refusing([bad]))).rejects.toThrow(AggregateError);
+    expect([await missingOf(swept), await waiting()]).toEqual([swept, [bad]]);
+    await sweepUploadsJob(services);
+    expect([await missingOf(keys), await waiting()]).toEqual([keys, []]);
+  });
+
+  test('is left to the sweep after an hour', async () => {
+    const keys = await letGo();
+    await dropLately(services, new Date(Date.now() + 2 * 3_600_000));
+    expect(await missingOf(keys)).toEqual([]);
     await dropFiles(services);
-    expect(await missingOf(keys)).toEqual(keys);
-    expect(await services.db.selectFrom('file_to_drop').select('id').execute()).toEqual([]);
+    expect([await missingOf(keys), await waiting()]).toEqual([keys, []]);
+  });
+
+  test('waits with all others where the store keeps those waiting who ask it', async () => {
+    const keys = await letGo();
+    const asked: string[] = [];
+    expect(await dropWhatGoes(refusing(keys, asked), { longest: 0 })).toHaveLength(1);
+    expect([asked, await waiting()]).toEqual([keys.slice(0, 1), keys]);
+    await dropFiles(services);
   });
 
   test('stays where somebody has sent the same file meanwhile', async () => {
@@ -187,10 +231,17 @@ describe('a file whose image is gone', () => {
       ).id;
     const first = await send();
     const [original = ''] = await keysOf(first);
-    const away = { ...services.storage, delete: () => Promise.reject(new Error('out of reach')) };
-    await removeOwnImage({ ...services, storage: away }, first);
+    await removeOwnImage(services, first);
     expect(await keysOf(await send())).toEqual([original]);
     await dropFiles(services);
     expect(await services.storage.exists(original)).toBe(true);
+  });
+
+  test('stays where it is kept again by what is no image', async () => {
+    const keys = await letGo();
+    const [again = ''] = keys;
+    await write(services.db, (tx) => reclaimFiles(tx, [again]));
+    await dropFiles(services);
+    expect(await missingOf(keys)).toEqual(keys.filter((key) => key !== again));
   });
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayPublish } from '#app/features/members/may-publish.server.ts';
+import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { sweepImages } from '#app/features/sightings/pictures/sweep-images.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
@@ -195,6 +196,7 @@ describe('sweeping', () => {
     await sweepImages(services(), new Date(Date.now() + 1000));
     expect(await imageRow(swept.id)).toBeUndefined();
     expect(await imageRow(kept.id)).toBeDefined();
+    await dropFiles(services());
     expect(await storage.exists(sharedKey)).toBe(true);
     for (const key of [aloneRow?.original_key, aloneRow?.small_key, aloneRow?.large_key])
       expect(await storage.exists(key ?? '')).toBe(false);

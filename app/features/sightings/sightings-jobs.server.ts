@@ -5,6 +5,7 @@ import { purgeDeleted } from './changes/purge-deleted.server.ts';
 import { renewCredits } from './licences/renew-credits.server.ts';
 import { runLicenceChange } from './licences/step-licence-change.server.ts';
 import { sweepLicenceChanges } from './licences/undo-licence-change.server.ts';
+import { dropLately } from './pictures/keep-files.server.ts';
 import { relocateSightings } from './privacy/relocate-sightings.server.ts';
 import { rateQueue } from './queue/rate-queue.server.ts';
 import { renewAuthors } from './renew-authors.server.ts';
@@ -18,6 +19,8 @@ export async function sightingsJobs(services: Services, queue: JobQueue): Promis
   await queue.work('renew-credits', (task) => renewCredits(services, task));
   await queue.work('renew-authors', () => renewAuthors(services));
   await queue.schedule('renew-authors', '* * * * *', {});
+  await queue.work('drop-files', () => dropLately(services));
+  await queue.schedule('drop-files', '* * * * *', {});
   await queue.work('purge-deleted', async () => {
     await purgeDeleted(services);
     await sweepLicenceChanges(services.db);

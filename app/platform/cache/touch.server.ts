@@ -11,7 +11,7 @@ export const touchChannel = 'lelohely_touched';
 const longestPauseMs = 50;
 
 /** What a write gathers up for its end. */
-type OpenWrite = { touched: Set<PageTag>; last: Map<LastWork<never>, unknown>; after: (() => Promise<void>)[] };
+type OpenWrite = { touched: Set<PageTag>; last: Map<LastWork<never>, unknown> };
 /** What all writers share: gathered while a write goes on, written just before it commits. */
 export type LastWork<State> = { begin(): State; finish(tx: Tx, state: State): Promise<void> };
 
@@ -30,14 +30,6 @@ export function gatheredFor<State>(tx: Tx, work: LastWork<State>): State {
   const key = work as LastWork<never>;
   if (!last.has(key)) last.set(key, work.begin());
   return last.get(key) as State;
-}
-
-/**
- * Has something done once this transaction is committed, and never where it is taken back. A process may die between: what must be
- * done stands in a row as well. The write holds whether it succeeds or not, so it does not reject.
- */
-export function afterCommit(tx: Tx, work: () => Promise<void>): void {
-  openWrite(tx).after.push(work);
 }
 
 function openWrite(tx: Tx): OpenWrite {
@@ -64,7 +56,7 @@ export async function write<Result>(db: Db, work: (tx: Tx) => Promise<Result>): 
 }
 
 async function writeOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const open: OpenWrite = { touched: new Set(), last: new Map(), after: [] };
+  const open: OpenWrite = { touched: new Set(), last: new Map() };
   const { touched } = open;
   const result = await db.transaction().execute(async (tx) => {
     openWrites.set(tx, open);
@@ -74,7 +66,6 @@ async function writeOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Pro
     return value;
   });
   if (touched.size > 0) tellTouched(db, [...touched]);
-  for (const work of open.after) await work();
   return result;
 }
 

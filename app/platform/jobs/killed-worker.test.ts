@@ -36,6 +36,7 @@ const payloads: JobPayloads = {
   'send-account-letter': { kind: 'reset-password', typed: 'anna' },
   'sweep-accounts': {},
   'sweep-uploads': {},
+  'drop-files': {},
   'verify-names': {},
   'verify-summaries': {},
   'finish-renaming': {},

@@ -168,6 +168,7 @@ export const adminMessages = {
       'send-account-letter': 'Kért levelek fiókokhoz',
       'sweep-accounts': 'Lejárt belépések és hivatkozások törlése',
       'sweep-uploads': 'Félbehagyott feltöltések törlése',
+      'drop-files': 'Elengedett fájlok törlése',
       'count-waiting': 'Várakozó találatok megszámolása szakterületenként',
       'rename-of-member': 'Nevek újraszámolása szakterület változása után',
       'verify-names': 'Nevek ellenőrzése (tárolt = számolt)',

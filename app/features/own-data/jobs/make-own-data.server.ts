@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { findAddressee } from '#app/features/members/find-own-address.server.ts';
 import { notifyMember } from '#app/features/notifications/notify.server.ts';
+import { reclaimFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { postLetter } from '#app/platform/mail/post-letter.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -36,7 +37,14 @@ async function make(services: Services, { exportId, partBytes }: Task): Promise<
     const making = { owner, withPhotos: row.with_photos, folder, ...(partBytes && { partBytes }) };
     made = await makeArchives(services, making);
     const parts = made.map(({ key, bytes }, at) => ({ key, bytes, name: messages.archive(at) }));
-    await updateExportParts(db, exportId, parts);
+    await write(db, async (tx) => {
+      // A photo archive may be the same as the one before.
+      await reclaimFiles(
+        tx,
+        parts.map(({ key }) => key),
+      );
+      await updateExportParts(tx, exportId, parts);
+    });
     for (const part of made) await services.storage.putFile(part.key, part.path);
     await tell(services, { exportId, owner, parts: parts.length });
   } catch (error) {

@@ -3,7 +3,7 @@ import { pageExpiredExports } from '../exports.repo.server.ts';
 import { forgetExport } from '../forget-exports.server.ts';
 
 /** Removes archives whose days are over. */
-export async function sweepOwnData(services: Services, now: Date = new Date()): Promise<void> {
+export async function sweepOwnData(services: Pick<Services, 'db' | 'config'>, now: Date = new Date()): Promise<void> {
   const limit = 100;
   for (;;) {
     const members = await pageExpiredExports(services.db, { now, limit });

@@ -4,6 +4,7 @@ import { changeSightingState } from '#app/features/sightings/changes/change-stat
 import { purgeDeleted } from '#app/features/sightings/changes/purge-deleted.server.ts';
 import { favour } from '#app/features/sightings/lists/favour.server.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
+import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import type { Taxa } from '#test/factories/community.ts';
 import { type Member, useRearranging } from '#test/rearranging.ts';
 import { makeDerivativesJob } from '../jobs/make-derivatives.server.ts';
@@ -98,6 +99,7 @@ describe('after 30 days', () => {
     await purgeDeleted(services, new Date(Date.now() + 31 * 86_400_000));
     expect(await row(id)).toBeUndefined();
     expect(await log(id)).toEqual([]);
+    await dropFiles(services);
     for (const key of [goneKey, keptKey]) expect(await services.storage.exists(key)).toBe(false);
     expect((await row(other))?.image_count).toBe(1);
     const left = await services.db.selectFrom('sighting_image').select('id').where('id', 'in', [gone, kept]).execute();

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { findSightingToEdit } from '#app/features/sightings/changes/find-editable.server.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { deleteImage } from '#app/features/sightings/pictures/delete-image.server.ts';
+import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { type Member, useEditing } from '#test/editing.ts';
@@ -111,6 +112,7 @@ describe('an edit', () => {
     await makeDerivativesJob(services, { imageId, remake: true });
     const after = await keys();
     expect(after.small_key).not.toBe(before.small_key);
+    await dropFiles(services);
     expect(await services.storage.exists(before.small_key ?? '')).toBe(false);
     expect(await services.storage.exists(after.small_key ?? '')).toBe(true);
   });

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deriveImage } from '#app/features/sightings/pictures/derive-image.server.ts';
 import { findWholePicture } from '#app/features/sightings/pictures/find-whole-picture.server.ts';
+import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
@@ -78,6 +79,7 @@ describe('a picture with all its detail', () => {
     const former = await findWholePicture(services, tag, id);
     await services.db.updateTable('sighting_image').set({ author: 'Más Mária' }).where('id', '=', id).execute();
     await deriveImage(services, { imageId: id, remake: true });
+    await dropFiles(services);
     expect([(await rowOf(id)).full_key, await services.storage.exists(former)]).toEqual([null, false]);
     const bytes = await services.storage.get(await findWholePicture(services, tag, id));
     expect((await sharp(bytes).metadata()).xmpAsString).toContain('Más Mária');

@@ -11,26 +11,24 @@ import { findMergedInto, insertMergedSighting } from './rearrangements.repo.serv
 const BATCH = 100;
 const DAY_MS = 86_400_000;
 
-type Storing = Pick<Services, 'db' | 'storage'>;
-
 /** Takes out for good what was deleted more than 30 days ago: sightings with all that hangs on them, and pictures, with their files. */
-export async function purgeDeleted(services: Storing, now: Date = new Date()): Promise<void> {
+export async function purgeDeleted({ db }: Pick<Services, 'db'>, now: Date = new Date()): Promise<void> {
   const until = new Date(now.getTime() - RESTORE_DAYS * DAY_MS);
   for (;;) {
-    const ids = await pageDeletedSightings(services.db, { until, limit: BATCH });
-    for (const id of ids) await writeUnderTree(services.db, (tx) => purgeSighting(tx, services, { id, until }));
+    const ids = await pageDeletedSightings(db, { until, limit: BATCH });
+    for (const id of ids) await writeUnderTree(db, (tx) => purgeSighting(tx, { id, until }));
     if (ids.length < BATCH) break;
   }
   for (;;) {
-    const ids = await pageDeletedBefore(services.db, { until, limit: BATCH });
-    for (const id of ids) await write(services.db, (tx) => purgeImage(tx, services, { id, until }));
+    const ids = await pageDeletedBefore(db, { until, limit: BATCH });
+    for (const id of ids) await write(db, (tx) => purgeImage(tx, { id, until }));
     if (ids.length < BATCH) break;
   }
 }
 
 type Purge = { id: number; until: Date };
 
-async function purgeSighting(tx: Tx, services: Storing, { id, until }: Purge): Promise<void> {
+async function purgeSighting(tx: Tx, { id, until }: Purge): Promise<void> {
   // Its lock first: whoever is restoring it goes on with its pictures in place.
   const row = await findSightingToDelete(tx, id);
   if (row?.state !== 'deleted' || row.state_changed_at === null || row.state_changed_at >= until) return;
@@ -38,10 +36,10 @@ async function purgeSighting(tx: Tx, services: Storing, { id, until }: Purge): P
   if (keptId !== undefined) await insertMergedSighting(tx, { id, keptId });
   const imageIds = await updateImagesToNobody(tx, id);
   await deleteSightingRow(tx, id);
-  for (const imageId of imageIds) await removeUnusedImage(tx, services, imageId);
+  for (const imageId of imageIds) await removeUnusedImage(tx, imageId);
 }
 
-async function purgeImage(tx: Tx, services: Storing, purge: Purge): Promise<void> {
+async function purgeImage(tx: Tx, purge: Purge): Promise<void> {
   const keys = await deleteRemovedImage(tx, purge);
-  if (keys) await releaseFiles(tx, services, keys);
+  if (keys) await releaseFiles(tx, keys);
 }

@@ -14,35 +14,33 @@ import {
   updatePrivateWordsGone,
 } from './of-member.repo.server.ts';
 
-type Storing = Pick<Services, 'db' | 'storage'>;
-
 const limit = 100;
 
 /** Takes a leaving member's sightings out for good with all that hangs on them: all, or those that nobody else can see. */
 export async function purgeSightingsOf(
-  services: Storing,
+  { db }: Pick<Services, 'db'>,
   of: { memberId: number; isPublicToo: boolean },
 ): Promise<void> {
   for (;;) {
-    const ids = await pageIdsOfMember(services.db, { ...of, limit });
-    for (const id of ids) await writeUnderTree(services.db, (tx) => purge(tx, services, id));
+    const ids = await pageIdsOfMember(db, { ...of, limit });
+    for (const id of ids) await writeUnderTree(db, (tx) => purge(tx, id));
     if (ids.length < limit) return;
   }
 }
 
-async function purge(tx: Tx, services: Storing, id: number): Promise<void> {
+async function purge(tx: Tx, id: number): Promise<void> {
   const row = await findSightingToDelete(tx, id);
   if (!row) return;
   // Out of the counts and the queue first
   await rewriteSighting(tx, id, () => ({ state: 'deleted', state_changed_at: new Date() }));
   const imageIds = await updateImagesToNobody(tx, id);
   await deleteSightingRow(tx, id);
-  for (const imageId of imageIds) await removeUnusedImage(tx, services, imageId);
+  for (const imageId of imageIds) await removeUnusedImage(tx, imageId);
   touch(tx, 'sightings', 'taxonomy');
 }
 
 /** Removes a leaving member's pictures that no sighting shows, with their files. */
-export async function purgeUnshownImagesOf(services: Storing, memberId: number): Promise<void> {
+export async function purgeUnshownImagesOf(services: Pick<Services, 'db'>, memberId: number): Promise<void> {
   for (;;) {
     const ids = await pageUnshownImages(services.db, { memberId, limit });
     for (const id of ids) await removeImage(services, id);
@@ -51,10 +49,10 @@ export async function purgeUnshownImagesOf(services: Storing, memberId: number):
 }
 
 /** Removes a picture wherever it stands, with its files. */
-export async function removeImage(services: Storing, imageId: number): Promise<void> {
-  await write(services.db, async (tx) => {
+export async function removeImage({ db }: Pick<Services, 'db'>, imageId: number): Promise<void> {
+  await write(db, async (tx) => {
     const sightingId = await updateImageToNobody(tx, imageId);
-    await removeUnusedImage(tx, services, imageId);
+    await removeUnusedImage(tx, imageId);
     if (sightingId !== null) await updateImageCount(tx, sightingId);
     touch(tx, 'sightings');
   });

@@ -46,7 +46,7 @@ export async function deriveImage(
       full_key: null,
     });
     const former = [image.small_key, image.medium_key, image.large_key, image.full_key].filter((key) => key !== null);
-    await releaseFiles(tx, { db, storage }, former);
+    await releaseFiles(tx, former);
     touch(tx, 'sightings');
   });
 }

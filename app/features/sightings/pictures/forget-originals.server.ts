@@ -36,7 +36,7 @@ async function forgetOriginal(services: Storing, imageId: number): Promise<void>
   const bytes = (await services.storage.get(image.large_key)).length;
   await write(services.db, async (tx) => {
     const former = await updateOriginalForgotten(tx, { id: imageId, bytes });
-    if (former) await releaseFiles(tx, services, [former]);
+    if (former) await releaseFiles(tx, [former]);
     touch(tx, 'sightings');
   });
 }

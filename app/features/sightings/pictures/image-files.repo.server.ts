@@ -84,12 +84,16 @@ export async function insertFilesToDrop(tx: Tx, keys: readonly string[]): Promis
     .execute();
 }
 
-/** Files that wait to be dropped, the oldest first. */
-export async function pageFilesToDrop(db: Db, { after, limit }: { after: string; limit: number }) {
+/** Files that wait to be dropped, all or those since a moment, the oldest first. */
+export async function pageFilesToDrop(
+  db: Db,
+  { after, limit, since }: { after: string; limit: number; since: Date | undefined },
+) {
   return db
     .selectFrom('file_to_drop')
     .select(['id', 'key'])
     .where('id', '>', after)
+    .$if(since !== undefined, (query) => query.where('since', '>=', since ?? new Date(0)))
     .orderBy('id')
     .limit(limit)
     .execute();
