@@ -28,7 +28,7 @@ import {
   viewerContext,
 } from '#app/platform/session/request-context.server.ts';
 import { readingOnce } from '#app/platform/session/request-memo.server.ts';
-import { type StagedForm, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
+import { maxFormBytes, type StagedForm, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
 import { canonicalPath, withKnownQuery } from './canonical-path.ts';
 import type { Admit } from './guards/admission.ts';
 import { contentSecurityPolicy } from './guards/security.ts';
@@ -37,9 +37,6 @@ import type { RoutesTaken } from './routes-taken.ts';
 
 /** Paths that programs call: an unknown one is answered in JSON, not with a page. */
 const programPaths = /^\/(api\/(?!v1\/docs\b)|(ajax|tiles|assets|flickr|favorite|spotting|map|kepfajl|hu)([/?]|$))/i;
-
-/** Largest body of a form without files, in bytes. */
-const maxFormBytes = 1024 * 1024;
 
 type PageOptions = {
   services: Services;
@@ -90,7 +87,8 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
   /** A visitor's form may bring one picture, to be given back after login; more is for members. */
   async function stageForm(request: FastifyRequest, headers: Headers): Promise<StagedForm> {
     const { memberId } = await resolveViewer(services, headers);
-    return stageMultipart(request, memberId === null ? 1 : 20);
+    const { minFreeBytes } = services.config;
+    return stageMultipart(request, { maxFiles: memberId === null ? 1 : 20, minFreeBytes });
   }
 
   /** Nothing is done before there is room, so that nobody waits further in; but whose files come slowly takes nobody's place. */

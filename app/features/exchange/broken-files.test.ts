@@ -86,6 +86,7 @@ async function bring(content: Content, filename = 'lista.csv'): Promise<{ state:
     filename,
     bytes: fs.statSync(path).size,
     truncated: false,
+    isBeyond: false,
     mime: '',
     field: 'file',
   };

@@ -86,6 +86,7 @@ export const recordingMessages = {
   externalUrl: 'Teljes webcímet írj, például https://www.inaturalist.org/observations/1.',
   tooManyObservers: (most: number) => `Legfeljebb ${most} további megfigyelőt lehet felsorolni.`,
   fileTooLarge: (name: string) => `„${name}”: túl nagy fájl, legfeljebb 40 MB lehet.`,
+  formTooLarge: (name: string) => `„${name}”: egyszerre legfeljebb 200 MB képet küldhetsz. Ezt küldd el külön.`,
   uploadGone: 'Ez a feltöltés nincs meg. Válaszd ki újra a képet.',
   deviceFull: 'Betelt a hely ezen az eszközön. Mentsd el, ami már itt vár, vagy szabadíts fel helyet.',
   deviceKeepsNothing: 'Ez a böngésző nem enged semmit megőrizni. Ne zárd be az oldalt a mentés végéig.',

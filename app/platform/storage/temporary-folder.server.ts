@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -7,6 +7,12 @@ const beginning = 'lelohely-tmp-';
 /** A folder for what is on its way, on local disk; whoever made it removes it. */
 export function makeTemporaryFolder(kind: string): Promise<string> {
   return mkdtemp(path.join(tmpdir(), `${beginning}${kind}-`));
+}
+
+/** Room on the disk of the temporary folders, in bytes. */
+export async function freeTemporaryBytes(): Promise<number> {
+  const { bavail, bsize } = await statfs(tmpdir());
+  return bavail * bsize;
 }
 
 /** Removes temporary folders that were left behind by processes that died: nothing in them has changed since `before`. */

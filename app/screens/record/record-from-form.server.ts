@@ -15,7 +15,7 @@ import { readTypedPhoto } from '#app/features/recording/sheet/typed-photo.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
 import { fieldOfPath, readTypedSighting, type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
-import { cleanFileName, ingestUpload } from '#app/features/recording/uploads/ingest-upload.server.ts';
+import { cleanFileName, ingestUpload, refuseCut } from '#app/features/recording/uploads/ingest-upload.server.ts';
 import { findUnusedImagesOf } from '#app/features/sightings/pictures/find-unused-images.server.ts';
 import type { UploadedImage } from '#app/features/sightings/pictures/uploaded-image.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
@@ -157,8 +157,7 @@ async function takePhoto(
 ): Promise<number[]> {
   const name = cleanFileName(file.filename);
   try {
-    if (file.truncated)
-      throw new DomainError('too_large', [{ path: name, message: recordingMessages.fileTooLarge(name) }]);
+    refuseCut(file, name);
     const uploadKey = createHash('sha256')
       .update(clientId + (await keyOfFile(file.path, '')))
       .digest('hex');

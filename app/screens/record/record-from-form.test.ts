@@ -26,6 +26,7 @@ function aForm(intent: string) {
     path: photoPath(name),
     bytes: photo(name).length,
     truncated: false,
+    isBeyond: false,
   }));
   return { fields, files, outside: <Result>(work: () => Promise<Result>) => work() };
 }

@@ -8,6 +8,7 @@ import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { type PhotoFacts, readPhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkRoom } from '#app/platform/storage/check-room.server.ts';
+import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { endOfText } from '#app/platform/text/cut-text.ts';
 import { tidy } from '#app/platform/text/fold.ts';
@@ -48,6 +49,13 @@ export async function ingestUpload(
     const image = { memberId, uploadKey, name, original, keepOriginal, licenseId: imageLicenseId, facts };
     return { id: await write(services.db, (tx) => addImage(tx, services, image)), facts };
   });
+}
+
+/** Refuses a file of a form that has not come whole, by the reason; throws too_large. */
+export function refuseCut({ truncated, isBeyond }: StagedFile, name: string): void {
+  if (!truncated) return;
+  const message = isBeyond ? messages.formTooLarge(name) : messages.fileTooLarge(name);
+  throw new DomainError('too_large', [{ path: name, message }]);
 }
 
 /** A file's name as messages show it: no folders, nothing that cannot be seen or turns round its end, never empty. */

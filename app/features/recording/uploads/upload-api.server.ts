@@ -17,7 +17,7 @@ import { type StagedFile, stageMultipart } from '#app/platform/storage/stage-mul
 import { urls } from '#app/urls.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import { maxPictureBytes } from '../sighting-limits.ts';
-import { cleanFileName, ingestUpload } from './ingest-upload.server.ts';
+import { cleanFileName, ingestUpload, refuseCut } from './ingest-upload.server.ts';
 import { appendHeaders, creationHeaders, fileNameOf, tusBody, tusVersion } from './tus-headers.ts';
 import { proposalOf, type UploadAnswer, type UploadedFile } from './upload-answer.ts';
 import { appendToUpload, beginUpload, findUpload, readUpload, refuseUpload, removeUpload } from './uploads.server.ts';
@@ -38,7 +38,8 @@ export async function uploadApi(server: FastifyInstance, { services }: { service
   server.post('/spottings/upload/v2', { config: waitsAside }, async (request, reply) => {
     const memberId = await memberOf(services, request);
     if (!request.isMultipart()) return createUpload(services, memberId, request, reply);
-    const form = await stageMultipart(request);
+    const { minFreeBytes } = services.config;
+    const form = await stageMultipart(request, { maxFiles: 20, minFreeBytes });
     try {
       const taken: UploadedFile[] = [];
       // One place in the line for a form, however many files it brings.
@@ -131,7 +132,7 @@ function ownUploadId(request: FastifyRequest, memberId: number): string {
 async function takeStaged(services: Services, memberId: number, file: StagedFile): Promise<UploadedFile> {
   const name = cleanFileName(file.filename);
   return orError(name, () => {
-    if (file.truncated) throw new DomainError('too_large', [{ path: name, message: messages.fileTooLarge(name) }]);
+    refuseCut(file, name);
     return ingestUpload(services, { memberId, uploadKey: randomUUID(), name, read: () => readFile(file.path) });
   });
 }
