@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { onTouched, tellTouched } from '#app/platform/cache/touch.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { checkDatabase } from '#app/platform/db/check-database.server.ts';
-import { type Db, jobPatience, openDatabase, operatorPatience } from '#app/platform/db/database.server.ts';
+import {
+  type Db,
+  jobConnections,
+  jobPatience,
+  openDatabase,
+  operatorPatience,
+} from '#app/platform/db/database.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
@@ -21,9 +27,6 @@ export type Site = {
 
 export type SiteOptions = { config: Config; databaseUrl: string; clientFolder?: string };
 
-/** Connections of jobs in each pool. */
-const jobConnections = 4;
-
 /** As patiently as an operator: another process may be at it, and a table may be large. */
 async function migrate(databaseUrl: string): Promise<void> {
   const db = openDatabase(databaseUrl, 1, operatorPatience);
@@ -35,8 +38,8 @@ async function migrate(databaseUrl: string): Promise<void> {
 }
 
 /** Pools of the jobs' own: what runs for minutes takes no connection from who looks at a page. */
-function openJobDatabase(databaseUrl: string, { db }: Services): Db {
-  const ofJobs = openDatabase(databaseUrl, jobConnections, jobPatience);
+function openJobDatabase(databaseUrl: string, { db, config }: Services): Db {
+  const ofJobs = openDatabase(databaseUrl, jobConnections(config.workers), jobPatience);
   onTouched(ofJobs, (tags) => tellTouched(db, tags));
   return ofJobs;
 }

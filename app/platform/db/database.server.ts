@@ -30,6 +30,12 @@ export const operatorPatience: Patience = { ...jobPatience, lock: 0, readStateme
 /** Connections of each of a database's two pools (4–8 measured best). */
 const defaultSize = 8;
 
+/**
+ * Connections of jobs in each pool: four, and two for each worker, whose two kinds of job that stand alone for their subject
+ * (`whileAlone`) hold one each while they work with others.
+ */
+export const jobConnections = (workers: number) => 4 + 2 * workers;
+
 /** Opens a database: a pool of `size` connections for reads, another for writes. The word-similarity threshold is the search's. */
 export function openDatabase(url: string, size = defaultSize, patience = pagePatience): Db {
   const pool = (options: Record<string, string | number>, application_name: string) => {
