@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { keepBriefly } from '#app/platform/cache/keep-briefly.ts';
 import { hasRoom } from '#app/platform/db/database-room.server.ts';
 import { appliedMigrations } from '#app/platform/db/migrate.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { freeDataBytes } from '#app/platform/storage/check-room.server.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 
+/** Nobody's limit counts who watches over the site, so an answer holds for so long. */
+const readyMilliseconds = 1000;
+
 /** `/healthz`: the process lives; `/readyz`: the database answers and has this program's schema, and there is room on the disk and in the database. */
 export async function health(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const config = { entersByItself: true };
   server.get('/healthz', { config }, async () => ({ status: 'ok' }));
-  server.get('/readyz', { config }, async () => {
+  const look = keepBriefly(readyMilliseconds, async () => {
     const free = Math.min(await freeDataBytes(services.config), await services.storage.freeBytes());
     if (free < services.config.minFreeBytes) throw notReady('Betelt a lemez: új feltöltést nem fogadunk.');
     const applied = await appliedMigrations(services.db).catch(() => undefined);
@@ -18,6 +22,7 @@ export async function health(server: FastifyInstance, { services }: { services: 
     if (!(await hasRoom(services.db))) throw notReady('Betelt az adatbázis lemeze: semmit nem tudunk elmenteni.');
     return { status: 'ready' };
   });
+  server.get('/readyz', { config }, look);
 }
 
 const notReady = (message: string) => new DomainError('unavailable', [{ path: '', message }]);

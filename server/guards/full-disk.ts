@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { keepBriefly } from '#app/platform/cache/keep-briefly.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { freeDataBytes } from '#app/platform/storage/check-room.server.ts';
 
@@ -11,14 +12,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses writes, before anything of them is done, while the disk of the data folder is all but full. */
 export function refuseWhenFull(server: FastifyInstance, { config }: Pick<Services, 'config'>): void {
-  let free = Number.POSITIVE_INFINITY;
-  let known = Number.NEGATIVE_INFINITY;
+  const look = keepBriefly(looks, () => freeDataBytes(config));
   server.addHook('preHandler', async ({ method }) => {
     if (safeMethods.has(method)) return;
-    if (performance.now() - known > looks) {
-      free = await freeDataBytes(config);
-      known = performance.now();
-    }
-    if (free < config.minFreeBytes * lastShare) throw new DomainError('storage_full');
+    if ((await look()) < config.minFreeBytes * lastShare) throw new DomainError('storage_full');
   });
 }

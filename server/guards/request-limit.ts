@@ -9,7 +9,7 @@ type Kind = keyof typeof shares;
 
 const filePaths = /^\/(assets|kepfajl|map|tiles|manifest\.webmanifest|sw\.js)([/?]|$)/;
 const searchPaths = /^\/(kereses|api\/v1\/search)([/?.]|$)/;
-/** Whoever watches over the site asks often, and costs nothing. */
+/** Whoever watches over the site asks often, and costs nothing: `/readyz` looks once a second. */
 const watchPaths = /^\/(healthz|readyz)(\?|$)/;
 
 /**
