@@ -20,7 +20,15 @@ import { maxPictureBytes } from '../sighting-limits.ts';
 import { cleanFileName, ingestUpload, refuseCut } from './ingest-upload.server.ts';
 import { appendHeaders, creationHeaders, fileNameOf, tusBody, tusVersion } from './tus-headers.ts';
 import { proposalOf, type UploadAnswer, type UploadedFile } from './upload-answer.ts';
-import { appendToUpload, beginUpload, findUpload, readUpload, refuseUpload, removeUpload } from './uploads.server.ts';
+import {
+  appendToUpload,
+  beginUpload,
+  findUpload,
+  readUpload,
+  refuseUpload,
+  removeUpload,
+  uploadGone,
+} from './uploads.server.ts';
 
 /** A body that comes as slowly as the network of a forest, the line before what takes pictures in, the store of the files: who waits for these takes nobody's place. */
 const waitsAside = { entersByItself: true };
@@ -64,10 +72,14 @@ export async function uploadApi(server: FastifyInstance, { services }: { service
     return speakTus(reply).header('upload-offset', reached).code(204).send();
   });
 
-  server.get('/spottings/upload/v2/:uploadId', { exposeHeadRoute: false, config: waitsAside }, async (request, reply) => {
-    const memberId = await memberOf(services, request);
-    return answer(reply, [await takeUpload(services, { memberId, uploadId: ownUploadId(request, memberId) })]);
-  });
+  server.get(
+    '/spottings/upload/v2/:uploadId',
+    { exposeHeadRoute: false, config: waitsAside },
+    async (request, reply) => {
+      const memberId = await memberOf(services, request);
+      return answer(reply, [await takeUpload(services, { memberId, uploadId: ownUploadId(request, memberId) })]);
+    },
+  );
 
   server.delete('/spottings/upload/v2/:uploadId', { config: waitsAside }, async (request, reply) => {
     const memberId = await memberOf(services, request);
@@ -212,8 +224,4 @@ function answer(reply: FastifyReply, images: UploadedFile[]): FastifyReply {
 /** The status of a request none of whose files was taken. */
 function statusOf(code: string | undefined): number {
   return Object.entries(problems).find(([name]) => name === code)?.[1].status ?? 422;
-}
-
-function uploadGone(): DomainError {
-  return new DomainError('not_found', [{ path: '', message: messages.uploadGone }]);
 }

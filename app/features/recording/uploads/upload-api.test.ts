@@ -21,7 +21,16 @@ import { sweepUploadsJob } from '../jobs/sweep-uploads.server.ts';
 import { recordingApi } from '../recording-api.server.ts';
 import type { UploadAnswer } from './upload-answer.ts';
 import { uploadApi } from './upload-api.server.ts';
-import { appendToUpload, beginUpload, findUpload, readUpload, removeUploads, uploadLimits } from './uploads.server.ts';
+import { uploadFile } from './upload-file.ts';
+import {
+  appendToUpload,
+  beginUpload,
+  findUpload,
+  pieceLimits,
+  readUpload,
+  removeUploads,
+  uploadLimits,
+} from './uploads.server.ts';
 
 const services = useTestServices({ env: () => ({ SESSION_SECRET: testSecret }) });
 let server: FastifyInstance;
@@ -397,6 +406,44 @@ describe('what is on its way', () => {
       expect(JSON.stringify(refused.answer)).toContain(words);
     },
   );
+
+  it('is of no more pieces than a network that is cut again and again makes of it, and begins anew after that', async () => {
+    const file = new Blob([new Uint8Array(photo('a29-png-named.jpg'))]);
+    const { uploadId, patch } = await begun(anna, file.size);
+    const have = async (pieces: number) => {
+      const rows = Array.from({ length: pieces }, (_, at) => ({ name: randomUUID(), upload_id: uploadId, start: at }));
+      await services.db.insertInto('upload_piece').values(rows).execute();
+    };
+    await have(pieceLimits.most - 1);
+    expect((await patch(0, new Uint8Array(1))).status).toBe(204);
+    const watch = { signal: new AbortController().signal, onPercent: () => undefined, onAddress: () => undefined };
+    const send = (id: string | null) =>
+      uploadFile({ name: 'b.png', file, uploadId: id }, watch, (address, init) =>
+        call(init?.method ?? 'GET', String(address), anna, init),
+      );
+    // It has no room for another piece, and nothing of it stays.
+    expect((await send(uploadId)).kind).toBe('gone');
+    expect(await piecesOf(uploadId)).toEqual([]);
+    expect(await send(null)).toMatchObject({ kind: 'uploaded', file: { error: null } });
+  });
+
+  it('may be of more pieces the more has come', async () => {
+    const { uploadId } = await begun(anna, 40 * megabyte);
+    const start = pieceLimits.bytesForMore * 10;
+    await services.db.updateTable('upload').set({ received: start }).where('id', '=', uploadId).execute();
+    const rows = Array.from({ length: pieceLimits.most + 9 }, () => ({
+      name: randomUUID(),
+      upload_id: uploadId,
+      start: 0,
+    }));
+    await services.db.insertInto('upload_piece').values(rows).execute();
+    const piece = async (offset: number) => {
+      const body = Readable.from([Buffer.alloc(1)]);
+      return appendToUpload(services, { id: uploadId, offset, body });
+    };
+    expect(await piece(start)).toBe(start + 1);
+    await expect(piece(start + 1)).rejects.toThrow('not_found');
+  });
 
   it('is limited for all together, and by the room that is left', async () => {
     const { uploadId, patch } = await begun(anna, 3000);

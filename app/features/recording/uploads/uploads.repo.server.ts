@@ -73,11 +73,17 @@ export async function updateRefused(db: Db, id: string, refusal: UploadRow['refu
     .execute();
 }
 
-export async function insertPiece(db: Db, piece: { name: string; uploadId: string; start: number }): Promise<void> {
-  await db
-    .insertInto('upload_piece')
-    .values({ name: piece.name, upload_id: piece.uploadId, start: piece.start })
-    .execute();
+/** Notes a piece before it is written; false where the upload is of so many already. */
+export async function insertPiece(
+  db: Db,
+  { name, uploadId, start, most }: { name: string; uploadId: string; start: number; most: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into upload_piece (name, upload_id, start)
+    select ${name}::uuid, ${uploadId}::text, ${start}::int
+    where (select count(*) from upload_piece where upload_id = ${uploadId}) < ${most}
+    returning name`.execute(db);
+  return rows.length === 1;
 }
 
 /** The upload takes a piece, if it begins where what has come ends: of two writers one goes on, whichever process it is in. */

@@ -39,6 +39,12 @@ const restMilliseconds = 3_600_000;
 /** What is kept at once: at most so much is in memory, and is lost where the process is killed. */
 const pieceBytes = 1024 * 1024;
 
+/**
+ * Of how many pieces an upload may be: each is a file and a row, and a byte may come alone. A network that is cut at every few
+ * kilobytes goes on nevertheless.
+ */
+export const pieceLimits = { most: 200, bytesForMore: 32 * 1024 };
+
 /** Begins an upload and gives its id; throws too_many_requests, email_not_confirmed and storage_full. */
 export async function beginUpload(
   means: Means,
@@ -70,7 +76,8 @@ export async function beginUpload(
 
 /**
  * Appends to an upload what comes in, piece by piece, and gives how much it has; what came before the connection broke is kept.
- * Throws conflict where the upload does not end at `offset`, also when another writer is faster; too_large, storage_full.
+ * Throws conflict where the upload does not end at `offset`, also when another writer is faster; too_large, storage_full; and
+ * not_found, the upload being given up, where it comes in too many pieces: its sender begins anew.
  */
 export async function appendToUpload(
   means: Means,
@@ -109,7 +116,11 @@ async function keepPiece(
   const { db, storage } = means;
   await checkRoom(means, piece.length);
   const name = randomUUID();
-  await insertPiece(db, { name, uploadId, start });
+  const most = pieceLimits.most + Math.floor(start / pieceLimits.bytesForMore);
+  if (!(await insertPiece(db, { name, uploadId, start, most }))) {
+    await removeUpload(means, uploadId);
+    throw uploadGone();
+  }
   try {
     await storage.pieces.put(name, piece);
   } catch (error) {
@@ -125,8 +136,12 @@ async function keepPiece(
 /** An upload as far as it has come; throws not_found. */
 export async function findUpload({ db }: Pick<Means, 'db'>, id: string): Promise<UploadRow> {
   const row = await findUploadRow(db, id);
-  if (!row) throw new DomainError('not_found', [{ path: '', message: messages.uploadGone }]);
+  if (!row) throw uploadGone();
   return row;
+}
+
+export function uploadGone(): DomainError {
+  return new DomainError('not_found', [{ path: '', message: messages.uploadGone }]);
 }
 
 /** All bytes of an upload; rejects with `MissingFileError` where somebody has just removed it. */
