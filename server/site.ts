@@ -9,6 +9,8 @@ import {
   openDatabase,
   operatorPatience,
 } from '#app/platform/db/database.server.ts';
+import { type Db, jobPatience, openDatabase, operatorPatience } from '#app/platform/db/database.server.ts';
+import { passingWritten } from '#app/platform/db/write-in-passing.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
@@ -54,7 +56,7 @@ export async function openSite({ config, databaseUrl, clientFolder }: SiteOption
     await checkDatabase(databaseUrl);
     await migrate(databaseUrl);
     const db = openDatabase(databaseUrl);
-    closers.push(() => db.destroy());
+    closers.push(() => passingWritten(db).then(() => db.destroy()));
     const storage = openStorage(config);
     const queue = await openQueue(databaseUrl, 'web');
     closers.push(() => queue.stop());

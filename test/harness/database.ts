@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { type Db, jobPatience, openDatabase } from '#app/platform/db/database.server.ts';
+import { passingWritten } from '#app/platform/db/write-in-passing.server.ts';
 import { ask } from './ask.ts';
 import type { ClusterName } from './global-setup.ts';
 
@@ -37,6 +38,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     name,
     url,
     async drop() {
+      await passingWritten(db);
       await db.destroy();
       await run(adminUrl, sql`drop database ${sql.id(name)} with (force)`);
     },

@@ -5,6 +5,7 @@ import { notifyFollowers } from '#app/features/notifications/notify-followers.se
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
+import { passingWritten } from '#app/platform/db/write-in-passing.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
@@ -38,6 +39,7 @@ test('whoever looks at the list of what they follow has seen what tells of it, a
   for (const [filters, left] of looks) {
     await openFollowed(database.db, visitor(), { ...noFilters, ...filters });
     await openFollowed(database.db, viewer, { ...noFilters, ...filters });
+    await passingWritten(database.db);
     expect(await countNotifications(database.db, viewer)).toBe(left);
   }
 });

@@ -4,7 +4,6 @@ import { determine, determineNew } from '#app/features/determinations/determine.
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
-import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { mostTold, notifyFollowers } from '#app/features/notifications/notify-followers.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
@@ -12,6 +11,7 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { openNotice } from '#test/open-notice.ts';
 import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { followPlace, followTaxon } from './follow-thing.server.ts';
 import { tellFollowers } from './tell-followers.server.ts';
@@ -89,7 +89,7 @@ describe('followers', () => {
     expect(await heard()).toEqual([
       ['Új találat arról, amit követsz: Fictus.', `/rendszertan/talalatok?taxon=${taxa.fictus}`],
     ]);
-    await markOpened(database.db, follower, { followed: [`taxon:${taxa.fictus}`] });
+    await openNotice(database.db, follower, { followed: [`taxon:${taxa.fictus}`] });
     await sql`update timed_run set done_until = now() - interval '1 second'`.execute(database.db);
     await record(taxa.minor);
     await aRound();
@@ -104,7 +104,7 @@ describe('followers', () => {
     await determine(database.db, expert, { ...vote, sightingId: id, taxonId: taxa.borealis });
     await aRound();
     expect(await heard()).toEqual([['Új találat arról, amit követsz: Fictus borealis.', `/talalat/${id}`]]);
-    await markOpened(database.db, follower, { sightingId: id });
+    await openNotice(database.db, follower, { sightingId: id });
     await sql`update timed_run set done_until = now()`.execute(database.db);
     await determine(database.db, expert, { ...vote, sightingId: id, taxonId: taxa.parvus });
     await aRound();
@@ -120,7 +120,7 @@ describe('followers', () => {
     await changeSightingState(database.db, observer, { sightingId: id, state: 'published' });
     await aRound();
     expect(await heard()).toHaveLength(1);
-    await markOpened(database.db, follower, { sightingId: id });
+    await openNotice(database.db, follower, { sightingId: id });
     for (const state of ['hidden', 'published'] as const) {
       await sql`update timed_run set done_until = now()`.execute(database.db);
       await changeSightingState(database.db, observer, { sightingId: id, state });
@@ -240,7 +240,7 @@ describe('what tells followers of finds lasts as long as one of them', () => {
     await things.taxon();
     const id = await record(taxa.borealis);
     await aRound();
-    await markOpened(database.db, follower, { sightingId: id });
+    await openNotice(database.db, follower, { sightingId: id });
     await called(taxa.minor)(id);
     expect(await heard()).toHaveLength(1);
   });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
-import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { countMemberDeterminations } from '#app/features/sightings/members/count-member-determinations.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { openNotice } from '#test/open-notice.ts';
 import { type DetermineInput, determine } from './determine.server.ts';
 import { findDeterminationLog } from './find-determination-log.server.ts';
 import { checkNames, recomputeAll, recomputeNamesOfMember } from './naming/check-names.server.ts';
@@ -226,7 +226,7 @@ describe('notifications to the owner', () => {
     const owner = await aMember(database.db, 'ertesitett2');
     const id = await aSighting(database.db, owner.memberId);
     await say(members.tag1, id, 'borealis');
-    await markOpened(database.db, owner, { sightingId: id });
+    await openNotice(database.db, owner, { sightingId: id });
     await withdraw(members.tag1, id);
     const { items } = await findNotifications(database.db, owner, { filter: 'name', limit: 10 });
     expect(items[0]?.text).toBe('Első Elek módosítása után a találatod neve megváltozott. Most nincs érvényes neve.');

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { pageActsForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
-import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { openNotice } from '#test/open-notice.ts';
 import { determine } from './determine.server.ts';
 import { findDeterminationLog } from './find-determination-log.server.ts';
 import { hideDetermination } from './hide-determination.server.ts';
@@ -88,7 +88,7 @@ describe('a moderator', () => {
   test('B13: hides the only one, and there is no name; the owner learns of it, and a decision is open again', async () => {
     const id = await aSighting(database.db, members.gazda.memberId);
     await say(members.tag2, id, 'borealis');
-    await markOpened(database.db, members.gazda, { sightingId: id });
+    await openNotice(database.db, members.gazda, { sightingId: id });
     await giveVerdict(database.db, members.hat1, { sightingId: id, verdict: 'plausible', asks: [], comment: '' });
     await hide(moderator, id, await lastDetermination(id));
     expect(await stored(id)).toMatchObject({ taxon_id: null, level: 'none', verdict: 'open' });

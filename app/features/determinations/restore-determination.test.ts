@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
-import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { countMemberDeterminations } from '#app/features/sightings/members/count-member-determinations.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { openNotice } from '#test/open-notice.ts';
 import { determine } from './determine.server.ts';
 import { findDeterminationLog } from './find-determination-log.server.ts';
 import { checkNames } from './naming/check-names.server.ts';
@@ -42,7 +42,7 @@ const stored = () =>
   database.db.selectFrom('sighting').selectAll().where('id', '=', sightingId).executeTakeFirstOrThrow();
 const unseen = async (of: Viewer) =>
   (await findNotifications(database.db, of, { filter: 'unseen', limit: 20 })).items.map(({ kind }) => kind);
-const look = (by: Member) => markOpened(database.db, by, { sightingId });
+const look = (by: Member) => openNotice(database.db, by, { sightingId });
 
 test('a withdrawn determination stands again where it was, with its words, its objection, the name and all numbers', async () => {
   await say(owner, 'borealis');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gatherNotices } from '#app/features/notifications/letters/gather-notices.server.ts';
-import { markOpened, markSeen } from '#app/features/notifications/mark-seen.server.ts';
+import { markSeen } from '#app/features/notifications/mark-seen.server.ts';
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
@@ -9,6 +9,7 @@ import { openMailer } from '#app/platform/mail/send-letters.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { useMailbox } from '#test/harness/mailbox.ts';
 import { useTestServices } from '#test/harness/services.ts';
+import { openNotice } from '#test/open-notice.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { sendNotices } from './jobs/send-notices.server.ts';
 
@@ -121,9 +122,9 @@ describe('letters of notices', () => {
   test('what was seen meanwhile, before or after it was gathered, is in no letter', async () => {
     await set('now');
     const [one, two, three] = [await aNotice(), await aNotice(), await aNotice()];
-    await markOpened(services.db, owner, { sightingId: one });
+    await openNotice(services.db, owner, { sightingId: one });
     await gatherNotices(services, minutes(6));
-    await markOpened(services.db, owner, { sightingId: two });
+    await openNotice(services.db, owner, { sightingId: two });
     await work();
     expect(received()[0]?.text).toContain(`/talalat/${three}`);
     expect(received()[0]?.text).not.toContain(`/talalat/${two}`);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { gatherNotices } from '#app/features/notifications/letters/gather-notices.server.ts';
-import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { addDevice, listDevices, removeDevice } from '#app/features/notifications/push/push-devices.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { usePushService } from '#test/harness/push-service.ts';
 import { useTestServices } from '#test/harness/services.ts';
+import { openNotice } from '#test/open-notice.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { pushNotices } from './jobs/push-notices.server.ts';
 
@@ -80,7 +80,7 @@ test('a notice is pushed to each device of its member, once, and only they can r
 test('many are one message, without what was seen meanwhile', async () => {
   const phone = await aDevice('telefon');
   const ids = [await aNotice(), await aNotice(), await aNotice()];
-  await markOpened(services.db, owner, { sightingId: ids[0] ?? 0 });
+  await openNotice(services.db, owner, { sightingId: ids[0] ?? 0 });
   await work();
   expect(pushed).toHaveLength(1);
   expect(phone.read(pushed[0]?.body ?? Buffer.alloc(0))).toMatchObject({

@@ -1,3 +1,4 @@
+import { writeInPassing } from '#app/platform/db/write-in-passing.server.ts';
 import { isBotAgent } from '#app/platform/session/bot.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
@@ -5,7 +6,7 @@ import { readSessionToken, sessionCookieName } from './sign-in/session-cookie.se
 import { sessionSecret } from './sign-in/session-secret.server.ts';
 import { findSessionMember, updateSessionUsed } from './sign-in/sessions.repo.server.ts';
 
-/** Who sends a request with these headers; without a running session, a visitor. One query, none without a signed cookie, and once an hour the note that the session is in use. */
+/** Who sends a request with these headers; without a running session, a visitor. One query, none without a signed cookie; once an hour the session is noted as in use, in passing. */
 export async function resolveViewer(services: Pick<Services, 'db' | 'config'>, headers: Headers): Promise<Viewer> {
   const isBot = isBotAgent(headers.get('user-agent') ?? undefined);
   const cookies = headers.get('cookie');
@@ -15,6 +16,6 @@ export async function resolveViewer(services: Pick<Services, 'db' | 'config'>, h
   const member = token && (await findSessionMember(db, token));
   if (!token || !member) return visitor(isBot);
   const { id, expertTaxonIds, isLongUnused, ...rest } = member;
-  if (isLongUnused) await updateSessionUsed(db, token);
+  if (isLongUnused) writeInPassing(db, () => updateSessionUsed(db, token));
   return { ...rest, memberId: id, expertTaxonIds: expertTaxonIds ?? [], isBot };
 }

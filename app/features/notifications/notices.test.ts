@@ -6,9 +6,9 @@ import { followMember } from '#app/features/members/following/follow-member.serv
 import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
+import { openNotice } from '#test/open-notice.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { sweepNotifications } from './jobs/sweep-notifications.server.ts';
-import { markOpened } from './mark-seen.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import { notify } from './notify.server.ts';
 import { notifyOfChange } from './notify-of-change.server.ts';
@@ -50,7 +50,7 @@ test('who did the same stay named, each once, until the member has looked', asyn
   const [anna, bela, csilla] = [await aMember('anna'), await aMember('bela'), await aMember('csilla')];
   for (const by of [anna, bela, anna, csilla, bela]) await tell(by);
   expect(await texts()).toEqual([`bela${count} és még 2 tag kedvencnek jelölte a találatodat: Fictus.`]);
-  await markOpened(database.db, owner, { sightingId });
+  await openNotice(database.db, owner, { sightingId });
   await tell(anna);
   expect((await texts())[0]).toBe(`anna${count} kedvencnek jelölte a találatodat: Fictus.`);
 });
@@ -71,7 +71,7 @@ test('opening a thing clears all that tells of it, of every kind, and nothing el
   for (const kind of kinds) for (const of of [sightingId, other]) await tell(by, kind, of);
   expect(await countNotifications(database.db, owner)).toBe(16);
   expect(await findTopicsOf(database.db, owner)).toHaveLength(8);
-  await markOpened(database.db, owner, { sightingId });
+  await openNotice(database.db, owner, { sightingId });
   expect(await countNotifications(database.db, owner)).toBe(8);
 });
 
@@ -87,9 +87,9 @@ test('opening a change of the tree, or the reports, clears what tells of them', 
   );
   await tell(await aMember('anna'), 'report');
   expect(await countNotifications(database.db, owner)).toBe(2);
-  await markOpened(database.db, owner, { changeSetId: id });
+  await openNotice(database.db, owner, { changeSetId: id });
   expect(await countNotifications(database.db, owner)).toBe(1);
-  await markOpened(database.db, owner, { kinds: ['report'] });
+  await openNotice(database.db, owner, { kinds: ['report'] });
   expect(await countNotifications(database.db, owner)).toBe(0);
 });
 

@@ -5,7 +5,8 @@ import { findNotifications } from '#app/features/inbox/find-notifications.server
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { markOpened, markSeen } from './mark-seen.server.ts';
+import { openNotice } from '#test/open-notice.ts';
+import { markSeen } from './mark-seen.server.ts';
 import { type NotificationData, scopeKinds } from './notification-kinds.ts';
 import { notify, notifyMember } from './notify.server.ts';
 
@@ -113,12 +114,12 @@ describe('notifications', () => {
     } as const;
     await notifyMember(database.db, scope);
     expect((await list(member, 'unseen')).items.map((item) => item.url)).toContain(urls.determinationsBy('nyito'));
-    await markOpened(database.db, visitor(), { sightingId: one });
-    await markOpened(database.db, expert, { sightingId: one });
+    await openNotice(database.db, visitor(), { sightingId: one });
+    await openNotice(database.db, expert, { sightingId: one });
     expect(await countNotifications(database.db, member)).toBe(4);
-    await markOpened(database.db, member, { sightingId: one });
+    await openNotice(database.db, member, { sightingId: one });
     expect(await countNotifications(database.db, member)).toBe(2);
-    await markOpened(database.db, member, { kinds: scopeKinds });
+    await openNotice(database.db, member, { kinds: scopeKinds });
     expect((await list(member, 'unseen')).items.map((item) => item.url)).toEqual([urls.sighting(other)]);
   });
 

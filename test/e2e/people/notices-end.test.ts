@@ -20,7 +20,6 @@ import { followMember } from '#app/features/members/following/follow-member.serv
 import { decideReport } from '#app/features/moderation/decide-report.server.ts';
 import { reportThing } from '#app/features/moderation/report-thing.server.ts';
 import type { Thing } from '#app/features/moderation/reported-thing.ts';
-import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { writeToMembers } from '#app/features/notifications/messages/write-to-members.server.ts';
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { notificationKinds, officialKinds } from '#app/features/notifications/notification-kinds.ts';
@@ -58,6 +57,7 @@ import { urls } from '#app/urls.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { loaderOf, loadPage } from '#test/load-page.ts';
+import { openNotice } from '#test/open-notice.ts';
 
 const services = useTestServices();
 type Member = Viewer & { memberId: number };
@@ -224,7 +224,7 @@ const kinds: Record<NotificationKind, Told> = {
     by: () => expert,
     tell: async () => {
       await vote(expert, taxa.minor);
-      await markOpened(services.db, anna, { sightingId });
+      await openNotice(services.db, anna, { sightingId });
       await withdraw(expert);
     },
     ends: { 'named anew': () => vote(expert, taxa.minor) },
@@ -774,7 +774,7 @@ describe('of several who did the same', () => {
 
   it('a name that was read and is taken back is news', async () => {
     await vote(expert, taxa.minor);
-    await markOpened(services.db, anna, { sightingId });
+    await openNotice(services.db, anna, { sightingId });
     await withdraw(expert);
     expect(await unseen(anna)).toEqual(['name']);
   });
@@ -792,7 +792,7 @@ describe('a comment whose words change', () => {
 
   it.each(begins)('%s is told once, as they are called or not (case %#)', async (_who, of, uncalled, first) => {
     const { id: parentId } = await say(csaba, 'Mi lehet?');
-    await markOpened(services.db, anna, { sightingId });
+    await openNotice(services.db, anna, { sightingId });
     const second = first === 'called' ? 'uncalled' : 'called';
     const texts = { called: `@${of().username} szép!`, uncalled: 'Szép!' };
     const told: Record<keyof typeof texts, string[]> = { called: ['mention'], uncalled };
@@ -804,7 +804,7 @@ describe('a comment whose words change', () => {
       expect(await unseen(of())).toEqual(told[now]);
     }
     // Who has looked knows of the comment; to be called is news.
-    await markOpened(services.db, of(), { sightingId });
+    await openNotice(services.db, of(), { sightingId });
     await editComment(services.db, bela, { id, text: texts[second] });
     expect(await unseen(of())).toEqual(second === 'called' ? ['mention'] : []);
   });
@@ -817,7 +817,7 @@ describe('who is called', () => {
     const [item] = (await findNotifications(services.db, anna, { filter: 'unseen', limit: 5 })).items;
     expect(item).toMatchObject({ kind: 'mention', url: `/talalat/${sightingId}#hozzaszolas-${id}` });
     expect(item?.text).toContain('szerintem ez jó.”');
-    await markOpened(services.db, anna, { sightingId });
+    await openNotice(services.db, anna, { sightingId });
     await deleteComment(services.db, bela, { id });
     expect((await findNotifications(services.db, anna, { filter: 'all', limit: 5 })).items[0]?.text).not.toContain(
       'szerintem',
@@ -835,7 +835,7 @@ describe('who is called', () => {
   it('by a remark that replaces another who has not looked yet, and nobody else anew', async () => {
     const both = `@${expert.username}, @${csaba.username}`;
     await vote(bela, taxa.minor, both);
-    await markOpened(services.db, csaba, { sightingId });
+    await openNotice(services.db, csaba, { sightingId });
     for (const words of [`${both}?`, both]) {
       await vote(bela, taxa.minor, words);
       expect([await unseen(expert), await unseen(csaba)]).toEqual([['mention'], []]);

@@ -80,7 +80,7 @@ describe('the list of notices', () => {
       expect(page.url()).toContain('szures=kedvenc');
 
       await page.goto(`${server.url}${urls.sighting(ids[0] ?? 0)}`);
-      expect(await unseen()).toBe(1);
+      await expect.poll(unseen).toBe(1);
       await page.goto(`${server.url}${urls.notifications({ szures: 'uj' })}`);
       await page.getByRole('button', { name: 'Mind láttam' }).click();
       await page.getByText('Nincs új értesítésed.').waitFor();
@@ -198,6 +198,6 @@ describe('a message of the administrators', () => {
     await own.getByRole('heading', { name: 'Kérdés a fotóidról' }).waitFor();
     await own.getByText('Elküldenéd az eredetit?').waitFor();
     if (javaScriptEnabled) await expectFit(own);
-    expect(await unseen()).toBe(0);
+    await expect.poll(unseen).toBe(0);
   });
 });

@@ -35,11 +35,33 @@ async function votesWaiting() {
     isOver = true;
     return (await Promise.all(voting)).flat();
   };
-  return { end, held, cookie, sightingId: ids[0] ?? 0 };
+  return { end, held, sightingId: ids[0] ?? 0 };
+}
+
+/** A session that was not noted for two hours, whose member has not seen what is told of this sighting. */
+async function aReaderComesBack(sightingId: number): Promise<{ cookie: string; unnoted: () => Promise<number> }> {
+  const memberId = await insertTestMember(server.db, 'csilla');
+  const cookie = await aSessionCookie(server.db, memberId);
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  await server.db.updateTable('session').set({ updated_at: longAgo }).where('member_id', '=', memberId).execute();
+  await server.db
+    .insertInto('notification')
+    .values({ member_id: memberId, kind: 'favorite', sighting_id: sightingId })
+    .execute();
+  const unnoted = async () => {
+    const unseen = server.db.selectFrom('notification').select('id').where('member_id', '=', memberId);
+    const unused = server.db.selectFrom('session').select('id').where('member_id', '=', memberId);
+    return (
+      (await unseen.where('seen_at', 'is', null).execute()).length +
+      (await unused.where('updated_at', '<=', longAgo).execute()).length
+    );
+  };
+  return { cookie, unnoted };
 }
 
 it('gives pages and says that it is well while every writer waits, and tells those who wait too long when to come again', async () => {
-  const { end, held, cookie, sightingId } = await votesWaiting();
+  const { end, held, sightingId } = await votesWaiting();
+  const { cookie, unnoted } = await aReaderComesBack(sightingId);
   const pages = [urls.sightings(), urls.sighting(sightingId), '/readyz', urls.apiProtected()];
   const statuses = await Promise.all(
     pages.map(async (page) => (await fetch(server.url + page, { headers: { cookie } })).status),
@@ -47,6 +69,8 @@ it('gives pages and says that it is well while every writer waits, and tells tho
   const told = await end();
   await held.rollback().execute();
   expect(statuses).toEqual([200, 200, 200, 200]);
+  expect((await fetch(server.url + urls.sighting(sightingId), { headers: { cookie } })).status).toBe(200);
+  await expect.poll(unnoted).toBe(0);
   for (const answer of told) {
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

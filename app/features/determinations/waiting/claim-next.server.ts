@@ -2,6 +2,7 @@ import { authorize } from '#app/features/members/can.ts';
 import type { SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { writeInPassing } from '#app/platform/db/write-in-passing.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { deleteClaims, upsertClaims } from './claims.repo.server.ts';
 import { findWaitingTwins, pageWaiting, type WaitingWanted } from './page-waiting.server.ts';
@@ -36,7 +37,8 @@ export type Claimed = {
 export async function claimNext(db: Db, viewer: Viewer, wanted: ClaimWanted): Promise<Claimed> {
   authorize(viewer, 'determine');
   const memberId = memberOf(viewer);
-  await deleteClaims(db, { memberId, sightingIds: [] });
+  writeInPassing(db, () => deleteClaims(db, { memberId, sightingIds: [] }));
+  const claim = claimsOf(db, memberId);
   const taken = new Set(wanted.seen);
   const cases: ClaimedCase[] = [];
   let cursor: WaitingWanted['cursor'];
@@ -51,13 +53,11 @@ export async function claimNext(db: Db, viewer: Viewer, wanted: ClaimWanted): Pr
       except: wanted.seen,
       limit,
     });
-    const mine = new Set(
-      await upsertClaims(db, { memberId, sightingIds: page.map(({ id }) => id), minutes: claimMinutes }),
-    );
+    const mine = await claim(page.map(({ id }) => id));
     for (const { id } of page) {
       if (!mine.has(id) || taken.has(id)) continue;
       taken.add(id);
-      const twins = await claimTwins(db, viewer, { id, memberId, kind: wanted.kind, taken });
+      const twins = await claimTwins(db, viewer, { id, memberId, kind: wanted.kind, taken, claim });
       cases.push({ id, ...twins });
       for (const each of twins.same) taken.add(each);
     }
@@ -67,18 +67,38 @@ export async function claimNext(db: Db, viewer: Viewer, wanted: ClaimWanted): Pr
   return { cases, isEnd: false };
 }
 
-type TwinsOf = { id: number; memberId: number; kind: QueueKind; taken: ReadonlySet<number> };
+/** Takes what it can of these, and says which may be shown as the viewer's. */
+type Claim = (sightingIds: readonly number[]) => Promise<ReadonlySet<number>>;
+
+/**
+ * Claims for one look at the queue. Where writers stand in line, the disk is full or the database takes no writes, whoever looks sees what
+ * nobody else had when it was read, without a further wait; the open page claims it when it renews what it holds.
+ */
+function claimsOf(db: Db, memberId: number): Claim {
+  let isRefused = false;
+  return async (sightingIds) => {
+    if (isRefused) return new Set(sightingIds);
+    try {
+      return new Set(await upsertClaims(db, { memberId, sightingIds, minutes: claimMinutes }));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      isRefused = true;
+      return new Set(sightingIds);
+    }
+  };
+}
+
+type TwinsOf = { id: number; memberId: number; kind: QueueKind; taken: ReadonlySet<number>; claim: Claim };
 
 async function claimTwins(
   db: Db,
   viewer: Viewer,
-  { id, memberId, kind, taken }: TwinsOf,
+  { id, memberId, kind, taken, claim }: TwinsOf,
 ): Promise<Pick<ClaimedCase, 'same' | 'alike'>> {
   const of = { sightingId: id, viewerId: memberId, isPublic: kind === 'common', limit: mostTwins };
   const found = (await findWaitingTwins(db, viewer, of)).filter((each) => !taken.has(each.id));
   if (found.length === 0) return { same: [], alike: [] };
-  const sightingIds = found.map((each) => each.id);
-  const mine = new Set(await upsertClaims(db, { memberId, sightingIds, minutes: claimMinutes }));
+  const mine = await claim(found.map((each) => each.id));
   const held = found.filter((each) => mine.has(each.id));
   const idsWhere = (isSame: boolean) => held.filter((each) => each.isSame === isSame).map((each) => each.id);
   return { same: idsWhere(true), alike: idsWhere(false) };

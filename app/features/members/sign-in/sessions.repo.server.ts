@@ -3,6 +3,9 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { ListView, Theme } from '#app/platform/session/viewer.ts';
 import { isTermsDue } from '../terms/terms.repo.server.ts';
 
+/** A session is noted as in use once in so long. */
+const longAgo = sql<Date>`now() - interval '1 hour'`;
+
 /** The member of a running session with roles and running scopes, in one query; days are counted in Budapest. */
 export async function findSessionMember(db: Db, token: string) {
   return db
@@ -24,7 +27,7 @@ export async function findSessionMember(db: Db, token: string) {
       sql<Theme>`coalesce(member_preference.theme, 'system')`.as('theme'),
       sql<ListView>`coalesce(member_preference.list_view, 'cards')`.as('listView'),
       // To be noted anew once an hour: a page is not to cost a write.
-      sql<boolean>`session.updated_at < now() - interval '1 hour'`.as('isLongUnused'),
+      sql<boolean>`session.updated_at < ${longAgo}`.as('isLongUnused'),
       sql<boolean>`coalesce(member.donor_until >= (now() at time zone 'Europe/Budapest')::date, false)`.as('isDonor'),
       isTermsDue.as('termsDue'),
       eb
@@ -56,9 +59,14 @@ export async function findSessionRows(db: Db, memberId: number) {
     .execute();
 }
 
-/** Notes that a session is in use. */
+/** Notes that a session is in use, where that was not just done. */
 export async function updateSessionUsed(db: Db, token: string): Promise<void> {
-  await db.updateTable('session').set({ updated_at: sql<Date>`now()` }).where('token', '=', token).execute();
+  await db
+    .updateTable('session')
+    .set({ updated_at: sql<Date>`now()` })
+    .where('token', '=', token)
+    .where('updated_at', '<', longAgo)
+    .execute();
 }
 
 export async function deleteSession(db: Db, { memberId, id }: { memberId: number; id: number }): Promise<void> {
