@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -5,13 +6,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { determinationsApi } from '#app/features/determinations/determinations-api.server.ts';
 import { checkNames } from '#app/features/determinations/naming/check-names.server.ts';
 import { checkVerdicts } from '#app/features/determinations/verdicts/check-verdicts.server.ts';
+import { createMember } from '#app/features/members/create-member.server.ts';
 import type { DeletionWay } from '#app/features/members/deletion/deletion-ways.ts';
 import { requestDeletionFor } from '#app/features/members/deletion/request-deletion.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
+import { makeLink } from '#app/features/members/sign-in/account-links.server.ts';
 import { sightingEditingApi } from '#app/features/sightings/changes/editing-api.server.ts';
 import { licenceSettingsApi } from '#app/features/sightings/licences/licence-settings-api.server.ts';
 import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
+import { keepLetter, listKeptLettersTo } from '#app/platform/mail/mail-folder.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
@@ -34,6 +39,7 @@ beforeAll(async () => {
   await services.db.updateTable('member').set({ is_admin: true }).where('id', '=', admin.memberId).execute();
 });
 
+const password = 'három szép futrinka';
 const untilFree = { timeout: 60_000 };
 const later = () => new Date(Date.now() + 1000);
 const leave = (memberId: number, way: DeletionWay) =>
@@ -192,6 +198,43 @@ async function breakOffAfter(name: string, work: () => Promise<void>): Promise<v
     deletionSteps[name] = step;
   }
 }
+
+/** Somebody else who has typed the leaver's address, with a link on its way there. */
+async function alsoTypes(email: string, emailVerified: boolean): Promise<number> {
+  const username = `masik-${randomUUID().slice(0, 8)}`;
+  const memberId = await createMember(services, { username, fullName: '', email, password, emailVerified });
+  await write(services.db, (tx) => makeLink(tx, { memberId, purpose: 'confirm-address', email }));
+  return memberId;
+}
+
+const linksOf = (memberId: number) =>
+  services.db.selectFrom('account_link').select('email').where('member_id', '=', memberId).execute();
+
+it('leaves nothing of a confirmed address, whoever else has typed it; but that, and their link', async () => {
+  const { db } = services;
+  const { leaver } = await plantLeaver(services, taxa, 'megosztott');
+  const otherId = await alsoTypes(leaver.email, false);
+  await leave(leaver.id, 'go');
+  await deleteMember(services, { memberId: leaver.id, now: later() });
+  expect((await findWordsIn(db, [leaver.email])).sort()).toEqual(['account_link.email', 'member.email']);
+  expect(await linksOf(otherId)).toEqual([{ email: leaver.email }]);
+  expect(filesWith([leaver.email])).toEqual([]);
+});
+
+it('leaves alone what hangs on an address that the leaver has only typed', async () => {
+  const { db, config } = services;
+  const { leaver } = await plantLeaver(services, taxa, 'csakbeirta');
+  await db.updateTable('member').set({ email_verified: false }).where('id', '=', leaver.id).execute();
+  const ownerId = await alsoTypes(leaver.email, true);
+  const letter = { letterId: randomUUID(), kind: 'hir', to: leaver.email, subject: 'Hír', text: 'Szia!', html: '' };
+  await keepLetter(config.dataDir, { ...letter, eml: Buffer.from('Szia!') });
+  await leave(leaver.id, 'go');
+  await deleteMember(services, { memberId: leaver.id, now: later() });
+  expect(await findWordsIn(db, [leaver.email])).toContain('bounced_address.email');
+  expect(await linksOf(ownerId)).toEqual([{ email: leaver.email }]);
+  const kept = await listKeptLettersTo(config.dataDir, leaver.email);
+  expect(kept.map(({ text }) => text)).toContain('Szia!');
+});
 
 it('leaves a number that leads nowhere, and a name that others can take', async () => {
   const planted = await plantLeaver(services, taxa, 'szabadnev');

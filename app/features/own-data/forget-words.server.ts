@@ -25,9 +25,12 @@ const ownWords: Record<string, { column: string; isSighting: boolean }> = {
   verdict: { column: 'member_id', isSighting: false },
 };
 
-/** Not searched: the site's settings are no member's, and of a member's row nothing stays but the terms of use of their own. */
+/**
+ * Not searched: the site's settings are no member's; links hold the address that their own member has typed, who may wait for it
+ * too; and of a member's row nothing stays but the terms of use of their own.
+ */
 function isSearched({ table, column }: WordColumn): boolean {
-  return table !== 'setting' && (table !== 'member' || column === 'unique_licenc');
+  return table !== 'setting' && table !== 'account_link' && (table !== 'member' || column === 'unique_licenc');
 }
 
 /** Blocks read by one statement. */

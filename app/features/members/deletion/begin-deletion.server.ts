@@ -35,8 +35,7 @@ export async function beginDeletion(
     }
     await updateDeletionStarted(tx, memberId);
     touch(tx, 'members', 'sightings', 'taxonomy');
-    const { isAddressShared, ...due } = found;
-    // What else bears the address is another's, who may have confirmed it.
-    return { id: memberId, ...due, email: isAddressShared ? `(törölt ${memberId})` : due.email };
+    const { isAddressOfOthers, ...due } = found;
+    return { id: memberId, ...due, email: isAddressOfOthers ? `(törölt ${memberId})` : due.email };
   });
 }

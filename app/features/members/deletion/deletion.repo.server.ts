@@ -72,7 +72,10 @@ export async function pageDueDeletions(db: Db, { now, limit }: { now: Date; limi
   return rows.map((row) => row.member_id);
 }
 
-/** A wish whose time has come, with what the account is known by; held until the transaction ends. */
+/**
+ * A wish whose time has come, with what the account is known by; held until the transaction ends. An address that the member has
+ * confirmed is theirs, whoever else has typed it; one that they have only typed may be of others.
+ */
 export async function findDueDeletionForUpdate(tx: Tx, { memberId, now }: { memberId: number; now: Date }) {
   return tx
     .selectFrom('member_deletion')
@@ -80,14 +83,17 @@ export async function findDueDeletionForUpdate(tx: Tx, { memberId, now }: { memb
     .select(['member_deletion.way', 'member.username', 'member.full_name as fullName', 'member.email'])
     .select((eb) =>
       eb
-        .exists(
-          eb
-            .selectFrom('member as other')
-            .select('other.id')
-            .where('other.email', '=', eb.ref('member.email'))
-            .where('other.id', '<>', memberId),
-        )
-        .as('isAddressShared'),
+        .and([
+          eb('member.email_verified', '=', false),
+          eb.exists(
+            eb
+              .selectFrom('member as other')
+              .select('other.id')
+              .where('other.email', '=', eb.ref('member.email'))
+              .where('other.id', '<>', memberId),
+          ),
+        ])
+        .as('isAddressOfOthers'),
     )
     .where('member_deletion.member_id', '=', memberId)
     .where('due_at', '<=', now)

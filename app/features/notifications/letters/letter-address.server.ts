@@ -13,8 +13,9 @@ export async function findAddressState(db: Db, viewer: Viewer): Promise<AddressS
   return (await existsBounce(db, viewer.memberId)) ? 'refused' : 'good';
 }
 
-/** The viewer says that their address takes letters again. Throws not_logged_in. */
+/** The viewer says that their address takes letters again. Throws not_logged_in, email_not_confirmed: what they only typed may be another's. */
 export async function tryAddressAgain(db: Db, viewer: Viewer): Promise<void> {
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
+  if (!viewer.emailVerified) throw new DomainError('email_not_confirmed');
   await deleteBounce(db, viewer.memberId);
 }
