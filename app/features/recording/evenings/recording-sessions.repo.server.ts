@@ -75,6 +75,17 @@ export async function findOwnSessionRow(db: Db, { id, memberId }: { id: number; 
     .executeTakeFirst();
 }
 
+/** The same, held until the transaction ends: what was read is what will be written over. */
+export async function findOwnSessionForUpdate(tx: Tx, { id, memberId }: { id: number; memberId: number }) {
+  return await tx
+    .selectFrom('recording_session')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export type OwnSessionRow = NonNullable<Awaited<ReturnType<typeof findOwnSessionRow>>>;
 
 /** A member's sessions, newest evening first, with how many published sightings each holds, and how many more. */

@@ -13,7 +13,7 @@ import { editedColumns } from '../changes/edited-columns.server.ts';
 import { pointText } from '../typed-place.ts';
 import { becomesPublic, checkDay, type WeighedEdit, writeEdits } from '../write-edits.server.ts';
 import { dayAt, type Night } from './night.ts';
-import { findOwnSessionRow, type OwnSessionRow } from './recording-sessions.repo.server.ts';
+import { findOwnSessionForUpdate, type OwnSessionRow } from './recording-sessions.repo.server.ts';
 import { keepSession } from './save-session.server.ts';
 import type { SessionForm } from './session-form.ts';
 
@@ -31,7 +31,8 @@ export async function reviseSession(
   const { memberId } = viewer;
   if (memberId === null) throw new DomainError('not_logged_in');
   return writeUnderTree(services.db, async (tx) => {
-    const before = await findOwnSessionRow(tx, { id, memberId });
+    // Held before its finds: of two who mend it at once, the second takes along what the first has moved.
+    const before = await findOwnSessionForUpdate(tx, { id, memberId });
     if (!before) throw new DomainError('not_found');
     const revised = { ...form, place: keptExact(form.place, before), id, clientId: before.client_id };
     await keepSession(tx, { memberId, form: revised, now });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
@@ -118,6 +119,35 @@ describe('an evening that is mended', () => {
     await expect(revise(id, { startedOn: '2136-07-31' })).rejects.toMatchObject({ details: [{ path: 'startedOn' }] });
     expect(await rows([only])).toMatchObject([{ observed_from: '2024-07-31', revision: 1 }]);
   });
+});
+
+/** How many writers of this database wait for another. */
+const waiting = async () =>
+  (
+    await sql<{ writers: number }>`
+      select count(*)::int as writers from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(services.db)
+  ).rows[0]?.writers;
+
+it('two mendings of an evening at once leave no find behind', async () => {
+  const { id } = await saveSession({ db: services.db }, anna, evening());
+  const only = await find(id);
+  const held = await services.db.startTransaction().execute();
+  await held.selectFrom('recording_session').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const points = [
+    { latitude: 46.25, longitude: 20.14 },
+    { latitude: 47.6, longitude: 19.1 },
+  ];
+  const mending = points.map((point) => revise(id, { place: { ...point, text: 'a kertben' } }));
+  await expect.poll(waiting).toBe(points.length);
+  await held.rollback().execute();
+  expect(await Promise.all(mending)).toEqual([{ changed: 1 }, { changed: 1 }]);
+  const kept = await services.db
+    .selectFrom('recording_session')
+    .select('latitude')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(await rows([only])).toMatchObject([{ latitude: kept.latitude, revision: 3 }]);
 });
 
 it('one’s own evenings are listed newest first, page by page, with what they hold', async () => {
