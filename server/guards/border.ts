@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { refuseUnstorable } from '#app/platform/action/refuse-unstorable.server.ts';
+import { refuseUnreadable } from '#app/platform/action/refuse-unreadable.server.ts';
 import { isStorable } from '#app/platform/text/storable.ts';
 
 const noAddress = 'Ilyen cím nem lehet: olyan jel van benne, amelyet nem tudunk olvasni.';
 
 /**
  * Refuses, before anything reads it, what no part of the site could do anything with: an address that is none, a host that is
- * none, texts that the database cannot hold. Multipart forms are read later; `stageMultipart` holds them to the same.
+ * none, texts that the database cannot hold, bodies nested deeper than what reads them can go. Multipart forms are read later; `stageMultipart` holds them to the same.
  */
 export function guardBorder(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {
@@ -17,7 +17,7 @@ export function guardBorder(server: FastifyInstance): void {
   });
   server.addHook('preValidation', async (request) => {
     const body = Buffer.isBuffer(request.body) ? new URLSearchParams(request.body.toString('latin1')) : request.body;
-    refuseUnstorable(body);
+    refuseUnreadable(body);
   });
 }
 

@@ -160,6 +160,25 @@ describe('no call breaks', () => {
   }, 600_000);
 });
 
+/** In place of a value: nested deeper than a schema that calls itself can go. */
+const deep = '@deep@';
+const deepText = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+
+it('no call breaks by how deep its body is nested', async () => {
+  const all = Object.entries(callRules(world)).flatMap(([call, { at, body }]) => {
+    if (call.startsWith('GET') || !body) return [];
+    const draft = { ...body, kind: 'bulk', content: { rows: [], photos: [], own: deep } };
+    return [...pathsOf(body).map((path) => replaced(body, path, deep)), draft].map((sent) => ({ call, at, sent }));
+  });
+  const found = await complaints(all, async ({ call, at, sent }) => {
+    const [method = ''] = call.split(' ');
+    const body = JSON.stringify(sent).replace(`"${deep}"`, deepText);
+    const headers = { 'content-type': 'application/json', accept: '*/*' };
+    return complaint(`${call} ${JSON.stringify(sent)}`, await send(at, { method, body, headers }));
+  });
+  expect(found).toEqual([]);
+});
+
 const asJson = (method: string, { body = {} }: Pick<Entry, 'body'>): RequestInit =>
   method === 'GET'
     ? {}

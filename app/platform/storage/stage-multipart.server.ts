@@ -5,7 +5,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../action/domain-error.ts';
-import { refuseUnstorable } from '../action/refuse-unstorable.server.ts';
+import { refuseUnreadable } from '../action/refuse-unreadable.server.ts';
 import { fullOr } from './check-room.server.ts';
 import { freeTemporaryBytes, makeTemporaryFolder } from './temporary-folder.server.ts';
 
@@ -57,7 +57,7 @@ export async function stageMultipart(request: FastifyRequest, rules: StagingRule
     // A file that is too large is one file's matter, and the caller's to say.
     const options = { limits, throwFileSizeLimit: false };
     for await (const part of request.parts(options)) {
-      refuseUnstorable({ [part.fieldname]: part.type === 'field' ? part.value : part.filename });
+      refuseUnreadable({ [part.fieldname]: part.type === 'field' ? part.value : part.filename });
       if (part.type === 'field') {
         const value = String(part.value);
         fieldBytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(value);

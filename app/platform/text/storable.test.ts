@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { findUnstorable, isStorable, toStorable } from './storable.ts';
+import { findUnstorable, isNestedDeeper, isStorable, toStorable } from './storable.ts';
 
 test.each(['a\0b', '\0', 'a\ud83d', '\udc1e'])('%j can be held by no database', (text) => {
   expect(isStorable(text)).toBe(false);
@@ -23,7 +23,22 @@ test('a body that is still coming in is left alone', () => {
   expect(findUnstorable(Readable.from(['a\0b']))).toBeUndefined();
 });
 
+const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+
 test('a body of any depth is read', () => {
-  const depth = 300_000;
-  expect(findUnstorable(JSON.parse('['.repeat(depth) + ']'.repeat(depth)))).toBeUndefined();
+  expect(findUnstorable(nested(300_000))).toBeUndefined();
+});
+
+test.each([
+  ['a', 0, false],
+  [{}, 0, false],
+  [{ a: 1 }, 0, true],
+  [{ a: 1 }, 1, false],
+  [{ a: [], b: [[1]] }, 2, true],
+  [{ a: [], b: [[1]] }, 3, false],
+  [new URLSearchParams('a=1'), 1, false],
+  [nested(50), 50, false],
+  [nested(300_000), 50, true],
+])('how deep a body is nested is told without going down: %#', (body, most, expected) => {
+  expect(isNestedDeeper(body, most)).toBe(expected);
 });

@@ -23,6 +23,14 @@ export function findUnstorable(body: unknown): string | undefined {
   return undefined;
 }
 
+/** Whether a parsed body holds anything more than `most` steps inside; level by level, for the same reason. */
+export function isNestedDeeper(body: unknown, most: number): boolean {
+  let level = [body];
+  for (let depth = 0; depth <= most && level.length > 0; depth++)
+    level = level.flatMap((value) => insideOf(value).map(([, each]) => each));
+  return level.length > 0;
+}
+
 /** What JSON or a form has in it; anything else, as a body that is still coming in, is nobody's text yet. */
 function insideOf(value: unknown): [key: string, value: unknown][] {
   if (typeof value !== 'object' || value === null) return [];
