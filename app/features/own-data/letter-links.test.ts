@@ -13,9 +13,12 @@ import {
   takeEmailChangeBack,
 } from '#app/features/members/sign-in/change-email.server.ts';
 import { changePassword } from '#app/features/members/sign-in/change-password.server.ts';
+import { endLinks } from '#app/features/members/sign-in/account-links.server.ts';
 import { confirmAddress, resendConfirmation } from '#app/features/members/sign-in/confirm-address.server.ts';
 import { logIn } from '#app/features/members/sign-in/log-in.server.ts';
+import { updatePassword } from '#app/features/members/sign-in/own-credential.repo.server.ts';
 import { endOtherSessions } from '#app/features/members/sign-in/own-sessions.server.ts';
+import { registerMember } from '#app/features/members/sign-in/register-member.server.ts';
 import { requestPasswordReset } from '#app/features/members/sign-in/request-password-reset.server.ts';
 import { resetPassword } from '#app/features/members/sign-in/reset-password.server.ts';
 import { keepUnsubscribeLink, unsubscribe } from '#app/features/notifications/letters/unsubscribe.server.ts';
@@ -248,6 +251,55 @@ async function outcome(held: Held, memberId: number): Promise<Cell> {
     .executeTakeFirstOrThrow();
   return waiting.length === 0 && gone.deleted_at === null ? 'moot' : 'ends';
 }
+
+/** What a password opens once it is found right. */
+const opened: Record<string, (owner: Owner) => Promise<unknown>> = {
+  'logging in': enter,
+  'asking for another address': newAddressWord,
+  'asking to leave': (owner) => requestDeletion(services, owner, { way: 'stay', password }),
+  'registering again': ({ username, email }) =>
+    registerMember(services, { username: username ?? '', email, password, terms: 'on' }, client(), { word: email }),
+};
+
+const waiting = async () =>
+  (
+    await sql<{ writers: number }>`
+      select count(*)::int as writers from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(services.db)
+  ).rows[0]?.writers;
+
+/** What lets somebody in, proves an address or ends the account, by table. */
+async function openFor(memberId: number): Promise<Record<string, number>> {
+  const tables = ['session', 'account_link', 'registering_browser', 'member_deletion'] as const;
+  const counts = tables.map(async (table) => {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where member_id = ${memberId}`.execute(services.db);
+    return [table, rows.length] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+describe('a password that is changed while it is being used', () => {
+  it.each(Object.entries(opened))('opens nothing any more by %s', async (_way, use) => {
+    const owner = await newOwner(true);
+    const { memberId } = owner;
+    const other = await hashPassword('nyolc szép futrinka');
+    const changing = await services.db.startTransaction().execute();
+    await endLinks(changing, memberId);
+    const used = use(owner).catch((error: unknown) => error);
+    await expect.poll(waiting).toBe(1);
+    await updatePassword(changing, { memberId, hash: other });
+    await changing.commit().execute();
+    const answer = await used;
+    if (answer !== undefined) expect(answer).toBeInstanceOf(DomainError);
+    expect(await openFor(memberId)).toEqual({ session: 0, account_link: 0, registering_browser: 0, member_deletion: 0 });
+  });
+
+  it.each(Object.entries(opened))('opens it by %s while it stays', async (_way, use) => {
+    const owner = await newOwner(true);
+    await use(owner);
+    expect(Object.values(await openFor(owner.memberId)).reduce((sum, count) => sum + count)).toBe(1);
+  });
+});
 
 describe('what is out of our hands', () => {
   it('is every page whose address holds a secret, and a session', () => {

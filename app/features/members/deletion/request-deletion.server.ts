@@ -12,7 +12,8 @@ import { recordAct } from '../administration/record-act.server.ts';
 import { authorize } from '../can.ts';
 import { findMemberById } from '../members.repo.server.ts';
 import { endLinks } from '../sign-in/account-links.server.ts';
-import { checkPassword } from '../sign-in/check-password.server.ts';
+import { checkPassword, wrongPassword } from '../sign-in/check-password.server.ts';
+import { isStillPassword } from '../sign-in/is-still-password.server.ts';
 import { deleteSessions, isLastAdmin, upsertDeletion } from './deletion.repo.server.ts';
 import { deletionRequestedLetter } from './deletion-letters.ts';
 import { hashOfLink } from './deletion-link.server.ts';
@@ -31,9 +32,9 @@ export async function requestDeletion(
 ): Promise<void> {
   const memberId = viewer.memberId ?? 0;
   authorize(viewer, 'editProfile', { id: memberId });
-  await checkPassword(services.db, { memberId, password });
+  const hash = await checkPassword(services.db, { memberId, password });
   const dueAt = new Date(now.getTime() + graceDays * DAY_MS);
-  await write(services.db, (tx) => keepWish(services, tx, { memberId, way, dueAt, requestedBy: null }));
+  await write(services.db, (tx) => keepWish(services, tx, { memberId, way, dueAt, requestedBy: null, hash }));
 }
 
 type Errand = { memberId: number; way: DeletionWay; isImmediate: boolean; now?: Date };
@@ -59,9 +60,10 @@ export async function requestDeletionFor(
   });
 }
 
-type Wish = { memberId: number; way: DeletionWay; dueAt: Date; requestedBy: number | null };
+/** `hash`: of the password by which a member asks for it themselves. */
+type Wish = { memberId: number; way: DeletionWay; dueAt: Date; requestedBy: number | null; hash?: string };
 
-async function keepWish(services: Services, tx: Tx, wish: Wish): Promise<void> {
+async function keepWish(services: Services, tx: Tx, { hash, ...wish }: Wish): Promise<void> {
   const member = await findMemberById(tx, wish.memberId);
   if (!member) throw new DomainError('not_found');
   if (await isLastAdmin(tx, member.id))
@@ -69,6 +71,8 @@ async function keepWish(services: Services, tx: Tx, wish: Wish): Promise<void> {
       { path: 'way', message: 'Ez az utolsó adminisztrátor fiókja. Előbb adj másnak is adminisztrátori jogot.' },
     ]);
   await endLinks(tx, member.id);
+  // Only now: administrators are held before their accounts.
+  if (hash !== undefined && !(await isStillPassword(tx, { memberId: member.id, hash }))) throw wrongPassword();
   // Addresses are lower case.
   const word = randomBytes(24).toString('hex');
   if (!(await upsertDeletion(tx, { ...wish, linkHash: hashOfLink(word) }))) throw new DomainError('conflict');

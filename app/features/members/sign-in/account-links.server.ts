@@ -20,11 +20,15 @@ export const linkHours: Record<LinkPurpose, number> = {
 
 type Named = { purpose: LinkPurpose; token: string };
 
-/** A new link for a letter to `email`: its word, of which only a hash is kept. Of a new address the last asked for counts alone. */
+/**
+ * A new link for a letter to `email`: its word, of which only a hash is kept. Of a new address the last asked for counts alone. The
+ * account is held, so that a change which ends its links ends this one too, or is over before it.
+ */
 export async function makeLink(
   tx: Tx,
   { memberId, purpose, email }: { memberId: number; purpose: LinkPurpose; email: string },
 ): Promise<string> {
+  await holdAccount(tx, memberId);
   // Addresses are lower case.
   const token = randomBytes(24).toString('hex');
   if (purpose === 'new-address') await deleteLinks(tx, memberId, { purpose });

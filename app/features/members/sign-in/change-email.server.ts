@@ -10,6 +10,7 @@ import { isPassword } from '../is-password.server.ts';
 import { ownMember } from '../own-member.ts';
 import { deleteLinks } from './account-links.repo.server.ts';
 import { findLink, makeLink, useLink } from './account-links.server.ts';
+import { isStillPassword } from './is-still-password.server.ts';
 import { addressChangeAskedLetter, addressChangedLetter, addressTakenLetter, newAddressLetter } from './letters.ts';
 import { limits } from './limits.server.ts';
 import { findMemberByEmail, findOwnCredential, holdAddress, updateEmail } from './own-credential.repo.server.ts';
@@ -29,11 +30,12 @@ export async function askForNewEmail(
   if (own.email === email) throw refused('email', 'Ez a mostani címed.');
   await countTry(services.db, limits.passwordByMember, String(memberId));
   const isRight = await isPassword(own.password, password);
-  if (!isRight) throw refused('currentPassword', 'Ez nem a mostani jelszavad.');
+  if (!isRight) throw wrongPassword();
   await forgetTries(services.db, limits.passwordByMember, String(memberId));
   await countTry(services.db, limits.letterByName, email);
   await countTry(services.db, limits.letterByName, own.email);
   await write(services.db, async (tx) => {
+    if (!(await isStillPassword(tx, { memberId, hash: own.password }))) throw wrongPassword();
     const token = await makeLink(tx, { memberId, purpose: 'new-address', email });
     const holder = await findMemberByEmail(tx, email);
     const send = letterSender(services, tx);
@@ -79,4 +81,5 @@ function letterSender(services: Services, tx: Tx) {
     postLetter(services, tx, { to, ...letter({ siteName, username, link: `${publicUrl}${path}` }) });
 }
 
+const wrongPassword = () => refused('currentPassword', 'Ez nem a mostani jelszavad.');
 const refused = (path: string, message: string) => new DomainError('invalid', [{ path, message }]);

@@ -7,10 +7,11 @@ import { isPassword } from '../is-password.server.ts';
 import { findMemberByUsername } from '../members.repo.server.ts';
 import { foldUsername } from '../username.ts';
 import { beginSession } from './begin-session.server.ts';
+import { isStillPassword } from './is-still-password.server.ts';
 import { findKnownDevice, keepDevice } from './known-devices.server.ts';
 import { limits } from './limits.server.ts';
 import { findMembersOfAddress } from './own-credential.repo.server.ts';
-import { authOf, type Client } from './with-auth.server.ts';
+import { type Client, writeWithAuth } from './with-auth.server.ts';
 
 /** A name or an address, a password, and whether the session outlives the browser's window. */
 export type LoginForm = { username: string; password: string; remember: boolean };
@@ -28,7 +29,11 @@ export async function logIn(services: Services, form: LoginForm, client: Client)
   const areRight = await Promise.all(candidates.map((candidate) => isPassword(candidate?.password, form.password)));
   const member = candidates.find((_candidate, at) => areRight[at]);
   if (!member) throw new DomainError('wrong_credentials');
-  const session = await beginSession(authOf(services), member.id, client, form.remember);
+  const session = await writeWithAuth(services, async (auth, tx) => {
+    if (!(await isStillPassword(tx, { memberId: member.id, hash: member.password })))
+      throw new DomainError('wrong_credentials');
+    return beginSession(auth, member.id, client, form.remember);
+  });
   if (member === named) for (const [limit, who] of counted.own) await forgetTries(services.db, limit, who);
   await cancelDeletion(services, member.id);
   const known = member === named ? device : await findKnownDevice(services, member.id, client.headers);

@@ -3,6 +3,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { networkOf } from '#app/platform/action/network-of.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { isPassword } from '../is-password.server.ts';
 import { findMemberByUsername, findTakenUsernames, insertCredential, insertMember } from '../members.repo.server.ts';
@@ -10,6 +11,7 @@ import { postConfirmation } from '../post-confirmation.server.ts';
 import { findCurrentTerms, findTermsVersion, insertFirstAcceptance } from '../terms/terms.repo.server.ts';
 import { foldUsername, usernameProblem } from '../username.ts';
 import { keepRegisteringBrowser } from './enter-registered.server.ts';
+import { isStillPassword } from './is-still-password.server.ts';
 import { limits } from './limits.server.ts';
 import type { RegisterForm } from './register-form.server.ts';
 import type { Client } from './with-auth.server.ts';
@@ -28,9 +30,9 @@ export async function registerMember(
   await countTry(services.db, limits.registerByAddress, networkOf(client.address));
   await countTry(services.db, limits.registerByEmail, form.email);
   const again = async () => {
-    const isKnown = await isRepeat(services, form);
-    if (isKnown && browser) await write(services.db, (tx) => keepRegisteringBrowser(tx, { ...browser, ...form }));
-    return isKnown;
+    const holder = await findRepeated(services, form);
+    if (holder && browser) await write(services.db, (tx) => keepBrowser(tx, { holder, form, browser }));
+    return holder !== undefined;
   };
   if (await again()) return;
   const hash = await hashPassword(form.password);
@@ -43,15 +45,26 @@ export async function registerMember(
   }
 }
 
+/** Only while the password still opens the account: a word must not outlive it. */
+async function keepBrowser(
+  tx: Tx,
+  { holder, form, browser }: { holder: Holder; form: RegisterForm; browser: { word: string } },
+): Promise<void> {
+  const isStill = await isStillPassword(tx, { memberId: holder.id, hash: holder.password });
+  if (isStill) await keepRegisteringBrowser(tx, { ...browser, ...form });
+}
+
+type Holder = { id: number; password: string | null };
+
 /**
- * Whether the same form has come a second time (same name, address and password). Another's name is refused; the password is
+ * Whose form has come a second time (same name, address and password), if it has. Another's name is refused; the password is
  * checked first and always, so that neither answer nor time tells whose address belongs to a name.
  */
-async function isRepeat(services: Services, form: RegisterForm): Promise<boolean> {
+async function findRepeated(services: Services, form: RegisterForm): Promise<Holder | undefined> {
   const holder = await findMemberByUsername(services.db, foldUsername(form.username));
-  if (!holder) return false;
+  if (!holder) return undefined;
   const knowsPassword = await isPassword(holder.password, form.password);
-  if (knowsPassword && holder.email === form.email) return true;
+  if (knowsPassword && holder.email === form.email) return holder;
   const free = await freeUsernames(services, form.username);
   const message = `Ez a név már foglalt.${free.length > 0 ? ` Szabad például: ${free.join(', ')}.` : ''}`;
   throw new DomainError('invalid', [{ path: 'username', message }]);

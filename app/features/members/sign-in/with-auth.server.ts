@@ -12,7 +12,7 @@ export type Client = { address: string; headers: Headers };
 
 const shared = new WeakMap<Services, Auth>();
 
-/** The one instance of these services, for logging in and out; what changes an account needs writeWithAuth. */
+/** The one instance of these services, for logging out; what changes an account or lets somebody in needs writeWithAuth. */
 export function authOf(services: Services): Auth {
   const known = shared.get(services);
   if (known) return known;
