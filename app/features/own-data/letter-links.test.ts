@@ -7,16 +7,15 @@ import { requestDeletion, requestDeletionFor } from '#app/features/members/delet
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { sendAccountLetter } from '#app/features/members/send-account-letter.server.ts';
+import { endLinks } from '#app/features/members/sign-in/account-links.server.ts';
 import {
   askForNewEmail,
   confirmNewEmail,
   takeEmailChangeBack,
 } from '#app/features/members/sign-in/change-email.server.ts';
 import { changePassword } from '#app/features/members/sign-in/change-password.server.ts';
-import { endLinks } from '#app/features/members/sign-in/account-links.server.ts';
 import { confirmAddress, resendConfirmation } from '#app/features/members/sign-in/confirm-address.server.ts';
 import { logIn } from '#app/features/members/sign-in/log-in.server.ts';
-import { updatePassword } from '#app/features/members/sign-in/own-credential.repo.server.ts';
 import { endOtherSessions } from '#app/features/members/sign-in/own-sessions.server.ts';
 import { registerMember } from '#app/features/members/sign-in/register-member.server.ts';
 import { requestPasswordReset } from '#app/features/members/sign-in/request-password-reset.server.ts';
@@ -287,11 +286,16 @@ describe('a password that is changed while it is being used', () => {
     await endLinks(changing, memberId);
     const used = use(owner).catch((error: unknown) => error);
     await expect.poll(waiting).toBe(1);
-    await updatePassword(changing, { memberId, hash: other });
+    await changing.updateTable('account').set({ password: other }).where('member_id', '=', memberId).execute();
     await changing.commit().execute();
     const answer = await used;
     if (answer !== undefined) expect(answer).toBeInstanceOf(DomainError);
-    expect(await openFor(memberId)).toEqual({ session: 0, account_link: 0, registering_browser: 0, member_deletion: 0 });
+    expect(await openFor(memberId)).toEqual({
+      session: 0,
+      account_link: 0,
+      registering_browser: 0,
+      member_deletion: 0,
+    });
   });
 
   it.each(Object.entries(opened))('opens it by %s while it stays', async (_way, use) => {
@@ -299,6 +303,40 @@ describe('a password that is changed while it is being used', () => {
     await use(owner);
     expect(Object.values(await openFor(owner.memberId)).reduce((sum, count) => sum + count)).toBe(1);
   });
+});
+
+/** The letters by which the owner of a confirmed address hears of each change. */
+const told: Record<string, string[]> = {
+  'the password is changed': ['password-changed'],
+  'the address is changed': ['address-change-asked', 'address-changed'],
+  'deletion is asked for': ['deletion-requested'],
+  'deletion is asked for and called off': ['deletion-cancelled', 'deletion-requested'],
+};
+
+async function lettersTo(address: string): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select data ->> 'kind' as kind from pgboss.job
+    where name = 'send-letter' and data ->> 'to' = ${address} order by 1`.execute(services.db);
+  return rows.map(({ kind }) => kind);
+}
+
+describe('the letters that tell of a change', () => {
+  it.each(Object.entries(told))('go to a confirmed address when %s', async (change, letters) => {
+    const owner = await newOwner(true);
+    await changes[change]?.(owner);
+    expect(await lettersTo(owner.email)).toEqual(letters);
+  });
+
+  // By these the address is proved first.
+  const proving = ['the address is confirmed', 'the password is set by letter'];
+  it.each(Object.keys(changes).filter((change) => !proving.includes(change)))(
+    'go to no address that was only typed when %s',
+    async (change) => {
+      const owner = await newOwner(false);
+      await changes[change]?.(owner);
+      expect(await lettersTo(owner.email)).toEqual([]);
+    },
+  );
 });
 
 describe('what is out of our hands', () => {

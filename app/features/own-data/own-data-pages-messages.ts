@@ -23,7 +23,8 @@ export const ownDataPagesMessages = {
     withPhotosHint: 'Külön fájlokban adjuk, mert nagyok lehetnek.',
     ask: 'Kérem az adataimat',
     askAgain: 'Újat kérek',
-    waiting: 'Készül. Értesítést és levelet küldünk, amikor letöltheted; addig nyugodtan bezárhatod az oldalt.',
+    waiting:
+      'Készül. Értesítést, és ha a címed meg van erősítve, levelet is küldünk, amikor letöltheted; addig nyugodtan bezárhatod az oldalt.',
     failed: 'Most nem sikerült elkészíteni. Kérd újra; ha megint nem megy, írj nekünk.',
     ready: (until: string) => `Elkészült. Eddig töltheted le: ${until}. A fájlokat csak te kapod meg.`,
     download: (name: string, size: string) => `${name} letöltése (${size})`,
@@ -58,7 +59,7 @@ export const ownDataPagesMessages = {
     sending: 'Küldjük…',
     askedTitle: 'Törlésre vár a fiókod',
     askedText:
-      'Kiléptettünk minden eszközön, és levelet küldtünk. Két hét múlva törlünk. Ha meggondolod magad, addig lépj be, vagy nyisd meg a levélben kapott hivatkozást.',
+      'Kiléptettünk minden eszközön, és ha a címed meg van erősítve, levelet is küldtünk. Két hét múlva törlünk. Ha meggondolod magad, addig lépj be, vagy nyisd meg a levélben kapott hivatkozást.',
   },
   keep: {
     title: 'Megtartod a fiókodat?',

@@ -11,7 +11,7 @@ export const connectionsMessages = {
   password: 'Mostani jelszó',
   passwordHint: 'Hogy más ne vihesse el a fiókodat.',
   send: 'Küldjétek a levelet',
-  sent: 'Elküldtük a levelet az új címre: az abban lévő gombbal lesz a tiéd. A mostani címedre is írtunk.',
+  sent: 'Elküldtük a levelet az új címre: az abban lévő gombbal lesz a tiéd. A mostanira is írtunk, ha meg van erősítve.',
   takenBack: 'Visszavontuk, marad a mostani címed.',
   passwordMissing: 'Írd be a mostani jelszavadat.',
   shown: 'Mit lássanak mások?',

@@ -105,7 +105,7 @@ export const accountMessages = {
   change: {
     title: 'Jelszó megváltoztatása',
     submit: 'Megváltoztatom',
-    done: 'Megvan az új jelszó. Erről levelet is küldtünk, hogy tudj róla.',
+    done: 'Megvan az új jelszó. Ha a címed meg van erősítve, erről levelet is küldtünk, hogy tudj róla.',
     currentMissing: 'Írd be a mostani jelszavadat.',
   },
 };

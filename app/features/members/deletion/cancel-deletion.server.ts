@@ -1,13 +1,12 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { postLetter } from '#app/platform/mail/post-letter.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { recordAct } from '../administration/record-act.server.ts';
 import { authorize } from '../can.ts';
-import { findMemberById } from '../members.repo.server.ts';
+import { tellOwner } from '../sign-in/post-account-letter.server.ts';
 import { deleteDeletion, findDeletionByLink, findDeletionRow } from './deletion.repo.server.ts';
 import { deletionCancelledLetter } from './deletion-letters.ts';
 import { hashOfLink } from './deletion-link.server.ts';
@@ -21,11 +20,7 @@ export async function findDeletion({ db }: Pick<Services, 'db'>, viewer: Viewer,
 /** The account stays after all, and a letter says so; nothing where nobody asked, or where the deletion has begun. */
 export async function cancelDeletionIn(services: Services, tx: Tx, memberId: number): Promise<void> {
   if (!(await deleteDeletion(tx, memberId))) return;
-  const member = await findMemberById(tx, memberId);
-  if (!member) return;
-  const { siteName, publicUrl } = services.config;
-  const about = { siteName, username: member.username, link: `${publicUrl}${urls.resetRequest()}` };
-  await postLetter(services, tx, { to: member.email, ...deletionCancelledLetter(about) });
+  await tellOwner(services, tx, memberId, { path: urls.resetRequest(), letter: deletionCancelledLetter });
 }
 
 /** Whoever logs in within the days of grace stays. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { postLetter } from '#app/platform/mail/post-letter.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
@@ -14,6 +13,7 @@ import { findMemberById } from '../members.repo.server.ts';
 import { endLinks } from '../sign-in/account-links.server.ts';
 import { checkPassword, wrongPassword } from '../sign-in/check-password.server.ts';
 import { isStillPassword } from '../sign-in/is-still-password.server.ts';
+import { tellOwner } from '../sign-in/post-account-letter.server.ts';
 import { deleteSessions, isLastAdmin, upsertDeletion } from './deletion.repo.server.ts';
 import { deletionRequestedLetter } from './deletion-letters.ts';
 import { hashOfLink } from './deletion-link.server.ts';
@@ -77,14 +77,10 @@ async function keepWish(services: Services, tx: Tx, { hash, ...wish }: Wish): Pr
   const word = randomBytes(24).toString('hex');
   if (!(await upsertDeletion(tx, { ...wish, linkHash: hashOfLink(word) }))) throw new DomainError('conflict');
   await deleteSessions(tx, member.id);
-  const { siteName, publicUrl } = services.config;
-  const letter = deletionRequestedLetter({
-    siteName,
-    username: member.username,
-    link: `${publicUrl}${urls.keepAccount(word)}`,
-    way: wish.way,
-    day: formatDate(wallClock(wish.dueAt).date),
-    isByAdmin: wish.requestedBy !== null,
+  const day = formatDate(wallClock(wish.dueAt).date);
+  const isByAdmin = wish.requestedBy !== null;
+  await tellOwner(services, tx, member.id, {
+    path: urls.keepAccount(word),
+    letter: (about) => deletionRequestedLetter({ ...about, way: wish.way, day, isByAdmin }),
   });
-  await postLetter(services, tx, { to: member.email, ...letter });
 }

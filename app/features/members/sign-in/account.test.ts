@@ -151,7 +151,6 @@ describe('an account', () => {
     expect(await confirmedOf('zita@example.org')).toEqual(['zita']);
     // By the address whoever has confirmed it is meant.
     await requestPasswordReset(services, 'zita@example.org', client());
-    await mailbox.take('zita@example.org');
     expect((await mailbox.take('zita@example.org')).text).toContain('Új jelszót kértek ehhez a fiókhoz: zita');
     expect(await findAddressee(services.db, second.memberId ?? 0)).toMatchObject({ isConfirmed: false });
     await services.db.updateTable('member').set({ email_is_public: true }).where('username', '=', 'zita2').execute();

@@ -16,7 +16,8 @@ import { limits } from './limits.server.ts';
 import { findMemberByEmail, findOwnCredential, holdAddress, updateEmail } from './own-credential.repo.server.ts';
 
 /**
- * Asks for another address: it becomes the member's by the link in the letter sent there; the address so far is told at once.
+ * Asks for another address: it becomes the member's by the link in the letter sent there; the address so far is told at once, where it
+ * is confirmed.
  * The answer is the same where somebody has that address already, who is told instead. Throws not_logged_in, invalid, TooManyRequests.
  */
 export async function askForNewEmail(
@@ -41,7 +42,8 @@ export async function askForNewEmail(
     const send = letterSender(services, tx);
     if (holder) await send(email, holder.username, urls.login(), addressTakenLetter);
     else await send(email, own.username, urls.confirmNewAddress(token), newAddressLetter);
-    await send(own.email, own.username, urls.resetRequest(), addressChangeAskedLetter);
+    // One that was only typed may be a stranger's.
+    if (own.isConfirmed) await send(own.email, own.username, urls.resetRequest(), addressChangeAskedLetter);
   });
 }
 
@@ -60,14 +62,17 @@ export async function findNewAddress(
   return link && { username: link.username, email: link.email };
 }
 
-/** Makes a new address the member's by its link, once, and tells the old one. Throws link_dead. */
+/** Makes a new address the member's by its link, once, and tells the old one, where that was confirmed. Throws link_dead. */
 export async function confirmNewEmail(services: Services, token: string): Promise<void> {
   await write(services.db, async (tx) => {
-    const { memberId, username, email, presentEmail } = await useLink(tx, { purpose: 'new-address', token });
+    const { memberId, username, email, presentEmail, isVerified } = await useLink(tx, {
+      purpose: 'new-address',
+      token,
+    });
     await holdAddress(tx, email);
     if (await findMemberByEmail(tx, email)) throw new DomainError('link_dead');
     await updateEmail(tx, { memberId, email });
-    await letterSender(services, tx)(presentEmail, username, urls.home(), addressChangedLetter);
+    if (isVerified) await letterSender(services, tx)(presentEmail, username, urls.home(), addressChangedLetter);
     await services.queue.enqueue(tx, 'publish-drafts', { memberId });
     touch(tx, 'members');
   });

@@ -1,12 +1,12 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry, forgetTries } from '#app/platform/action/rate-limit.server.ts';
-import { postLetter } from '#app/platform/mail/post-letter.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { findMemberById } from '../members.repo.server.ts';
 import { endLinks } from './account-links.server.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { limits } from './limits.server.ts';
+import { tellOwner } from './post-account-letter.server.ts';
 import { passwordIssue } from './register-form.server.ts';
 import { authErrorCode, authHeaders, type Client, writeWithAuth } from './with-auth.server.ts';
 
@@ -19,7 +19,6 @@ export async function changePassword(services: Services, change: PasswordChange,
   const issues = passwordIssue(change.password, member);
   if (issues.length > 0) throw new DomainError('invalid', issues);
   await countTry(services.db, limits.passwordByMember, String(member.id));
-  const { siteName, publicUrl } = services.config;
   try {
     const cookies = await writeWithAuth(services, async (auth, tx) => {
       // Whoever had them sent may have known the old password.
@@ -29,9 +28,7 @@ export async function changePassword(services: Services, change: PasswordChange,
         headers: authHeaders(client),
         returnHeaders: true,
       });
-      const link = `${publicUrl}${urls.resetRequest()}`;
-      const letter = passwordChangedLetter({ siteName, username: member.username, link });
-      await postLetter(services, tx, { to: member.email, ...letter });
+      await tellOwner(services, tx, member.id, { path: urls.resetRequest(), letter: passwordChangedLetter });
       return headers.getSetCookie();
     });
     await forgetTries(services.db, limits.passwordByMember, String(member.id));

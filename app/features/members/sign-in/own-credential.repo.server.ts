@@ -17,7 +17,7 @@ export async function findOwnCredential(db: Db, memberId: number) {
     .leftJoin('account', (join) =>
       join.onRef('account.member_id', '=', 'member.id').on('account.provider_id', '=', 'credential'),
     )
-    .select(['member.username', 'member.email', 'account.password'])
+    .select(['member.username', 'member.email', 'member.email_verified as isConfirmed', 'account.password'])
     .where('member.id', '=', memberId)
     .where('member.deleted_at', 'is', null)
     .executeTakeFirst();

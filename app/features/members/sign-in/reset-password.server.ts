@@ -11,7 +11,7 @@ import { deleteDevices } from './known-devices.repo.server.ts';
 import { keepDevice } from './known-devices.server.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { updatePassword } from './own-credential.repo.server.ts';
-import { postAccountLetter } from './post-account-letter.server.ts';
+import { tellOwner } from './post-account-letter.server.ts';
 import { passwordIssue } from './register-form.server.ts';
 import { type Client, writeWithAuth } from './with-auth.server.ts';
 
@@ -41,7 +41,7 @@ export async function resetPassword(
     await deleteDevices(tx, memberId);
     // The link came by letter, so the address is proved as well.
     await keepAddressProved(services, tx, memberId);
-    await postAccountLetter(services, tx, memberId, { path: urls.resetRequest(), letter: passwordChangedLetter });
+    await tellOwner(services, tx, memberId, { path: urls.resetRequest(), letter: passwordChangedLetter });
     const session = await beginSession(auth, memberId, client);
     await cancelDeletionIn(services, tx, memberId);
     const device = await keepDevice({ db: tx, config: services.config }, memberId);

@@ -68,6 +68,6 @@ async function tell(services: Services, of: { exportId: number; owner: Owner; pa
     const cause = { kind: 'own_data', id: owner.id } as const;
     await notifyMember(tx, { memberId: owner.id, kind: 'own_data', actorId: null, data, cause, hasLetter: true });
     const about = { siteName, username: owner.username, link: `${publicUrl}${urls.ownData()}`, until, parts };
-    await postLetter(services, tx, { to: owner.email, ...ownDataLetter(about) });
+    if (owner.isConfirmed) await postLetter(services, tx, { to: owner.email, ...ownDataLetter(about) });
   });
 }

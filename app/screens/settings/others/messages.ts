@@ -17,7 +17,7 @@ export const messages = {
   keysText: `A határozóasztal billentyűit ott választod meg, a kérdőjel gombbal. ${keysStay}`,
   toWorkbench: 'A határozóasztalhoz',
   password: 'Jelszó',
-  passwordText: 'Ha megváltoztatod, levélben is szólunk.',
+  passwordText: 'Ha megváltoztatod, a megerősített címedre levélben is szólunk.',
   changePassword: 'Megváltoztatom a jelszavam',
   sessions: 'Hol vagy belépve',
   sessionsText: 'Ha valamelyiket nem ismered, léptesd ki, és változtasd meg a jelszavadat.',
