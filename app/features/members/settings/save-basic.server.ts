@@ -3,6 +3,7 @@ import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { ownMember } from '../own-member.ts';
+import { holdAccount } from '../sign-in/account-links.repo.server.ts';
 import type { basicSchema } from './basic-form.ts';
 import { findOwnColumns, updateOwnColumns } from './settings.repo.server.ts';
 
@@ -14,6 +15,8 @@ export async function saveBasic(
 ): Promise<void> {
   const memberId = ownMember(viewer);
   await write(db, async (tx) => {
+    // Held: of two saves at once, the second compares with what the first has written.
+    await holdAccount(tx, memberId);
     const before = await findOwnColumns(tx, memberId);
     // Picture files name their author.
     if (fullName !== undefined && fullName !== before?.full_name)

@@ -45,6 +45,31 @@ describe('served pictures', () => {
     await sql`delete from pgboss.job where name = 'renew-credits'`.execute(services.db);
   });
 
+  it('bear the name that holds after two saves at once', async () => {
+    const { memberId } = anna;
+    const { full_name: former } = await services.db
+      .selectFrom('member')
+      .select('full_name')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const held = await services.db.startTransaction().execute();
+    await held.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+    const waiting = sql<{ writers: number }>`
+      select count(*)::int as writers from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const inLine = async () => (await waiting.execute(services.db)).rows[0]?.writers;
+    const saving: Promise<void>[] = [];
+    for (const fullName of ['Demó Más Név', former]) {
+      saving.push(saveBasic(services, anna, { fullName }));
+      await expect.poll(inLine).toBe(saving.length);
+    }
+    await held.rollback().execute();
+    await Promise.all(saving);
+    // The second gave the former name back: the pictures may have got the first one's meanwhile.
+    expect(await jobs('renew-credits')).toEqual([{ memberId }, { memberId }]);
+    await sql`delete from pgboss.job where name = 'renew-credits'`.execute(services.db);
+  });
+
   it('bear the licence that holds, and are made anew when other terms begin to hold', async () => {
     const imageId = await image();
     await deriveImage(services, { imageId });
