@@ -29,6 +29,7 @@ import {
 } from '#app/platform/session/request-context.server.ts';
 import { readingOnce } from '#app/platform/session/request-memo.server.ts';
 import { maxFormBytes, type StagedForm, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
+import { urls } from '#app/urls.ts';
 import { canonicalPath, withKnownQuery } from './canonical-path.ts';
 import type { Admit } from './guards/admission.ts';
 import { contentSecurityPolicy } from './guards/security.ts';
@@ -117,7 +118,7 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
       const failure = context.get(failureContext);
       // A loader or an action that does not say itself what became of it.
       if (failure && response.status === 500) throw failure;
-      return await toRendered(response, context, tags);
+      return await toRendered(response, context, tags, writesStyles(url));
     } finally {
       await form?.dispose();
     }
@@ -139,10 +140,16 @@ function refuseOtherMethod(request: FastifyRequest, reply: FastifyReply, taken: 
   throw new DomainError('method_not_allowed');
 }
 
+/** A kept letter is shown as its reader gets it, with its own looks; while developing Vite writes styles into the page. */
+function writesStyles(url: string): boolean {
+  return import.meta.env.MODE === 'development' || pagePath(url).startsWith(urls.adminLetter(''));
+}
+
 async function toRendered(
   response: Response,
   context: RouterContextProvider,
   tags: Set<PageTag>,
+  hasStyles: boolean,
 ): Promise<RenderedPage> {
   const body = context.get(pageBytesContext) ?? Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = {};
@@ -151,7 +158,7 @@ async function toRendered(
   const cookies = response.headers.getSetCookie();
   if (response.status === 503) headers['retry-after'] ??= String(RETRY_AFTER);
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    headers['content-security-policy'] = contentSecurityPolicy(context.get(pageScriptsContext));
+    headers['content-security-policy'] = contentSecurityPolicy(context.get(pageScriptsContext), hasStyles);
   }
   const mayKeep = response.status === 200 && cookies.length === 0 && tags.size > 0;
   // Every page's frame shows settings of the site.

@@ -19,6 +19,11 @@ test('a page without scripts allows its own files alone', () => {
   expect(scriptSources([])).toEqual(["'self'"]);
 });
 
+test('styles come from files alone, but on a page that shows a letter with its looks', () => {
+  expect(contentSecurityPolicy([])).toContain("; style-src 'self'; ");
+  expect(contentSecurityPolicy([], true)).toContain("; style-src 'self' 'unsafe-inline'; ");
+});
+
 test.each([
   ['https://lelohely.example.org', 'max-age=31536000'],
   ['http://127.0.0.1:3000', undefined],

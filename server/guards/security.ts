@@ -44,13 +44,16 @@ export function setSecurityHeaders(reply: FastifyReply, publicUrl: string): void
   if (publicUrl.startsWith('https:')) reply.header('Strict-Transport-Security', 'max-age=31536000');
 }
 
-/** The content policy of a page: the inline scripts that the server itself wrote are allowed by their hashes, so that it can be cached. */
-export function contentSecurityPolicy(scripts: readonly string[]): string {
+/**
+ * The content policy of a page: the inline scripts that the server itself wrote are allowed by their hashes, so that it can be cached.
+ * Styles come from files alone, but where a page shows a letter, whose looks are written into it, and while developing.
+ */
+export function contentSecurityPolicy(scripts: readonly string[], writesStyles = false): string {
   const hashes = new Set(scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
   return [
     "default-src 'self'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self'${writesStyles ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "worker-src 'self' blob:",

@@ -26,7 +26,9 @@ export function Plate({ src, srcSet, sizes, alt, width, height, cover, bleed, ca
   const ratio = Math.min(2, Math.max(0.75, width / height));
   return (
     <figure className={css.root}>
-      <div className={cx(css.stage, bleed && css.bleed)} style={{ aspectRatio: ratio }}>
+      <div className={cx(css.stage, bleed && css.bleed)}>
+        {/* The mount's ratio is a fact and no style: an empty drawing has it. */}
+        <svg className={css.ratio} viewBox={`0 0 ${ratio} 1`} aria-hidden="true" focusable="false" />
         <img
           className={cx(cover && css.cover)}
           src={src}

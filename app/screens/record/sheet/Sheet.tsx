@@ -95,7 +95,7 @@ export function Sheet(props: SheetProps) {
       <Head columns={columns} />
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div role="rowgroup" ref={window.root} className={css.body}>
-        <div role="presentation" style={{ height: window.before }} />
+        <Unseen height={window.before} />
         {rows.slice(window.first, window.last).map((row, index) => {
           const number = window.first + index + 1;
           return (
@@ -116,8 +116,17 @@ export function Sheet(props: SheetProps) {
             />
           );
         })}
-        <div role="presentation" style={{ height: window.after }} />
+        <Unseen height={window.after} />
       </div>
+    </div>
+  );
+}
+
+/** Room for the rows that are not drawn. */
+function Unseen({ height }: { height: number }) {
+  return (
+    <div role="presentation" className={css.unseen}>
+      <svg width="1" height={height} aria-hidden="true" focusable="false" />
     </div>
   );
 }

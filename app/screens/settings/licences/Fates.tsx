@@ -36,11 +36,7 @@ export function Fates({ memberId, view, answer }: FatesProps) {
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="licenseId" value={licenseId} />
       <h3 id="elonezet">{messages.preview(kind, total)}</h3>
-      <div className={css.bar} aria-hidden="true">
-        {groups.map((group) => (
-          <i key={keyOf(group)} style={{ flex: group.count }} data-fate={group.fate} />
-        ))}
-      </div>
+      <FateBar groups={groups} total={total} />
       <ul className={css.fates}>
         {groups.map((group) => (
           <li key={keyOf(group)}>
@@ -91,6 +87,24 @@ export function Fates({ memberId, view, answer }: FatesProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** The groups as parts of one line, in their order. */
+function FateBar({ groups, total }: { groups: readonly GroupView[]; total: number }) {
+  let before = 0;
+  const share = (count: number) => (100 * count) / Math.max(1, total);
+  const parts = groups.map((group) => {
+    const from = before;
+    before += group.count;
+    return { key: keyOf(group), fate: group.fate, x: `${share(from)}%`, width: `${share(group.count)}%` };
+  });
+  return (
+    <svg className={css.bar} aria-hidden="true" focusable="false">
+      {parts.map(({ key, fate, x, width }) => (
+        <rect key={key} data-fate={fate} x={x} width={width} height="100%" />
+      ))}
+    </svg>
   );
 }
 

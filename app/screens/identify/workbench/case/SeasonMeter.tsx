@@ -7,6 +7,8 @@ import css from './SeasonMeter.module.css';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
+const share = (count: number, most: number) => (100 * count) / most;
+
 /** A row of bars for each stage; the bin of this sighting in a honey frame. */
 export function SeasonMeter({ beside, name }: { beside: Beside; name: string }) {
   const { season, seasonBin, stage } = beside;
@@ -27,7 +29,9 @@ export function SeasonMeter({ beside, name }: { beside: Beside; name: string }) 
                   key={bin}
                   className={cx(bin === seasonBin && css.here)}
                 >
-                  <b style={{ height: `${(100 * count) / most}%` }} />
+                  <svg aria-hidden="true" focusable="false">
+                    <rect width="100%" y={`${100 - share(count, most)}%`} height={`${share(count, most)}%`} />
+                  </svg>
                 </i>
               ))}
             </span>

@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -32,6 +33,7 @@ export function Stage({ photos, ref }: { photos: readonly BenchPhoto[]; ref: Ref
   const [shown, setShown] = useState(0);
   const [zoom, setZoom] = useState(fitted);
   const frame = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
   const photo = photos[shown];
   const size = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
   const enlarge = (factor: number, at: Point = { x: 0, y: 0 }) =>
@@ -47,6 +49,10 @@ export function Stage({ photos, ref }: { photos: readonly BenchPhoto[]; ref: Ref
   }));
   const whole = useWholePicture(photo, zoom, size);
   useWheel(frame, enlarge);
+  // By hand, after each drawing: the content policy knows no style attributes.
+  useLayoutEffect(() => {
+    if (picture.current) picture.current.style.transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
+  });
   const pointers = usePointers(frame, {
     onDrag: (by) => setZoom((before) => moved(before, by, size())),
     onPinch: enlarge,
@@ -84,7 +90,7 @@ export function Stage({ photos, ref }: { photos: readonly BenchPhoto[]; ref: Ref
           height={photo.height}
           draggable={false}
           decoding="sync"
-          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+          ref={picture}
         />
       </div>
       <div className={css.tools} role="toolbar" aria-label={messages.zoomTools}>
