@@ -9,7 +9,6 @@ import {
   openDatabase,
   operatorPatience,
 } from '#app/platform/db/database.server.ts';
-import { type Db, jobPatience, openDatabase, operatorPatience } from '#app/platform/db/database.server.ts';
 import { passingWritten } from '#app/platform/db/write-in-passing.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
