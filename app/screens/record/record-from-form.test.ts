@@ -60,8 +60,8 @@ describe('the photos of a draft that the form goes on with', () => {
   async function goOn(username: string) {
     const { db } = services;
     const member = await aMember(db, username);
-    const { fields, files } = aForm('draft');
-    await recordFromForm(services, member, { fields, files });
+    const { fields, files, outside } = aForm('draft');
+    await recordFromForm(services, member, { fields, files, outside });
     const images = db.selectFrom('sighting_image').where('member_id', '=', member.memberId);
     const ids = (await images.select('id').orderBy('id').execute()).map(({ id }) => id);
     const details = { caption: 'a csalán fonákján', author: 'Minta Anna' };
@@ -72,7 +72,7 @@ describe('the photos of a draft that the form goes on with', () => {
     fields.set('draftVersion', '1');
     const press = (intent: string, more: Record<string, string> = {}) => {
       for (const [name, value] of Object.entries({ ...more, intent })) fields.set(name, value);
-      return recordFromForm(services, member, { fields, files: [] });
+      return recordFromForm(services, member, { fields, files: [], outside });
     };
     const drafts = () => db.selectFrom('find_draft').selectAll().where('member_id', '=', member.memberId).execute();
     const finds = () => db.selectFrom('sighting').select('id').where('member_id', '=', member.memberId).execute();
