@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#app/urls.ts';
 import { aMember } from '#test/factories/community.ts';
@@ -24,54 +24,114 @@ async function open(path: string, width: number, height: number, options: Browse
   return page;
 }
 
+/** Types into a search box and waits for its list; answers the ids of what it offers. */
+async function search(page: Page, box: Locator): Promise<string[]> {
+  await box.fill('osz');
+  const options = page.getByRole('listbox').getByRole('option');
+  await options.nth(1).waitFor();
+  return options.evaluateAll((all) => all.map((option) => option.id));
+}
+
+const start = (page: Page) =>
+  page.evaluate(() => {
+    document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+      document.body.dataset.key = `${key} ${defaultPrevented ? 'is the list’s' : 'is the page’s'}`;
+    });
+  });
+const lastKey = (page: Page) => page.evaluate(() => document.body.dataset.key);
+
 describe('the search by keyboard (H06, H08)', () => {
-  it('moves one marked option, closes by Escape with the text kept, and opens what Enter picks', async () => {
-    const page = await open(urls.protectedSpecies(), 1440, 900);
-    await page.getByRole('link', { name: 'Keresés', exact: true }).click();
-    const box = page.getByRole('banner').getByRole('combobox');
-    await box.fill('osz');
-    await page.getByRole('listbox').getByRole('option').nth(1).waitFor();
-    const marked = () => box.getAttribute('aria-activedescendant');
-    const options = await page
-      .getByRole('listbox')
-      .getByRole('option')
-      .evaluateAll((all) => all.map((option) => option.id));
-    await box.press('ArrowDown');
-    expect(await marked()).toBe(options[0]);
-    await box.press('ArrowDown');
-    expect(await marked()).toBe(options[1]);
-    await box.press('ArrowUp');
-    expect(await marked()).toBe(options[0]);
-    expect(await page.getByRole('listbox').getByRole('option', { selected: true }).count()).toBe(1);
-    expect(await page.getByRole('listbox').getByRole('option').first().locator('[lang="la"]').count()).toBeGreaterThan(
-      0,
-    );
+  const boxes = {
+    header: async () => {
+      const page = await open(urls.protectedSpecies(), 1440, 900);
+      await page.getByRole('link', { name: 'Keresés', exact: true }).click();
+      return { page, box: page.getByRole('banner').getByRole('combobox') };
+    },
+    form: async () => {
+      const page = await open(urls.newSighting(), 900, 900);
+      return { page, box: page.getByRole('combobox', { name: /^Név/ }) };
+    },
+  };
+  const places = Object.entries(boxes);
+
+  it.each(places)('of the %s moves one marked option by arrows, Home and End', async (_place, opened) => {
+    const { page, box } = await opened();
+    await start(page);
+    const options = await search(page, box);
+    expect(await box.getAttribute('aria-activedescendant')).toBeNull();
+    const steps: [key: string, at: number][] = [
+      ['ArrowDown', 0],
+      ['ArrowDown', 1],
+      ['ArrowUp', 0],
+      ['End', -1],
+      ['ArrowDown', 0],
+      ['ArrowUp', -1],
+      ['Home', 0],
+    ];
+    for (const [key, at] of steps) {
+      await box.press(key);
+      const [marked, expanded] = [
+        await box.getAttribute('aria-activedescendant'),
+        await box.getAttribute('aria-expanded'),
+      ];
+      expect([key, marked, expanded]).toEqual([key, options.at(at), 'true']);
+      const selected = page.getByRole('listbox').getByRole('option', { selected: true });
+      expect(await selected.evaluateAll((all) => all.map((option) => option.id))).toEqual([marked]);
+      expect(await lastKey(page)).toBe(`${key} is the list’s`);
+      expect(await box.evaluate((input) => input.matches(':focus-visible'))).toBe(true);
+    }
+    const first = page.getByRole('listbox').getByRole('option').first();
+    expect(await first.locator('[lang="la"]').count()).toBeGreaterThan(0);
     expect(await page.locator('[role="status"][aria-live="polite"]').allTextContents()).toContain(
       `${options.length} találat`,
     );
+  });
 
-    await box.press('Escape');
-    expect(await box.getAttribute('aria-expanded')).toBe('false');
-    expect(await box.inputValue()).toBe('osz');
+  it.each(places)(
+    'of the %s closes by the first Escape and by Tab, with the text kept and nothing picked',
+    async (_place, opened) => {
+      const { page, box } = await opened();
+      const [first] = await search(page, box);
+      const address = page.url();
+      for (const key of ['Escape', 'Tab']) {
+        // By Escape the list was closed: the arrow opens it again.
+        await box.press('ArrowDown');
+        await expect.poll(() => box.getAttribute('aria-activedescendant')).toBe(first);
+        await box.press(key);
+        expect([await box.getAttribute('aria-expanded'), await box.inputValue()]).toEqual(['false', 'osz']);
+        expect(await box.evaluate((input) => input === document.activeElement)).toBe(key === 'Escape');
+      }
+      expect(await page.locator(':focus-visible').count()).toBe(1);
+      expect(page.url()).toBe(address);
+      expect(await page.locator('[name="taxonId"]').count()).toBe(0);
+    },
+  );
 
+  it('of the header opens what Enter picks', async () => {
+    const { page, box } = await boxes.header();
+    await search(page, box);
     await box.press('ArrowDown');
-    await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor();
     await box.press('Enter');
     await page.waitForURL(/\/tesztlepkek\/oszi-tesztlepke$/);
     await page.getByRole('heading', { level: 1, name: 'őszi tesztlepke' }).waitFor();
   });
 
-  it('never sends the form of a sighting, nor picks when one leaves by Tab', async () => {
-    const page = await open(urls.newSighting(), 900, 900);
-    const box = page.getByRole('combobox', { name: /^Név/ });
-    await box.fill('osz');
-    await page.getByRole('listbox').getByRole('option').first().waitFor();
+  it('of the form locks the box to what Enter picks, and never sends the form of a sighting', async () => {
+    const { page, box } = await boxes.form();
+    await search(page, box);
+    await box.press('Enter');
+    expect(await page.locator('[name="taxonId"]').count()).toBe(0);
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await page.locator('[name="taxonId"]').waitFor({ state: 'attached' });
+    expect(await box.getAttribute('readonly')).not.toBeNull();
+    expect([await box.inputValue(), await box.getAttribute('aria-expanded')]).toEqual([
+      'Fictus borealis - őszi tesztlepke',
+      'false',
+    ]);
     await box.press('Enter');
     expect(new URL(page.url()).pathname).toBe(urls.newSighting());
-    await box.press('ArrowDown');
-    await box.press('Tab');
-    expect(await box.inputValue()).toBe('osz');
-    expect(await page.locator('[name="taxonId"]').count()).toBe(0);
+    expect(await server.db.selectFrom('sighting').select('id').execute()).toEqual([]);
   });
 });
 
