@@ -4,12 +4,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterEach } from 'vitest';
 import { ZipFile } from 'yazl';
 
 type Files = Record<string, string | Uint8Array>;
+
+/** Where a table of `test/fixtures/tables` lies. */
+export function tablePath(name: string): string {
+  return fileURLToPath(new URL(`./fixtures/tables/${name}`, import.meta.url));
+}
 
 /** Archives made for one test and removed after it. Call at the top of a file. */
 export function useArchives() {

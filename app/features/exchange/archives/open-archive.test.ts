@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { metaXml, useArchives } from '#test/archives.ts';
+import { parseLatLon } from '#app/platform/geo/parse-coordinates.ts';
+import { metaXml, tablePath, useArchives } from '#test/archives.ts';
 import type { ArchiveTable } from './archive-table.server.ts';
 import { type Archive, openArchive } from './open-archive.server.ts';
 
@@ -78,7 +79,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('F06: is cut at its real line ends, whatever the descriptor promises', async () => {
+  it('is cut at its real line ends, whatever the descriptor promises', async () => {
     const crlf = metaXml(core).replaceAll('linesTerminatedBy="\\n"', 'linesTerminatedBy="\\r\\n"');
     const withBreak = 'id,name,country\n1,"Fictus\nborealis ""x""",HU\n2,Fictus minor,\n';
     expect(await valuesOf(await archives.zip({ 'meta.xml': crlf, 'taxon.csv': withBreak }))).toEqual([
@@ -146,14 +147,14 @@ describe('a table without a descriptor', () => {
       expect(await valuesOf(source)).toEqual([borealis, minor]);
   });
 
-  it('F01, F02: loses its byte order mark and is cut at semicolons in spite of decimal commas', async () => {
+  it('loses its byte order mark and is cut at semicolons in spite of decimal commas', async () => {
     const marked = '\uFEFFfaj;szélesség (fok, WGS84);hosszúság (fok, WGS84)\nFictus borealis;47,4979;19,0402\n';
     expect(await valuesOf(await archives.file('f02.csv', marked))).toEqual([
       { faj: 'Fictus borealis', 'szélesség (fok, WGS84)': '47,4979', 'hosszúság (fok, WGS84)': '19,0402' },
     ]);
   });
 
-  it('F03: keeps quotes, separators and line breaks within a cell, and counts lines right after them', async () => {
+  it('keeps quotes, separators and line breaks within a cell, and counts lines right after them', async () => {
     const text = 'taxonID,notes\nT-1,"Első sor\nmásodik sor, ""idézet"" és ; jel"\n\nT-2,"a, b"\n';
     await read(await archives.file('f03.csv', text), async ({ core }) => {
       const rows = await rowsOf(core);
@@ -164,7 +165,7 @@ describe('a table without a descriptor', () => {
     });
   });
 
-  it('F11: is read as Windows-1250 where it is no UTF-8, and says so', async () => {
+  it('is read as Windows-1250 where it is no UTF-8, and says so', async () => {
     const text = Buffer.from(
       'faj;megjegyz\xe9s\nFictus borealis;\xf5szi, h\xfbv\xf6s \x96 \x84erd\xf5\x94\n',
       'latin1',
@@ -184,6 +185,53 @@ describe('a table without a descriptor', () => {
   it('takes no name from what every object inherits', async () => {
     expect(await valuesOf(await archives.file('a.csv', 'constructor,__proto__\nx,y\n'))).toEqual([
       JSON.parse('{"constructor":"x","__proto__":"y"}'),
+    ]);
+  });
+});
+
+describe('the table of case', () => {
+  it('F01, with a byte order mark, has its first column and its accents', async () => {
+    const rows = await valuesOf(tablePath('f01-bom.csv'));
+    expect(rows.map(({ occurrenceID, vernacularName }) => [occurrenceID, vernacularName])).toEqual([
+      ['T-001', 'őszi tesztlepke'],
+      ['T-002', undefined],
+    ]);
+  });
+
+  it('F02, with semicolons and decimal commas, has three points', async () => {
+    const rows = await valuesOf(tablePath('f02-semicolon-decimal-comma.csv'));
+    const points = rows.map((row) =>
+      parseLatLon(row['szélesség (fok, WGS84)'] ?? '', row['hosszúság (fok, WGS84)'] ?? ''),
+    );
+    expect(points).toMatchObject([
+      { point: { latitude: 47.4979, longitude: 19.0402 } },
+      { point: { latitude: 46.253, longitude: 20.1414 } },
+      { point: { latitude: 46.9, longitude: 16.2 } },
+    ]);
+  });
+
+  it('F03, with quotes and line breaks in its cells, has three records', async () => {
+    const rows = await valuesOf(tablePath('f03-quotes-newlines.csv'));
+    expect(rows.map(({ occurrenceID, recordedBy }) => [occurrenceID, recordedBy])).toEqual([
+      ['T-201', 'Minta Anna'],
+      ['T-202', 'Minta, Béla'],
+      ['T-203', 'Minta Anna'],
+    ]);
+    expect(rows[0]?.occurrenceRemarks).toBe('Első sor\nmásodik sor, "idézet" és ; pontosvessző');
+  });
+
+  it('F06, with other line ends than its descriptor promises, has two records without a stray return', async () => {
+    const rows = await read(tablePath('f06-dwca-line-end-mismatch.zip'), async ({ core }) => await rowsOf(core));
+    expect(rows.map(({ id }) => id)).toEqual(['T-601', 'T-602']);
+    expect(rows[0]?.values.occurrenceRemarks).toBe('két\nsoros "megjegyzés"');
+    expect(rows.flatMap(({ values }) => Object.values(values)).filter((value) => value.includes('\r'))).toEqual([]);
+  });
+
+  it('F11, in Windows-1250, keeps its letters', async () => {
+    const rows = await valuesOf(tablePath('f11-windows-1250.csv'));
+    expect(rows.map(({ megye, megjegyzés }) => [megye, megjegyzés])).toEqual([
+      ['Győr-Moson-Sopron', 'őszi, hűvös idő – „erdőszélen”'],
+      ['Csongrád-Csanád', 'tűlevelűn'],
     ]);
   });
 });
