@@ -58,7 +58,7 @@ describe('information pages', () => {
     expect((await fetch(server.url + version)).status).toBe(404);
   });
 
-  it('show a new text to the next reader, as words and never as HTML (case G03)', async () => {
+  it('show a new text to the next reader, as words and never as HTML', async () => {
     const typed = '## Mi újság?\n\n<img src=x onerror=alert(1)> **fontos** [rossz](javascript:alert(1)) [jó](/vedett)';
     await text(urls.infoPage('rolunk'));
     await setSite(server, admin, { intent: 'text', page: 'rolunk', text: typed });
@@ -118,7 +118,7 @@ describe('settings of the site', () => {
     await page.getByText('Elmentve.').waitFor();
   });
 
-  it('are nobody else’s to see or set (case G20)', async () => {
+  it('are nobody else’s to see or set', async () => {
     const { memberId } = await aMember(server.db, 'tag');
     const member = await aSessionCookie(server.db, memberId);
     for (const [headers, status] of [

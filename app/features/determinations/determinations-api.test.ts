@@ -103,7 +103,7 @@ describe('POST /spottings/determine/v2 as JSON', () => {
     expect(refused.json().detail).toMatch(/\S/);
   });
 
-  test('G20: fields that make somebody else or an expert of the sender are ignored', async () => {
+  test('fields that make somebody else or an expert of the sender are ignored', async () => {
     const spottingId = await aSighting(database.db, ownerId);
     await postJson(cookies.owner, {
       spottingId,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDetermineAnswer } from './determine-answer.ts';
 import { messages } from './messages.ts';
 
-test('H16: saved only where the sighting came back; anything else says that it was not', () => {
+test('saved only where the sighting came back; anything else says that it was not', () => {
   const failed = { saved: false, problem: messages.failed };
   expect(readDetermineAnswer(true, { id: 7, notice: null })).toEqual({ saved: true, notice: null });
   expect(readDetermineAnswer(true, { id: 7, notice: 'ma így él' })).toEqual({ saved: true, notice: 'ma így él' });

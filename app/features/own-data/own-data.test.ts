@@ -71,7 +71,7 @@ async function takeHome(withPhotos: boolean, partBytes?: number): Promise<Map<st
 }
 
 describe('a member’s own data', () => {
-  it('H01: is asked for once, however often', async () => {
+  it('is asked for once, however often', async () => {
     await askForOwnData(services, viewer, { withPhotos: false });
     await Promise.all([1, 2].map(() => askForOwnData(services, viewer, { withPhotos: false })));
     expect(await jobs()).toHaveLength(1);

@@ -30,7 +30,7 @@ test.each([
   ['Split', 43.5, 16.44],
   ['two kilometres west of Sopron’s border', 47.61819, 16.53041],
   ['the southern hemisphere', -33.45, -70.65],
-])('%s is abroad and gets no county or settlement', (_, latitude, longitude) => {
+])('B14: %s is abroad and gets no county or settlement', (_, latitude, longitude) => {
   expect(locatePoint({ latitude, longitude })).toMatchObject({
     inHungary: false,
     countyCode: null,
@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('a point three kilometres inside the border is Hungarian', () => {
+test('B14: a point three kilometres inside the border is Hungarian', () => {
   expect(locatePoint({ latitude: 47.6534, longitude: 16.5847 })).toMatchObject({
     inHungary: true,
     countyCode: '08',

@@ -125,11 +125,11 @@ describe('an upload', () => {
     ['a11-future-2036.jpg', { date: null, futureDate: '2036-02-07' }],
     ['a12-heic-named.jpg', { date: '2024-05-20', time: '08:30', latitude: 47.5012, longitude: 19.0405 }],
     ['a29-png-named.jpg', { date: null, latitude: null, uncertaintyM: null }],
-  ])('%s proposes what it should', async (name, expected) => {
+  ])('%s proposes what its case asks', async (name, expected) => {
     expect((await upload(anna, name)).facts).toMatchObject(expected);
   });
 
-  it('that is refused leaves nothing behind, and the others go on', async () => {
+  it('A17, A20, A28, G08, H03: that is refused leaves nothing behind, and the others go on', async () => {
     const before = await database.db.selectFrom('sighting_image').select('id').execute();
     for (const name of ['a20-truncated.jpg', 'a28-html-named.jpg', 'g08-script.svg', 'a17-pixel-flood-64250.jpg'])
       expect(await refusal(upload(anna, name))).toMatchObject({
@@ -250,7 +250,7 @@ describe('recording', () => {
     expect(revisions).toEqual([{ revision: 1, kind: 'created' }]);
   });
 
-  it('happens once for one key, also when the same form is sent several times at the same moment', async () => {
+  it('H01: happens once for one key, also when the same form is sent several times at the same moment', async () => {
     const images = [await upload(anna), await upload(anna, 'a29-png-named.jpg')];
     const sent = form({ imageIds: images.map((image) => image.id) });
     const saved = await Promise.all(Array.from({ length: 5 }, () => recordSighting(services(), anna, sent)));
@@ -332,7 +332,7 @@ describe('recording', () => {
     expect(await sightingRow(id)).toMatchObject({ state: 'draft' });
   });
 
-  it('is for members, who record in their own name whatever they send', async () => {
+  it('G20: is for members, who record in their own name whatever they send', async () => {
     expect(await refusal(recordSighting(services(), visitor(), form()))).toMatchObject({ code: 'not_logged_in' });
     const extra = { ...form(), userId: bela.memberId, memberId: bela.memberId, expert: true, createdAt: '2001-01-01' };
     const { id } = await recordSighting(services(), anna, parseOr('invalid', sightingFormSchema, extra));
@@ -347,7 +347,7 @@ describe('recording', () => {
     });
   });
 
-  it('takes a retired name for its accepted one', async () => {
+  it('D13: takes a retired name for its accepted one', async () => {
     const { id } = await recordSighting(services(), anna, form({ taxonId: taxa.osyris }));
     expect(await sightingRow(id)).toMatchObject({ taxon_id: taxa.borealis });
   });
@@ -356,7 +356,7 @@ describe('recording', () => {
 describe('dates', () => {
   const now = new Date('2024-05-04T22:30:00Z');
 
-  it('count as Budapest does: today is fine at half past midnight, tomorrow is not', async () => {
+  it('A11, E03: count as Budapest does: today is fine at half past midnight, tomorrow is not', async () => {
     const today = form({ observedOn: { from: '2024-05-05' } });
     expect(await recordSighting(services(), anna, today, { now })).toMatchObject({ isNew: true });
     const tomorrow = form({ observedOn: { from: '2024-05-06' } });
@@ -369,11 +369,14 @@ describe('dates', () => {
     );
   });
 
-  it.each(['2023-02-29', '1900-02-29', '2024-13-01', '1899-12-32', 'tegnap', ''])('%j is refused', async (from) => {
-    expect(await refusal(() => form({ observedOn: { from } }))).toMatchObject({ code: 'invalid' });
-  });
+  it.each(['2023-02-29', '1900-02-29', '2024-13-01', '1899-12-32', 'tegnap', ''])(
+    'E08: %j is refused',
+    async (from) => {
+      expect(await refusal(() => form({ observedOn: { from } }))).toMatchObject({ code: 'invalid' });
+    },
+  );
 
-  it.each(['2024-02-29', '2000-02-29'])('the leap day %s is kept as it is', async (from) => {
+  it.each(['2024-02-29', '2000-02-29'])('E08: the leap day %s is kept as it is', async (from) => {
     const { id } = await recordSighting(services(), anna, form({ observedOn: { from } }));
     expect(await sightingRow(id)).toMatchObject({ observed_from: from, observed_to: from });
   });
@@ -382,7 +385,7 @@ describe('dates', () => {
     [{ from: '1987-01-01', to: '1987-12-31', precision: 'year' }],
     [{ from: '1987-06-01', to: '1987-06-30', precision: 'month' }],
     [{ from: '2007-11-13', to: '2007-11-15', precision: 'range' }],
-  ] as const)('%o keeps its precision', async (observedOn) => {
+  ] as const)('E05: %o keeps its precision', async (observedOn) => {
     const { id } = await recordSighting(services(), anna, form({ observedOn }));
     expect(await sightingRow(id)).toMatchObject({
       observed_from: observedOn.from,
@@ -400,14 +403,18 @@ describe('dates', () => {
     expect(await refusal(() => form({ observedOn }))).toMatchObject({ code: 'invalid' });
   });
 
-  it.each(['02:30', '00:30'])('a wall time of a clock-change night stays what was typed: %s', async (time) => {
-    const { id } = await recordSighting(services(), anna, form({ observedOn: { from: '2024-03-31', time } }));
-    expect(await sightingRow(id)).toMatchObject({ observed_from: '2024-03-31', observed_time: `${time}:00` });
+  it.each([
+    ['2024-03-31', '02:30'],
+    ['2024-10-27', '02:30'],
+    ['2024-03-31', '00:30'],
+  ])('E02: a wall time of a clock-change night stays what was typed: %s %s', async (from, time) => {
+    const { id } = await recordSighting(services(), anna, form({ observedOn: { from, time } }));
+    expect(await sightingRow(id)).toMatchObject({ observed_from: from, observed_time: `${time}:00` });
   });
 });
 
 describe('places', () => {
-  it('that look exchanged are not stored before somebody confirms them', async () => {
+  it('B01: that look exchanged are not stored before somebody confirms them', async () => {
     const swapped = { ...place, latitude: 19.0402, longitude: 47.4979 };
     expect(await refusal(recordSighting(services(), anna, form({ place: swapped })))).toMatchObject({
       code: 'invalid',
@@ -441,7 +448,7 @@ describe('places', () => {
     });
   });
 
-  it('of a map that went round the globe come back to Hungary', async () => {
+  it('B17: of a map that went round the globe come back to Hungary', async () => {
     const { id } = await recordSighting(services(), anna, form({ place: { ...place, longitude: 379.0405 } }));
     expect(await sightingRow(id)).toMatchObject({ longitude: 19.0405, in_hungary: true });
   });

@@ -9,7 +9,7 @@ test.each([
   [734_354, 101_530, 46.253, 20.1414],
   [844_425, 246_108, 47.53, 21.63],
   [433_090, 176_816, 46.9, 16.2],
-])('Y %i, X %i is within 5 m of where it should be, and comes back within 1 m', (y, x, latitude, longitude) => {
+])('B07: Y %i, X %i is within 5 m of where it should be, and comes back within 1 m', (y, x, latitude, longitude) => {
   const point = fromEov({ y, x });
   expect(Math.abs(point.latitude - latitude)).toBeLessThan(0.00005);
   expect(Math.abs(point.longitude - longitude)).toBeLessThan(0.00007);

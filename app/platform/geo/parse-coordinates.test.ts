@@ -58,7 +58,7 @@ test('southern and western letters and minus signs turn the sign once', () => {
   expect(parseCoordinates('−33.45, −70.65')).toMatchObject(santiago);
 });
 
-test('exchanged coordinates are noticed and only offered', () => {
+test('B01: exchanged coordinates are noticed and only offered', () => {
   const swapped = { kind: 'swapped', point: { latitude: 19.0402, longitude: 47.4979 }, suggestion: CITY };
   expect(parseCoordinates('19.0402, 47.4979')).toEqual(swapped);
   expect(parseLatLon('19,0402', '47,4979')).toEqual(swapped);
@@ -110,7 +110,7 @@ test.each([
   expect(parseCoordinates(typed)).toEqual(problem ? { kind, problem } : { kind });
 });
 
-test('blank fields are missing, never zero, and zero is a number', () => {
+test('B13: blank fields are missing, never zero, and zero is a number', () => {
   expect(parseLatLon('', ' ')).toEqual({ kind: 'empty' });
   expect(parseLatLon('47.4979', '')).toEqual({ kind: 'invalid', problem: 'half_empty' });
   expect(parseLatLon('', '19.0402')).toEqual({ kind: 'invalid', problem: 'half_empty' });
@@ -118,7 +118,7 @@ test('blank fields are missing, never zero, and zero is a number', () => {
   expect(parseLatLon('0', '19.04')).toMatchObject({ kind: 'point', point: { latitude: 0, longitude: 19.04 } });
 });
 
-test('a longitude that went round the globe once comes back', () => {
+test('B17: a longitude that went round the globe once comes back', () => {
   expect(checkPoint({ latitude: 47.4979, longitude: 379.0402 })).toMatchObject({ point: CITY });
   expect(checkPoint({ latitude: 47.4979, longitude: -340.9598 })).toMatchObject({ point: CITY });
   expect(checkPoint({ latitude: 47.4979, longitude: 999 })).toEqual({ kind: 'invalid', problem: 'out_of_range' });

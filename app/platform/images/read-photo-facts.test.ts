@@ -159,7 +159,7 @@ test('a time that no clock shows leaves the date alone', () => {
   });
 });
 
-test('later edits and their offsets change nothing, in any zone of the server', () => {
+test('A09: later edits and their offsets change nothing, in any zone of the server', () => {
   const exif = { ...SHOT, [DATE_TIME_ORIGINAL]: '2024:07:14 23:40:00', 36880: '+01:00', 36881: '+02:00' };
   const bytes = jpegWithExif(tiffBytes({ exif, image: { 306: '2024:12:01 09:00:00' } }));
   expect(readPhotoFacts(bytes, NOW)).toMatchObject({ date: '2024-07-14', time: '23:40' });
@@ -174,12 +174,12 @@ test('later edits and their offsets change nothing, in any zone of the server', 
   }
 });
 
-test('a date in the future is named but not proposed', () => {
+test('A11: a date in the future is named but not proposed', () => {
   const read = facts({ exif: { [DATE_TIME_ORIGINAL]: '2036:02:07 06:28:15' }, gps: BUDAPEST });
   expect(read).toMatchObject({ date: null, time: null, futureDate: '2036-02-07', latitude: 47.5012 });
 });
 
-test('an accuracy of 0 or 0/0 is none', () => {
+test('A26: an accuracy of 0 or 0/0 is none', () => {
   expect(facts({ gps: { ...BUDAPEST, 31: [[0, 1]] } }).uncertaintyM).toBeNull();
   expect(facts({ gps: { ...BUDAPEST, 31: [[0, 0]] } }).uncertaintyM).toBeNull();
   expect(facts({ gps: BUDAPEST }).uncertaintyM).toBeNull();

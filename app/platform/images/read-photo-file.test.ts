@@ -8,13 +8,16 @@ const read = (bytes: Uint8Array) => readPhotoFile(new Blob([Buffer.from(bytes)])
 const readFixture = (name: string) => read(photo(name));
 const budapest = { latitude: 47.5012, longitude: 19.0405 };
 
-it('reads clock and place of JPEG, HEIC and PNG by their content, whatever they are called', async () => {
+it('A12, A26, A29: reads clock and place of JPEG, HEIC and PNG by their content, whatever they are called', async () => {
   expect(await readFixture('a12-heic-named.jpg')).toEqual({
     problem: null,
     clock: { shown: '2024-05-20T08:30:00', offsetMinutes: 120 },
     place: { point: budapest, uncertaintyM: null, altitudeM: null, needsCheck: false },
   });
-  expect(await readFixture('a26-gps-accuracy.jpg')).toMatchObject({ problem: null, place: { point: budapest } });
+  expect(await readFixture('a26-gps-accuracy.jpg')).toMatchObject({
+    problem: null,
+    place: { point: budapest, uncertaintyM: 12.5 },
+  });
   expect(await readFixture('a29-png-named.jpg')).toEqual({ problem: null, clock: null, place: null });
 });
 
@@ -28,7 +31,7 @@ it('A04, A06, A07, A08: broken parts give nothing, missing letters ask to be che
   expect(await readFixture('a08-date-zeros.jpg')).toMatchObject({ clock: null, place: { point: budapest } });
 });
 
-it('A17: refuses a flood of pixels by its header, A28: a page that is called a picture', async () => {
+it('A17, A28, G08: refuses a flood of pixels by its header, a page that is called a picture, and a drawing with a script', async () => {
   expect((await readFixture('a17-pixel-flood-64250.jpg')).problem).toBe('image_too_many_pixels');
   expect((await readFixture('a28-html-named.jpg')).problem).toBe('not_a_picture');
   expect((await readFixture('g08-script.svg')).problem).toBe('not_a_picture');

@@ -59,6 +59,6 @@ test.each([
   ['http://169.254.169.254/latest/meta-data/', false],
   ['file:///etc/passwd', false],
   ['nem cím', false],
-])('G05: %s may be called: %s', (endpoint, isKnown) => {
+])('%s may be called: %s', (endpoint, isKnown) => {
   expect(isPushService(config, endpoint)).toBe(isKnown);
 });

@@ -30,7 +30,7 @@ test.each([
   ['2024-13-01', false],
   ['2024-00-10', false],
   ['2024-5-7', false],
-])('%s exists: %s', (date, exists) => {
+])('E08: %s exists: %s', (date, exists) => {
   expect(isCivilDate(date)).toBe(exists);
 });
 

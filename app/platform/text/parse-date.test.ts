@@ -58,6 +58,22 @@ test.each([
   expect(parseDate(typed)).toMatchObject({ kind: 'date', value: { from, to: from, time, precision: 'day' } });
 });
 
+test.each([
+  ['2024. 05. 12.', '2024-05-12', '2024-05-12', 'day'],
+  ['2024-02-29', '2024-02-29', '2024-02-29', 'day'],
+  ['1987', '1987-01-01', '1987-12-31', 'year'],
+  ['1987-06', '1987-06-01', '1987-06-30', 'month'],
+  ['2007-11-13/15', '2007-11-13', '2007-11-15', 'range'],
+  ['1980-as évek', '1980-01-01', '1989-12-31', 'range'],
+  ['2024-05-12T00:30:00+02:00', '2024-05-12', '2024-05-12', 'day'],
+] as const)('E06: %s is %s to %s as a %s', (written, from, to, precision) => {
+  expect(parseDate(written)).toMatchObject({ kind: 'date', value: { from, to, precision } });
+});
+
+test('E06: a day that does not exist is refused, and never becomes the next', () => {
+  expect(parseDate('2023-02-29')).toEqual({ kind: 'invalid', problem: 'impossible' });
+});
+
 test('every hour that stands in a period is kept, or the period is refused', () => {
   const days = ['2024-05-07', '2024. május 7.', '2024-05-08', '2024. június', '2024'];
   const hours = ['', ' 21:30', ' 23:00', ', 4:05', 'T21:30Z'];
@@ -95,7 +111,7 @@ test.each([
   ['07/05/2024', 'unreadable'],
   ['tegnap', 'unreadable'],
   ['0000:00:00', 'unreadable'],
-])('%s is refused as %s', (typed, problem) => {
+])('E08: %s is refused as %s', (typed, problem) => {
   expect(parseDate(typed)).toEqual({ kind: 'invalid', problem });
 });
 

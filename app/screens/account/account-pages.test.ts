@@ -56,7 +56,7 @@ describe('logging in', () => {
     ['https://evil.example/', '/'],
     ['//evil.example/', '/'],
     ['/talalat/uj', '/talalat/uj'],
-  ])('with the way back %s goes to %s, also when logged in already', async (vissza, target) => {
+  ])('G10: with the way back %s goes to %s, also when logged in already', async (vissza, target) => {
     const answer = await post(urls.loginCheck(), { username: 'gazda', password, vissza });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, target]);
     const cookie = answer.headers.getSetCookie()[0] ?? '';
@@ -82,7 +82,7 @@ describe('logging in', () => {
     expect(await empty.text()).toContain('aria-describedby="mezo-username-hiba"');
   });
 
-  it('ends only by a form of our own', async () => {
+  it('G07: ends only by a form of our own', async () => {
     const cookie = await logIn('gazda');
     const asked = await get(urls.logout(), { cookie });
     expect(await asked.text()).toContain('Kilépsz?');
@@ -126,7 +126,7 @@ describe('whether an address has an account', () => {
       urls.register(),
       (email: string): Fields => ({ username: `uj.${email.slice(0, 5)}`, email, password, terms: 'on' }),
     ],
-  ])('is not told by %s', async (_what, path, fieldsFor) => {
+  ])('G14: is not told by %s', async (_what, path, fieldsFor) => {
     const plain = { 'accept-encoding': 'identity' };
     const known = await traits(await post(path, fieldsFor('gazda@example.org'), plain), 'gazda');
     const unknown = await traits(await post(path, fieldsFor('senki@example.org'), plain), 'senki');
@@ -144,7 +144,7 @@ describe('registering', () => {
     expect(body).not.toContain('kurta jel');
   });
 
-  it('takes no role from the form, and opens one account when the form comes twice', async () => {
+  it('G20, H01: takes no role from the form, and opens one account when the form comes twice', async () => {
     const fields = {
       username: 'reka_zirc',
       email: 'reka@iskola.example',
@@ -195,7 +195,7 @@ describe('registering', () => {
 });
 
 describe('a reset link', () => {
-  it('is not used up by opening it, works once, and tells nobody where it was opened', async () => {
+  it('G12: is not used up by opening it, works once, and tells nobody where it was opened', async () => {
     await post(urls.resetSendEmail(), { username: 'tag1' });
     const link = linkIn((await mailbox.take('tag1@example.org')).text);
     expect((await get(link, {}, 'HEAD')).status).toBe(200);

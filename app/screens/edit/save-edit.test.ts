@@ -6,7 +6,7 @@ const input = { id: 1, revision: 2, notes: 'este' };
 const answering = (status: number, body: string) => async () => new Response(body, { status });
 const current = JSON.stringify({ status: 409, detail: 'x', revision: 3, updatedAt: '', current: {}, pictures: [] });
 
-describe('H16: saving an edit', () => {
+describe('saving an edit', () => {
   it.each([
     ['200 without success', 200, '{"success":false}'],
     ['200 without a revision', 200, '{"success":true,"url":"/talalat/1"}'],

@@ -48,7 +48,7 @@ test('a letter that only looks like ours is named', async () => {
   expect(refused.problem).toContain('„\u043e” (cirill betű, U+043E)');
 });
 
-test('H02: where the session has ended the words come back with the way to a new one, and stand in no address', async () => {
+test('where the session has ended the words come back with the way to a new one, and stand in no address', async () => {
   const { status, refused } = await refusedOf(visitor(), { action: 'determine', ...typed });
   expect(status).toBe(401);
   expect(refused).toMatchObject({ isLoggedOut: true, values: typed });

@@ -113,7 +113,7 @@ describe.each([true, false])('the licence settings (scripts: %s)', (javaScriptEn
     expect(await licencesOf()).toEqual([1, 1, 8]);
   });
 
-  test('H02: keep what was written when the session has ended', async () => {
+  test('keep what was written when the session has ended', async () => {
     const opened = await openPage(page, { javaScriptEnabled });
     await opened.getByRole('radio', { name: 'Saját feltételekkel' }).check();
     await opened.getByLabel('Saját feltételeid').fill('Oktatásban szabadon.');
@@ -125,7 +125,7 @@ describe.each([true, false])('the licence settings (scripts: %s)', (javaScriptEn
     expect((await settingsOf()).use_default_licenc).toBe(true);
   });
 
-  test('say what is missing from own terms, and then show them as they were typed (G03)', async () => {
+  test('say what is missing from own terms, and then show them as they were typed', async () => {
     const id = await add(1);
     const mine = await add(OWN_TERMS);
     // The map's page is left as soon as its terms are read.

@@ -166,7 +166,7 @@ describe('the link in a letter', () => {
     expect((await fetch(`${server.url}/token/nincs-ilyen`)).status).toBe(404);
   });
 
-  test('G07: a page elsewhere cannot press it for somebody', async () => {
+  test('a page elsewhere cannot press it for somebody', async () => {
     const path = await aLink();
     const headers = { origin: 'https://evil.example' };
     const answer = await fetch(server.url + path, { method: 'POST', headers, body: new URLSearchParams() });

@@ -115,7 +115,7 @@ describe('a form of settings without scripts', () => {
     expect(profile).toMatchObject({ webUrl: 'https://example.org/', accounts: [{ name: 'minta_gazda' }] });
   });
 
-  it('H02: comes back filled where the session has ended, for the same member alone', async () => {
+  it('comes back filled where the session has ended, for the same member alone', async () => {
     const page = await openAs(gazda, basic, plain);
     await about(page).fill('ó'.repeat(500));
     await server.db.deleteFrom('session').execute();
@@ -161,7 +161,7 @@ describe('a form of settings', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('H02: survives the end of the session, for the same member alone', async () => {
+  it('survives the end of the session, for the same member alone', async () => {
     const page = await openAs(gazda, basic, phone);
     await ready(page);
     await about(page).fill('ő'.repeat(500));
@@ -193,7 +193,7 @@ describe('a form of settings', () => {
     ['a page of a proxy', 502, 'text/html', '<h1>Bad gateway</h1>'],
     ['no connection', 0, '', ''],
   ])(
-    'H16: says that it was not saved where the server answers %s, and the next press saves',
+    'says that it was not saved where the server answers %s, and the next press saves',
     async (_, status, contentType, body) => {
       const page = await openAs(gazda, basic, phone);
       await ready(page);

@@ -78,7 +78,7 @@ describe('what is not certain is held, and the rest goes on', () => {
     );
   });
 
-  it('F09: a doubled id, and a row without one that says the same again', async () => {
+  it('a doubled id, and a row without one that says the same again', async () => {
     expect(
       await linesOf(
         `${tree}\n1,,Fictus borealis,species\n1,,Fictus minor,species\n,,Fictus borealis,species\n,,Alter novus,species\n9,,Alter novus,species`,

@@ -83,7 +83,7 @@ describe('a member who wants to leave', () => {
     ['by logging in', () => enter(anna.username ?? '')],
     ['by a new password', newPassword],
     [
-      'G12: by the letter’s link, which opening alone does not use up, and which works once',
+      'by the letter’s link, which opening alone does not use up, and which works once',
       async () => {
         const word = wordIn((await mailbox.take(`${anna.username}@example.org`)).text);
         expect(await findKeptAccount(services, word)).toMatchObject({ username: anna.username });

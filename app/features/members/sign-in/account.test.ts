@@ -89,7 +89,7 @@ describe('an account', () => {
     await expect(signIn('anna', 'négy szép futrinka')).resolves.toHaveLength(2);
   });
 
-  it('keeps a reset link only as a hash, and lets it run out', async () => {
+  it('G12: keeps a reset link only as a hash, and lets it run out', async () => {
     await register('béla', 'bela@example.org');
     await mailbox.take('bela@example.org');
     await requestPasswordReset(services, 'bela@example.org', client());
@@ -115,7 +115,7 @@ describe('an account', () => {
     await expect(signIn('béla')).resolves.toHaveLength(2);
   });
 
-  it('is opened once when the form comes twice at the same time', async () => {
+  it('H01: is opened once when the form comes twice at the same time', async () => {
     await register('csilla');
     const form = { username: 'dóri', email: 'dori@example.org', password, terms: 'on' as const };
     await Promise.all([registerMember(services, form, client()), registerMember(services, form, client())]);
@@ -126,7 +126,7 @@ describe('an account', () => {
     expect(mailbox.letters.filter((letter) => letter.to === 'dori@example.org')).toHaveLength(1);
   });
 
-  it('tells the owner, and nobody else, when the address is registered again', async () => {
+  it('G14: tells the owner, and nobody else, when the address is registered again', async () => {
     await register('edit');
     await confirmAddress(services, tokenIn((await mailbox.take('edit@example.org')).text));
     await expect(register('edit2', 'edit@example.org')).resolves.toBeUndefined();
@@ -224,7 +224,7 @@ describe('an account', () => {
     expect((await services.db.selectFrom('member').select('id').execute()).length).toBe(before.length + 4);
   });
 
-  it('costs the database the same whether an address is known or not', async () => {
+  it('G14: costs the database the same whether an address is known or not', async () => {
     await register('mert');
     await confirmAddress(services, tokenIn((await mailbox.take('mert@example.org')).text));
     const ways: Record<string, (db: typeof services.db, email: string, name: string) => Promise<unknown>> = {
@@ -290,7 +290,7 @@ describe('an account', () => {
     expect((await viewerOf(there)).memberId).toBeNull();
   });
 
-  it('cannot be told from one that does not exist, by any answer', async () => {
+  it('G14: cannot be told from one that does not exist, by any answer', async () => {
     await register('ilona');
     const outcomes = async (known: boolean) => {
       const name = known ? 'ilona' : 'nincs-ilyen';

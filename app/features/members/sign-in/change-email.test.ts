@@ -70,7 +70,7 @@ describe('changing the e-mail address', () => {
     ).toEqual([]);
   });
 
-  it('G14: answers the same where somebody has that address, whose owner is told', async () => {
+  it('answers the same where somebody has that address, whose owner is told', async () => {
     const csilla = await member('csilla');
     await member('dani');
     await expect(askForNewEmail(services, csilla, { email: 'dani@example.org', password })).resolves.toBeUndefined();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from './return-path.ts';
 
-describe('the way back after logging in', () => {
+describe('G10: the way back after logging in', () => {
   it.each(['/talalat/uj', '/rendszertan/talalatok?dr=0_3', '/profil/kis%20anna#tetej', '/registerseg'])(
     'leads to our own page %s',
     (path) => {

@@ -155,7 +155,7 @@ describe('an edit', () => {
     expect((await row(id)).image_count).toBe(1);
   });
 
-  it('G20: cannot give a sighting to somebody else, whatever else the body says', async () => {
+  it('cannot give a sighting to somebody else, whatever else the body says', async () => {
     const id = await record();
     const extra = {
       memberId: bela.memberId,

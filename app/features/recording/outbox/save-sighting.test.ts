@@ -34,7 +34,7 @@ function send() {
 
 const failed = { kind: 'unreachable' };
 
-describe('only an answer that names the sighting is a success', () => {
+describe('H16: only an answer that names the sighting is a success', () => {
   it('saved', async () => {
     expect(await save(200, '{"success":true,"id":12,"url":"/talalat/12"}')).toEqual({
       kind: 'saved',
@@ -61,7 +61,7 @@ describe('only an answer that names the sighting is a success', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('H16: a refusal', () => {
   it('tells each field its own', async () => {
     const errors = [
       { path: 'observedOn.from', message: 'Ez a nap még nem jött el.' },

@@ -7,7 +7,7 @@ import { joinProposals } from './photo-proposals.ts';
 const of = (name: string) => proposalOf(readPhotoFacts(photo(name), new Date('2026-06-01T10:00:00Z')));
 
 describe('what several photos propose', () => {
-  it('is the first place and the earliest moment, whichever photo was ready first', () => {
+  it('A31: is the first place and the earliest moment, whichever photo was ready first', () => {
     const forward = joinProposals([of('a26-gps-accuracy.jpg'), of('a01-orientation6.jpg')]);
     const where = { coordinates: '47,50120 19,04050', uncertaintyM: '13', altitude: '', needsCheck: false };
     expect(forward.where).toEqual(where);

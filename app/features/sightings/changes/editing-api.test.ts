@@ -57,7 +57,7 @@ const aGroup = (of: Member, name: string, sightingIds: number[] = [], clientId =
   call('POST', '/spottings/newgroup/save/v2', of, { clientId, name, sightingIds });
 
 describe('favourites', () => {
-  it('are set and taken off any number of times, counted once, and told once', async () => {
+  it('H01: are set and taken off any number of times, counted once, and told once', async () => {
     const id = await saved(anna);
     const all = await Promise.all(Array.from({ length: 5 }, () => call('POST', `/favorite/set/${id}`, bela)));
     for (const each of all) expect(each).toEqual({ status: 200, body: { success: true, isFavourite: true, count: 1 } });

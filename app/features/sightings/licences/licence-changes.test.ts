@@ -132,7 +132,7 @@ describe('a change of many sightings', () => {
     expect((await findSighting(services.db, owner, ids[3] ?? 0))?.licenseId).toBe(12);
   });
 
-  it('G01: touches nobody else’s, and nobody else can take it back', async () => {
+  it('touches nobody else’s, and nobody else can take it back', async () => {
     const theirs = await aSighting(services.db, other.memberId, { licenseId: 3 });
     await add(3);
     const id = (await change(1, [3])) ?? 0;

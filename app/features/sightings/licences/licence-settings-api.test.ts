@@ -67,7 +67,7 @@ describe('the licence calls', () => {
     for (const user of ['nincsilyen', 987_654]) expect((await settingsOf(user)).status).toBe(404);
   });
 
-  it('save what is asked, and G20: nothing else, and for nobody else', async () => {
+  it('save what is asked, and nothing else, and for nobody else', async () => {
     const before = [await wholeRow(owner.memberId), await wholeRow(other.memberId)];
     const extra = { id: owner.memberId, memberId: owner.memberId, isExpert: true, is_admin: true, allowHtml: true };
     const calls: [string, object][] = [
