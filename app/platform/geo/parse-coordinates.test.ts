@@ -78,7 +78,7 @@ test('EOV is read from two fields too', () => {
   expect(parseLatLon('649454', '239329')).toMatchObject({ source: 'eov' });
 });
 
-test.each(['CT56', 'ct 56', '34TCT56'])('UTM code %s is a square with the uncertainty of one', (typed) => {
+test.each(['CT56', 'ct 56', '34TCT56'])('B15: UTM code %s is a square with the uncertainty of one', (typed) => {
   const point = { latitude: 47.52225, longitude: 19.07387 };
   expect(parseCoordinates(typed)).toEqual({ kind: 'square', code: 'CT56', point, uncertaintyM: 7072 });
 });

@@ -5,6 +5,8 @@ import { deleteImage } from '#app/features/sightings/pictures/delete-image.serve
 import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { toEventDate } from '#app/platform/text/civil-date.ts';
+import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { type Member, useEditing } from '#test/editing.ts';
 import type { Taxa } from '#test/factories/community.ts';
 import { makeDerivativesJob } from '../jobs/make-derivatives.server.ts';
@@ -55,6 +57,22 @@ describe('an edit', () => {
       { name: 'Minta Béla', user: { username: 'bela' } },
       { name: 'Kiss Pál', user: null },
     ]);
+  });
+
+  it.each([
+    [{ from: '2024-05-12', time: '00:30' }, '2024. május 12., 00:30'],
+    [{ from: '2024-05-12' }, '2024. május 12.'],
+  ])('E01: of something else leaves the day of %o as it is, however often it is saved', async (observedOn, shown) => {
+    const id = await record({ observedOn });
+    for (const notes of ['egy', 'kettő', 'három']) {
+      const { data, revision } = await toEdit(id);
+      await edit({ id, revision, ...asForm(data), notes });
+      expect(await row(id)).toMatchObject({ observed_from: '2024-05-12', observed_to: '2024-05-12' });
+      const view = await findSighting(services.db, anna, id);
+      if (!view) throw new Error('It is gone.');
+      expect(formatObservedOn(view.observedOn).replaceAll('\u00A0', ' ')).toBe(shown);
+      expect(toEventDate(view.observedOn)).toBe('2024-05-12');
+    }
   });
 
   it('moves the place with its words, squares and counts, and reopens a verdict', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seasonBin } from '../summaries/season-bin.ts';
+import { seasonBin, touchedYears } from '../summaries/season-bin.ts';
 import { countSeason, type SeasonRow } from './taxon-season.ts';
 
 const rows: SeasonRow[] = [
@@ -22,6 +22,21 @@ test('months count a date once, however many of their thirds it touches', () => 
   const season = countSeason(rows, 'month');
   expect(season.stages[1]?.bins).toEqual([0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0]);
   expect(season).toMatchObject({ shown: 13, spread: 0, left: 7 });
+});
+
+test('E04: years without a month swell no month, and are told apart', () => {
+  const spans = [
+    { from: '1987-01-01', to: '1987-12-31', sightings: 5 },
+    { from: '1990-06-24', to: '1990-06-24', sightings: 1 },
+    { from: '1991-07-01', to: '1991-07-31', sightings: 1 },
+  ];
+  const found = spans.map(
+    ({ sightings, ...span }): SeasonRow => ({ third: seasonBin(span), life_stage: '', sightings }),
+  );
+  const season = countSeason(found, 'month');
+  expect(season.stages.map(({ bins }) => bins)).toEqual([[0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0]]);
+  expect(season).toMatchObject({ shown: 2, left: 5 });
+  expect(spans.map((span) => touchedYears(span))).toEqual([[1987], [1990], [1991]]);
 });
 
 test('a stay over New Year counts on both sides of it', () => {
