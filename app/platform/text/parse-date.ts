@@ -20,6 +20,8 @@ const GAP = '(?:\\s*[.\\-/]\\s*|\\s+)';
 const TIME = '(\\d{1,2})[:.](\\d{2})(?:[:.]\\d{2}(?:[.,]\\d+)?)?\\s*(Z|[+-]\\d{2}:?\\d{2})?';
 const DATE = new RegExp(`^(\\d{4})(?:${GAP}(${MONTH})(?:${GAP}(\\d{1,2}))?)?\\.?(?:(?:T|,?\\s+)${TIME})?$`, 'i');
 const LATER_DATE = new RegExp(`^(?:(${MONTH})${GAP})?(\\d{1,2})\\.?$`, 'i');
+/** The hours of a day from one to another: "21:30-23:00". */
+const HOURS = new RegExp(`^(.+?)(?:T|,?\\s+)${TIME}\\s*[-–—]\\s*\\d{1,2}[:.]\\d{2}$`, 'i');
 const LATER_MONTH = new RegExp(`^(${MONTH})\\.?$`, 'i');
 const DECADE = /^(\d{3})0\s*-?\s*[ae]s\s+évek$/i;
 /** Where a range may be cut, surest first; a tight hyphen only when nothing else fits, since dates are written with it. */
@@ -43,19 +45,37 @@ export function parseDate(text: string): ParsedDate {
     const to = from && (readDate(second ?? '') ?? readLater(second ?? '', from));
     if (from && to) return span(from, to);
   }
+  if (readDate(HOURS.exec(typed)?.[1] ?? '')?.day !== undefined) return { kind: 'invalid', problem: 'end_time' };
   return { kind: 'invalid', problem: 'unreadable' };
 }
 
 function readDate(text: string): TypedDate | undefined {
   const [, year, month, day, hour, minute, zone] = DATE.exec(text) ?? [];
   if (year === undefined || (hour !== undefined && day === undefined)) return undefined;
-  if (hour !== undefined && minute !== undefined && /^z$/i.test(zone ?? '')) return fromUtc(text);
-  return {
+  if (zone !== undefined && !isZone(text, zone)) return undefined;
+  const typed = {
     year: Number(year),
     ...(month !== undefined && { month: monthNumber(month) }),
     ...(day !== undefined && { day: Number(day) }),
     ...(hour !== undefined && { time: `${hour.padStart(2, '0')}:${minute}` }),
   };
+  return /^z$/i.test(zone ?? '') && isPossible(typed) ? fromUtc(text) : typed;
+}
+
+/** Behind a space a hyphen and an hour end a period: only machines write an offset so, and they write a T; none is beyond 14 hours. */
+function isZone(text: string, zone: string): boolean {
+  if (/^z$/i.test(zone)) return true;
+  const [, hours, minutes] = /(\d{2}):?(\d{2})/.exec(zone) ?? [];
+  const isReal = Number(minutes) < 60 && Number(hours) * 60 + Number(minutes) <= 14 * 60;
+  return isReal && (zone.startsWith('+') || /\dT\d/i.test(text));
+}
+
+function isPossible({ year, month = 1, day = 1, time = '' }: TypedDate): boolean {
+  return civilDate(year, month, day) !== undefined && isHour(time);
+}
+
+function isHour(time: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
 }
 
 /** Universal time is moved to Hungary's; any other offset is left alone, since the hour before it is what the clock showed. */
@@ -84,7 +104,7 @@ function span(first: TypedDate, last: TypedDate): ParsedDate {
   const lastMonth = last.month ?? 12;
   const to = civilDate(last.year, lastMonth, last.day ?? daysInMonth(last.year, lastMonth));
   const times = [first.time, last.time].filter((time) => time !== undefined);
-  if (!from || !to || times.some((time) => !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time))) {
+  if (!from || !to || !times.every(isHour)) {
     return { kind: 'invalid', problem: 'impossible' };
   }
   if (from > to) return { kind: 'invalid', problem: 'end_before_start' };
