@@ -74,6 +74,17 @@ test.each(['649454 239329', '239329, 649454', 'EOV Y=649 454 X=239 329', '649454
   },
 );
 
+test.each([
+  '1649454 239329',
+  '12649454 12239329',
+  '649454 2393290',
+  'EOV 649454 239329 123',
+  'EOV 0 649454 239329',
+  '649454 239329 19',
+])('%s is no pair of the grid with something beside it', (typed) => {
+  expect(parseCoordinates(typed)).toMatchObject({ kind: 'invalid' });
+});
+
 test('EOV is read from two fields too', () => {
   expect(parseLatLon('649454', '239329')).toMatchObject({ source: 'eov' });
 });

@@ -19,6 +19,9 @@ export type ParsedCoordinates =
 /** Half the diagonal of a 10 km square, rounded up: what a code alone leaves open. */
 export const UTM10_UNCERTAINTY_M = 7_072;
 
+/** Two numbers of as many digits as the grid's have, and nothing else: one digit more is another place. */
+const TWO_METRES = /^[\s.,;/]*(\d{5,6}(?:[.,]\d+)?)[\s.,;/]+(\d{5,6}(?:[.,]\d+)?)[\s.,;/]*$/;
+
 /** Roughly Hungary, for telling exchanged coordinates; whether a point is abroad is decided by the outline elsewhere. */
 const NEAR_HUNGARY = { south: 45.5, north: 48.8, west: 15.9, east: 23.1 };
 
@@ -66,10 +69,9 @@ function parseCode(typed: string): ParsedCoordinates | undefined {
 function parseEov(typed: string): ParsedCoordinates | undefined {
   // Only the letters of the grid itself may stand beside the numbers: "EOV Y=649 454 X=239 329 m".
   const bare = typed.replaceAll(/eov|[xym=:()]/gi, ' ').replaceAll(/(?<!\d)(\d{2,3})[   .](\d{3})(?!\d)/g, '$1$2');
-  const numbers = bare.match(/\d{5,6}(?:[.,]\d+)?(?!\d)/g) ?? [];
-  if (numbers.length !== 2 || /[^\d\s.,;/]/.test(bare)) return undefined;
-  const [first = Number.NaN, second = Number.NaN] = numbers.map((number) => Number(number.replace(',', '.')));
-  const eov = asEov(first, second);
+  const [, first, second] = TWO_METRES.exec(bare) ?? [];
+  if (first === undefined || second === undefined) return undefined;
+  const eov = asEov(Number(first.replace(',', '.')), Number(second.replace(',', '.')));
   return eov && { kind: 'point', source: 'eov', point: roundPoint(fromEov(eov)) };
 }
 
