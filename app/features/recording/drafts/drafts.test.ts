@@ -10,7 +10,9 @@ import { sightingFormSchema } from '../sighting-form.ts';
 import { type DraftFormInput, draftFormSchema } from './draft-form.ts';
 import { draftLimits } from './draft-limits.ts';
 import { countDrafts, findDrafts, openDraft } from './find-drafts.server.ts';
+import { findDraftRow } from './drafts.repo.server.ts';
 import { publishDrafts } from './publish-drafts.server.ts';
+import { readFindDraft } from './read-draft.server.ts';
 import { removeDrafts } from './remove-drafts.server.ts';
 import { saveDraft } from './save-draft.server.ts';
 
@@ -232,6 +234,18 @@ describe('publishing', () => {
     await Promise.all([publishDrafts(services, edit, [clientId]), publishDrafts(services, edit, [clientId])]);
     expect(await countFinds(edit)).toBe(1);
     expect(await countDrafts(services.db, edit)).toBe(0);
+  });
+
+  it('leaves what the form that is still open wrote between its reading and its saving', async () => {
+    const gizi = await member('gizi');
+    const key = { clientId: randomUUID(), writer: randomUUID() };
+    await save({ ...key, typed: whole() }, gizi);
+    const row = await findDraftRow(services.db, { memberId: gizi.memberId ?? 0, clientId: key.clientId });
+    const { form: read } = await readFindDraft(services.db, row ?? expect.unreachable());
+    await save({ ...key, version: 1, typed: { ...whole(), notes: 'közben írtam' } }, gizi);
+    await recordSighting(services, gizi, read ?? expect.unreachable());
+    const [left] = await findDrafts(services.db, gizi);
+    expect((await openDraft(services.db, gizi, left?.clientId ?? '')).content.typed.notes).toBe('közben írtam');
   });
 
   it('does not leave out unseen a picture that is not here', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { findUnusedImagesOf } from '#app/features/sightings/pictures/find-unused-images.server.ts';
 import type { UploadedImage } from '#app/features/sightings/pictures/uploaded-image.server.ts';
@@ -17,7 +18,7 @@ export type ReadDraft = { content: FindDraftContent; images: UploadedImage[] } &
 /** A find's draft as the form would save it, or what has to be mended in it: judged as on saving. */
 export async function readFindDraft(
   db: Db,
-  row: Pick<DraftRow, 'member_id' | 'client_id' | 'version' | 'writer' | 'content'>,
+  row: Pick<DraftRow, 'member_id' | 'client_id' | 'version' | 'content'>,
 ): Promise<ReadDraft> {
   const content = findDraftContent.parse(row.content);
   const { typed, photos } = content;
@@ -34,7 +35,8 @@ export async function readFindDraft(
   if (photos.length > imageIds.length) errors.photos = messages.draftPhotosElsewhere(photos.length - imageIds.length);
   const read = readTypedSighting(typed, { clientId: row.client_id, imageIds, imageDetails });
   if (!read.input) return { content, images, form: null, errors: { ...read.errors, ...errors } };
-  const draft = { version: row.version, writer: row.writer };
+  // This very version: not what its own form may be writing meanwhile.
+  const draft = { version: row.version, writer: randomUUID() };
   const parsed = sightingFormSchema.safeParse({ ...read.input, draft });
   for (const { path, message } of parsed.error?.issues ?? []) errors[fieldOfPath(path.join('.'))] ??= message;
   if (!parsed.data || Object.keys(errors).length > 0) return { content, images, form: null, errors };
