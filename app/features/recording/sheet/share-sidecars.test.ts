@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { shareSidecars } from './share-sidecars.ts';
 
-/** Who gets what, as `photo < sidecar`, and why the others are left; photos of one name are numbered by `#`. */
+/** Who gets what, as `photo < sidecar`, and why the others are left; photos of one name are numbered by `#`, and with a `+` they have one already. */
 function shared(photos: string, sidecars: string): string[] {
-  const named = photos.split(' ').map((key) => ({ key, name: key.replace(/#\d$/, '') }));
+  const named = photos.split(' ').map((key) => ({ key, name: key.replace(/(?:#\d)?\+?$/, ''), sidecar: key.endsWith('+') }));
   const files = sidecars.split(' ').map((key) => ({ key, name: key.replace(/#\d$/, '') }));
   const { of, left } = shareSidecars(files, named);
   const given = [...of].map(([photo, { key }]) => `${photo} < ${key}`);
@@ -48,6 +48,10 @@ it.each([
     ['IMG_1.jpg < IMG_1.jpg.xmp', 'IMG_1.xmp#1: second', 'IMG_1.xmp#2: second'],
   ],
   ['IMG_1.jpg#1 IMG_1.jpg#2', 'IMG_1.xmp#1 IMG_1.xmp#2', ['IMG_1.xmp#1: several', 'IMG_1.xmp#2: several']],
+  // Where the one of two photos has its own, another may still be meant for either.
+  ['IMG_1.jpg+', 'IMG_1.xmp', ['IMG_1.xmp: taken']],
+  ['IMG_1.jpg#1+ IMG_1.jpg#2', 'IMG_1.xmp', ['IMG_1.xmp: several']],
+  ['IMG_1.jpg+ IMG_1.HEIC', 'IMG_1.HEIC.xmp', ['IMG_1.HEIC < IMG_1.HEIC.xmp']],
   ['a.jpg b.jpg', 'b.xmp a.xmp', ['a.jpg < a.xmp', 'b.jpg < b.xmp']],
 ])('%s with %s', (photos, sidecars, expected) => {
   expect(shared(photos, sidecars)).toEqual([...expected].sort());

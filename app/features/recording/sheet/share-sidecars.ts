@@ -1,7 +1,7 @@
-/** Why a sidecar was given to no photo: there is none of its name, several could be meant, or the photo has a surer one. */
-export type LeftSidecar = 'alone' | 'several' | 'rivals' | 'second';
+/** Why a sidecar was given to no photo: there is none of its name, several could be meant, or the photo has a surer one, or one already. */
+export type LeftSidecar = 'alone' | 'several' | 'rivals' | 'second' | 'taken';
 
-type Named = { key: string; name: string };
+type Named = { key: string; name: string; sidecar?: unknown };
 type Shared<Sidecar> = { of: Map<string, Sidecar>; left: { sidecar: Sidecar; why: LeftSidecar }[] };
 
 /** Raw pictures, whose sidecar is also that of the picture developed from them. */
@@ -18,7 +18,7 @@ function nearness(sidecarName: string, photoName: string): 0 | 1 | 2 | undefined
   return raw.test(named) && named.replace(raw, '') === stem ? 2 : undefined;
 }
 
-/** Gives each sidecar to the one photo that it surely is of. What could belong to two belongs to none, and neither do two to one. */
+/** Gives each sidecar to the one photo that it surely is of. What could belong to two belongs to none, and neither do two to one, nor one to a photo that has its own. */
 export function shareSidecars<Sidecar extends { name: string }>(
   sidecars: readonly Sidecar[],
   photos: readonly Named[],
@@ -33,7 +33,12 @@ export function shareSidecars<Sidecar extends { name: string }>(
     else claims.push({ sidecar, ...only });
   }
   const of: Shared<Sidecar>['of'] = new Map();
+  const taken = new Set(photos.filter((photo) => photo.sidecar).map(({ key }) => key));
   for (const [key, ofPhoto] of Map.groupBy(claims, (claim) => claim.key)) {
+    if (taken.has(key)) {
+      left.push(...ofPhoto.map(({ sidecar }) => ({ sidecar, why: 'taken' as const })));
+      continue;
+    }
     const least = Math.min(...ofPhoto.map((claim) => claim.nearness));
     const surest = ofPhoto.filter((claim) => claim.nearness === least);
     const [first] = surest;

@@ -72,6 +72,7 @@ export const bulkMessages = {
     alone: (name: string) => `„${name}”: nincs meg a kép, amelyhez tartozik.`,
     several: (name: string) => `„${name}”: több képhez is tartozhat, ezért egyiké sem lett.`,
     rivals: (name: string) => `„${name}”: a képéhez több XMP-fájl is jött, ezért egyiket sem vettük hozzá.`,
+    taken: (name: string) => `„${name}”: a képének már van XMP-fájlja, az maradt.`,
     second: (name: string) => `„${name}”: a képének másik, a teljes nevét viselő XMP-fájlja is jött, azt vettük hozzá.`,
   },
   sidecarDiffers: {

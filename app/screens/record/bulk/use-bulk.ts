@@ -127,15 +127,14 @@ export function useBulk(memberId: number) {
     return notes;
   }
 
-  /** Gives sidecars to the photos that they came with, or else to those that are on the sheet without one, and says which are left. */
+  /** Gives sidecars to the photos that they came with, or else to those that are on the sheet, and says which are left. */
   function share(sidecars: readonly Sidecar[], admitted: readonly ChosenFile[]): Sidecars {
     const withThem = shareSidecars(
       sidecars,
       admitted.map(({ key, file }) => ({ key, name: file.name })),
     );
     const alone = withThem.left.flatMap(({ sidecar, why }) => (why === 'alone' ? sidecar : []));
-    const bare = [...(kept.latest()?.sheet.photos.values() ?? [])].filter((photo) => !photo.sidecar);
-    const here = shareSidecars(alone, bare);
+    const here = shareSidecars(alone, [...(kept.latest()?.sheet.photos.values() ?? [])]);
     if (here.of.size > 0) {
       const facts = new Map([...here.of].map(([key, sidecar]) => [key, sidecar.facts]));
       change((state) => ({ ...state, sheet: addSidecars(state.sheet, facts) }), { isStep: true });
