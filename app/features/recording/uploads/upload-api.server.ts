@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { authorize } from '#app/features/members/can.ts';
-import { checkExpectedMember } from '#app/features/members/expected-member.server.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { findUploadedImage } from '#app/features/sightings/pictures/find-unused-images.server.ts';
 import { removeOwnImage } from '#app/features/sightings/pictures/sweep-images.server.ts';
@@ -122,10 +121,8 @@ function refuseVersion(reply: FastifyReply): FastifyReply {
 }
 
 async function memberOf(services: Services, request: FastifyRequest): Promise<number> {
-  const headers = headersOf(request);
-  const viewer = await resolveViewer(services, headers);
+  const viewer = await resolveViewer(services, headersOf(request));
   authorize(viewer, 'record');
-  checkExpectedMember(headers, viewer);
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   return viewer.memberId;
 }

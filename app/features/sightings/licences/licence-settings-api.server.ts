@@ -6,7 +6,6 @@ import {
   type LicenceSettings,
   ownTermsSchema,
 } from '#app/features/licences/licence-settings-form.ts';
-import { checkExpectedMember } from '#app/features/members/expected-member.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import { ownMember } from '#app/features/members/own-member.ts';
@@ -124,10 +123,8 @@ export async function licenceSettingsApi(server: FastifyInstance, { services }: 
     const body = z.union([undoSchema, ownTermsSchema, form.schema]);
     const call = described({ ...saving, summary, notes: changeNotes, body });
     server.post(`/profile/edit/licenc/${kind}`, call, async (request, reply) => {
-      const headers = headersOf(request);
-      const viewer = await resolveViewer(services, headers);
+      const viewer = await resolveViewer(services, headersOf(request));
       const memberId = ownMember(viewer);
-      checkExpectedMember(headers, viewer);
       const isForm = request.body instanceof URLSearchParams;
       const sent = request.body instanceof URLSearchParams ? typedFrom(request.body) : {};
       const undo = isForm ? sent.undo?.[0] : undoOf(request.body);

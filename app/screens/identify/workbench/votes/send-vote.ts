@@ -1,10 +1,12 @@
 import { readDetermineAnswer } from '#app/features/determinations/determine-answer.ts';
+import type { Call } from '#app/features/recording/outbox/call-server.ts';
 import { urls } from '#app/urls.ts';
 import { benchMessages as messages } from '../bench-messages.ts';
 import type { Vote } from './outbox.ts';
 
-/** Sends a vote or a comment; answers why it was not saved, null where it was. */
-export async function sendVote(vote: Vote): Promise<string | null> {
+/** Sends a vote or a comment by `call`; answers why it was not saved, null where it was. */
+export async function sendVote(vote: Vote, call: Call): Promise<string | null> {
+  const post = (url: string, body: unknown) => postBy(call, url, body);
   try {
     if (vote.action !== 'comment' && vote.action !== 'uncomment') return (await post(urls.determine(), vote)).problem;
     const { spottingId, clientId, text } = vote;
@@ -19,8 +21,8 @@ export async function sendVote(vote: Vote): Promise<string | null> {
 
 type Answer = { problem: string | null; id: number };
 
-async function post(url: string, body: unknown): Promise<Answer> {
-  const response = await fetch(url, {
+async function postBy(call: Call, url: string, body: unknown): Promise<Answer> {
+  const response = await call(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),

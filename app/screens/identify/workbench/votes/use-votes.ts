@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { newClientId } from '#app/features/recording/form/draft.ts';
+import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { benchMessages as messages } from '../bench-messages.ts';
 import type { Entry } from './outbox.ts';
@@ -31,7 +32,8 @@ export function useVotes(memberId: number, onSaved: (entry: Entry) => void): Vot
   const [sender] = useState(() =>
     createVoteSender({
       keep: (entries) => told.keep(entries),
-      send: sendVote,
+      // Kept for this member: sent in nobody else's name, whoever has logged in since.
+      send: (vote) => sendVote(vote, callFor(memberId)),
       onSaved: (entry) => told.saved(entry),
       onFailed: (entry, problem) => told.failed(entry, problem),
     }),
