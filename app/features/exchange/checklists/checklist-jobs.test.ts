@@ -132,6 +132,58 @@ describe('an import', () => {
     expect(found?.counts).toMatchObject({ new: 0, unchanged: 1 });
   });
 
+  describe('that was killed once its set was proposed', () => {
+    const setsOf = (fileName: string) =>
+      database.db.selectFrom('taxon_change_set').select(['id', 'state']).where('source', '=', fileName).execute();
+
+    /** An import of two names in that state, the first of which another source adds meanwhile. */
+    async function overtaken(fileName: string, [first, second]: readonly [string, string]) {
+      const importId = await bring(`${listOf(first)}${second};faj;Araneidae\n`, fileName);
+      await checkChecklistJob(services(), importId);
+      await updateImportState(database.db, importId, { state: 'applying' });
+      await killChecklist(
+        { databaseUrl: database.url, dataDir: folder },
+        { importId, memberId: people.admin, moment: 'between' },
+      );
+      expect(await setsOf(fileName)).toMatchObject([{ state: 'proposed' }]);
+      const file = path.join(folder, 'elobb.csv');
+      fs.writeFileSync(file, listOf(first));
+      await applyChecklist(database.db, 'operator', await dryRunChecklist(database.db, file, 'más forrás'));
+      return importId;
+    }
+
+    it('applies what its newest report shows, and no older set', async () => {
+      const importId = await overtaken('nyolcadik.csv', ['Argiope octava', 'Argiope nona']);
+      await applyChecklistJob(services(), { importId, memberId: people.admin });
+      expect(await findImport(database.db, importId)).toMatchObject({ state: 'checked', change_set_id: null });
+      expect(await setsOf('nyolcadik.csv')).toEqual([]);
+      await updateImportState(database.db, importId, { state: 'applying' });
+      await applyChecklistJob(services(), { importId, memberId: people.admin });
+      expect(await findImport(database.db, importId)).toMatchObject({ state: 'applied', problem: null });
+      expect(await setsOf('nyolcadik.csv')).toMatchObject([{ state: 'committed' }]);
+    });
+
+    it('leaves no set behind where it is checked anew, refused or discarded', async () => {
+      const checked = await overtaken('tizedik.csv', ['Argiope decima', 'Argiope undecima']);
+      await updateImportState(database.db, checked, { state: 'waiting' });
+      await checkChecklistJob(services(), checked);
+      expect(await setsOf('tizedik.csv')).toEqual([]);
+      const refused = await overtaken('tizenegyedik.csv', ['Argiope alia', 'Argiope altera']);
+      await checkAgain(refused);
+      await applyChecklistJob(services(), { importId: refused, memberId: people.member });
+      expect(await findImport(database.db, refused)).toMatchObject({ state: 'checked', change_set_id: null });
+      expect(await setsOf('tizenegyedik.csv')).toEqual([]);
+    });
+
+    /** The plan as it stands now, with the set that an earlier one proposed. */
+    async function checkAgain(importId: number) {
+      const found = (await findImport(database.db, importId)) ?? expect.fail();
+      await updateImportState(database.db, importId, { state: 'waiting', changeSetId: null });
+      await checkChecklistJob(services(), importId);
+      await updateImportState(database.db, importId, { state: 'applying', changeSetId: found.change_set_id });
+    }
+  });
+
   it('says why where its file is no checklist, and where the member has lost the right', async () => {
     const refused = await bring('alma,körte\n1,2\n');
     await checkChecklistJob(services(), refused);

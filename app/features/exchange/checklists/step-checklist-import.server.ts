@@ -5,6 +5,7 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { deleteImport, findImportForUpdate, updateImportState } from './checklist-imports.repo.server.ts';
+import { dropProposed } from './drop-proposed.server.ts';
 
 /** Queues the applying of what the dry run showed. Throws not_allowed, not_found, conflict where there is nothing to apply. */
 export async function requestApply({ db, queue }: Services, viewer: Viewer, importId: number): Promise<void> {
@@ -39,6 +40,7 @@ export async function discardImport({ db, storage }: Services, viewer: Viewer, i
     const found = await findImportForUpdate(tx, importId);
     if (!found) throw new DomainError('not_found');
     if (found.state === 'applying') throw new DomainError('conflict');
+    await dropProposed(tx, importId);
     const { isFileUsed } = await deleteImport(tx, importId, found.file_key);
     await recordAct(tx, viewer, { action: 'discard-checklist', subject: `checklist:${importId}` });
     return isFileUsed ? undefined : found.file_key;

@@ -6,6 +6,7 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { withStoredFile } from '../archives/with-stored-file.server.ts';
 import { findImport, updateImportState, updateReport } from '../checklists/checklist-imports.repo.server.ts';
+import { dropProposed } from '../checklists/drop-proposed.server.ts';
 import { dryRunChecklist, proposeChecklist } from '../checklists/import-checklist.server.ts';
 import { exchangeMessages } from '../messages.ts';
 
@@ -29,7 +30,10 @@ export async function applyChecklistJob(
     );
     if (plan.hash !== found.plan_hash) {
       const report = { ...plan, planHash: plan.hash, problem: messages.changedSince };
-      await write(db, (tx) => updateReport(tx, importId, report));
+      await write(db, async (tx) => {
+        await dropProposed(tx, importId);
+        await updateReport(tx, importId, report);
+      });
       return;
     }
     // The set and the import's knowledge of it are one step: a job that is broken off goes on with the set that it has.
@@ -46,6 +50,9 @@ export async function applyChecklistJob(
       await updateImportState(db, importId, { state: 'applying', problem: messages.failedOnce });
       throw error;
     }
-    await updateImportState(db, importId, { state: 'checked', problem: problemBody(error).detail });
+    await write(db, async (tx) => {
+      await dropProposed(tx, importId);
+      await updateImportState(tx, importId, { state: 'checked', problem: problemBody(error).detail });
+    });
   }
 }

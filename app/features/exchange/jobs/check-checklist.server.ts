@@ -3,6 +3,7 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { withStoredFile } from '../archives/with-stored-file.server.ts';
 import { findImport, updateImportState, updateReport } from '../checklists/checklist-imports.repo.server.ts';
+import { dropProposed } from '../checklists/drop-proposed.server.ts';
 import { dryRunChecklist } from '../checklists/import-checklist.server.ts';
 import { exchangeMessages } from '../messages.ts';
 
@@ -17,7 +18,10 @@ export async function checkChecklistJob(
     const plan = await withStoredFile(storage, { key: found.file_key, name: found.file_name }, (file) =>
       dryRunChecklist(db, file, found.source),
     );
-    await write(db, (tx) => updateReport(tx, importId, { ...plan, planHash: plan.hash, problem: null }));
+    await write(db, async (tx) => {
+      await dropProposed(tx, importId);
+      await updateReport(tx, importId, { ...plan, planHash: plan.hash, problem: null });
+    });
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_importable') {
       const problem = error.details.map(({ message }) => message).join(' ');
