@@ -163,7 +163,7 @@ describe('an import', () => {
       expect(await setsOf('nyolcadik.csv')).toMatchObject([{ state: 'committed' }]);
     });
 
-    it('leaves no set behind where it is checked anew, refused or discarded', async () => {
+    it('leaves no set behind where it is checked anew or refused', async () => {
       const checked = await overtaken('tizedik.csv', ['Argiope decima', 'Argiope undecima']);
       await updateImportState(database.db, checked, { state: 'waiting' });
       await checkChecklistJob(services(), checked);
