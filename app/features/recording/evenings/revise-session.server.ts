@@ -1,6 +1,7 @@
 import { authorize } from '#app/features/members/can.ts';
 import { changedColumns } from '#app/features/sightings/changes/change-own-data.server.ts';
 import { openSessionForEdit } from '#app/features/sightings/changes/open-for-edit.server.ts';
+import { coarsest, type Visibility } from '#app/features/sightings/privacy/public-place.ts';
 import { positionSources } from '#app/features/sightings/sighting-codes.ts';
 import type { Snapshot } from '#app/features/sightings/summaries/snapshot.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
@@ -19,7 +20,8 @@ import type { SessionForm } from './session-form.ts';
 
 /**
  * Saves changes of an evening, and takes along what came on it: a find that stood at its place, on its day or by its method does so
- * still, each with a revision of its own; one that was set apart stays as it is. However many they are, it is the same few
+ * still, each with a revision of its own; one that was set apart stays as it is, and one that is to be seen by others than the
+ * evening comes along and stays so. However many they are, it is the same few
  * statements. Gives how many finds changed. Throws not_found, invalid.
  */
 export async function reviseSession(
@@ -70,11 +72,22 @@ function followed(find: Snapshot, before: OwnSessionRow, after: SessionForm): Si
     id: find.id,
     revision: find.revision,
     ...(isAtPlace(find, before) && {
-      place: { ...place, isConfirmed: true, source: isSamePoint(find, place) ? sourceOf(find) : 'typed' },
+      place: {
+        ...place,
+        visibility: followedVisibility(find.visibility, before.visibility, place.visibility),
+        isConfirmed: true,
+        source: isSamePoint(find, place) ? sourceOf(find) : 'typed',
+      },
     }),
     ...(isOfItsDay && { observedOn: { ...daySpan(dayAt(after, time)), time } }),
     ...(find.method === before.method && { method: after.method }),
   };
+}
+
+/** A find that others see as they see the evening goes on so; one of its own stays, but no finer than the evening is newly said to be. */
+function followedVisibility(own: Visibility, before: Visibility, after: Visibility): Visibility {
+  if (own === before) return after;
+  return after === before ? own : coarsest([own, after]);
 }
 
 const sourceOf = (find: Snapshot) => positionSources.find((word) => word === find.position_source) ?? null;
@@ -88,13 +101,12 @@ function nightOfRow(row: OwnSessionRow): Night {
   };
 }
 
-/** Whether a find stands where its evening does; its own visibility may differ no less than its point. */
+/** Whether a find stands where its evening does, whoever may see it there. */
 function isAtPlace(find: Snapshot, session: OwnSessionRow): boolean {
   return (
     isSamePoint(find, session) &&
     find.uncertainty_m === session.uncertainty_m &&
-    find.place_text === session.place_text &&
-    find.visibility === session.visibility
+    find.place_text === session.place_text
   );
 }
 

@@ -98,6 +98,23 @@ describe('an evening that is mended', () => {
     ]);
   });
 
+  it.each([
+    ['stays as open or closed as it was', 'exact', 'exact', 'square'],
+    ['is closed with an evening that is closed further', 'exact', 'hidden', 'hidden'],
+    ['is opened by no evening that is opened', 'hidden', 'exact', 'square'],
+  ] as const)('takes along a find that others see otherwise, and it %s', async (_how, before, after, own) => {
+    const { id } = await saveSession({ db: services.db }, anna, evening({ place: { ...place, visibility: before } }));
+    const coarse = await find(id, { place: { ...place, visibility: 'square' } });
+    const like = await find(id, { place: { ...place, visibility: before } });
+    const moved = { latitude: 46.25, longitude: 20.14, text: 'a kertben', visibility: after };
+    expect(await revise(id, { place: moved })).toEqual({ changed: 2 });
+    const seen = services.db.selectFrom('sighting').select(['latitude', 'visibility']).where('id', 'in', [coarse, like]);
+    expect(await seen.orderBy('id').execute()).toEqual([
+      { latitude: 46.25, visibility: own },
+      { latitude: 46.25, visibility: after },
+    ]);
+  });
+
   it('gives no find a revision for what is the evening’s alone, though its form shows the place more coarsely', async () => {
     const { id } = await saveSession({ db: services.db }, anna, evening());
     const only = await find(id);
