@@ -526,6 +526,7 @@ export interface PlaceChoice {
   choice: 'left' | 'coarse';
   decided_at: Generated<Timestamp>;
   former_visibility: 'exact' | 'square' | 'hidden' | null;
+  made_visibility: 'exact' | 'square' | 'hidden' | null;
   other_id: number;
   sighting_id: number;
 }

@@ -49,7 +49,7 @@ export async function actOnSighting(
   if (isTellingAct(act.intent)) {
     const sighting = await findSighting(db, viewer, sightingId);
     if (!sighting) throw new DomainError('not_found');
-    await decideTelling(db, viewer, { act: act.intent, sightingId, memberId: sighting.user.id });
+    await decideTelling(db, viewer, { act: act.intent, sightingIds: [sightingId], memberId: sighting.user.id });
     return here;
   }
   await favour(db, viewer, { sightingId, isFavourite: act.intent === 'favour' });

@@ -120,7 +120,7 @@ export async function loadSighting(
     isOwner ? findQueuePlace(db, { ...sighting, taxonId: taxon?.id ?? null }) : null,
     findEvidence(db, line?.ancestorIds ?? []),
     findComments(db, viewer, id),
-    isOwner ? findTelling(db, viewer, { sightingId: id, memberId: user.id }) : null,
+    isOwner ? findTelling(db, viewer, { sightingIds: [id], memberId: user.id }) : null,
     isBlockedBy(db, viewer, user.id),
     sighting.state === 'published' ? null : findWhyNotPublic(db, id),
   ]);

@@ -7,11 +7,11 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { archiveRevisions, nextRevisions } from '../changes/archive-revision.server.ts';
 import { changeOwnData, type OwnChange } from '../changes/change-own-data.server.ts';
 import { findSightingsForUpdate } from '../sightings.repo.server.ts';
-import { coarsest, type Visibility } from './public-place.ts';
-import { deleteMadeCoarse, findMadeCoarse, findTellingRows, upsertPlaceChoices } from './telling.repo.server.ts';
+import type { Visibility } from './public-place.ts';
+import { deleteMadeCoarse, findMadeCoarse, findTellers, upsertPlaceChoices } from './telling.repo.server.ts';
 import type { TellingAct } from './telling-acts.ts';
 
-type Of = { sightingId: number } | { sessionId: number };
+type Of = { sightingIds: readonly number[] } | { sessionId: number };
 
 /**
  * Decides of what tells a place that is not public: makes all of it as coarse, leaves it (which is then not asked again), or
@@ -25,23 +25,19 @@ export async function decideTelling(
   authorize(viewer, 'editSighting', { memberId, ancestorIds: [] });
   await write(db, async (tx) => {
     if (act === 'takeBack') return takeBack(tx, of, memberId);
-    const rows = await findTellingRows(tx, of);
+    const tellers = await findTellers(tx, of);
     if (act === 'leave')
       return upsertPlaceChoices(
         tx,
-        rows.map(({ sightingId, otherId }) => ({ sightingId, otherId, formerVisibility: null })),
+        tellers.map((teller) => ({ ...teller, formerVisibility: null })),
       );
-    const byOther = Map.groupBy(rows, ({ otherId }) => otherId);
-    const wanted = [...byOther].map(([id, its]): [number, Visibility] => [
-      id,
-      coarsest(its.map((row) => row.visibility)),
-    ]);
-    const former = await setVisibility(tx, new Map(wanted), memberId);
+    const wanted = new Map(tellers.map(({ id, visibility }) => [id, visibility]));
+    const former = await setVisibility(tx, wanted, memberId);
     await upsertPlaceChoices(
       tx,
-      rows.flatMap(({ sightingId, otherId }) => {
-        const formerVisibility = former.get(otherId);
-        return formerVisibility ? [{ sightingId, otherId, formerVisibility }] : [];
+      tellers.flatMap((teller) => {
+        const formerVisibility = former.get(teller.id);
+        return formerVisibility ? [{ ...teller, formerVisibility }] : [];
       }),
     );
   });

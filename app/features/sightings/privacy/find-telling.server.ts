@@ -4,7 +4,7 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSightings } from '../lists/find-sightings.server.ts';
 import type { SightingCardView } from '../lists/sighting-card-view.ts';
 import { toCardView } from '../lists/to-card-view.ts';
-import { findMadeCoarse, findTellingRows, type TellingOf } from './telling.repo.server.ts';
+import { countTelling, findMadeCoarse, type TellingOf } from './telling.repo.server.ts';
 
 /** What of one's own tells where another of one's own was, whose place is not public. */
 export type TellingView = {
@@ -20,25 +20,22 @@ export type TellingView = {
 /** Of each side, how many are shown. */
 const shown = 4;
 
-/** That of one sighting, of one evening, or of a member's newest: for their observer alone, who asks; others get nothing. */
+/** That of some sightings, of one evening, or of a member's newest: for their observer alone, who asks; others get nothing. */
 export async function findTelling(
   db: Db,
   viewer: Viewer,
   { memberId, ...of }: TellingOf & { memberId: number },
 ): Promise<TellingView | null> {
   if (!can(viewer, 'editSighting', { memberId, ancestorIds: [] })) return null;
-  const rows = await findTellingRows(db, of);
+  const counts = await countTelling(db, of, shown);
   const made = 'newestOf' in of ? [] : await findMadeCoarse(db, of);
-  if (rows.length === 0 && made.length === 0) return null;
-  const toldIds = [...new Set(rows.map(({ sightingId }) => sightingId))];
-  const tellerIds = [...new Set(rows.map(({ otherId }) => otherId))];
+  if (counts.toldCount === 0 && made.length === 0) return null;
   const cards = async (ids: readonly number[]) =>
-    (await findSightings(db, viewer, ids.slice(0, shown))).map((each) => toCardView(each));
+    (await findSightings(db, viewer, ids)).map((each) => toCardView(each));
   return {
-    told: await cards(toldIds),
-    tellers: await cards(tellerIds),
-    toldCount: toldIds.length,
-    tellerCount: tellerIds.length,
+    ...counts,
+    told: await cards(counts.told),
+    tellers: await cards(counts.tellers),
     madeCoarse: new Set(made.map(({ otherId }) => otherId)).size,
   };
 }

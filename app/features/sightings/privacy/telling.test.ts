@@ -44,10 +44,26 @@ beforeEach(async () => {
   await add({}, tag.memberId);
 });
 
+async function anEvening(): Promise<number> {
+  const { id } = await database.db
+    .insertInto('recording_session')
+    .values({
+      client_id: randomUUID(),
+      member_id: gazda.memberId,
+      started_on: '2024-05-07',
+      method: 'lightTrapping',
+      latitude: 47.5,
+      longitude: 19,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 const asked = (of: Parameters<typeof findTelling>[2]) => findTelling(database.db, gazda, of);
-const about = (sightingId: number) => asked({ sightingId, memberId: gazda.memberId });
+const about = (sightingId: number) => asked({ sightingIds: [sightingId], memberId: gazda.memberId });
 const decide = (act: 'makeCoarse' | 'leave' | 'takeBack', sightingId: number, viewer: Viewer = gazda) =>
-  decideTelling(database.db, viewer, { act, sightingId, memberId: gazda.memberId });
+  decideTelling(database.db, viewer, { act, sightingIds: [sightingId], memberId: gazda.memberId });
 const visibilities = async () =>
   database.db
     .selectFrom('sighting')
@@ -64,7 +80,7 @@ it('tells of what is near on that day, on both pages and above the list; to its 
   const list = await asked({ newestOf: gazda.memberId, memberId: gazda.memberId });
   expect(list).toMatchObject({ toldCount: 1, tellerCount: 1, madeCoarse: 0 });
   for (const viewer of [visitor(), tag, { ...tag, isAdmin: true }])
-    expect(await findTelling(database.db, viewer, { sightingId: told, memberId: gazda.memberId })).toBeNull();
+    expect(await findTelling(database.db, viewer, { sightingIds: [told], memberId: gazda.memberId })).toBeNull();
   await expect(decide('makeCoarse', told, tag)).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
@@ -80,18 +96,7 @@ it('tells of what lies near it in one group, whatever the day, as long as the gr
 });
 
 it('tells of all that came on one evening, and a press on its page closes them', async () => {
-  const { id: sessionId } = await database.db
-    .insertInto('recording_session')
-    .values({
-      client_id: randomUUID(),
-      member_id: gazda.memberId,
-      started_on: '2024-05-07',
-      method: 'lightTrapping',
-      latitude: 47.5,
-      longitude: 19,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const sessionId = await anEvening();
   const [secret, open] = [await add({ sessionId, visibility: 'hidden' }), await add({ sessionId, latitude: 47.9 })];
   const session = { sessionId, memberId: gazda.memberId };
   expect(await asked(session)).toMatchObject({ toldCount: 1, tellerCount: 1 });
@@ -127,4 +132,51 @@ it('what is left as it is is not asked again, but what comes later is', async ()
   await decide('makeCoarse', another);
   expect((await visibilities()).find(({ id }) => id === near)).toMatchObject({ public_visibility: 'exact' });
   expect(await about(told)).toMatchObject({ tellerCount: 0, madeCoarse: 1 });
+});
+
+it('the way back opens nothing that was closed anew by its observer', async () => {
+  await decide('makeCoarse', told);
+  const columns = { visibility: 'hidden', public_visibility: 'hidden' } as const;
+  await database.db.updateTable('sighting').set(columns).where('id', '=', near).execute();
+  expect((await about(near))?.madeCoarse ?? 0).toBe(0);
+  await decide('takeBack', told);
+  expect((await visibilities()).find(({ id }) => id === near)).toMatchObject(columns);
+});
+
+it('a find that is seen coarsely tells of one that is not seen at all, and not the other way round', async () => {
+  const hidden = await add({ visibility: 'hidden', observedFrom: '2024-06-01', observedTo: '2024-06-01' });
+  const square = await add({ visibility: 'square', observedFrom: '2024-06-01', observedTo: '2024-06-01' });
+  expect(await about(hidden)).toMatchObject({ toldCount: 1, tellerCount: 1, tellers: [{ id: square }] });
+  await decide('makeCoarse', hidden);
+  expect(await about(hidden)).toMatchObject({ tellerCount: 0, madeCoarse: 1 });
+});
+
+it.each([
+  ['2024-06-10', '2024-06-12', true],
+  ['2024-06-11', '2024-06-13', true],
+  ['2024-06-12', '2024-06-14', false],
+  ['2024-06-01', '2024-06-10', false],
+  ['2020-01-01', '2024-12-31', false],
+] as const)('a find of %s to %s beside one of 11 June: tells of it is %s', async (observedFrom, observedTo, tells) => {
+  const day = '2024-06-11';
+  const closed = await add({ visibility: 'square', observedFrom: day, observedTo: day });
+  await add({ observedFrom, observedTo, datePrecision: 'range' });
+  expect((await about(closed))?.tellerCount ?? 0).toBe(tells ? 1 : 0);
+});
+
+it('counts all of a large evening, and what is left or closed there stays so', async () => {
+  const sessionId = await anEvening();
+  const [closed, open] = [20, 60];
+  for (let at = 0; at < closed; at += 1) await add({ sessionId, visibility: at === closed - 1 ? 'hidden' : 'square' });
+  for (let at = 0; at < open; at += 1) await add({ sessionId });
+  const session = { sessionId, memberId: gazda.memberId };
+  // The coarse ones tell of the hidden one too.
+  expect(await asked(session)).toMatchObject({ toldCount: closed, tellerCount: open + closed - 1 });
+  await decideTelling(database.db, gazda, { ...session, act: 'leave' });
+  expect(await asked(session)).toBeNull();
+  await database.db.deleteFrom('place_choice').execute();
+  await decideTelling(database.db, gazda, { ...session, act: 'makeCoarse' });
+  expect(await asked(session)).toMatchObject({ toldCount: 0, madeCoarse: open + closed - 1 });
+  const seen = database.db.selectFrom('sighting').select('visibility').distinct().where('session_id', '=', sessionId);
+  expect(await seen.execute()).toEqual([{ visibility: 'hidden' }]);
 });
