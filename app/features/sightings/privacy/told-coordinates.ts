@@ -57,11 +57,19 @@ const TOLD = [
   /(?<![\p{L}\d])(?=[\d+]*[a-z])(?:[2-9CFGHJMPQRVWX]{4}|[2-9CFGHJMPQRVWX]{6}|[2-9CFGHJMPQRVWX]{8})\+[2-9CFGHJMPQRVWX]{2,3}(?![\p{L}\d])/iu,
   /\/\/\/\s?\p{L}+[.·]\p{L}+[.·]\p{L}+/u,
   /(?<![\p{L}])(?:hrsz|helyrajzi\s+szám\p{L}*)[\s.:]*\d/iu,
+  /\d(?:\/\d+)*\.?(?:-\p{L}+)?\s*(?:hrsz|helyrajzi\s+szám)/iu,
   /(?<![\d+])\d{1,3}\+\d{3}(?!\d)/u,
+  /\d(?:-\p{L}{1,3})?\.?\s*(?:km|kilométer)\p{L}*[\s.-]*(?:kő|köv|szelvény|tábl)/iu,
+  /(?<![\d.,])\d{1,3}\.\s?(?:km|kilométer)(?![\p{L}²2/])/iu,
   /(?<![\p{L}])(?:utca|u\.|körút|krt\.?|sétány|dűlő)\s*\d/iu,
+  // "Fő tér 3", but not "az út 5 km"
+  /(?<!\p{L})\p{Lu}[\p{L}.-]*\s+(?:út(?:ja)?|tér|tere|köz|sor|fasor|park|rakpart|lakótelep|lépcső)\s+\d{1,3}(?:\/\p{L}|\/\d+|\p{L})?(?=\s*(?:[.](?!\d)|[,;:)]|$|\n)|\s+(?:sz(?:ám)?\.?|alatt|előtt|mellett|mögött|körül|udvar)(?!\p{L}))/u,
+  // squares of 2.5 and 5 km of the bird atlas, and quarters of the flora map's cells
+  re(`${NOT_IN_WORD}(?:[W-Y][L-P]|[B-G][Q-U])\\s?\\d{2}\\s?[A-D](?:[1-4](?!\\d)|(?![\\p{L}\\d]))`, 'u'),
+  /(?<!\p{L})(?:KEF|CEU|flóratérkép|hálótérkép|kvadrát)\p{L}*\D{0,15}\d{4}\s?[./-]\s?[1-4](?!\d)/iu,
   // links to maps, short ones that may lead anywhere, and the same find on another site
   /(?<![\p{L}])geo:\s?-?\d/iu,
-  /(?:goo\.gl|g\.page|bit\.ly|tinyurl\.com|is\.gd|t\.ly|rb\.gy|ow\.ly|osm\.org|w3w\.co|plus\.codes|mapcarta\.com|mapy\.(?:cz|com)|turistautak\.(?:hu|eu))\//iu,
+  /(?<![\p{L}\d-])(?:goo\.gl|g\.page|bit\.ly|tinyurl\.com|is\.gd|v\.gd|t\.ly|t\.co|rb\.gy|ow\.ly|cutt\.ly|shorturl\.(?:at|asia)|tiny\.(?:cc|one)|s\.id|lnkd\.in|buff\.ly|rebrand\.ly|osm\.org|w3w\.co|plus\.codes|mapcarta\.com|mapy\.(?:cz|com)|turistautak\.(?:hu|eu))\//iu,
   /(?:maps|terkep|térkép|openstreetmap|waze|what3words|geohack|geocaching|komoot|strava)\.[a-z]{2,}\b/iu,
   /\.[a-z]{2,10}(?:\/\S{0,300}?)?(?:\/maps?\b|\/terkep\b|[?&#/](?:lat|lon|lng|ll|mlat|center|coords?)=|#map=|@-?\d)/iu,
   /(?:inaturalist\.org\/observations|observation\.org\/observation|gbif\.org\/occurrence|izeltlabuak\.hu\/talalat|ebird\.org\/checklist|flickr\.com\/photos)\/\S/iu,
