@@ -4,10 +4,11 @@ import { sightingPage } from '#app/features/sightings/changes/kept-page.server.t
 import { readSightingId } from '#app/features/sightings/changes/read-sighting-form.server.ts';
 import { type ChangeWords, changeWords, revisionKind } from '#app/features/sightings/changes/revision-words.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
+import { saidMonth } from '#app/features/sightings/privacy/coarse-log.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { formatDate, formatDateTime } from '#app/platform/text/hungarian.ts';
+import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
@@ -35,9 +36,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         revision: each.revision,
         kind: revisionKind(each.kind),
         user: each.user,
-        at: each.createdAt,
+        at: isDayOpen ? each.createdAt : each.createdAt.slice(0, 7),
         // Where the day of the find is not public, the hour in which somebody saved it would tell.
-        when: isDayOpen ? formatDateTime(new Date(each.createdAt)) : formatDate(each.createdAt.slice(0, 10)),
+        when: isDayOpen ? formatDateTime(new Date(each.createdAt)) : saidMonth(new Date(each.createdAt)),
         changes: changeWords(each, (taxonId) => taxa.get(taxonId)?.label ?? String(taxonId)),
       })),
     };

@@ -42,9 +42,13 @@ export function saidAt(at: Date, secret: SecretPlace): string {
 
 /** The same in Hungarian words. */
 export function saidAtText(at: Date, secret: SecretPlace): string {
-  const { date } = wallClock(at);
-  const { year, month } = dateParts(date);
-  return secret ? `${year}.${NBSP}${monthName(month)}` : formatDate(date);
+  return secret ? saidMonth(at) : formatDate(wallClock(at).date);
+}
+
+/** All that is told of when something was done to a sighting whose day is not public. */
+export function saidMonth(at: Date): string {
+  const { year, month } = dateParts(wallClock(at).date);
+  return `${year}.${NBSP}${monthName(month)}`;
 }
 
 /** A text, null where it tells the place. */
