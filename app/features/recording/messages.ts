@@ -29,6 +29,10 @@ const readings = {
   foreign_clock: ({ when }: KeptWords) =>
     `A kép órája más időzónában járt. Nem számoltuk át, az állása szerint vettük: ${when}.`,
   days_differ: ({ when }: KeptWords) => `A képek nem egy napon készültek, a legkorábbit vettük: ${when}. Ellenőrizd.`,
+  given_away: () =>
+    'A pontos helye nem nyilvános, de más találataid elárulhatják: ugyanaz a nap, este vagy csoport. A lapján eldöntheted, mi legyen.',
+  gives_away: () =>
+    'Elárulhatja egy másik találatod nem nyilvános helyét: ugyanaz a nap, este vagy csoport. A lapján eldöntheted, mi legyen.',
 } satisfies Record<string, (kept: KeptWords) => string>;
 
 /** Words of recording, as browser and server say them. */

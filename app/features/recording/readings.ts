@@ -31,6 +31,8 @@ export const readings = [
   'seconds_dropped',
   'days_differ',
   'foreign_clock',
+  'given_away',
+  'gives_away',
 ] as const;
 export type Reading = (typeof readings)[number];
 
@@ -115,9 +117,12 @@ export function keptOf(typed: Typed): Kept {
   };
 }
 
+/** What a sighting's own page says whoever comes to it, and when. */
+const standing: readonly Reading[] = ['given_away', 'gives_away'];
+
 /** A sighting's address that hears what was read into it. */
 export function withReadings(url: string, found: readonly Reading[]): string {
-  const kinds = [...new Set(found)].join('.');
+  const kinds = [...new Set(found)].filter((kind) => !standing.includes(kind)).join('.');
   return kinds === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${readingsKey}=${kinds}`;
 }
 

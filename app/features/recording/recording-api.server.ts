@@ -36,7 +36,7 @@ export async function recordingApi(server: FastifyInstance, { services }: { serv
     authorize(viewer, 'record');
     const form = parseOr('invalid', sightingFormSchema, request.body);
     const { id } = await recordSighting(services, viewer, form);
-    return { success: true, id, url: urls.sighting(id), readings: await sayOfPlace(services.db, form.place) };
+    return { success: true, id, url: urls.sighting(id), readings: await sayOfPlace(services.db, { place: form.place, sightingId: id }) };
   });
 
   server.post('/spottings/newsession/save', described(sessionCall), async (request) => {
@@ -44,7 +44,7 @@ export async function recordingApi(server: FastifyInstance, { services }: { serv
     authorize(viewer, 'record');
     const form = parseOr('invalid', sessionFormSchema, request.body);
     const { id } = await saveSession(services, viewer, form);
-    const readings = await sayOfPlace(services.db, form.place);
+    const readings = await sayOfPlace(services.db, { place: form.place });
     return { success: true, id, url: urls.recordingSession(id), readings };
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locateExactly } from '#app/features/places/locate-exactly.server.ts';
+import { findTellingSides } from '#app/features/sightings/privacy/find-telling.server.ts';
 import { savedAnswer } from '#app/platform/action/saved-answer.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { checkedPoint } from './checked-form.ts';
@@ -14,16 +15,26 @@ export const savedPlaceAnswer = savedAnswer.extend({ readings: saidReadings });
 
 type SentPlace = Pick<SightingForm['place'], 'latitude' | 'longitude' | 'uncertaintyM' | 'isConfirmed'>;
 
-/** What there is to say of a place that was just saved, beside what its sender knows already (`known`). */
-export async function sayOfPlace(
-  db: Db,
-  place: SentPlace,
-  known: { readings: readonly Reading[]; kept: Kept } | null = null,
-): Promise<SaidReading[]> {
+type Saved = {
+  place: SentPlace;
+  /** The sighting that it is the place of; an evening has none. */
+  sightingId?: number;
+  /** What its sender knows already. */
+  known?: { readings: readonly Reading[]; kept: Kept };
+};
+
+/** What there is to say of a place that was just saved: what lies outside what we know, and what of the member's own tells it or is told by it. */
+export async function sayOfPlace(db: Db, { place, sightingId, known }: Saved): Promise<SaidReading[]> {
   const point = checkedPoint(place);
   const { inHungary, settlement } = await locateExactly(db, point);
   const found = placeReadings(point, { inHungary, settlement });
   if (Math.abs(place.longitude) > 180) found.unshift('wrapped');
+  if (sightingId !== undefined) found.push(...(await tellingReadings(db, sightingId)));
   const kept = { when: '', point: pointText(point), uncertaintyM: place.uncertaintyM, altitudeM: null };
   return sayReadings([...(known?.readings ?? []), ...found], known?.kept ?? kept);
+}
+
+async function tellingReadings(db: Db, sightingId: number): Promise<Reading[]> {
+  const { isTold, isTeller } = await findTellingSides(db, sightingId);
+  return [...(isTold ? (['given_away'] as const) : []), ...(isTeller ? (['gives_away'] as const) : [])];
 }

@@ -62,7 +62,7 @@ export async function editingApi(server: FastifyInstance, { services }: { servic
         .type('application/problem+json')
         .send({ ...problem, ...answer, sent: edit });
     }
-    const readings = edit.place ? await sayOfPlace(services.db, edit.place) : [];
+    const readings = edit.place ? await sayOfPlace(services.db, { place: edit.place, sightingId: edit.id }) : [];
     return { success: true, id: outcome.id, url: urls.sighting(outcome.id), revision: outcome.revision, readings };
   });
 

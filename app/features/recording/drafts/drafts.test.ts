@@ -227,6 +227,17 @@ describe('publishing', () => {
     expect(await kinds({ ...taken, time: '15:00', coordinates: '47,5012 19,0405' }, await photos())).toEqual([]);
   });
 
+  it('says of each whose place another of its day tells, and of those that tell it', async () => {
+    const hedi = await member('hedi');
+    const keys = [randomUUID(), randomUUID(), randomUUID()];
+    const visibilities = ['exact', 'square', 'exact'];
+    for (const [at, clientId] of keys.entries())
+      await save({ clientId, typed: { ...whole(), visibility: visibilities[at] ?? '' } }, hedi);
+    const ends = await publishDrafts(services, hedi, keys);
+    const said = ends.map((end) => end.kind === 'saved' && end.readings.map(({ kind }) => kind));
+    expect(said).toEqual([[], ['given_away'], ['gives_away']]);
+  });
+
   it('at the same time twice makes one find', async () => {
     const edit = await member('edit');
     const clientId = randomUUID();

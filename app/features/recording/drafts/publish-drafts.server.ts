@@ -48,7 +48,8 @@ async function publishOne(
     const { id } = await recordSighting(services, viewer, form);
     const proposals = joinProposals(images.map(({ facts }) => facts));
     const known = { readings: formReadings(content.typed, proposals), kept: keptOf(content.typed) };
-    return { kind: 'saved', id, url: urls.sighting(id), readings: await sayOfPlace(services.db, form.place, known) };
+    const readings = await sayOfPlace(services.db, { place: form.place, sightingId: id, known });
+    return { kind: 'saved', id, url: urls.sighting(id), readings };
   } catch (error) {
     if (!(error instanceof DomainError) || error.code === 'busy') throw error;
     const found: TypedErrors = {};

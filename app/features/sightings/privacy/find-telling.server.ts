@@ -4,7 +4,7 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSightings } from '../lists/find-sightings.server.ts';
 import type { SightingCardView } from '../lists/sighting-card-view.ts';
 import { toCardView } from '../lists/to-card-view.ts';
-import { countTelling, findMadeCoarse, type TellingOf } from './telling.repo.server.ts';
+import { countTelling, findMadeCoarse, findSides, type TellingOf } from './telling.repo.server.ts';
 
 /** What of one's own tells where another of one's own was, whose place is not public. */
 export type TellingView = {
@@ -39,3 +39,6 @@ export async function findTelling(
     madeCoarse: new Set(made.map(({ otherId }) => otherId)).size,
   };
 }
+
+/** Whether a sighting that its observer has just saved is told by others of theirs, or tells another one. */
+export const findTellingSides = findSides;

@@ -24,7 +24,13 @@ function pairsOf(of: TellingOf) {
   const closed =
     'sightingIds' in of
       ? sql`select c.* from sighting c
-          where c.member_id in (select member_id from sighting where id = any(${ids})) and ${isClosed}`
+          where c.member_id in (select member_id from sighting where id = any(${ids})) and ${isClosed}
+            and exists (select from sighting s where s.id = any(${ids}) and s.member_id = c.member_id
+              and (c.id = s.id or c.session_id = s.session_id
+                or (c.observed_from <= s.observed_to and c.observed_to >= s.observed_from)
+                or exists (select from sighting_in_group its
+                  join sighting_in_group theirs on theirs.group_id = its.group_id
+                  where its.sighting_id = c.id and theirs.sighting_id = s.id)))`
       : 'sessionId' in of
         ? sql`select c.* from sighting c where c.session_id = ${of.sessionId} and ${isClosed}`
         : sql`select c.* from sighting c where c.member_id = ${of.newestOf} and ${isClosed} order by c.id desc limit ${newest}`;
@@ -63,6 +69,14 @@ export async function countTelling(db: Db, of: TellingOf, shown: number): Promis
       count(distinct told)::int as "toldCount", count(distinct teller)::int as "tellerCount"
     from undecided`.execute(db);
   return rows[0] ?? { told: [], tellers: [], toldCount: 0, tellerCount: 0 };
+}
+
+/** On which side of telling a sighting stands, where nobody has decided about it. */
+export async function findSides(db: Db, sightingId: number): Promise<{ isTold: boolean; isTeller: boolean }> {
+  const { rows } = await sql<{ isTold: boolean | null; isTeller: boolean | null }>`
+    ${pairsOf({ sightingIds: [sightingId] })}
+    select bool_or(told = ${sightingId}) as "isTold", bool_or(teller = ${sightingId}) as "isTeller" from undecided`.execute(db);
+  return { isTold: rows[0]?.isTold ?? false, isTeller: rows[0]?.isTeller ?? false };
 }
 
 /** One that tells, with all whose places it tells and the coarsest of these. */
