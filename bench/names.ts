@@ -14,6 +14,7 @@ async function secondVoices(db: Db): Promise<void> {
     update sighting set first_species_id = species_id, name_is_sure = true,
       level = case when id % 2 = 0 then 'community' else 'observer' end,
       determination_count = case when id % 2 = 0 then 2 else 1 end,
+      sole_namer_ids = case when id % 2 = 0 then array_fill(0, array[cardinality(named_taxon_ids)]) else sole_namer_ids end,
       community_taxon_id = case when id % 2 = 0 then taxon_id end,
       determiner_ids = case when id % 2 = 1 then '{}' when member_id = 1 then '{2}' else '{1}'::integer[] end,
       species_namer_ids = case when species_id is null then '{}' when id % 2 = 1 then array[member_id] when member_id = 1 then '{1,2}' else array[1, member_id] end,
