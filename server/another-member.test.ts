@@ -13,7 +13,7 @@ let server: FastifyInstance;
 let world: World;
 
 beforeAll(async () => {
-  world = await aWorld({ db: services.db, config: testConfig(), queue: services.queue });
+  world = await aWorld({ db: services.db, config: testConfig() });
   server = await apiServer({ services, calls: [] }, apis);
 });
 afterAll(() => server.close());

@@ -36,7 +36,12 @@ export async function recordingApi(server: FastifyInstance, { services }: { serv
     authorize(viewer, 'record');
     const form = parseOr('invalid', sightingFormSchema, request.body);
     const { id } = await recordSighting(services, viewer, form);
-    return { success: true, id, url: urls.sighting(id), readings: await sayOfPlace(services.db, { place: form.place, sightingId: id }) };
+    return {
+      success: true,
+      id,
+      url: urls.sighting(id),
+      readings: await sayOfPlace(services.db, { place: form.place, sightingId: id }),
+    };
   });
 
   server.post('/spottings/newsession/save', described(sessionCall), async (request) => {

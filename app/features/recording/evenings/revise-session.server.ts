@@ -85,7 +85,7 @@ function followed(find: Snapshot, before: OwnSessionRow, after: SessionForm): Si
 }
 
 /** A find that others see as they see the evening goes on so; one of its own stays, but no finer than the evening is newly said to be. */
-function followedVisibility(own: Visibility, before: Visibility, after: Visibility): Visibility {
+function followedVisibility(own: Visibility, before: string, after: Visibility): Visibility {
   if (own === before) return after;
   return after === before ? own : coarsest([own, after]);
 }
@@ -104,9 +104,7 @@ function nightOfRow(row: OwnSessionRow): Night {
 /** Whether a find stands where its evening does, whoever may see it there. */
 function isAtPlace(find: Snapshot, session: OwnSessionRow): boolean {
   return (
-    isSamePoint(find, session) &&
-    find.uncertainty_m === session.uncertainty_m &&
-    find.place_text === session.place_text
+    isSamePoint(find, session) && find.uncertainty_m === session.uncertainty_m && find.place_text === session.place_text
   );
 }
 

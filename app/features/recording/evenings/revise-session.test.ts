@@ -108,7 +108,10 @@ describe('an evening that is mended', () => {
     const like = await find(id, { place: { ...place, visibility: before } });
     const moved = { latitude: 46.25, longitude: 20.14, text: 'a kertben', visibility: after };
     expect(await revise(id, { place: moved })).toEqual({ changed: 2 });
-    const seen = services.db.selectFrom('sighting').select(['latitude', 'visibility']).where('id', 'in', [coarse, like]);
+    const seen = services.db
+      .selectFrom('sighting')
+      .select(['latitude', 'visibility'])
+      .where('id', 'in', [coarse, like]);
     expect(await seen.orderBy('id').execute()).toEqual([
       { latitude: 46.25, visibility: own },
       { latitude: 46.25, visibility: after },

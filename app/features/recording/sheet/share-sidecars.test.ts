@@ -3,7 +3,9 @@ import { shareSidecars } from './share-sidecars.ts';
 
 /** Who gets what, as `photo < sidecar`, and why the others are left; photos of one name are numbered by `#`, and with a `+` they have one already. */
 function shared(photos: string, sidecars: string): string[] {
-  const named = photos.split(' ').map((key) => ({ key, name: key.replace(/(?:#\d)?\+?$/, ''), sidecar: key.endsWith('+') }));
+  const named = photos
+    .split(' ')
+    .map((key) => ({ key, name: key.replace(/(?:#\d)?\+?$/, ''), sidecar: key.endsWith('+') }));
   const files = sidecars.split(' ').map((key) => ({ key, name: key.replace(/#\d$/, '') }));
   const { of, left } = shareSidecars(files, named);
   const given = [...of].map(([photo, { key }]) => `${photo} < ${key}`);

@@ -75,7 +75,9 @@ export async function countTelling(db: Db, of: TellingOf, shown: number): Promis
 export async function findSides(db: Db, sightingId: number): Promise<{ isTold: boolean; isTeller: boolean }> {
   const { rows } = await sql<{ isTold: boolean | null; isTeller: boolean | null }>`
     ${pairsOf({ sightingIds: [sightingId] })}
-    select bool_or(told = ${sightingId}) as "isTold", bool_or(teller = ${sightingId}) as "isTeller" from undecided`.execute(db);
+    select bool_or(told = ${sightingId}) as "isTold", bool_or(teller = ${sightingId}) as "isTeller" from undecided`.execute(
+    db,
+  );
   return { isTold: rows[0]?.isTold ?? false, isTeller: rows[0]?.isTeller ?? false };
 }
 
