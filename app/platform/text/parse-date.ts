@@ -39,13 +39,13 @@ export function parseDate(text: string): ParsedDate {
   if (decade !== undefined) return span({ year: Number(`${decade}0`) }, { year: Number(`${decade}9`) });
   const single = readDate(typed);
   if (single) return span(single, single);
+  if (readDate(HOURS.exec(typed)?.[1] ?? '')?.day !== undefined) return { kind: 'invalid', problem: 'end_time' };
   for (const cut of CUTS) {
     const [first = '', second, more] = typed.split(cut);
     const from = more === undefined && second !== undefined ? readDate(first) : undefined;
     const to = from && (readDate(second ?? '') ?? readLater(second ?? '', from));
     if (from && to) return span(from, to);
   }
-  if (readDate(HOURS.exec(typed)?.[1] ?? '')?.day !== undefined) return { kind: 'invalid', problem: 'end_time' };
   return { kind: 'invalid', problem: 'unreadable' };
 }
 
