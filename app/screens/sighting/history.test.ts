@@ -22,6 +22,6 @@ it('of a find whose day is not public the history says months, and to its observ
     const page = await loadPage(load, { url, pattern: '/talalat/:id/elozmenyek', viewer, services });
     return (page as { revisions: { when: string; at: string }[] }).revisions.map(({ when, at }) => [when, at]);
   };
-  expect(await whenFor(visitor())).toEqual([['2024. május', '2024-05']]);
+  expect(await whenFor(visitor())).toEqual([['2024.\u00A0május', '2024-05']]);
   expect(await whenFor(anna)).toEqual([[formatDateTime(saved), saved.toISOString()]]);
 });
