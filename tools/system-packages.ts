@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { chromiumPath } from '#test/harness/chromium-path.ts';
+import { chromiumPath, headlessShell } from '#test/harness/chromium-path.ts';
 import { runProgram } from './run-step.ts';
 
 /** Where Debian puts the server that tests run against beside the packaged one. */
@@ -7,22 +7,14 @@ const debianPostgres = '/usr/lib/postgresql/15/bin/postgres';
 
 /** Installs the Debian packages that tests need, where it may; elsewhere says what to install. Resolves to the missing ones. */
 export async function ensureSystemPackages(): Promise<string[]> {
+  const mayInstall = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+  if (mayInstall && !fs.existsSync(headlessShell)) await install(['chromium-headless-shell']);
   const wanted = missingPackages();
   if (wanted.length === 0) return [];
-  const mayInstall = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
   if (mayInstall) {
-    console.log(`Rendszercsomagok telepítése: ${wanted.join(', ')}…`);
     if (wanted.includes('postgresql-15')) keepDebianFromStartingServer();
-    const install = () =>
-      runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...wanted], {
-        DEBIAN_FRONTEND: 'noninteractive',
-      });
-    // The list of packages may be missing or old.
-    if ((await install()).code !== 0) {
-      await runProgram('apt-get', ['update']);
-      const { code, output } = await install();
-      if (code !== 0) console.error(output);
-    }
+    const output = await install(wanted);
+    if (output !== null) console.error(output);
   }
   const missing = missingPackages();
   if (missing.length > 0) {
@@ -31,6 +23,20 @@ export async function ensureSystemPackages(): Promise<string[]> {
     );
   }
   return missing;
+}
+
+/** Installs Debian packages; gives what was said where that did not work, null where it did. */
+async function install(packages: readonly string[]): Promise<string | null> {
+  console.log(`Rendszercsomagok telepítése: ${packages.join(', ')}…`);
+  const once = () =>
+    runProgram('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    });
+  if ((await once()).code === 0) return null;
+  // The list of packages may be missing or old.
+  await runProgram('apt-get', ['update']);
+  const { code, output } = await once();
+  return code === 0 ? null : output;
 }
 
 function missingPackages(): string[] {

@@ -1,6 +1,10 @@
 import fs from 'node:fs';
 
+/** Chromium without an interface of its own, which costs as much again as the pages do. */
+export const headlessShell = '/usr/bin/chromium-headless-shell';
+
 const usualPlaces = [
+  headlessShell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
