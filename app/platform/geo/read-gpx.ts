@@ -1,4 +1,4 @@
-import { scanXml } from '../text/scan-xml.ts';
+import { scanXml, type XmlAttributes } from '../text/scan-xml.ts';
 import { type LatLon, roundPoint } from './point.ts';
 
 /** A point of a track at an instant (milliseconds since 1970, UTC). */
@@ -27,7 +27,7 @@ export function readGpxTracks(document: string): TrackPoint[][] | undefined {
       if (piece.name === 'trkpt') {
         point = readPoint(piece.attributes);
         depth = 0;
-      } else if (!piece.isEmpty) depth += 1;
+      } else depth += 1;
       inTime = piece.name === 'time' && depth === 1;
     } else if (piece.kind === 'close') {
       if (piece.name === 'trkpt') point = undefined;
@@ -42,7 +42,7 @@ export function readGpxTracks(document: string): TrackPoint[][] | undefined {
   return segments.filter(({ length }) => length > 0).map((points) => points.sort((a, b) => a.at - b.at));
 }
 
-function readPoint(attributes: ReadonlyMap<string, string>): LatLon | undefined {
+function readPoint(attributes: XmlAttributes): LatLon | undefined {
   const [latitude, longitude] = ['lat', 'lon'].map((name) => Number.parseFloat(attributes.get(name) ?? ''));
   if (latitude === undefined || longitude === undefined) return undefined;
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined;

@@ -1,4 +1,4 @@
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { BrokenXmlError, scanXml, type XmlAttributes, type XmlPiece } from '#app/platform/text/scan-xml.ts';
 import { importRefused } from '../checklists/import-refused.ts';
 import { exchangeMessages } from '../messages.ts';
 
@@ -24,67 +24,69 @@ const messages = exchangeMessages.archive;
 
 /** Reads a Darwin Core text descriptor (dwc.tdwg.org/text); refuses one that cannot be followed. */
 export function parseDescriptor(xml: string): ArchiveDescriptor {
-  const parser = new SaxesParser({ xmlns: true });
+  try {
+    return readDescriptor(scanXml(xml, { isStrict: true }));
+  } catch (error) {
+    if (error instanceof BrokenXmlError) throw importRefused(messages.brokenDescriptor(error.line, error.column));
+    throw error;
+  }
+}
+
+function readDescriptor(pieces: Iterable<XmlPiece>): ArchiveDescriptor {
   const cores: DescribedTable[] = [];
   const extensions: DescribedTable[] = [];
   let metadata: string | undefined;
   let table: DescribedTable | undefined;
   let text = '';
-  parser.on('error', () => {
-    // What the library says of it is in English: where it stands is enough to find it.
-    throw importRefused(messages.brokenDescriptor(parser.line, parser.column));
-  });
-  parser.on('opentag', (tag) => {
-    text = '';
-    if (tag.local === 'archive') metadata = attributeOf(tag, 'metadata') || undefined;
-    if (tag.local === 'core' || tag.local === 'extension') {
-      table = toTable(tag);
-      (tag.local === 'core' ? cores : extensions).push(table);
+  for (const piece of pieces) {
+    if (piece.kind === 'text') {
+      text += piece.text;
+      continue;
     }
-    if (tag.local === 'id' || tag.local === 'coreid') if (table) table.idIndex = indexOf(tag);
-    if (tag.local === 'field') table?.fields.push(toField(tag));
-  });
-  parser.on('text', (piece) => {
-    text += piece;
-  });
-  parser.on('closetag', (tag) => {
-    if (tag.local === 'location') table?.files.push(text.trim());
+    if (piece.kind === 'close') {
+      if (piece.name === 'location') table?.files.push(text.trim());
+      text = '';
+      continue;
+    }
+    const { name, attributes } = piece;
     text = '';
-  });
-  parser.write(xml).close();
+    if (name === 'archive') metadata = attributes.get('metadata') || undefined;
+    if (name === 'core' || name === 'extension') {
+      table = toTable(attributes);
+      (name === 'core' ? cores : extensions).push(table);
+    }
+    if ((name === 'id' || name === 'coreid') && table) table.idIndex = indexOf(attributes);
+    if (name === 'field') table?.fields.push(toField(attributes));
+  }
   const [core] = cores;
   if (!core || cores.length > 1) throw importRefused(messages.noCore);
   return { core, extensions, metadata };
 }
 
 /** Missing attributes have the standard's defaults. */
-function toTable(tag: SaxesTagNS): DescribedTable {
-  const quote = attributeOf(tag, 'fieldsEnclosedBy') ?? '"';
-  const headerLines = Number(attributeOf(tag, 'ignoreHeaderLines') || 0);
+function toTable(attributes: XmlAttributes): DescribedTable {
+  const quote = attributes.get('fieldsEnclosedBy') ?? '"';
+  const headerLines = Number(attributes.get('ignoreHeaderLines') || 0);
   return {
-    rowType: attributeOf(tag, 'rowType') ?? '',
+    rowType: attributes.get('rowType') ?? '',
     files: [],
-    encoding: attributeOf(tag, 'encoding') || 'UTF-8',
-    delimiter: unescaped(attributeOf(tag, 'fieldsTerminatedBy') || ','),
+    encoding: attributes.get('encoding') || 'UTF-8',
+    delimiter: unescaped(attributes.get('fieldsTerminatedBy') || ','),
     quote: quote === '' ? null : quote,
-    lineEnd: unescaped(attributeOf(tag, 'linesTerminatedBy') || '\\n'),
+    lineEnd: unescaped(attributes.get('linesTerminatedBy') || '\\n'),
     headerLines: Number.isInteger(headerLines) && headerLines > 0 ? headerLines : 0,
     idIndex: undefined,
     fields: [],
   };
 }
 
-function toField(tag: SaxesTagNS): DescribedField {
-  return { term: attributeOf(tag, 'term') ?? '', index: indexOf(tag), fallback: attributeOf(tag, 'default') };
+function toField(attributes: XmlAttributes): DescribedField {
+  return { term: attributes.get('term') ?? '', index: indexOf(attributes), fallback: attributes.get('default') };
 }
 
-function indexOf(tag: SaxesTagNS): number | undefined {
-  const written = attributeOf(tag, 'index');
+function indexOf(attributes: XmlAttributes): number | undefined {
+  const written = attributes.get('index');
   return written !== undefined && /^\d{1,4}$/.test(written) ? Number(written) : undefined;
-}
-
-function attributeOf(tag: SaxesTagNS, name: string): string | undefined {
-  return tag.attributes[name]?.value;
 }
 
 /** `\t` and `\n` are written with a backslash there. */
