@@ -35,6 +35,42 @@ it('keeps sightings with their photos over a restart, each member’s apart, in 
   expect(await other.photo('p1')).toBeUndefined();
 });
 
+it('finds what lies on people’s devices: the names, the version and the keys stay', async () => {
+  const request = indexedDB.open('lelohely-outbox', 1);
+  const keys = { sightings: 'clientId', photos: 'key', files: 'key', sheets: 'id' };
+  request.addEventListener('upgradeneeded', () => {
+    for (const [kind, key] of Object.entries(keys)) {
+      const store = request.result.createObjectStore(kind, { keyPath: ['memberId', key] });
+      if (kind === 'sightings') store.put({ ...sighting('a', { photoKeys: ['p1'] }), memberId: 7 });
+      if (kind === 'photos') store.put({ ...photo('p1'), file: undefined, memberId: 7 });
+      if (kind === 'files') store.put({ key: 'p1', file, memberId: 7 });
+      if (kind === 'sheets') store.put({ id: 's', kind: 'bulk', data: null, memberId: 7 });
+    }
+  });
+  await new Promise((resolve) => request.addEventListener('success', resolve));
+  request.result.close();
+  const outbox = await openOutbox(7);
+  expect(await outbox.sightings()).toMatchObject([sighting('a', { photoKeys: ['p1'] })]);
+  expect(await (await outbox.photo('p1'))?.file.text()).toBe('kép');
+  expect(await outbox.sheets()).toMatchObject([{ id: 's', kind: 'bulk' }]);
+});
+
+it('makes way for a newer version of the site in another window', async () => {
+  await openOutbox(7);
+  const newer = indexedDB.open('lelohely-outbox', 2);
+  expect(await new Promise((resolve) => newer.addEventListener('success', () => resolve(newer.result.version)))).toBe(
+    2,
+  );
+  newer.result.close();
+  // And says so where it is the older one itself.
+  await expect(openOutbox(7)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+it('says in a sentence that the device keeps nothing', async () => {
+  Reflect.set(globalThis, 'indexedDB', undefined);
+  await expect(openOutbox(7)).rejects.toMatchObject({ code: 'unavailable', message: /^\p{Lu}.*\.$/u });
+});
+
 it('gives what was kept in the words that stood for the codes before as codes', async () => {
   const outbox = await openOutbox(7);
   const former = { ...typed, lifeStage: 'lárva', sex: 'hím', method: 'fényezés' };

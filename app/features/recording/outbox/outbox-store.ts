@@ -1,62 +1,87 @@
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { recordingMessages as messages } from '../messages.ts';
 import { typedFrom } from '../typed-sighting.ts';
-import { type Outbox, type OutboxChange, OutboxError, type OutboxPhoto, type OutboxSighting } from './outbox.ts';
+import {
+  type Outbox,
+  type OutboxChange,
+  OutboxError,
+  type OutboxPhoto,
+  type OutboxSheet,
+  type OutboxSighting,
+} from './outbox.ts';
 
 const name = 'lelohely-outbox';
 const version = 1;
 
-/**
- * Each kind of row with its key; the member's number stands before it, so that nobody sees another's on one device.
- * A photo's file lies apart from what is known of it, so that noting a step does not write the file again.
- */
-const kinds = { sightings: 'clientId', photos: 'key', files: 'key', sheets: 'id' } as const;
 type StoredPhoto = Omit<OutboxPhoto, 'file'>;
 type StoredFile = Pick<OutboxPhoto, 'key' | 'file'>;
-type Kind = keyof typeof kinds;
-type Stores = Record<Kind, IDBObjectStore>;
+/** The member's number stands before each row's own key, so that nobody sees another's on one device. */
+type Own<Row> = { key: [number, string]; value: Row & { memberId: number } };
+/** A photo's file lies apart from what is known of it, so that noting a step does not write the file again. */
+type Stores = {
+  sightings: Own<OutboxSighting>;
+  photos: Own<StoredPhoto>;
+  files: Own<StoredFile>;
+  sheets: Own<OutboxSheet>;
+};
+type Kind = keyof Stores;
+type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<Stores, Kind[], Mode>;
+
+const kinds: Kind[] = ['sightings', 'photos', 'files', 'sheets'];
+/** What a row is known by within its member's. */
+const keys = { sightings: 'clientId', photos: 'key', files: 'key', sheets: 'id' } as const satisfies Record<
+  Kind,
+  string
+>;
 
 /** Opens the member's outbox in IndexedDB. Throws OutboxError where the browser keeps nothing (some private windows). */
 export async function openOutbox(memberId: number): Promise<Outbox> {
   const database = await openDatabase();
   const ownRows = IDBKeyRange.bound([memberId], [memberId, []]);
-  const all = <Row>(kind: Kind) =>
-    run<Row[]>(database, 'readonly', (stores, answer) => read(stores[kind].getAll(ownRows), answer));
-  const one = <Row>(kind: Kind, key: string) =>
-    run<Row | undefined>(database, 'readonly', (stores, answer) => read(stores[kind].get([memberId, key]), answer));
+  const read = <Result>(work: (stores: Transaction<'readonly'>) => Promise<Result>) => run(database, 'readonly', work);
+  const write = <Result>(work: (stores: Transaction<'readwrite'>) => Promise<Result>) =>
+    run(database, 'readwrite', work);
   return {
-    sightings: async () =>
-      (await all<OutboxSighting>('sightings')).map(inCodes).sort((a, b) => a.position - b.position),
+    sightings: async () => {
+      const rows = await read((stores) => stores.objectStore('sightings').getAll(ownRows));
+      return rows.map(inCodes).sort((a, b) => a.position - b.position);
+    },
     sighting: async (clientId) => {
-      const row = await one<OutboxSighting>('sightings', clientId);
+      const row = await read((stores) => stores.objectStore('sightings').get([memberId, clientId]));
       return row && inCodes(row);
     },
     photos: async () => {
-      const files = new Map((await all<StoredFile>('files')).map(({ key, file }) => [key, file]));
-      return (await all<StoredPhoto>('photos')).flatMap((row) => whole(row, files.get(row.key)) ?? []);
+      const [rows, kept] = await read((stores) =>
+        Promise.all([stores.objectStore('photos').getAll(ownRows), stores.objectStore('files').getAll(ownRows)]),
+      );
+      const files = new Map(kept.map(({ key, file }) => [key, file]));
+      return rows.flatMap((row) => whole(row, files.get(row.key)) ?? []);
     },
     photo: async (key) => {
-      const [row, kept] = await Promise.all([one<StoredPhoto>('photos', key), one<StoredFile>('files', key)]);
+      const own: [number, string] = [memberId, key];
+      const [row, kept] = await read((stores) =>
+        Promise.all([stores.objectStore('photos').get(own), stores.objectStore('files').get(own)]),
+      );
       return row && whole(row, kept?.file);
     },
-    sheets: () => all('sheets'),
-    change: (change) => run(database, 'readwrite', (stores, answer) => answer(apply(stores, memberId, change))),
+    sheets: () => read((stores) => stores.objectStore('sheets').getAll(ownRows)),
+    change: (change) => write((stores) => apply(stores, memberId, change)),
     updateSighting: (clientId, change) =>
-      run<OutboxSighting | undefined>(database, 'readwrite', (stores, answer) =>
-        read<OutboxSighting | undefined>(stores.sightings.get([memberId, clientId]), (row) => {
-          const changed = row && change(inCodes(row));
-          if (changed) stores.sightings.put({ ...changed, memberId });
-          if (changed?.state === 'saved') apply(stores, memberId, { dropPhotos: changed.photoKeys });
-          answer(changed);
-        }),
-      ),
+      write(async (stores) => {
+        const row = await stores.objectStore('sightings').get([memberId, clientId]);
+        const changed = row && change(inCodes(row));
+        if (!changed) return undefined;
+        const dropPhotos = changed.state === 'saved' ? changed.photoKeys : [];
+        await apply(stores, memberId, { sightings: [changed], dropPhotos });
+        return changed;
+      }),
     updatePhoto: (key, change) =>
-      run<StoredPhoto | undefined>(database, 'readwrite', (stores, answer) =>
-        read<StoredPhoto | undefined>(stores.photos.get([memberId, key]), (row) => {
-          const changed = row && change(row);
-          if (changed) stores.photos.put({ ...changed, memberId });
-          answer(changed);
-        }),
-      ),
+      write(async (stores) => {
+        const row = await stores.objectStore('photos').get([memberId, key]);
+        const changed = row && change(row);
+        if (changed) await stores.objectStore('photos').put({ ...changed, memberId });
+        return changed;
+      }),
     close: () => database.close(),
   };
 }
@@ -70,81 +95,68 @@ function whole(row: StoredPhoto, file: Blob | undefined): OutboxPhoto | undefine
   return file && { ...row, file };
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    if (!globalThis.indexedDB) throw toOutboxError(undefined);
-    const request = indexedDB.open(name, version);
-    request.onupgradeneeded = () => {
-      for (const [kind, key] of Object.entries(kinds))
-        request.result.createObjectStore(kind, { keyPath: ['memberId', key] });
-    };
-    request.onsuccess = () => {
-      // A newer version of the site in another window must not wait for this one.
-      request.result.onversionchange = () => request.result.close();
-      resolve(request.result);
-    };
-    request.onerror = () => reject(toOutboxError(request.error));
-    request.onblocked = () => reject(toOutboxError(undefined));
-  });
+async function openDatabase(): Promise<IDBPDatabase<Stores>> {
+  try {
+    return await new Promise<IDBPDatabase<Stores>>((resolve, reject) => {
+      openDB<Stores>(name, version, {
+        upgrade(database) {
+          for (const kind of kinds) database.createObjectStore(kind, { keyPath: ['memberId', keys[kind]] });
+        },
+        blocked: () => reject(toOutboxError(undefined)),
+        // A newer version of the site in another window must not wait for this one.
+        blocking(_own, _newer, { target }) {
+          if (target instanceof IDBDatabase) target.close();
+        },
+      }).then(resolve, reject);
+    });
+  } catch (error) {
+    throw toOutboxError(error);
+  }
 }
 
-/** One transaction over all stores, answered once it is on the disk. */
-function run<Result>(
-  database: IDBDatabase,
-  mode: IDBTransactionMode,
-  work: (stores: Stores, answer: (result: Result) => void) => void,
+/** One transaction over all stores, answered once it is on the disk: all of the work, or nothing of it. */
+async function run<Mode extends 'readonly' | 'readwrite', Result>(
+  database: IDBPDatabase<Stores>,
+  mode: Mode,
+  work: (stores: Transaction<Mode>) => Promise<Result>,
 ): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    let finish = () => reject(toOutboxError(undefined));
-    let transaction: IDBTransaction | undefined;
-    try {
-      transaction = database.transaction(Object.keys(kinds), mode, { durability: 'strict' });
-      const opened = transaction;
-      opened.oncomplete = () => finish();
-      opened.onabort = () => reject(toOutboxError(opened.error));
-      const store = (kind: Kind) => opened.objectStore(kind);
-      const stores = {
-        sightings: store('sightings'),
-        photos: store('photos'),
-        files: store('files'),
-        sheets: store('sheets'),
-      };
-      work(stores, (result) => {
-        finish = () => resolve(result);
-      });
-    } catch (error) {
-      reject(toOutboxError(error));
-      // What was put before it must not stay without the rest.
-      transaction?.abort();
-    }
-  });
+  try {
+    const transaction = database.transaction(kinds, mode, { durability: 'strict' });
+    // It is waited for after the work: failing before, it must not count as unheard.
+    transaction.done.catch(() => undefined);
+    const result = await work(transaction).catch((error) => giveUp(transaction, error));
+    await transaction.done;
+    return result;
+  } catch (error) {
+    throw toOutboxError(error);
+  }
 }
 
-function read<Value>(request: IDBRequest<Value>, then: (value: Value) => void): void {
-  request.onsuccess = () => then(request.result);
+/** What was put before the failure must not stay without the rest. */
+function giveUp(transaction: Pick<IDBTransaction, 'abort' | 'error'>, error: unknown): never {
+  // Where the browser has given it up itself, it alone knows why.
+  const reason = transaction.error ?? error;
+  try {
+    transaction.abort();
+  } catch {
+    // It is over.
+  }
+  throw reason;
 }
 
-function apply(stores: Stores, memberId: number, change: OutboxChange): void {
-  const put = (kind: Kind, rows: readonly object[] = []) => {
-    for (const row of rows) stores[kind].put({ ...row, memberId });
-  };
-  const drop = (kind: Kind, keys: readonly string[] = []) => {
-    for (const key of keys) stores[kind].delete([memberId, key]);
-  };
-  put('sightings', change.sightings);
-  put(
-    'photos',
-    change.photos?.map(({ file, ...row }) => row),
-  );
-  put(
-    'files',
-    change.photos?.map(({ key, file }) => ({ key, file })),
-  );
-  put('sheets', change.sheets);
-  drop('sightings', change.dropSightings);
-  drop('photos', change.dropPhotos);
-  drop('files', change.dropPhotos);
-  drop('sheets', change.dropSheets);
+async function apply(stores: Transaction<'readwrite'>, memberId: number, change: OutboxChange): Promise<void> {
+  const { sightings = [], photos = [], sheets = [], dropSightings = [], dropPhotos = [], dropSheets = [] } = change;
+  // Each in a promise of its own: one that throws at once leaves none behind that nobody waits for.
+  await Promise.all([
+    ...sightings.map(async (row) => stores.objectStore('sightings').put({ ...row, memberId })),
+    ...photos.map(async ({ file, ...row }) => stores.objectStore('photos').put({ ...row, memberId })),
+    ...photos.map(async ({ key, file }) => stores.objectStore('files').put({ key, file, memberId })),
+    ...sheets.map(async (row) => stores.objectStore('sheets').put({ ...row, memberId })),
+    ...dropSightings.map(async (key) => stores.objectStore('sightings').delete([memberId, key])),
+    ...dropPhotos.map(async (key) => stores.objectStore('photos').delete([memberId, key])),
+    ...dropPhotos.map(async (key) => stores.objectStore('files').delete([memberId, key])),
+    ...dropSheets.map(async (key) => stores.objectStore('sheets').delete([memberId, key])),
+  ]);
 }
 
 function toOutboxError(error: unknown): OutboxError {
