@@ -38,11 +38,11 @@ beforeAll(async () => {
   await writeUnderTree(db, (tx) =>
     applyName(tx, {
       sightingId,
-      taxonId: taxa.borealis,
+      taxon_id: taxa.borealis,
       level: 'observer',
-      communityTaxonId: null,
-      determinationCount: 1,
-      namedTaxonIds: [taxa.borealis],
+      community_taxon_id: null,
+      determination_count: 1,
+      named_taxon_ids: [taxa.borealis],
     }),
   );
   await db

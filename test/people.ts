@@ -56,13 +56,13 @@ export async function plantPeople(db: Db): Promise<PeopleWorld> {
         await writeUnderTree(db, (tx) =>
           applyName(tx, {
             sightingId,
-            taxonId,
+            taxon_id: taxonId,
             level: 'observer',
-            communityTaxonId: null,
-            determinationCount: 1,
-            namedTaxonIds: [taxonId],
-            speciesNamerIds: [memberId],
-            speciesNamerOrderIds: [0],
+            community_taxon_id: null,
+            determination_count: 1,
+            named_taxon_ids: [taxonId],
+            species_namer_ids: [memberId],
+            species_namer_order_ids: [0],
           }),
         );
       return sightingId;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { nameColumns } from '#app/features/sightings/changes/name-columns.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
-import type { Certainty, NameLevel } from './naming/name-rules.ts';
+import type { Certainty } from './naming/name-rules.ts';
 
 export type Basis = 'photo' | 'in_hand' | 'other';
 
@@ -17,51 +18,6 @@ export type NewDetermination = {
   /** Only the seed and imports know better than the clock. */
   createdAt?: Date;
 };
-
-/** What follows from the log and stands on the sighting. */
-export type StoredName = {
-  taxonId: number | null;
-  orderId: number | null;
-  familyId: number | null;
-  genusId: number | null;
-  speciesId: number | null;
-  communityTaxonId: number | null;
-  rank: number;
-  level: NameLevel;
-  isSure: boolean;
-  /** Present meaning of every determination that counts. */
-  namedTaxonIds: number[];
-  /** Who alone says each of them, 0 = more than one. */
-  soleNamerIds: number[];
-  determinationCount: number;
-  /** Members other than the observer whose vote is the name or lies below it. */
-  determinerIds: number[];
-  /** What the first visible determination to a species, withdrawn or not, took it for. */
-  firstSpeciesId: number | null;
-  /** Members who say a species or a subspecies. */
-  speciesNamerIds: number[];
-  /** The order of what each of them says, 0 = none. */
-  speciesNamerOrderIds: number[];
-};
-
-const nameColumns = [
-  'taxon_id',
-  'order_id',
-  'family_id',
-  'genus_id',
-  'species_id',
-  'community_taxon_id',
-  'dr_rank',
-  'level',
-  'name_is_sure',
-  'named_taxon_ids',
-  'sole_namer_ids',
-  'determination_count',
-  'determiner_ids',
-  'first_species_id',
-  'species_namer_ids',
-  'species_namer_order_ids',
-] as const;
 
 const logColumns = [
   'determination.id',

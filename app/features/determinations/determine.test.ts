@@ -410,7 +410,7 @@ test('stored = computed after everything above, and a tampered name is found and
   const id = await aSighting(db, members.gazda.memberId);
   await say(members.hat1, id, 'borealis');
   await db.updateTable('sighting').set({ level: 'observer', species_id: null }).where('id', '=', id).execute();
-  expect((await checkNames(db)).wrong).toEqual([{ sightingId: id, differs: ['speciesId', 'level'] }]);
+  expect((await checkNames(db)).wrong).toEqual([{ sightingId: id, differs: ['level', 'species_id'] }]);
   expect(await recomputeAll(db)).toBe(1);
   expect((await checkNames(db)).wrong).toEqual([]);
 });

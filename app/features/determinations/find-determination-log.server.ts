@@ -78,7 +78,7 @@ export async function findDeterminationLog(db: Db, viewer: Viewer, sightingId: n
     whyLines,
     taxon: taxonOf(name.taxonId),
     ancestors: ancestorIds
-      .slice(Math.max(0, ancestorIds.indexOf(computed.toStore.orderId ?? 0)), -1)
+      .slice(Math.max(0, ancestorIds.indexOf(computed.toStore.order_id ?? 0)), -1)
       .flatMap((id) => taxa.get(id) ?? [])
       .filter((taxon) => taxon.public)
       .reverse(),

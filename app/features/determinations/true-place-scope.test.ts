@@ -114,7 +114,7 @@ test('what says so is mended with the name it hangs on', async () => {
     .set({ sole_namer_ids: [tag.memberId] })
     .where('id', '=', id)
     .execute();
-  expect((await checkNames(database.db)).wrong).toEqual([{ sightingId: id, differs: ['soleNamerIds'] }]);
+  expect((await checkNames(database.db)).wrong).toEqual([{ sightingId: id, differs: ['sole_namer_ids'] }]);
   expect(await recomputeAll(database.db)).toBe(1);
   expect(await row()).toEqual(stored);
 });

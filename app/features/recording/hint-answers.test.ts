@@ -18,10 +18,10 @@ beforeAll(async () => {
   const { db } = database;
   taxa = await insertFictusTaxa(db);
   memberId = await insertTestMember(db, 'gazda');
-  const name = { taxonId: taxa.borealis, level: 'expert', communityTaxonId: null, determinationCount: 1 } as const;
+  const name = { taxon_id: taxa.borealis, level: 'expert', community_taxon_id: null, determination_count: 1 } as const;
   for (let count = 0; count < 5; count++) {
     const sightingId = await insertTestSighting(db, memberId);
-    await writeUnderTree(db, (tx) => applyName(tx, { sightingId, ...name, namedTaxonIds: [taxa.borealis] }));
+    await writeUnderTree(db, (tx) => applyName(tx, { sightingId, ...name, named_taxon_ids: [taxa.borealis] }));
   }
 });
 

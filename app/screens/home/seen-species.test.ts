@@ -45,11 +45,11 @@ beforeAll(async () => {
     const sightingId = await see(anna, taxonId);
     const said = {
       level: 'observer' as const,
-      communityTaxonId: null,
-      determinationCount: 1,
-      namedTaxonIds: [taxonId],
+      community_taxon_id: null,
+      determination_count: 1,
+      named_taxon_ids: [taxonId],
     };
-    await writeUnderTree(database.db, (tx) => applyName(tx, { sightingId, taxonId, nameIsSure: false, ...said }));
+    await writeUnderTree(database.db, (tx) => applyName(tx, { sightingId, taxon_id: taxonId, name_is_sure: false, ...said }));
     return sightingId;
   };
   const ids = [

@@ -24,10 +24,10 @@ beforeAll(async () => {
     ])
     .execute();
   const other = await aMember(db, 'bela', { fullName: 'Minta Béla' });
-  const name = { taxonId: taxa.borealis, level: 'expert', communityTaxonId: null, determinationCount: 1 } as const;
+  const name = { taxon_id: taxa.borealis, level: 'expert', community_taxon_id: null, determination_count: 1 } as const;
   for (let count = 0; count < 5; count++) {
     const sightingId = await insertTestSighting(db, other.memberId);
-    await writeUnderTree(db, (tx) => applyName(tx, { sightingId, ...name, namedTaxonIds: [taxa.borealis] }));
+    await writeUnderTree(db, (tx) => applyName(tx, { sightingId, ...name, named_taxon_ids: [taxa.borealis] }));
   }
   await recomputeSummaries(db);
 });

@@ -45,11 +45,11 @@ function nameIt(sightingId: number, taxonId: number) {
   return writeUnderTree(server.db, (tx) =>
     applyName(tx, {
       sightingId,
-      taxonId,
+      taxon_id: taxonId,
       level: 'observer',
-      communityTaxonId: null,
-      determinationCount: 1,
-      namedTaxonIds: [taxonId],
+      community_taxon_id: null,
+      determination_count: 1,
+      named_taxon_ids: [taxonId],
     }),
   );
 }

@@ -50,11 +50,11 @@ beforeAll(async () => {
     await writeUnderTree(db, (tx) =>
       applyName(tx, {
         sightingId,
-        taxonId,
+        taxon_id: taxonId,
         level: 'observer',
-        communityTaxonId: null,
-        determinationCount: 1,
-        namedTaxonIds: [taxonId],
+        community_taxon_id: null,
+        determination_count: 1,
+        named_taxon_ids: [taxonId],
       }),
     );
   }

@@ -63,13 +63,13 @@ async function nameIt(sightingId: number, name: string, determinerIds: number[] 
   await writeUnderTree(server.db, (tx) =>
     applyName(tx, {
       sightingId,
-      taxonId,
+      taxon_id: taxonId,
       level: 'community',
-      communityTaxonId: taxonId,
-      determinationCount: 2,
-      namedTaxonIds: [taxonId],
-      determinerIds,
-      firstSpeciesId: idOf('Fictus minor'),
+      community_taxon_id: taxonId,
+      determination_count: 2,
+      named_taxon_ids: [taxonId],
+      determiner_ids: determinerIds,
+      first_species_id: idOf('Fictus minor'),
     }),
   );
 }

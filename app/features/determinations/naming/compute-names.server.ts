@@ -1,12 +1,11 @@
+import { nameColumns, rankColumns, type SaidName, type StoredName } from '#app/features/sightings/changes/name-columns.ts';
 import { MORE_THAN_ONE } from '#app/features/sightings/privacy/place-keys.ts';
-import type { TaxonLine } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import {
   type DeterminationRow,
   findDeterminations,
   findScopes,
   findSightingNames,
-  type StoredName,
 } from '../determinations.repo.server.ts';
 import { type ComputedName, computeName, countedVotes, type LoggedDetermination } from './name-rules.ts';
 import { type FindNameTaxon, isAtOrBelow, type NameTaxon, type Vote } from './name-tally.ts';
@@ -23,6 +22,8 @@ export type SightingName = {
   name: ComputedName;
   /** Of the name, root first, itself last; empty without a name. */
   ancestorIds: readonly number[];
+  /** What the determinations say, as `applyName()` takes it. */
+  said: SaidName;
   toStore: StoredName;
 };
 
@@ -91,44 +92,37 @@ function nameOf(sighting: SightingRow, log: ReadRow[]) {
 function toSightingName({ sighting, log, name, votes }: Named, { lines }: KnownTaxa): SightingName {
   const line = name.taxonId === null ? undefined : lines.get(name.taxonId);
   const mayBe = (id: number) => log.find(({ row }) => row.id === id)?.mayBe ?? [];
-  const said = votes.flatMap(({ id, memberId, taxon }) =>
+  const named = votes.flatMap(({ id, memberId, taxon }) =>
     [taxon.id, ...mayBe(id)].map((taxonId) => ({ taxonId, memberId })),
   );
   const expertScopes = new Map(
     log.flatMap(({ row, scope }) => (scope === undefined ? [] : [[row.id, scope] as const])),
   );
-  const toStore = {
-    ...toStored(name, line, votes.length),
-    ...namersOf(said),
-    determinerIds: determinersOf(name, votes, sighting.member_id),
-    firstSpeciesId: firstSpeciesOf(log),
+  const said: SaidName = {
+    taxon_id: name.taxonId,
+    level: name.level,
+    community_taxon_id: name.communityTaxonId,
+    determination_count: votes.length,
+    name_is_sure: name.certainty === null || name.certainty === 'sure',
+    ...namersOf(named),
+    determiner_ids: determinersOf(name, votes, sighting.member_id),
+    first_species_id: firstSpeciesOf(log),
     ...speciesNamersOf(votes),
   };
+  const toStore = { ...said, ...rankColumns(line), dr_rank: name.rank };
   const ancestorIds = line?.ancestorIds ?? [];
-  return { sighting, log: log.map(({ row }) => row), expertScopes, name, ancestorIds, toStore };
+  return { sighting, log: log.map(({ row }) => row), expertScopes, name, ancestorIds, said, toStore };
 }
 
 /** Where the stored columns differ from what the log gives; empty when stored = computed. */
 export function differences({ sighting, toStore }: SightingName): string[] {
-  const differs: Record<keyof StoredName, boolean> = {
-    taxonId: sighting.taxon_id !== toStore.taxonId,
-    orderId: sighting.order_id !== toStore.orderId,
-    familyId: sighting.family_id !== toStore.familyId,
-    genusId: sighting.genus_id !== toStore.genusId,
-    speciesId: sighting.species_id !== toStore.speciesId,
-    communityTaxonId: sighting.community_taxon_id !== toStore.communityTaxonId,
-    rank: sighting.dr_rank !== toStore.rank,
-    level: sighting.level !== toStore.level,
-    isSure: sighting.name_is_sure !== toStore.isSure,
-    namedTaxonIds: !areSame(sighting.named_taxon_ids, toStore.namedTaxonIds),
-    soleNamerIds: !areSame(sighting.sole_namer_ids, toStore.soleNamerIds),
-    determinationCount: sighting.determination_count !== toStore.determinationCount,
-    determinerIds: !areSame(sighting.determiner_ids, toStore.determinerIds),
-    firstSpeciesId: sighting.first_species_id !== toStore.firstSpeciesId,
-    speciesNamerIds: !areSame(sighting.species_namer_ids, toStore.speciesNamerIds),
-    speciesNamerOrderIds: !areSame(sighting.species_namer_order_ids, toStore.speciesNamerOrderIds),
-  };
-  return Object.entries(differs).flatMap(([key, isSo]) => (isSo ? [key] : []));
+  return nameColumns.filter((column) => !isSame(sighting[column], toStore[column]));
+}
+
+type Stored = StoredName[keyof StoredName];
+
+function isSame(one: Stored, other: Stored): boolean {
+  return Array.isArray(one) && Array.isArray(other) ? areSame(one, other) : one === other;
 }
 
 function areSame(one: readonly number[], other: readonly number[]): boolean {
@@ -174,10 +168,10 @@ type ReadRow = ReturnType<typeof readRow>;
 /** What is named, and who alone names it: one's own word opens no place. */
 function namersOf(
   said: readonly { taxonId: number; memberId: number }[],
-): Pick<StoredName, 'namedTaxonIds' | 'soleNamerIds'> {
+): Pick<SaidName, 'named_taxon_ids' | 'sole_namer_ids'> {
   const namersByTaxon = Map.groupBy(said, ({ taxonId }) => taxonId);
-  const namedTaxonIds = [...namersByTaxon.keys()].sort((a, b) => a - b);
-  return { namedTaxonIds, soleNamerIds: namedTaxonIds.map((id) => soleNamerOf(namersByTaxon.get(id) ?? [])) };
+  const ids = [...namersByTaxon.keys()].sort((a, b) => a - b);
+  return { named_taxon_ids: ids, sole_namer_ids: ids.map((id) => soleNamerOf(namersByTaxon.get(id) ?? [])) };
 }
 
 function soleNamerOf(namers: readonly { memberId: number }[]): number {
@@ -194,12 +188,12 @@ function determinersOf(name: ComputedName, votes: readonly Vote[], observerId: n
 }
 
 /** Who says a species or finer, the observer included, and of which order: what profiles count. */
-function speciesNamersOf(votes: readonly Vote[]): Pick<StoredName, 'speciesNamerIds' | 'speciesNamerOrderIds'> {
+function speciesNamersOf(votes: readonly Vote[]): Pick<SaidName, 'species_namer_ids' | 'species_namer_order_ids'> {
   const namers = votes
     .filter(({ taxon }) => taxon.line.some((node) => node.rank === 'species'))
     .toSorted((a, b) => a.memberId - b.memberId);
   const orderOf = ({ taxon }: Vote) => taxon.line.find((node) => node.rank === 'order')?.id ?? NO_ORDER;
-  return { speciesNamerIds: namers.map((vote) => vote.memberId), speciesNamerOrderIds: namers.map(orderOf) };
+  return { species_namer_ids: namers.map((vote) => vote.memberId), species_namer_order_ids: namers.map(orderOf) };
 }
 
 /** What the first visible determination to a species took it for, as that is read today. */
@@ -209,42 +203,4 @@ function firstSpeciesOf(log: readonly { row: DeterminationRow; taxon: NameTaxon 
     .map(({ taxon }) => taxon?.line.find((node) => node.rank === 'species')?.id)
     .find((id) => id !== undefined);
   return species ?? null;
-}
-
-type NamedPart = Omit<
-  StoredName,
-  'namedTaxonIds' | 'soleNamerIds' | 'determinerIds' | 'firstSpeciesId' | 'speciesNamerIds' | 'speciesNamerOrderIds'
->;
-
-function toStored(name: ComputedName, line: TaxonLine | undefined, votes: number): NamedPart {
-  return {
-    taxonId: name.taxonId,
-    orderId: line?.orderId ?? null,
-    familyId: line?.familyId ?? null,
-    genusId: line?.genusId ?? null,
-    speciesId: line?.speciesId ?? null,
-    communityTaxonId: name.communityTaxonId,
-    rank: name.rank,
-    level: name.level,
-    isSure: name.certainty === null || name.certainty === 'sure',
-    determinationCount: votes,
-  };
-}
-
-/** What of a name is written beside its sighting. */
-export function nameColumns({ sighting, toStore }: SightingName) {
-  return {
-    sightingId: sighting.id,
-    taxonId: toStore.taxonId,
-    level: toStore.level,
-    communityTaxonId: toStore.communityTaxonId,
-    determinationCount: toStore.determinationCount,
-    namedTaxonIds: toStore.namedTaxonIds,
-    soleNamerIds: toStore.soleNamerIds,
-    nameIsSure: toStore.isSure,
-    determinerIds: toStore.determinerIds,
-    firstSpeciesId: toStore.firstSpeciesId,
-    speciesNamerIds: toStore.speciesNamerIds,
-    speciesNamerOrderIds: toStore.speciesNamerOrderIds,
-  };
 }

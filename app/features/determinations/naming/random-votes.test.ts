@@ -97,7 +97,7 @@ test('random histories of words and decisions, replayed from their logs, give wh
         expect(verdict).toBe(computeVerdict(log.map((row) => ({ ...row, isEnded: row.ended_at !== null }))));
         // A decision is always about the name that stands there.
         const standing = log.filter((row) => row.ended_at === null);
-        expect(standing.every((row) => row.taxon_id === name?.toStore.taxonId)).toBe(true);
+        expect(standing.every((row) => row.taxon_id === name?.toStore.taxon_id)).toBe(true);
       }
     }),
     { numRuns: 15 },

@@ -4,7 +4,7 @@ import { planNames, type RewrittenName, rewriteNames } from '#app/features/sight
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import { computeNames, nameColumns, type SightingName } from '../naming/compute-names.server.ts';
+import { computeNames, type SightingName } from '../naming/compute-names.server.ts';
 import { rereadVerdicts } from '../verdicts/reread-verdicts.server.ts';
 import {
   countRenamings,
@@ -110,5 +110,5 @@ async function rename(tx: Tx, set: SetSide, ids: readonly number[]): Promise<voi
 }
 
 function toRewritten(name: SightingName, formerLine: number[]): RewrittenName {
-  return { ...nameColumns(name), formerLine };
+  return { sightingId: name.sighting.id, ...name.said, formerLine };
 }

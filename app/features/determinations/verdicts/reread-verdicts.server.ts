@@ -35,7 +35,7 @@ export async function rereadVerdicts(
   const causeOf = (row: VerdictRow) => {
     if (row.ended_at !== null) return undefined;
     if (former === 'before' && row.taxon_id !== null && split.has(row.taxon_id)) return 'split';
-    const now = names.get(row.sighting_id)?.toStore.taxonId ?? null;
+    const now = names.get(row.sighting_id)?.toStore.taxon_id ?? null;
     const stood = former === 'before' ? formerIds.get(row.sighting_id) : row.taxon_id;
     const meant = stood === null || stood === undefined ? null : (acceptedOf.get(stood) ?? stood);
     return meant === now ? undefined : 'name';
@@ -54,7 +54,7 @@ export async function rereadVerdicts(
 type Ended = { row: VerdictRow; cause: 'split' | 'name' };
 
 async function tell(tx: Tx, ended: readonly Ended[], names: Reread['names']): Promise<void> {
-  const nameOf = (row: VerdictRow) => names.get(row.sighting_id)?.toStore.taxonId ?? null;
+  const nameOf = (row: VerdictRow) => names.get(row.sighting_id)?.toStore.taxon_id ?? null;
   const taxa = await findTaxa(
     tx,
     ended.map(({ row }) => nameOf(row)).filter((id) => id !== null),

@@ -32,11 +32,11 @@ const nameIt = (sightingId: number, taxonId: number | null, namedTaxonIds = taxo
   writeUnderTree(database.db, (tx) =>
     applyName(tx, {
       sightingId,
-      taxonId,
+      taxon_id: taxonId,
       level: taxonId === null ? 'none' : 'observer',
-      communityTaxonId: null,
-      determinationCount: namedTaxonIds.length,
-      namedTaxonIds,
+      community_taxon_id: null,
+      determination_count: namedTaxonIds.length,
+      named_taxon_ids: namedTaxonIds,
     }),
   );
 
@@ -152,12 +152,11 @@ describe('summaries', () => {
     await writeUnderTree(database.db, (tx) =>
       applyName(tx, {
         sightingId: cf,
-        taxonId: taxa.protectus,
+        taxon_id: taxa.protectus,
         level: 'observer',
-        communityTaxonId: null,
-        determinationCount: 1,
-        namedTaxonIds: [taxa.protectus],
-        nameIsSure: false,
+        determination_count: 1,
+        named_taxon_ids: [taxa.protectus],
+        name_is_sure: false,
       }),
     );
     expect(await speciesOf(gazda)).toBe(2);

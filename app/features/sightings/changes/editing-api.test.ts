@@ -122,9 +122,9 @@ describe('groups', () => {
   it('show of their contents what each reader may see', async () => {
     const [open, hidden, coarse] = [await saved(anna), await saved(anna), await saved(anna)];
     await changeSightingState(services.db, anna, { sightingId: hidden, state: 'hidden' });
-    const name = { level: 'observer', communityTaxonId: null, determinationCount: 1 } as const;
+    const name = { level: 'observer', community_taxon_id: null, determination_count: 1 } as const;
     await writeUnderTree(services.db, (tx) =>
-      applyName(tx, { sightingId: coarse, taxonId: taxa.protectus, namedTaxonIds: [taxa.protectus], ...name }),
+      applyName(tx, { sightingId: coarse, taxon_id: taxa.protectus, named_taxon_ids: [taxa.protectus], ...name }),
     );
     const { body } = await aGroup(anna, 'a nagy tölgynél', [open, hidden, coarse]);
     const list = async (as?: Member) => (await call('GET', `/api/v1/spottings/group/${body.id}/x`, as)).body.items;

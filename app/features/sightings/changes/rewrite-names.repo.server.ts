@@ -2,29 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { placeColumns } from '../privacy/place-columns.ts';
 import type { SightingRow } from '../sightings.repo.server.ts';
+import type { StoredName } from './name-columns.ts';
 
 /** The columns that follow from the determinations and the tree. */
-export type NameColumns = Pick<
-  SightingRow,
-  | 'taxon_id'
-  | 'order_id'
-  | 'family_id'
-  | 'genus_id'
-  | 'species_id'
-  | 'community_taxon_id'
-  | 'dr_rank'
-  | 'name_is_sure'
-  | 'named_taxon_ids'
-  | 'sole_namer_ids'
-  | 'protecting_taxon_ids'
-  | 'level'
-  | 'determination_count'
-  | 'determiner_ids'
-  | 'first_species_id'
-  | 'species_namer_ids'
-  | 'species_namer_order_ids'
-  | 'verdict'
-> &
+export type NameColumns = StoredName &
+  Pick<SightingRow, 'protecting_taxon_ids' | 'verdict'> &
   ReturnType<typeof placeColumns>;
 
 /** Writes those columns on many sightings; the row type gives each its type. */

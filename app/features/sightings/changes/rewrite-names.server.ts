@@ -1,19 +1,17 @@
 import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { placeColumns, ruleCaseOf } from '../privacy/place-columns.ts';
-import { MORE_THAN_ONE } from '../privacy/place-keys.ts';
 import { placeRuleOf, protectingOf } from '../privacy/place-rules.ts';
 import { findProtectionFacts } from '../privacy/protection-facts.server.ts';
 import { syncQueueRows } from '../queue/queue-rows.repo.server.ts';
 import type { Verdict } from '../queue/verdict.ts';
 import { findSightingRows } from '../sightings.repo.server.ts';
 import { moveInSummaries } from '../summaries/write-summaries.server.ts';
-import type { AppliedName } from './apply-name.server.ts';
+import { rankColumns, type SaidName } from './name-columns.ts';
 import { type NameColumns, updateNameColumns } from './rewrite-names.repo.server.ts';
-import { drRank } from './rewrite-sighting.server.ts';
 
 /** A name to be written after the tree has changed; `formerLine` is that of the old name in the old tree, for the summaries. `verdict` where another holds now. */
-export type RewrittenName = AppliedName & { formerLine: number[]; verdict?: Verdict | undefined };
+export type RewrittenName = SaidName & { sightingId: number; formerLine: number[]; verdict?: Verdict | undefined };
 
 /** What a batch of names would make of its sightings, nothing written. */
 export async function planNames(tx: Tx, names: readonly RewrittenName[]) {
@@ -21,47 +19,34 @@ export async function planNames(tx: Tx, names: readonly RewrittenName[]) {
     tx,
     names.map(({ sightingId }) => sightingId),
   );
-  const byId = new Map(names.map((name) => [name.sightingId, name]));
+  const byId = new Map(names.map(({ sightingId, ...name }) => [sightingId, name]));
   const lines = await findTaxonLines(
     tx,
-    names.flatMap(({ taxonId, namedTaxonIds }) => [...namedTaxonIds, ...(taxonId === null ? [] : [taxonId])]),
+    names.flatMap(({ taxon_id, named_taxon_ids }) => [...named_taxon_ids, ...(taxon_id === null ? [] : [taxon_id])]),
   );
   const lineOf = (id: number) => lines.get(id)?.ancestorIds ?? [id];
   const facts = await findProtectionFacts(
     tx,
-    names.flatMap(({ namedTaxonIds }) => namedTaxonIds.flatMap(lineOf)),
+    names.flatMap(({ named_taxon_ids }) => named_taxon_ids.flatMap(lineOf)),
   );
   return rows.flatMap((before) => {
     const name = byId.get(before.id);
     if (!name) return [];
-    const line = name.taxonId === null ? undefined : lines.get(name.taxonId);
-    const namedLines = name.namedTaxonIds.map(lineOf);
+    const { formerLine, verdict = before.verdict, ...said } = name;
+    const line = said.taxon_id === null ? undefined : lines.get(said.taxon_id);
+    const namedLines = said.named_taxon_ids.map(lineOf);
     const ruleCase = ruleCaseOf(before);
     const columns: NameColumns = {
-      taxon_id: name.taxonId,
-      order_id: line?.orderId ?? null,
-      family_id: line?.familyId ?? null,
-      genus_id: line?.genusId ?? null,
-      species_id: line?.speciesId ?? null,
-      community_taxon_id: name.communityTaxonId,
-      dr_rank: drRank(line),
-      name_is_sure: name.nameIsSure ?? true,
-      named_taxon_ids: [...name.namedTaxonIds],
-      sole_namer_ids: name.namedTaxonIds.map((_, at) => name.soleNamerIds?.[at] ?? MORE_THAN_ONE),
+      ...said,
+      ...rankColumns(line),
       protecting_taxon_ids: protectingOf(namedLines, facts, ruleCase),
-      level: name.level,
-      determination_count: name.determinationCount,
-      determiner_ids: [...(name.determinerIds ?? [])],
-      first_species_id: name.firstSpeciesId ?? null,
-      species_namer_ids: [...(name.speciesNamerIds ?? [])],
-      species_namer_order_ids: [...(name.speciesNamerOrderIds ?? [])],
-      verdict: name.verdict ?? before.verdict,
+      verdict,
       ...placeColumns(before, placeRuleOf(namedLines, facts, ruleCase)),
     };
     return [
       {
         columns: { id: before.id, ...columns },
-        before: { row: before, ancestorIds: name.formerLine },
+        before: { row: before, ancestorIds: formerLine },
         after: { row: { ...before, ...columns }, ancestorIds: line?.ancestorIds ?? [] },
       },
     ];

@@ -10,6 +10,7 @@ import { syncQueueRows } from '../queue/queue-rows.repo.server.ts';
 import { findSightingsForUpdate, type SightingRow, updateSightingRows } from '../sightings.repo.server.ts';
 import { moveInSummaries } from '../summaries/write-summaries.server.ts';
 import { exchangeFormerLines } from './former-lines.repo.server.ts';
+import { rankColumns } from './name-columns.ts';
 
 /** What is to become of a sighting, by its row as it stands. */
 export type SightingChange = (before: SightingRow) => Partial<SightingRow>;
@@ -62,16 +63,11 @@ const ancestorsOf = (lines: Lines, ids: readonly number[]) => ids.flatMap((id) =
 
 /** The columns that follow from a sighting's others: ranks, public form and what protects it. */
 function derived(row: SightingRow, { lines, facts }: { lines: Lines; facts: ProtectionFacts }) {
-  const ranks = row.taxon_id === null ? undefined : lines.get(row.taxon_id);
   const namedLines = row.named_taxon_ids.map((id) => lineOf(lines, id));
   const ruleCase = ruleCaseOf(row);
   return {
     id: row.id,
-    order_id: ranks?.orderId ?? null,
-    family_id: ranks?.familyId ?? null,
-    genus_id: ranks?.genusId ?? null,
-    species_id: ranks?.speciesId ?? null,
-    dr_rank: drRank(ranks),
+    ...rankColumns(row.taxon_id === null ? undefined : lines.get(row.taxon_id)),
     ...placeColumns(row, placeRuleOf(namedLines, facts, ruleCase)),
     protecting_taxon_ids: protectingOf(namedLines, facts, ruleCase),
   };
@@ -96,14 +92,3 @@ async function moveAll(
     });
   }
 }
-
-/** 0 not to an order, 1 order, 2 family, 3 genus, 4 species; a rank between counts as the nearest of these above it. */
-export function drRank(line: Ranked | undefined): number {
-  if (!line) return 0;
-  if (line.speciesId !== null) return 4;
-  if (line.genusId !== null) return 3;
-  if (line.familyId !== null) return 2;
-  return line.orderId === null ? 0 : 1;
-}
-
-type Ranked = { orderId: number | null; familyId: number | null; genusId: number | null; speciesId: number | null };

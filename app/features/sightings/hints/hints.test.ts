@@ -29,8 +29,8 @@ async function named(
   { level = 'expert', memberId = other, ...changes }: Partial<NewSighting> & { level?: 'expert' | 'observer' } = {},
 ): Promise<number> {
   const sightingId = await insertTestSighting(database.db, memberId, changes);
-  const name = { level, communityTaxonId: null, determinationCount: 1, namedTaxonIds: [taxonId] };
-  await writeUnderTree(database.db, (tx) => applyName(tx, { sightingId, taxonId, ...name }));
+  const name = { level, community_taxon_id: null, determination_count: 1, named_taxon_ids: [taxonId] };
+  await writeUnderTree(database.db, (tx) => applyName(tx, { sightingId, taxon_id: taxonId, ...name }));
   return sightingId;
 }
 

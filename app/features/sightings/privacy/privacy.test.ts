@@ -68,11 +68,11 @@ beforeAll(async () => {
     await writeUnderTree(database.db, (tx) =>
       applyName(tx, {
         sightingId,
-        taxonId: taxa.protectus,
+        taxon_id: taxa.protectus,
         level: 'observer',
-        communityTaxonId: null,
-        determinationCount: 1,
-        namedTaxonIds: [taxa.protectus],
+        community_taxon_id: null,
+        determination_count: 1,
+        named_taxon_ids: [taxa.protectus],
       }),
     );
     await writeUnderTree(database.db, (tx) => archiveRevision(tx, { sightingId, memberId: gazda, kind: 'named' }));

@@ -2,27 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
-const names = [
-  'sighting_id',
-  'member_id',
-  'taxon_id',
-  'order_id',
-  'family_id',
-  'genus_id',
-  'dr_rank',
-  'level',
-  'verdict',
-  'waits_since',
-  'seen',
-] as const;
+/** What a row of the queue repeats of its sighting. */
+const own = ['member_id', 'taxon_id', 'order_id', 'family_id', 'genus_id', 'dr_rank', 'level', 'verdict'] as const;
+const facts = [...own, 'waits_since', 'seen'];
 const listOf = (of: readonly string[], alias?: string) =>
   sql.join(of.map((name) => sql.ref(alias ? `${alias}.${name}` : name)));
-const columns = listOf(names);
-const facts = names.slice(1);
+const columns = listOf(['sighting_id', ...facts]);
 /** What waits, as the queue keeps it. */
 const waiting = sql`
-  select s.id as sighting_id, s.member_id, s.taxon_id, s.order_id, s.family_id, s.genus_id, s.dr_rank, s.level, s.verdict,
-    s.created_at as waits_since, daterange(s.public_observed_from, s.public_observed_to, '[]') as seen
+  select s.id as sighting_id, ${listOf(own, 's')}, s.created_at as waits_since,
+    daterange(s.public_observed_from, s.public_observed_to, '[]') as seen
   from sighting s where s.state = 'published' and s.verdict in ('open', 'waiting')`;
 
 /** Brings the queue's rows of these sightings up to date; whatever was changed is to be weighed anew. */

@@ -32,14 +32,14 @@ function name(sightingId: number, taxonId: number, { isSure = true, namers = [] 
   return writeUnderTree(database.db, (tx) =>
     applyName(tx, {
       sightingId,
-      taxonId,
+      taxon_id: taxonId,
       level: 'observer',
-      communityTaxonId: null,
-      determinationCount: 1,
-      namedTaxonIds: [taxonId],
-      nameIsSure: isSure,
-      speciesNamerIds: namers,
-      speciesNamerOrderIds: namers.map(() => 0),
+      community_taxon_id: null,
+      determination_count: 1,
+      named_taxon_ids: [taxonId],
+      name_is_sure: isSure,
+      species_namer_ids: namers,
+      species_namer_order_ids: namers.map(() => 0),
     }),
   );
 }

@@ -68,13 +68,13 @@ async function see(changes: Partial<NewSighting>, told: Told): Promise<number> {
   await writeUnderTree(database.db, (tx) =>
     applyName(tx, {
       sightingId,
-      taxonId: taxa.borealis,
+      taxon_id: taxa.borealis,
       level,
-      communityTaxonId: null,
-      determinationCount: 1,
-      namedTaxonIds: [taxa.borealis],
-      determinerIds,
-      firstSpeciesId: taxa.minor,
+      community_taxon_id: null,
+      determination_count: 1,
+      named_taxon_ids: [taxa.borealis],
+      determiner_ids: determinerIds,
+      first_species_id: taxa.minor,
     }),
   );
   return sightingId;
