@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isAfterTaxon, nameOrder } from '#app/features/taxonomy/lists/name-order.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { SpeciesWhere } from './species-where.ts';
 
@@ -10,8 +11,6 @@ type SpeciesRow = {
   first_precision: 'day' | 'range' | 'month' | 'year';
   is_fresh: boolean;
 };
-
-const shownName = sql`coalesce(t.hungarian_name, t.orig_name) collate "hu-x-icu"`;
 
 /** A page of a member's species: those seen for the first time most lately on top, or in Hungarian alphabetical order. */
 export async function pageSpecies(
@@ -26,7 +25,7 @@ export async function pageSpecies(
     // The member's species first: sorted by the index of all names, those of others would be read between them.
     const { rows } = await sql<SpeciesRow>`
       with named as materialized (
-        select y.*, ${shownName} as shown_name from ${firstsOf(where)} y join taxon t on t.id = y.species_id where ${whose})
+        select y.*, ${nameOrder()} as shown_name from ${firstsOf(where)} y join taxon t on t.id = y.species_id where ${whose})
       select ${columns} from named y order by y.shown_name, y.species_id limit ${limit}`.execute(db);
     return rows;
   }
@@ -108,9 +107,7 @@ function conditions({ memberId, year, orderId, groupSlug, unseenBy }: SpeciesWhe
 }
 
 function after(where: SpeciesWhere, order: 'first' | 'name', speciesId: number): RawBuilder<unknown> {
-  if (order === 'name')
-    return sql`and (${shownName}, y.species_id) > (
-      select coalesce(a.hungarian_name, a.orig_name) collate "hu-x-icu", a.id from taxon a where a.id = ${speciesId})`;
+  if (order === 'name') return sql`and ${isAfterTaxon(speciesId)}`;
   return sql`and (y.first_from, y.first_id) < (
     select a.first_from, a.first_id from ${firstsOf(where)} a
     where a.member_id = ${where.memberId} and a.year = ${where.year} and a.species_id = ${speciesId})`;

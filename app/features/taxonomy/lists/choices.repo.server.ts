@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
-
-const hungarianOrder = sql`coalesce(t.hungarian_name, t.orig_name) collate "hu-x-icu"`;
+import { shownName } from './listed-taxa.repo.server.ts';
 
 /** Public orders with their groups, groups as they are shown, orders in alphabetical order. */
 export async function findOrderChoices(db: Db) {
@@ -21,7 +20,7 @@ export async function findOrderChoices(db: Db) {
     .where('t.status', '=', 'accepted')
     .where('t.is_public', '=', true)
     .orderBy(sql`g.position nulls last`)
-    .orderBy(hungarianOrder)
+    .orderBy(shownName('t'))
     .execute();
 }
 
@@ -34,6 +33,6 @@ export async function findFamilyChoices(db: Db, orderId: number) {
     .where('t.rank', '=', 'family')
     .where('t.status', '=', 'accepted')
     .where('t.is_public', '=', true)
-    .orderBy(hungarianOrder)
+    .orderBy(shownName('t'))
     .execute();
 }

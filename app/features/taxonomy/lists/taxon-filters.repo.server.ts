@@ -3,12 +3,9 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { type HungarianLetter, hungarianLetters, letterRange } from '#app/platform/text/hungarian-letters.ts';
 import { isSeen } from '../seen-taxon.repo.server.ts';
 import type { TaxonRank } from '../taxon-view.ts';
+import { isAfter, listed, shownName } from './listed-taxa.repo.server.ts';
 import type { TaxonFilters } from './taxon-filters.ts';
 
-/** What readers may list: accepted and public. */
-const listed = sql`t.status = 'accepted' and t.is_public`;
-/** The name a list is sorted by, as the index `taxon_by_name` has it. */
-const shownName = sql`coalesce(t.hungarian_name, t.orig_name) collate "hu-x-icu"`;
 const groupOfOrder = (slug: string) =>
   sql`select o.id from taxon o join taxon_group g on g.id = o.group_id where g.slug = ${slug}`;
 
@@ -16,13 +13,11 @@ export type FilteredPage = { rank: TaxonRank; filters: TaxonFilters; afterId?: n
 
 /** One page of a rank's taxa in Hungarian alphabetical order, from the one after `afterId` on. */
 export async function pageFilteredIds(db: Db, { rank, filters, afterId, limit }: FilteredPage): Promise<number[]> {
-  const after = afterId
-    ? sql`and (${shownName}, t.id) > (select coalesce(a.hungarian_name, a.orig_name) collate "hu-x-icu", a.id from taxon a where a.id = ${afterId})`
-    : sql``;
+  const after = afterId ? sql`and ${isAfter(afterId)}` : sql``;
   const { rows } = await sql<{ id: number }>`
     select t.id from taxon t
     where t.rank = ${rank} and ${listed} and ${matching(filters)} ${after}
-    order by ${shownName}, t.id limit ${limit}`.execute(db);
+    order by ${shownName('t')}, t.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -45,7 +40,7 @@ export async function countSpeciesBy(db: Db, { by, filters }: { by: 'order' | 'f
       where t.rank = 'species' and ${listed} and ${branch} is not null and ${matching(filters)} group by 1) n
     join taxon b on b.id = n.id left join taxon_group g on g.id = b.group_id
     where b.is_public
-    order by g.position nulls last, coalesce(b.hungarian_name, b.orig_name) collate "hu-x-icu", b.id`.execute(db);
+    order by g.position nulls last, ${shownName('b')}, b.id`.execute(db);
   return rows;
 }
 
@@ -78,6 +73,6 @@ function matching(filters: TaxonFilters): RawBuilder<unknown> {
 
 function inLetter(letter: HungarianLetter): RawBuilder<unknown> {
   const { from, before } = letterRange(letter);
-  const end = before === null ? sql`` : sql` and ${shownName} < ${before}::text collate "hu-x-icu"`;
-  return sql`(${shownName} >= ${from}::text collate "hu-x-icu"${end})`;
+  const end = before === null ? sql`` : sql` and ${shownName('t')} < ${before}::text collate "hu-x-icu"`;
+  return sql`(${shownName('t')} >= ${from}::text collate "hu-x-icu"${end})`;
 }

@@ -2,14 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { isSeen } from '../seen-taxon.repo.server.ts';
 import type { TaxonRank } from '../taxon-view.ts';
+import { isAfter, listed, shownName } from './listed-taxa.repo.server.ts';
 
 /** A taxon's whole subtree, itself included. */
 export type Branch = { id: number; rank: TaxonRank };
-
-/** What readers may list: accepted and public. */
-const listed = sql`t.status = 'accepted' and t.is_public`;
-/** The name a list is sorted by, as the index `taxon_by_name` has it. */
-const shownName = sql`coalesce(t.hungarian_name, t.orig_name) collate "hu-x-icu"`;
 
 /** One page of a rank's taxa in Hungarian alphabetical order, from the one after `afterId` on. */
 export async function pageTaxonIds(
@@ -17,21 +13,19 @@ export async function pageTaxonIds(
   page: { rank: TaxonRank; branch?: Branch; afterId?: number | undefined; seen?: boolean; limit: number },
 ): Promise<number[]> {
   const { rank, branch, afterId, seen = false, limit } = page;
-  const after = afterId
-    ? sql`and (${shownName}, t.id) > (select coalesce(a.hungarian_name, a.orig_name) collate "hu-x-icu", a.id from taxon a where a.id = ${afterId})`
-    : sql``;
+  const after = afterId ? sql`and ${isAfter(afterId)}` : sql``;
   const { rows } = await sql<{ id: number }>`
     select t.id from taxon t
     where t.rank = ${rank} and ${listed} ${branch ? sql`and ${inBranch(branch)}` : sql``} ${after}
       ${seen ? sql`and ${isSeen}` : sql``}
-    order by ${shownName}, t.id limit ${limit}`.execute(db);
+    order by ${shownName('t')}, t.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Direct children in alphabetical order. */
 export async function findChildIds(db: Db, parentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from taxon t where t.parent_id = ${parentId} and ${listed} order by ${shownName}, t.id`.execute(db);
+    select t.id from taxon t where t.parent_id = ${parentId} and ${listed} order by ${shownName('t')}, t.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -109,7 +103,7 @@ export async function findOrderNumbers(db: Db) {
       from taxon t where ${listed} and t.rank in ('family', 'species')
       group by t.order_id) n on n.order_id = t.id
     where t.rank = 'order' and ${listed}
-    order by g.position nulls last, ${shownName}, t.id`.execute(db);
+    order by g.position nulls last, ${shownName('t')}, t.id`.execute(db);
   return rows;
 }
 
@@ -118,7 +112,7 @@ export async function findProtectedRows(db: Db) {
   const { rows } = await sql<{ taxon_id: number; natura2000_code: string | null; confidence: string | null }>`
     select p.taxon_id, p.natura2000_code, p.confidence
     from taxon_protection p join taxon t on t.id = p.taxon_id
-    where ${listed} order by ${shownName}, t.id`.execute(db);
+    where ${listed} order by ${shownName('t')}, t.id`.execute(db);
   return rows;
 }
 
