@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
+import { pageSize } from '#app/platform/action/paging.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
@@ -92,7 +93,7 @@ function Found({ list, empty }: Pick<SightingListProps, 'list' | 'empty'>) {
       {view === 'table' ? <SightingTable rows={rows} /> : <SightingGrid sightings={cards} leading />}
       <Pager
         nextUrl={pager.next}
-        nextLabel={messages.next(60)}
+        nextLabel={messages.next(pageSize)}
         firstUrl={pager.first}
         firstLabel={messages.first}
         position={undefined}

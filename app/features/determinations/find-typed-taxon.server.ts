@@ -5,7 +5,6 @@ import { fold } from '#app/platform/text/fold.ts';
 /** The one taxon whose label or a name of which is what was typed, for forms without scripts; undefined where none or several are. */
 export async function findTypedTaxon(db: Db, typed: string): Promise<number | undefined> {
   const text = fold(typed);
-  if (text.length < 3) return undefined;
   // A label is two names with a dash between them: either is enough to find it by.
   const [firstName = typed] = typed.split(' - ');
   const found = await searchTaxa(db, { q: firstName, allRanks: true, withAbsent: true });

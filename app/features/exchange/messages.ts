@@ -1,3 +1,4 @@
+import { maxFileSize } from '#app/platform/storage/file-limits.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import type { ProblemReason } from './checklists/plan-problem.ts';
 import type { LineKind } from './checklists/report-line.ts';
@@ -136,7 +137,7 @@ export const exchangeMessages = {
   imports: {
     noFile: 'Válaszd ki a fájlt.',
     emptyFile: 'Ez a fájl üres.',
-    tooBig: 'Ez a fájl túl nagy: feltölteni legfeljebb 40 MB-osat lehet. Nagyobbat a parancssorból hozz be.',
+    tooBig: `Ez a fájl túl nagy: feltölteni legfeljebb ${maxFileSize}-osat lehet. Nagyobbat a parancssorból hozz be.`,
     failed: 'Valami elromlott nálunk az összevetés közben. A hibát naplóztuk; próbáld újra.',
     failedOnce: 'Valami elromlott nálunk alkalmazás közben: hamarosan újra megpróbáljuk. Addig semmi nem változott.',
     changedSince: 'Közben megváltozott a fajlista, ezért újra összevetettük. Nézd át, és alkalmazd ezt.',

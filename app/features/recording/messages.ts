@@ -1,3 +1,4 @@
+import { pictureWords } from '#app/features/sightings/pictures/picture-words.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 
 type KeptWords = { when: string; point: string; uncertaintyM: number | null; altitudeM: number | null };
@@ -89,7 +90,7 @@ export const recordingMessages = {
   takenAt: 'A készítés idejét így írd: 2024-05-07 20:05.',
   externalUrl: 'Teljes webcímet írj, például https://www.inaturalist.org/observations/1.',
   tooManyObservers: (most: number) => `Legfeljebb ${most} további megfigyelőt lehet felsorolni.`,
-  fileTooLarge: (name: string) => `„${name}”: túl nagy fájl, legfeljebb 40 MB lehet.`,
+  fileTooLarge: pictureWords.problems.too_large,
   formTooLarge: (name: string) => `„${name}”: egyszerre legfeljebb 200 MB képet küldhetsz. Ezt küldd el külön.`,
   uploadGone: 'Ez a feltöltés nincs meg. Válaszd ki újra a képet.',
   deviceFull: 'Betelt a hely ezen az eszközön. Mentsd el, ami már itt vár, vagy szabadíts fel helyet.',

@@ -10,11 +10,7 @@ export const maxCount = 1_000_000;
 export const maxUncertaintyM = 200_000;
 /** Altitudes in metres: of the Earth, and of Hungary with what a phone is wrong by (its lowest point lies at 75 m, its highest at 1,014 m). */
 export const altitudes = { lowest: -500, highest: 9000, lowestHere: -100, highestHere: 3000 };
-/** Largest picture file, in bytes (product, section 12). */
-export const maxPictureBytes = 40 * 1024 * 1024;
 /** First year that a sighting may be of: before Linnaeus' tenth edition no name means what it means now. */
 export const firstYear = 1758;
-/** Largest picture, in pixels (product, section 12). */
-export const maxPicturePixels = 100_000_000;
 /** Most photos of one sheet (product, section 4). */
 export const maxSheetPhotos = 200;

@@ -10,10 +10,13 @@ export type SearchQuery = {
   words: readonly string[];
 };
 
+/** Of a query of several words, so short ones are taken for beginnings of a name's words ("cop mac"). */
+export const longestInitial = 3;
+
 /** What is typed beyond this is no name. */
 const maxLetters = 100;
 
-/** The query of a typed text; undefined where it has fewer than three letters. */
+/** The query of a typed text; undefined where it has fewer letters than are searched. */
 export function readQuery(text: string): SearchQuery | undefined {
   const typed = searchableText(text);
   return typed === undefined ? undefined : toQuery(typed);

@@ -4,15 +4,13 @@ import { findMistyped } from './find-mistyped.server.ts';
 import { type FoundTaxon, readHits } from './found-taxon.server.ts';
 import { gradeFor, type Hit, rankTaxa } from './rank-names.ts';
 import { findNamesByInitials, findNamesByPrefix, findNamesByWords } from './search.repo.server.ts';
-import { bareNames, readQuery, type SearchQuery } from './search-query.ts';
+import { bareNames, longestInitial, readQuery, type SearchQuery } from './search-query.ts';
 import type { SearchScope } from './search-scope.ts';
 
 /** Taxa of one answer. */
 const maxTaxa = 30;
 /** With so many names that begin as typed, names that hold it elsewhere are not looked for. */
 const enoughNames = 10;
-/** Words so short are taken for the beginnings of a name's words. */
-const longestInitial = 3;
 
 /** Public taxa by any of their names, the best first, at most 30; none for fewer letters than are searched. One typing error is forgiven. */
 export async function searchTaxa(db: Db, asked: { q: string } & SearchScope): Promise<TaxonView[]> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { hasAccents, type SearchQuery } from './search-query.ts';
+import { hasAccents, longestInitial, type SearchQuery } from './search-query.ts';
 import type { SearchScope } from './search-scope.ts';
 
 export type FoundName = { taxonId: number; name: string; folded: string };
@@ -23,10 +23,10 @@ export async function findNamesByInitials(db: Db, query: SearchQuery, scope: Sea
   return await findNames(db, sql`n.folded like ${`${query.words.join('% ')}%`} and ${within(scope)}`, query);
 }
 
-/** Names that hold all words in any order: long words anywhere, up to three letters where a word begins ("cop mac"). */
+/** Names that hold all words in any order: long words anywhere, short ones where a word begins ("cop mac"). */
 export async function findNamesByWords(db: Db, query: SearchQuery, scope: SearchScope): Promise<FoundName[]> {
   const holds = query.words.map((word) =>
-    word.length > 3
+    word.length > longestInitial
       ? sql`n.folded like ${`%${word}%`}`
       : sql`(n.folded like ${`${word}%`} or n.folded like ${`% ${word}%`})`,
   );

@@ -55,16 +55,13 @@ describe('a picture of parts without end', () => {
     const honest = await picture(format);
     const bytes = flood(honest);
     expect([hasTooManyParts(honest), hasTooManyParts(bytes)]).toEqual([false, true]);
-    await expect(inspectImage(bytes, 'kép.jpg')).rejects.toMatchObject({
-      code: 'not_a_picture',
-      details: [{ path: 'kép.jpg', message: expect.stringContaining('nem fénykép, vagy sérült') }],
-    });
+    await expect(inspectImage(bytes)).rejects.toMatchObject({ code: 'not_a_picture' });
     expect(readPhotoFacts(bytes).date).toBeNull();
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is no %s as programs write it', async (format) => {
     expect(hasTooManyParts(await picture(format))).toBe(false);
-    await expect(inspectImage(await picture(format), 'kép')).resolves.toMatchObject({ width: 64, height: 48 });
+    await expect(inspectImage(await picture(format))).resolves.toMatchObject({ width: 64, height: 48 });
   });
 
   it('is no photo of 40 MB whose pixels come in chunks of 8 kB', async () => {

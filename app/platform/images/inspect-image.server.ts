@@ -1,12 +1,9 @@
 import sharp, { type Metadata } from 'sharp';
-import { DomainError, type ProblemCode } from '../action/domain-error.ts';
+import { DomainError } from '../action/domain-error.ts';
 import { hasTooManyParts } from './count-parts.ts';
 import { isWholeHeif } from './heif-boxes.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
-import { type PictureFormat, pictureFormat, pictureFormats } from './picture-format.ts';
-
-/** Most pixels taken (product, section 12). */
-export const maxPixels = 100_000_000;
+import { maxPixels, type PictureFormat, pictureFormat, pictureFormats } from './picture-format.ts';
 
 /** What a file is: `width` and `height` in pixels as a viewer shows it, upright and of the first frame. */
 export type InspectedImage = { format: PictureFormat; mime: string; ending: string; width: number; height: number };
@@ -14,24 +11,25 @@ export type InspectedImage = { format: PictureFormat; mime: string; ending: stri
 // Two cores; a full decode of a large PNG holds a few rows only, so memory is the files themselves.
 const oneOfTwo = limitConcurrency(2);
 
-/** Judges an uploaded file by its content; throws DomainError not_a_picture, image_too_many_pixels or image_incomplete naming the file. */
-export async function inspectImage(bytes: Uint8Array, name: string): Promise<InspectedImage> {
+/** Judges an uploaded file by its content; throws DomainError not_a_picture, image_too_many_pixels or image_incomplete. */
+export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage> {
   const format = pictureFormat(bytes);
-  if (!format || hasTooManyParts(bytes)) throw refused('not_a_picture', name);
-  if (format === 'webp' && !isWholeRiff(bytes)) throw refused('image_incomplete', name);
-  const header = await readHeader(bytes, name);
+  if (!format || hasTooManyParts(bytes)) throw new DomainError('not_a_picture');
+  if (format === 'webp' && !isWholeRiff(bytes)) throw new DomainError('image_incomplete');
+  const header = await readHeader(bytes);
   const size = shownSize(header);
-  if (size.width * size.height > maxPixels) throw refused('image_too_many_pixels', name);
-  if (!(await oneOfTwo(() => isWhole(bytes, header, format)))) throw refused('image_incomplete', name);
-  return { format: header.compression === 'hevc' ? 'heic' : format, ...pictureFormats[format], ...size };
+  if (size.width * size.height > maxPixels) throw new DomainError('image_too_many_pixels');
+  if (!(await oneOfTwo(() => isWhole(bytes, header, format)))) throw new DomainError('image_incomplete');
+  const { mime, ending } = pictureFormats[format];
+  return { format: header.compression === 'hevc' ? 'heic' : format, mime, ending, ...size };
 }
 
-async function readHeader(bytes: Uint8Array, name: string): Promise<Metadata> {
+async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
     // No limit here: the header alone is read, and our own answer names the reason.
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (error) {
-    throw refused(isCut(error) ? 'image_incomplete' : 'not_a_picture', name);
+    throw new DomainError(isCut(error) ? 'image_incomplete' : 'not_a_picture');
   }
 }
 
@@ -66,16 +64,4 @@ function shownSize({ width, height, pageHeight, orientation = 1 }: Metadata): { 
 
 function isCut(error: unknown): boolean {
   return error instanceof Error && /premature end|read error|end of|too short|truncated/i.test(error.message);
-}
-
-const reasons: { [Code in ProblemCode]?: (name: string) => string } = {
-  not_a_picture: (name) => `„${name}”: ez a fájl nem fénykép, vagy sérült. JPEG, PNG, WebP, HEIC, AVIF és GIF jó.`,
-  image_too_many_pixels: (name) => `„${name}”: túl nagy felbontású, legfeljebb 100 megapixeles kép lehet.`,
-  image_incomplete: (name) => `„${name}”: a kép hiányos, nem érkezett meg az egész fájl. Töltsd fel újra az eredetit.`,
-  too_large: (name) => `„${name}”: túl nagy fájl, legfeljebb 40 MB lehet.`,
-};
-
-/** The refusal of one file, with a sentence that names it and the reason. */
-export function refused(code: ProblemCode, name: string): DomainError {
-  return new DomainError(code, [{ path: name, message: reasons[code]?.(name) ?? name }]);
 }

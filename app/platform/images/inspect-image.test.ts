@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { photo } from '#test/photos.ts';
 import { inspectImage } from './inspect-image.server.ts';
 
-const refusal = (bytes: Uint8Array, name = 'kép.jpg') =>
-  inspectImage(bytes, name).then(
+const refusal = (bytes: Uint8Array) =>
+  inspectImage(bytes).then(
     () => undefined,
     (error) => error,
   );
@@ -24,20 +24,17 @@ describe('the type of a file is told by its content', () => {
     ['a29-png-named.jpg', { format: 'png', mime: 'image/png', ending: 'png', width: 320, height: 240 }],
     ['a19-animated-3frames.webp', { format: 'webp', mime: 'image/webp', ending: 'webp', width: 400, height: 300 }],
   ])('%s', async (name, expected) => {
-    expect(await inspectImage(photo(name), name)).toEqual(expected);
+    expect(await inspectImage(photo(name))).toEqual(expected);
   });
 
   it('takes AVIF and GIF', async () => {
     const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } });
-    expect(await inspectImage(await picture.avif().toBuffer(), 'a')).toMatchObject({ format: 'avif', width: 30 });
-    expect(await inspectImage(await picture.gif().toBuffer(), 'a')).toMatchObject({ format: 'gif', height: 20 });
+    expect(await inspectImage(await picture.avif().toBuffer())).toMatchObject({ format: 'avif', width: 30 });
+    expect(await inspectImage(await picture.gif().toBuffer())).toMatchObject({ format: 'gif', height: 20 });
   });
 
-  it.each(['a28-html-named.jpg', 'g08-script.svg'])('refuses %s, naming the file', async (name) => {
-    expect(await refusal(photo(name), name)).toMatchObject({
-      code: 'not_a_picture',
-      details: [{ path: name, message: expect.stringContaining(`„${name}”`) }],
-    });
+  it.each(['a28-html-named.jpg', 'g08-script.svg'])('refuses %s', async (name) => {
+    expect(await refusal(photo(name))).toMatchObject({ code: 'not_a_picture' });
   });
 
   it('refuses TIFF, an empty file and bytes that only begin like a JPEG', async () => {
@@ -58,16 +55,13 @@ describe('size is read before anything is decoded', () => {
     const large = await sharp({ create: { width: 8064, height: 6048, channels: 3, background: '#6a8' } })
       .jpeg()
       .toBuffer();
-    expect(await inspectImage(large, 'nagy.jpg')).toMatchObject({ width: 8064, height: 6048 });
+    expect(await inspectImage(large)).toMatchObject({ width: 8064, height: 6048 });
   });
 });
 
 describe('an incomplete file is refused, a harmless oddity is not', () => {
   it.each(['a20-truncated.jpg', 'IMG_0013.jpg'])('refuses %s', async (name) => {
-    expect(await refusal(photo(name), name)).toMatchObject({
-      code: 'image_incomplete',
-      details: [{ message: expect.stringMatching(new RegExp(`„${name}”.*hiányos`)) }],
-    });
+    expect(await refusal(photo(name))).toMatchObject({ code: 'image_incomplete' });
   });
 
   it.each([false, true])('refuses a JPEG cut anywhere (progressive: %s)', async (progressive) => {
@@ -94,7 +88,7 @@ describe('an incomplete file is refused, a harmless oddity is not', () => {
 
   it('takes a JPEG without its end mark, and one with something after it', async () => {
     const whole = await jpeg();
-    expect(await inspectImage(whole.subarray(0, whole.length - 2), 'a')).toMatchObject({ format: 'jpeg' });
-    expect(await inspectImage(Buffer.concat([whole, Buffer.alloc(500)]), 'a')).toMatchObject({ format: 'jpeg' });
+    expect(await inspectImage(whole.subarray(0, whole.length - 2))).toMatchObject({ format: 'jpeg' });
+    expect(await inspectImage(Buffer.concat([whole, Buffer.alloc(500)]))).toMatchObject({ format: 'jpeg' });
   });
 });

@@ -1,8 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { decodeHeic } from './decode-heic.server.ts';
-import { maxPixels } from './inspect-image.server.ts';
 import { type PictureCredit, xmpOf } from './picture-credit.ts';
-import { pictureFormat } from './picture-format.ts';
+import { maxPixels, pictureFormat } from './picture-format.ts';
 
 /** Longest sides in pixels; nothing is enlarged. */
 export const derivativeSides = { small: 320, medium: 800, large: 2048 } as const;

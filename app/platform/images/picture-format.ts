@@ -1,18 +1,33 @@
-/** Formats taken as photos; what they are is told by their first bytes, never by a name or a declared type. */
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
+/**
+ * Formats taken as photos, as sentences name them, each with its content type, the ending that its files are kept under, and those that
+ * others give it. What a file is, is told by its first bytes (`pictureFormat()`), never by a name or a declared type.
+ */
+export const pictureFormats = {
+  jpeg: { name: 'JPEG', mime: 'image/jpeg', ending: 'jpg', otherEndings: ['jpeg'] },
+  png: { name: 'PNG', mime: 'image/png', ending: 'png', otherEndings: [] },
+  webp: { name: 'WebP', mime: 'image/webp', ending: 'webp', otherEndings: [] },
+  heic: { name: 'HEIC', mime: 'image/heic', ending: 'heic', otherEndings: ['heif'] },
+  avif: { name: 'AVIF', mime: 'image/avif', ending: 'avif', otherEndings: [] },
+  gif: { name: 'GIF', mime: 'image/gif', ending: 'gif', otherEndings: [] },
+} as const;
+export type PictureFormat = keyof typeof pictureFormats;
+
+/** Largest picture taken, in pixels (product, section 12). */
+export const maxPixels = 100_000_000;
+
+/** Every ending that a photo's name may have. */
+export const pictureEndings: readonly string[] = Object.values(pictureFormats).flatMap((format) => [
+  format.ending,
+  ...format.otherEndings,
+]);
 
 /** What a picker of pictures lets one choose: some systems know HEIC by its ending alone. */
-export const pickedPictures = 'image/*,.heic,.heif';
+export const pickedPictures = ['image/*', ...endingsOf(pictureFormats.heic)].join(',');
 
-/** Content type and file ending of each format. */
-export const pictureFormats: { [Format in PictureFormat]: { mime: string; ending: string } } = {
-  jpeg: { mime: 'image/jpeg', ending: 'jpg' },
-  png: { mime: 'image/png', ending: 'png' },
-  webp: { mime: 'image/webp', ending: 'webp' },
-  gif: { mime: 'image/gif', ending: 'gif' },
-  avif: { mime: 'image/avif', ending: 'avif' },
-  heic: { mime: 'image/heic', ending: 'heic' },
-};
+function endingsOf({ ending, otherEndings }: { ending: string; otherEndings: readonly string[] }): string[] {
+  return [ending, ...otherEndings].map((each) => `.${each}`);
+}
+
 
 /** Brands of ISO/IEC 23008-12 (HEIF) and AVIF files, in the order of the file's own list. */
 const avifBrands = new Set(['avif', 'avis']);

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../action/domain-error.ts';
 import { refuseUnreadable } from '../action/refuse-unreadable.server.ts';
 import { fullOr } from './check-room.server.ts';
+import { maxFileBytes } from './file-limits.ts';
 import { freeTemporaryBytes, makeTemporaryFolder } from './temporary-folder.server.ts';
 
 /** A file of a multipart form on local disk; `truncated` = it was larger than the limit and is cut, `isBeyond` = those before it were as many bytes as a form may bring, and nothing of it is there. */
@@ -32,8 +33,6 @@ export type StagingRules = {
   mostBytes?: number;
 };
 
-/** Largest picture taken, in bytes (product page, section 12). */
-export const maxFileBytes = 40 * 1024 * 1024;
 /** Largest form without its files, in bytes, however it is sent. */
 export const maxFormBytes = 1024 * 1024;
 const maxFormFileBytes = 200 * 1024 * 1024;

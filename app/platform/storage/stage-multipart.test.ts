@@ -7,7 +7,8 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { answerProblem } from '#server/problems.ts';
-import { maxFileBytes, maxFormBytes, type StagingRules, stageMultipart } from './stage-multipart.server.ts';
+import { maxFileBytes } from './file-limits.ts';
+import { maxFormBytes, type StagingRules, stageMultipart } from './stage-multipart.server.ts';
 
 const usual: StagingRules = { maxFiles: 20, minFreeBytes: 0 };
 const closers: (() => unknown)[] = [];

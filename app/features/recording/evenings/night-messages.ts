@@ -1,3 +1,4 @@
+import { pictureWords } from '#app/features/sightings/pictures/picture-words.ts';
 import { formatCount } from '#app/platform/text/numbers.ts';
 
 /** Words of recording an evening at the lamp. */
@@ -31,8 +32,7 @@ export const nightFormMessages = {
   addLine: 'Új sor',
   addPhotos: 'Kép',
   addPhotosTo: (number: number) => `Kép a(z) ${number}. sorhoz`,
-  photosHint:
-    'Képet a sorra húzva vagy a sor gombjával adhatsz hozzá: JPEG, HEIC, PNG vagy WebP, képenként 40 MB és 100 megapixel.',
+  photosHint: `Képet a sorra húzva vagy a sor gombjával adhatsz hozzá: ${pictureWords.formats}, ${pictureWords.limits}.`,
   remove: 'Sor törlése',
   removed: 'A sort töröltük.',
   tooManyPhotos: (most: number) => `Egy sorhoz legfeljebb ${most} kép tartozhat.`,

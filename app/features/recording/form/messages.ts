@@ -1,4 +1,6 @@
 import { recordingMessages } from '#app/features/recording/messages.ts';
+import { pictureWords } from '#app/features/sightings/pictures/picture-words.ts';
+import { maxFileSize } from '#app/platform/storage/file-limits.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
@@ -16,13 +18,13 @@ export const recordMessages = {
 
   photos: 'Képek',
   dropHere: 'Húzd ide a képeket',
-  dropHint: 'JPEG, HEIC, PNG vagy WebP, legfeljebb 40 MB. A dátumot és a helyet kiolvassuk belőlük.',
+  dropHint: `${pictureWords.formats}, legfeljebb ${maxFileSize}. A dátumot és a helyet kiolvassuk belőlük.`,
   choose: 'Kép választása',
   chooseMore: 'Kép',
   camera: 'Fotó',
   cameraLong: 'Fényképezés',
   photoFile: 'Kép a találathoz',
-  photoFileHint: 'Legfeljebb 40 MB. A dátumot és a helyet neked kell beírnod, ha nem fut a böngésződben a JavaScript.',
+  photoFileHint: `Legfeljebb ${maxFileSize}. A dátumot és a helyet neked kell beírnod, ha nem fut a böngésződben a JavaScript.`,
   keptPhoto: (name: string) => `Már feltöltve: ${name}`,
   photoElsewhere: (name: string) => `Nincs itt: ${name}`,
   photoElsewhereHint:

@@ -2,11 +2,12 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'reac
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { OutboxError } from '#app/features/recording/outbox/outbox.ts';
 import type { TypedPhoto } from '#app/features/recording/sheet/typed-photo.ts';
-import { maxImages, maxPictureBytes } from '#app/features/recording/sighting-limits.ts';
+import { maxImages } from '#app/features/recording/sighting-limits.ts';
 import { proposalOf } from '#app/features/recording/uploads/upload-answer.ts';
 import { askUpload, forgetUpload } from '#app/features/recording/uploads/upload-file.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { readPhotoFacts } from '#app/platform/images/read-photo-facts.ts';
+import { maxFileBytes } from '#app/platform/storage/file-limits.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { recordMessages as messages } from '../form/messages.ts';
 import { dropPhotos, findKeptPhoto, keepPhoto, newPhotoKey, notePhoto } from './kept-photos.ts';
@@ -120,7 +121,7 @@ export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
   async function take(key: string, file: File) {
     const { name } = file;
     if (await isAgain(key, file)) return;
-    if (file.size > maxPictureBytes) return dispatch({ kind: 'fail', key, message: messages.fileTooLarge(name) });
+    if (file.size > maxFileBytes) return dispatch({ kind: 'fail', key, message: messages.fileTooLarge(name) });
     readProposal(file).then((proposal) => dispatch({ kind: 'read', key, proposal }));
     try {
       await keepPhoto(memberId, key, file);

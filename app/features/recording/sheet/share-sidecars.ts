@@ -1,3 +1,5 @@
+import { pictureEndings } from '#app/platform/images/picture-format.ts';
+
 /** Why a sidecar was given to no photo: there is none of its name, several could be meant, or the photo has a surer one, or one already. */
 export type LeftSidecar = 'alone' | 'several' | 'rivals' | 'second' | 'taken';
 
@@ -6,7 +8,7 @@ type Shared<Sidecar> = { of: Map<string, Sidecar>; left: { sidecar: Sidecar; why
 
 /** Raw pictures, whose sidecar is also that of the picture developed from them. */
 const raw = /\.(?:3fr|arw|cr2|cr3|crw|dng|erf|kdc|mos|mrw|nef|nrw|orf|pef|raf|raw|rw2|sr2|srf|srw|x3f)$/;
-const picture = /\.(?:avif|gif|heic|heif|jpe?g|png|tiff?|webp)$/;
+const picture = new RegExp(`\\.(?:${[...pictureEndings, 'tif', 'tiff'].join('|')})$`);
 
 /** How surely a sidecar is a photo's, by their names: `x.jpg.xmp`, `x.xmp`, or `x.nef.xmp`; undefined where it is not. */
 function nearness(sidecarName: string, photoName: string): 0 | 1 | 2 | undefined {

@@ -1,19 +1,21 @@
 import path from 'node:path';
 import { findLicenceDefaults } from '#app/features/members/terms/find-licence-defaults.server.ts';
 import { addImage } from '#app/features/sightings/pictures/add-image.server.ts';
-import { DomainError } from '#app/platform/action/domain-error.ts';
+import { pictureWords } from '#app/features/sightings/pictures/picture-words.ts';
+import { DomainError, problems } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { inspectImage } from '#app/platform/images/inspect-image.server.ts';
+import { type InspectedImage, inspectImage } from '#app/platform/images/inspect-image.server.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { type PhotoFacts, readPhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkRoom } from '#app/platform/storage/check-room.server.ts';
+import { maxFileBytes } from '#app/platform/storage/file-limits.ts';
 import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { endOfText } from '#app/platform/text/cut-text.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { recordingMessages as messages } from '../messages.ts';
-import { maxLine, maxPictureBytes } from '../sighting-limits.ts';
+import { maxLine } from '../sighting-limits.ts';
 
 export type Upload = {
   memberId: number;
@@ -36,10 +38,10 @@ export async function ingestUpload(
     const { memberId, uploadKey } = upload;
     const name = cleanFileName(upload.name);
     const bytes = await upload.read();
-    if (bytes.length > maxPictureBytes)
+    if (bytes.length > maxFileBytes)
       throw new DomainError('too_large', [{ path: name, message: messages.fileTooLarge(name) }]);
     await checkRoom(services, bytes.length);
-    const { mime, ending, width, height } = await inspectImage(bytes, name);
+    const { mime, ending, width, height } = await inspectNamed(bytes, name);
     const facts = readPhotoFacts(bytes);
     const { imageLicenseId } = await findLicenceDefaults(services.db, memberId);
     const key = keyOf(bytes, ending);
@@ -49,6 +51,18 @@ export async function ingestUpload(
     const image = { memberId, uploadKey, name, original, keepOriginal, licenseId: imageLicenseId, facts };
     return { id: await write(services.db, (tx) => addImage(tx, services, image)), facts };
   });
+}
+
+/** What a file is; a refusal names it and the reason. */
+async function inspectNamed(bytes: Uint8Array, name: string): Promise<InspectedImage> {
+  try {
+    return await inspectImage(bytes);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const words: Partial<Record<string, (name: string) => string>> = pictureWords.problems;
+    const message = words[error.code]?.(name) ?? problems[error.code].title;
+    throw new DomainError(error.code, [{ path: name, message }], { cause: error });
+  }
 }
 
 /** Refuses a file of a form that has not come whole, by the reason; throws too_large. */

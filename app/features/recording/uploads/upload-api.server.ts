@@ -11,11 +11,11 @@ import { DomainError, isRefusal, type ProblemCode, problemBody, problems } from 
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import type { PhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { maxFileBytes } from '#app/platform/storage/file-limits.ts';
 import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
 import { type StagedFile, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
 import { urls } from '#app/urls.ts';
 import { recordingMessages as messages } from '../messages.ts';
-import { maxPictureBytes } from '../sighting-limits.ts';
 import { cleanFileName, ingestUpload, refuseCut } from './ingest-upload.server.ts';
 import { appendHeaders, creationHeaders, fileNameOf, tusBody, tusVersion } from './tus-headers.ts';
 import { proposalOf, type UploadAnswer, type UploadedFile } from './upload-answer.ts';
@@ -100,7 +100,7 @@ async function createUpload(
   const headers = parseOr('malformed', creationHeaders, request.headers);
   const name = cleanFileName(fileNameOf(headers['upload-metadata']));
   const bytes = headers['upload-length'];
-  if (bytes > maxPictureBytes)
+  if (bytes > maxFileBytes)
     throw new DomainError('too_large', [{ path: name, message: messages.fileTooLarge(name) }]);
   const id = await beginUpload(services, { memberId, name, bytes });
   return speakTus(reply).header('location', urls.upload(id)).code(201).send();
@@ -111,7 +111,7 @@ function speakTus(reply: FastifyReply): FastifyReply {
     'tus-resumable': tusVersion,
     'tus-version': tusVersion,
     'tus-extension': 'creation,termination',
-    'tus-max-size': maxPictureBytes,
+    'tus-max-size': maxFileBytes,
   });
 }
 

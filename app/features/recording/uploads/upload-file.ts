@@ -1,8 +1,8 @@
+import { maxFileBytes } from '#app/platform/storage/file-limits.ts';
 import { urls } from '#app/urls.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import type { Call } from '../outbox/call-server.ts';
 import type { UploadAnswer } from '../outbox/send-outbox.ts';
-import { maxPictureBytes } from '../sighting-limits.ts';
 import type { UploadedFile } from './upload-answer.ts';
 
 /** Bytes of one request: what a cut costs at most where the server has not kept its part, and how often progress is told. */
@@ -22,7 +22,7 @@ export type UploadWatch = {
  */
 export async function uploadFile(photo: FileToSend, watch: UploadWatch, call: Call = fetch): Promise<UploadAnswer> {
   const { file, name } = photo;
-  if (file.size > maxPictureBytes) return refusal(name, 'too_large', messages.fileTooLarge(name));
+  if (file.size > maxFileBytes) return refusal(name, 'too_large', messages.fileTooLarge(name));
   try {
     let { uploadId } = photo;
     if (uploadId === null) {

@@ -4,7 +4,7 @@ import { fold } from '#app/platform/text/fold.ts';
 import { rankByErrors } from '../rank-by-errors.ts';
 import { gradeFor, type Hit, type Name, rankTaxa } from '../rank-names.ts';
 import type { SearchHit } from '../search-item.ts';
-import { bareNames, readQuery, type SearchQuery } from '../search-query.ts';
+import { bareNames, longestInitial, readQuery, type SearchQuery } from '../search-query.ts';
 
 /**
  * A taxon in the list of names that is downloaded for searching without a network, as short as it gets: id, rank as its
@@ -59,7 +59,7 @@ export function matchName({ rows, names }: Prepared, typed: string): SearchHit |
 
 function findAsTyped(names: readonly Name[], query: SearchQuery): Hit[] {
   const found = names.filter(({ folded }) =>
-    query.words.every((word) => (word.length > 3 ? folded.includes(word) : ` ${folded}`.includes(` ${word}`))),
+    query.words.every((word) => (word.length > longestInitial ? folded.includes(word) : ` ${folded}`.includes(` ${word}`))),
   );
   return rankTaxa(found, gradeFor(query));
 }

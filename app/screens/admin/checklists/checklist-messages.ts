@@ -1,5 +1,6 @@
 import type { LineKind } from '#app/features/exchange/checklists/report-line.ts';
 import { exchangeMessages } from '#app/features/exchange/messages.ts';
+import { maxFileSize } from '#app/platform/storage/file-limits.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of the pages on which checklists are brought in. */
@@ -7,7 +8,7 @@ export const checklistMessages = {
   uploadTitle: 'Fajlista behozatala',
   lead: 'Darwin Core csomag (zip, tgz) vagy CSV. Először csak összevetjük a fajlistánkkal: semmi nem változik, amíg nem alkalmazod.',
   file: 'Fájl',
-  fileHint: 'Legfeljebb 40 MB. CSV-nél a fejléc szavai mondják meg, melyik oszlop micsoda.',
+  fileHint: `Legfeljebb ${maxFileSize}. CSV-nél a fejléc szavai mondják meg, melyik oszlop micsoda.`,
   source: 'Forrás',
   sourceHint: 'Ez áll majd a változások mellett. Üresen: a csomag címe vagy a fájl neve.',
   sourceOfFile: 'a csomag címe vagy a fájl neve',

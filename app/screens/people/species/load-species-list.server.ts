@@ -9,12 +9,11 @@ import { branchSlug } from '#app/features/taxonomy/lists/find-group-order.server
 import { findOrderLabels, type OrderLabel } from '#app/features/taxonomy/lists/find-order-labels.server.ts';
 import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
+import { pageSize } from '#app/platform/action/paging.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
-
-const PAGE = 60;
 
 type Asked = {
   person: Person;
@@ -28,7 +27,7 @@ type Asked = {
 export async function loadSpeciesList(db: Db, viewer: Viewer, { person, where, query, order, address }: Asked) {
   const afterId = pageQuery(query, (reader) => reader.after('utan'));
   const isOwn = viewer.memberId === person.id;
-  const page = await pageMemberSpecies(db, { ...where, memberId: person.id, isOwn }, { order, afterId, limit: PAGE });
+  const page = await pageMemberSpecies(db, { ...where, memberId: person.id, isOwn }, { order, afterId, limit: pageSize });
   const orders = await findOrderLabels(db, [...new Set(page.items.flatMap(({ taxon }) => taxon.orderId ?? []))]);
   return {
     rows: page.items.map((item) =>
@@ -36,7 +35,7 @@ export async function loadSpeciesList(db: Db, viewer: Viewer, { person, where, q
     ),
     species: page.species,
     fresh: page.fresh,
-    pageSize: PAGE,
+    pageSize,
     isOwn,
     next: page.nextCursor === null ? null : address({ utan: page.nextCursor }),
     firstPage: afterId === null ? null : address({}),

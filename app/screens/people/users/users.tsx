@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { memberOrders } from '#app/features/sightings/members/member-order.ts';
 import { pageMembers } from '#app/features/sightings/members/page-members.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
+import { pageSize } from '#app/platform/action/paging.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { ChipLink, ChipRow } from '#app/ui/actions/Chip.tsx';
@@ -17,12 +18,10 @@ import css from './users.module.css';
 import { usersMessages as messages } from './users-messages.ts';
 import { longestQuery, readUsersQuery, type UsersQuery, usersQuery } from './users-query.ts';
 
-const PAGE = 60;
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const { cursor, ...asked } = pageQuery(url.searchParams, readUsersQuery);
-  const page = await pageMembers(db, { ...asked, cursor, limit: PAGE });
+  const page = await pageMembers(db, { ...asked, cursor, limit: pageSize });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
   return {
     asked,
@@ -66,7 +65,7 @@ export default function Users({ loaderData: { asked, rows, next, first } }: Rout
       ) : (
         <UserTable rows={rows} />
       )}
-      <Pager nextUrl={next} nextLabel={messages.next(PAGE)} firstUrl={first} firstLabel={messages.first} />
+      <Pager nextUrl={next} nextLabel={messages.next(pageSize)} firstUrl={first} firstLabel={messages.first} />
     </Page>
   );
 }

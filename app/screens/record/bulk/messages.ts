@@ -1,4 +1,5 @@
 import { maxSheetPhotos } from '#app/features/recording/sighting-limits.ts';
+import { pictureWords } from '#app/features/sightings/pictures/picture-words.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { formatCount } from '#app/platform/text/numbers.ts';
 
@@ -9,7 +10,7 @@ export const bulkMessages = {
   dropHere: 'Húzd ide a képeket',
   choose: 'Képek választása',
   chooseMore: 'További képek',
-  limits: `Egyszerre legfeljebb ${maxSheetPhotos} kép: JPEG, HEIC, PNG vagy WebP, képenként 40 MB és 100 megapixel.`,
+  limits: `Egyszerre legfeljebb ${maxSheetPhotos} kép: ${pictureWords.formats}, ${pictureWords.limits}.`,
   besides: 'Melléjük teheted a túra GPX-útvonalát, abból lesz hely az időpontokhoz, és a képek XMP-fájljait is.',
   keptHere: 'A lap minden képével ezen az eszközön marad a mentés végéig, akkor is, ha bezárod az oldalt.',
   opening: 'A lap megnyitása…',

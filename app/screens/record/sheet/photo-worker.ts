@@ -1,9 +1,10 @@
-import { maxPictureBytes, maxPicturePixels } from '#app/features/recording/sighting-limits.ts';
 import { readGpxTracks } from '#app/platform/geo/read-gpx.ts';
 import { fingerprintOfGrey, fingerprintSize } from '#app/platform/images/fingerprint.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
+import { maxPixels } from '#app/platform/images/picture-format.ts';
 import { readPhotoFile } from '#app/platform/images/read-photo-file.ts';
 import { readXmp } from '#app/platform/images/read-xmp.ts';
+import { maxFileBytes } from '#app/platform/storage/file-limits.ts';
 import { decodeXml } from '#app/platform/text/scan-xml.ts';
 import { dataUrlOf } from './data-url.ts';
 import type { FromPhotoWorker, ToPhotoWorker } from './photo-worker-talk.ts';
@@ -14,7 +15,7 @@ import type { FromPhotoWorker, ToPhotoWorker } from './photo-worker-talk.ts';
 const THUMBNAIL = 320;
 /** A decoded photo of 12 megapixels takes 48 MB. */
 const oneOfTwo = limitConcurrency(2);
-const limits = { bytes: maxPictureBytes, pixels: maxPicturePixels };
+const limits = { bytes: maxFileBytes, pixels: maxPixels };
 
 const say = (message: FromPhotoWorker) => postMessage(message);
 
