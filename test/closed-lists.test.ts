@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { hungarianLetters } from '#app/platform/text/hungarian-letters.ts';
 import { apis } from '#server/apis.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { valuesOf } from '#test/schema-parts.ts';
+import { codesIn } from '#tools/code-lists.ts';
 
 const services = useTestServices();
 
@@ -58,4 +60,26 @@ it('every check of the database names codes', async () => {
   );
   expect(rows.filter(({ said }) => !isCode(said))).toEqual([]);
   expect(rows.map(({ name }) => name)).toContain('sighting_life_stage_known');
+});
+
+it('the database holds a column to the list that its type comes from, no code more or less', async () => {
+  const settings = z
+    .object({ overrides: z.object({ columns: z.record(z.string(), z.string()) }) })
+    .parse(JSON.parse(fs.readFileSync(new URL('../.kysely-codegenrc.json', import.meta.url), 'utf8')));
+  const { rows } = await sql<{ column: string; said: string }>`
+    select rel.relname || '.' || a.attname as column, pg_get_constraintdef(c.oid) as said
+    from pg_constraint c join pg_class rel on rel.oid = c.conrelid
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and cardinality(c.conkey) = 1 and pg_get_constraintdef(c.oid) like '%ANY (ARRAY[%'`.execute(
+    services.db,
+  );
+  const held = rows.flatMap(({ column, said }) => {
+    const codes = codesIn(settings.overrides.columns[column] ?? '');
+    const known = [...said.matchAll(/'([^']*)'/g)].flatMap(([, code]) => code || []);
+    return codes ? [{ column, known: known.toSorted(), codes: codes.toSorted() }] : [];
+  });
+  for (const { column, known, codes } of held) expect({ column, codes: known }).toEqual({ column, codes });
+  expect(held.map(({ column }) => column)).toEqual(
+    expect.arrayContaining(['sighting.life_stage', 'taxon_season.life_stage', 'recording_session.rain']),
+  );
 });

@@ -5,7 +5,8 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { embeddedBinDir } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateToLatest } from '#app/platform/db/migrate.server.ts';
 import { startCluster } from '#app/platform/db/postgres-cluster.server.ts';
-import { runNode } from './run-step.ts';
+import { withCodes } from './code-lists.ts';
+import { root, runNode } from './run-step.ts';
 
 // Writes app/platform/db/schema.generated.ts from a freshly migrated database; with --verify only says whether it is up to date.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lelohely-types-'));
@@ -20,7 +21,12 @@ try {
   const db = openDatabase(url, 1);
   await migrateToLatest(db);
   await db.destroy();
-  const args = ['--url', url, ...process.argv.slice(2).filter((each) => each === '--verify')];
+  const settings = JSON.parse(fs.readFileSync(path.join(root, '.kysely-codegenrc.json'), 'utf8'), (_, value) =>
+    typeof value === 'string' ? withCodes(value) : value,
+  );
+  const configFile = path.join(folder, 'codegen.json');
+  fs.writeFileSync(configFile, JSON.stringify(settings));
+  const args = ['--config-file', configFile, '--url', url, ...process.argv.slice(2).filter((each) => each === '--verify')];
   const { code, output } = await runNode('node_modules/kysely-codegen/dist/cli/bin.js', args);
   // It would check our overrides with an interface that TypeScript 7 has no more, complains, and takes them as they are.
   console.log(output.replace(/^Failed to parse type expression:.*\n(?: {4}at .*\n)*/gm, ''));

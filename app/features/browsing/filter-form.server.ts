@@ -1,5 +1,5 @@
 import { licences } from '#app/features/licences/licence-catalogue.ts';
-import { formerLifeStages } from '#app/features/sightings/former-words.ts';
+import { formerLifeStages, inAddress } from '#app/features/sightings/former-words.ts';
 import {
   filterQuery,
   levelWord,
@@ -53,7 +53,7 @@ export async function filterForm(db: Db, filters: SightingFilters): Promise<Filt
     values,
     taxon: taxon ? { id: taxon.id, label: taxon.label } : null,
     counties,
-    stages: lifeStages.map((stage) => ({ value: formerLifeStages[stage], label: lifeStageWords[stage] })),
+    stages: lifeStages.map((stage) => ({ value: inAddress(stage, formerLifeStages), label: lifeStageWords[stage] })),
     levels: trustLevels.map((level) => ({ value: levelWord(level), label: trustWords[level] })),
     verdicts: verdicts.map((verdict) => ({ value: verdictKey(verdict), label: verdictWords[verdict] })),
     licences: licences.map(({ id, nameShort }) => ({ value: String(id), label: nameShort })),

@@ -1,21 +1,21 @@
 import type { CloudCover, Rain, Wind } from './evenings/session-codes.ts';
 
 /** The words that were kept of a session in place of the codes, as `former-words.ts` has the sightings'. */
-export const formerWinds: Readonly<Record<Wind, string>> = {
+export const formerWinds = {
   calm: 'szélcsend',
   light: 'gyenge szél',
   moderate: 'mérsékelt szél',
   strong: 'erős szél',
-};
-export const formerClouds: Readonly<Record<CloudCover, string>> = {
+} as const satisfies Partial<Record<Wind, string>>;
+export const formerClouds = {
   clear: 'derült',
   partlyCloudy: 'gyengén felhős',
   mostlyCloudy: 'közepesen felhős',
   overcast: 'borult',
-};
-export const formerRains: Readonly<Record<Rain, string>> = {
+} as const satisfies Partial<Record<CloudCover, string>>;
+export const formerRains = {
   none: 'nem esett',
   drizzle: 'szemerkélt',
   rain: 'esett',
   thunderstorm: 'zivatar volt',
-};
+} as const satisfies Partial<Record<Rain, string>>;

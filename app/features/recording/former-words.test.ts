@@ -32,12 +32,12 @@ it.each<[string, readonly string[], Readonly<Record<string, string>>]>([
   ['clouds', cloudCovers, formerClouds],
   ['rains', rains, formerRains],
 ])('of the %s every former word is read as its code, and nothing else is taken for one', (_name, list, words) => {
-  expect(Object.keys(words)).toEqual(list);
-  expect(new Set(Object.values(words)).size).toBe(list.length);
-  for (const code of list) {
-    expect(readCode(code, list, words)).toBe(code);
-    expect(readCode(words[code], list, words)).toBe(code);
-    expect(readCode(` ${words[code]?.normalize('NFD')} `, list, words)).toBe(code);
+  expect(list).toEqual(expect.arrayContaining(Object.keys(words)));
+  expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
+  for (const code of list) expect(readCode(code, list, words)).toBe(code);
+  for (const [code, word] of Object.entries(words)) {
+    expect(readCode(word, list, words)).toBe(code);
+    expect(readCode(` ${word.normalize('NFD')} `, list, words)).toBe(code);
   }
   for (const strange of ['', 'toString', '__proto__', 'lepke', 7, null, undefined, ['imágó']])
     expect(readCode(strange, list, words)).toBeNull();

@@ -3,9 +3,9 @@ import type { LifeStage, Method, Sex } from './sighting-codes.ts';
 
 /**
  * The words that were kept in place of the codes. Addresses say them still, and a device may bring a draft in them after months: they
- * stay as they are, whatever words people read by then.
+ * stay as they are, whatever words people read by then. A code that came later has none.
  */
-export const formerLifeStages: Readonly<Record<LifeStage, string>> = {
+export const formerLifeStages = {
   adult: 'imágó',
   larva: 'lárva',
   nymph: 'nimfa',
@@ -14,13 +14,13 @@ export const formerLifeStages: Readonly<Record<LifeStage, string>> = {
   gall: 'gubacs',
   feedingMarks: 'rágásnyom',
   other: 'egyéb',
-};
-export const formerSexes: Readonly<Record<Sex, string>> = {
+} as const satisfies FormerWords<LifeStage>;
+export const formerSexes = {
   male: 'hím',
   female: 'nőstény',
   maleAndFemale: 'hím és nőstény',
-};
-export const formerMethods: Readonly<Record<Method, string>> = {
+} as const satisfies FormerWords<Sex>;
+export const formerMethods = {
   handCollecting: 'egyelés',
   lightTrapping: 'fényezés',
   netting: 'hálózás',
@@ -30,7 +30,7 @@ export const formerMethods: Readonly<Record<Method, string>> = {
   baiting: 'csalétek',
   rearing: 'nevelés',
   other: 'egyéb',
-};
+} as const satisfies FormerWords<Method>;
 
 type FormerWords<Code extends string> = Readonly<Partial<Record<Code, string>>>;
 
@@ -42,6 +42,11 @@ export function readCode<Code extends string>(
 ): Code | null {
   const word = typeof text === 'string' ? text.trim().normalize('NFC') : undefined;
   return codes.find((code) => code === word || (word !== undefined && former[code] === word)) ?? null;
+}
+
+/** A code as addresses say it: by its former word, where it had one. */
+export function inAddress<Code extends string>(code: Code, former: FormerWords<Code>): string {
+  return former[code] ?? code;
 }
 
 /** A typed field that holds a code; what is none is left as it is. */

@@ -3,6 +3,8 @@
  * that people read are in `sighting-words.ts`.
  */
 export const lifeStages = ['adult', 'larva', 'nymph', 'pupa', 'egg', 'gall', 'feedingMarks', 'other'] as const;
+/** Those of them that one animal goes through, in the order of its life. */
+export const lifeCycle = ['egg', 'larva', 'nymph', 'pupa', 'adult'] as const satisfies readonly LifeStage[];
 export const sexes = ['male', 'female', 'maleAndFemale'] as const;
 export const methods = [
   'handCollecting',

@@ -1,7 +1,7 @@
 import { drawDistribution } from '#app/features/places/maps/draw-distribution.server.ts';
 import { toLookAlike } from '#app/features/sightings/look-alikes/to-look-alike.ts';
 import { findTaxonStages, type TaxonStage } from '#app/features/sightings/pictures/find-taxon-pictures.server.ts';
-import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
+import { type LifeStage, lifeCycle } from '#app/features/sightings/sighting-codes.ts';
 import { findLookAlikes } from '#app/features/sightings/taxa/find-look-alikes.server.ts';
 import { findTaxonSquares } from '#app/features/sightings/taxa/find-taxon-squares.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -14,7 +14,7 @@ import type { TaxonPanel, TaxonPhoto } from './taxon-page-data.ts';
 const photosShown = 6;
 const lookAlikesShown = 4;
 /** Stages that a gallery may invite to: of the others few would know what to photograph. */
-const inviting: readonly LifeStage[] = ['egg', 'larva', 'nymph', 'pupa', 'adult'];
+const inviting: readonly LifeStage[] = lifeCycle;
 
 /** A species at a glance. */
 export async function loadOverview(db: Db, context: TaxonContext): Promise<TaxonPanel> {

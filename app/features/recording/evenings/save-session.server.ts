@@ -1,9 +1,11 @@
+import type { Insertable } from 'kysely';
 import { authorize } from '#app/features/members/can.ts';
 import { locateExactly } from '#app/features/places/locate-exactly.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import type { RecordingSession } from '#app/platform/db/schema.generated.ts';
 import { utm10 } from '#app/platform/geo/utm.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -56,6 +58,11 @@ async function sessionOfKey(
   return id;
 }
 
+/** What a form says of an evening: every column but its keys and times. A new column is written here, or nothing compiles. */
+type SaidColumns = Required<
+  Omit<Insertable<RecordingSession>, 'id' | 'client_id' | 'member_id' | 'created_at' | 'updated_at'>
+>;
+
 type Keeping = { memberId: number; form: SessionForm; now: Date };
 
 /** The same inside the caller's transaction, by a member who may record; whose `id` it is has been looked at. Throws invalid. */
@@ -85,7 +92,7 @@ export async function keepSession(tx: Tx, { memberId, form, now }: Keeping): Pro
     rain: form.rain,
     notes: form.notes,
     is_complete: form.isComplete,
-  };
+  } satisfies SaidColumns;
   const known = form.id === undefined ? undefined : await findOwnSessionRow(tx, { id: form.id, memberId });
   const sessionId =
     form.id === undefined

@@ -126,7 +126,8 @@ export function readTypedSession(
       rain: readCode(typed.rain, rains, formerRains),
       notes: typed.notes,
       isComplete: typed.isComplete,
-    },
+      // Every field but the id of one that is changed, so that none that is typed is left behind.
+    } satisfies Required<Omit<SessionFormInput, 'id'>>,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { formerLifeStages } from '../former-words.ts';
+import { formerLifeStages, inAddress } from '../former-words.ts';
 import type { Verdict } from '../queue/verdict.ts';
 import type { LifeStage } from '../sighting-codes.ts';
 import type { TrustLevel } from '../TrustMark.tsx';
@@ -81,7 +81,7 @@ export function filterQuery(filters: SightingFilters): Record<string, string | n
     tol: filters.from,
     ig: filters.to,
     honap: filters.month,
-    alak: filters.lifeStage && formerLifeStages[filters.lifeStage],
+    alak: filters.lifeStage && inAddress(filters.lifeStage, formerLifeStages),
     eszlelo: filters.observer,
     hatarozo: filters.determiner,
     szint: level && levelWords[level],

@@ -1,4 +1,4 @@
-import { type LifeStage, lifeStages } from '../sighting-codes.ts';
+import { type LifeStage, lifeCycle, lifeStages } from '../sighting-codes.ts';
 import { monthsOfBin, thirdsOfBin, WHOLE_YEAR_BIN } from '../summaries/season-bin.ts';
 
 export type SeasonRow = { third: number; life_stage: LifeStage | ''; sightings: number };
@@ -15,7 +15,7 @@ export type TaxonSeason = {
   left: number;
 };
 
-const order: readonly string[] = ['egg', 'larva', 'nymph', 'pupa', 'adult', ...lifeStages];
+const order: readonly string[] = [...lifeCycle, ...lifeStages];
 
 /** Counts rows of the summary by stage; a taxon whose dates are public by month alone is counted by month. */
 export function countSeason(rows: readonly SeasonRow[], by: TaxonSeason['by']): TaxonSeason {

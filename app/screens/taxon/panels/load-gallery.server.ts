@@ -1,4 +1,4 @@
-import { formerLifeStages, formerSexes } from '#app/features/sightings/former-words.ts';
+import { formerLifeStages, formerSexes, inAddress } from '#app/features/sightings/former-words.ts';
 import { pageTaxonPictures } from '#app/features/sightings/pictures/find-taxon-pictures.server.ts';
 import { type LifeStage, lifeStages, type Sex, sexes } from '#app/features/sightings/sighting-codes.ts';
 import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words.ts';
@@ -14,14 +14,14 @@ export async function loadGallery(db: Db, { viewer, taxon, query, page }: TaxonC
   const { stage, sex, cursor } = query;
   const { items, nextCursor } = await pageTaxonPictures(db, viewer, { taxon, stage, sex, cursor, limit: pageSize });
   const at = (more: Record<string, string | null>) =>
-    page('kepek', { alak: stage && formerLifeStages[stage], ivar: sex && formerSexes[sex], ...more });
+    page('kepek', { alak: stage && inAddress(stage, formerLifeStages), ivar: sex && inAddress(sex, formerSexes), ...more });
   const stageChoice = (each: LifeStage | null): Choice => ({
-    to: at({ alak: each && formerLifeStages[each] }),
+    to: at({ alak: each && inAddress(each, formerLifeStages) }),
     label: each ? lifeStageWords[each] : messages.allStages,
     current: each === stage,
   });
   const sexChoice = (each: Sex | null): Choice => ({
-    to: at({ ivar: each && formerSexes[each] }),
+    to: at({ ivar: each && inAddress(each, formerSexes) }),
     label: each ? sexWords[each] : messages.allSexes,
     current: each === sex,
   });

@@ -1,4 +1,4 @@
-import { formerLifeStages } from '#app/features/sightings/former-words.ts';
+import { formerLifeStages, inAddress } from '#app/features/sightings/former-words.ts';
 import { findSeason } from '#app/features/sightings/queue/find-season.server.ts';
 import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
 import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
@@ -36,7 +36,7 @@ export async function loadSeasonTab(db: Db, context: TaxonContext): Promise<Taxo
   const chosen = query.stage !== null && named.includes(query.stage) ? query.stage : null;
   const share = query.measure === 'share' ? 'arany' : null;
   const stageChoice = (stage: LifeStage | null): Choice => ({
-    to: page('fenologia', { alak: stage && formerLifeStages[stage], mertek: share }),
+    to: page('fenologia', { alak: stage && inAddress(stage, formerLifeStages), mertek: share }),
     label: stage ? lifeStageWords[stage] : messages.allStages,
     current: stage === chosen,
   });
@@ -45,7 +45,7 @@ export async function loadSeasonTab(db: Db, context: TaxonContext): Promise<Taxo
     season: chosen === null ? season : await loadSeason(db, context, chosen),
     stages: named.length > 1 ? [null, ...named].map(stageChoice) : [],
     measures: (season.hasEffort ? (['count', 'share'] as const) : []).map((measure) => ({
-      to: page('fenologia', { alak: chosen && formerLifeStages[chosen], mertek: measure === 'share' ? 'arany' : null }),
+      to: page('fenologia', { alak: chosen && inAddress(chosen, formerLifeStages), mertek: measure === 'share' ? 'arany' : null }),
       label: messages.measures[measure],
       current: measure === query.measure,
     })),
