@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { jobKinds } from '#app/jobs.ts';
 import { commitChangeSet } from '#app/features/determinations/tree-changes/commit-change-set.server.ts';
 import { proposeChangeSet } from '#app/features/determinations/tree-changes/propose-change-set.server.ts';
 import { reviseSession } from '#app/features/recording/evenings/revise-session.server.ts';
@@ -46,7 +47,7 @@ export async function measureDisturbance(
   tell: { quiet(load: Load): void; disturbed(quiet: Load, load: Disturbed): void },
 ): Promise<void> {
   const db = openDatabase(url, 4, jobPatience);
-  const queue = await openQueue(url, 'web');
+  const queue = await openQueue(url, 'web', jobKinds);
   for (const table of ['sighting', 'determination', 'member', 'sighting_image'])
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
       db,

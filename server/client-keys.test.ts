@@ -16,7 +16,7 @@ import { sessionFormSchema } from '#app/features/recording/evenings/session-form
 import { ingestUpload } from '#app/features/recording/uploads/ingest-upload.server.ts';
 import { sayComment } from '#app/features/talk/say-comment.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { clientKeyKinds } from '#app/platform/db/client-keys.repo.server.ts';
+import { clientKeyKinds } from '#app/names.ts';
 import { useEditing } from '#test/editing.ts';
 import { photo } from '#test/photos.ts';
 

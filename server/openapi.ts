@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { callTags } from '#app/names.ts';
 import { sessionCookieName } from '#app/features/members/sign-in/session-cookie.server.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
 import { openApiDocument } from '#app/platform/action/openapi.server.ts';
@@ -21,6 +22,7 @@ export async function openApi(server: FastifyInstance, { services, calls }: Open
         title: siteName,
         url: publicUrl,
         cookie: sessionCookieName(publicUrl),
+        tags: callTags,
       });
       return made;
     },

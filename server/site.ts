@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { jobKinds } from '#app/jobs.ts';
 import { onTouched, tellTouched } from '#app/platform/cache/touch.server.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import { checkDatabase } from '#app/platform/db/check-database.server.ts';
@@ -57,7 +58,7 @@ export async function openSite({ config, databaseUrl, clientFolder }: SiteOption
     const db = openDatabase(databaseUrl);
     closers.push(() => passingWritten(db).then(() => db.destroy()));
     const storage = openStorage(config);
-    const queue = await openQueue(databaseUrl, 'web');
+    const queue = await openQueue(databaseUrl, 'web', jobKinds);
     closers.push(() => queue.stop());
     const services: Services = { db, config, storage, queue };
     if (config.seed !== 'none') console.log('Induló adatok (első alkalommal ez a leghosszabb lépés)…');
@@ -65,7 +66,7 @@ export async function openSite({ config, databaseUrl, clientFolder }: SiteOption
     const jobServices = config.workers > 0 ? { ...services, db: openJobDatabase(databaseUrl, services) } : services;
     if (jobServices !== services) closers.push(() => jobServices.db.destroy());
     for (let count = 0; count < config.workers; count++) {
-      const workerQueue = await openQueue(databaseUrl, 'worker', config.timedJobs);
+      const workerQueue = await openQueue(databaseUrl, 'worker', jobKinds, config.timedJobs);
       closers.push(() => workerQueue.stop());
       await startWorker(jobServices, workerQueue);
     }

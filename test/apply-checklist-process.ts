@@ -1,3 +1,4 @@
+import { jobKinds } from '#app/jobs.ts';
 import { exchangeJobs } from '#app/features/exchange/exchange-jobs.server.ts';
 import { loadConfig } from '#app/platform/config/config.server.ts';
 import { type Db, openDatabase, type Tx } from '#app/platform/db/database.server.ts';
@@ -44,6 +45,6 @@ db.transaction = () => {
 };
 
 const config = loadConfig(process.env);
-const queue = await openQueue(process.env.DATABASE_URL ?? '', 'worker');
+const queue = await openQueue(process.env.DATABASE_URL ?? '', 'worker', jobKinds);
 await exchangeJobs({ db, config, queue, storage: openStorage(config) }, queue);
 await queue.enqueue(db, 'apply-checklist', { importId: Number(importId), memberId: Number(memberId) });

@@ -1,3 +1,4 @@
+import { jobKinds } from '#app/jobs.ts';
 import { importBoundaries } from '#app/features/places/import-boundaries.server.ts';
 import { DomainError, problemBody } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -24,7 +25,7 @@ export async function importPlaces({
     if (error instanceof DomainError) throw new StartupError(problemBody(error).detail);
     throw error;
   }
-  const queue = await openQueue(databaseUrl, 'web');
+  const queue = await openQueue(databaseUrl, 'web', jobKinds);
   await queue.enqueue(db, 'relocate-sightings', {}).finally(() => queue.stop());
   return 0;
 }

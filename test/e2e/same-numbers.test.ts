@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { jobKinds } from '#app/jobs.ts';
 import { claimNext } from '#app/features/determinations/waiting/claim-next.server.ts';
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 /** The server's own job, which has begun at its start, once more on all that was planted. */
 async function countWaiting(): Promise<void> {
   const planted = new Date();
-  const queue = await openQueue(server.databaseUrl, 'web');
+  const queue = await openQueue(server.databaseUrl, 'web', jobKinds);
   await queue.enqueue(server.db, 'count-waiting', {});
   await vi.waitFor(
     async () => {

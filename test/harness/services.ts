@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { jobKinds } from '#app/jobs.ts';
 import { loadConfig } from '#app/platform/config/config.server.ts';
 import { type JobQueue, openQueue } from '#app/platform/jobs/queue.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -26,7 +27,7 @@ export function useTestServices({ env, ...options }: TestServicesOptions = {}): 
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'lelohely-services-'));
     closers.push(async () => fs.rmSync(dataDir, { recursive: true, force: true }));
     const config = loadConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', ...env?.() });
-    const queue = await openQueue(database.url, 'web');
+    const queue = await openQueue(database.url, 'web', jobKinds);
     closers.push(() => queue.stop());
     let worker: Promise<JobQueue> | undefined;
     made = {
@@ -36,7 +37,7 @@ export function useTestServices({ env, ...options }: TestServicesOptions = {}): 
       queue,
       storage: openStorage(config),
       openWorker() {
-        worker ??= openQueue(database.url, 'worker').then((opened) => {
+        worker ??= openQueue(database.url, 'worker', jobKinds).then((opened) => {
           closers.push(() => opened.stop());
           return opened;
         });

@@ -15,6 +15,8 @@ export type ModuleFacts = {
   environmentReads: number[];
   /** Literal texts that look like an address, and whether they stand where only an address can. */
   addresses: { text: string; line: number; inAddressPosition: boolean }[];
+  /** Every literal text, and the pieces of templates. */
+  texts: { text: string; line: number }[];
   starExports: number[];
   onlyReexports: boolean;
 };
@@ -37,6 +39,7 @@ export function parseModule(file: string, text: string): ModuleFacts {
     tables: [],
     environmentReads: [],
     addresses: [],
+    texts: [],
     starExports: [],
     onlyReexports: program.body.length > 0 && program.body.every(isReexport),
   };
@@ -119,9 +122,14 @@ export function parseModule(file: string, text: string): ModuleFacts {
   };
   new Visitor({
     Literal: (node) => {
-      if (typeof node.value === 'string') addText(node, node.value);
+      if (typeof node.value !== 'string') return;
+      addText(node, node.value);
+      facts.texts.push({ text: node.value, line: lineAt(node.start) });
     },
-    TemplateLiteral: (node) => addText(node, node.quasis[0]?.value.raw ?? ''),
+    TemplateLiteral: (node) => {
+      addText(node, node.quasis[0]?.value.raw ?? '');
+      for (const { value, start } of node.quasis) facts.texts.push({ text: value.raw, line: lineAt(start) });
+    },
   }).visit(program);
   return facts;
 }

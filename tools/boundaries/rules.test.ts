@@ -14,6 +14,8 @@ describe('floors', () => {
   it.each([
     ['app/platform/text/fold.ts', '#app/features/taxonomy/taxon.ts'],
     ['app/platform/text/fold.ts', '#app/ui/Button.tsx'],
+    ['app/platform/text/fold.ts', '#app/urls.ts'],
+    ['app/platform/text/fold.ts', '#app/jobs.ts'],
     ['app/platform/text/fold.ts', '#server/app.ts'],
     ['app/ui/Button.tsx', '#app/features/taxonomy/taxon.ts'],
     ['app/ui/Button.tsx', '#app/layout/Header.tsx'],
@@ -63,6 +65,27 @@ describe('floors', () => {
   it('have no place outside the rooms', () => {
     expect(broken({ 'app/utils/drawer.ts': 'export const a = 1;' })).toEqual(['app/utils/drawer.ts:1 tree']);
     expect(broken({ 'app/features/misc/a.ts': 'export const a = 1;' })).toEqual(['app/features/misc/a.ts:1 tree']);
+  });
+});
+
+describe('the machinery', () => {
+  const rulesOf = (text: string) =>
+    broken({ 'app/platform/a.ts': text, 'app/jobs.ts': "export const jobs = { 'drop-files': 1, 'now': 2 };" });
+
+  it.each([
+    "export const a = 'Nincs ilyen találat.';",
+    "export const a = (name: string) => `${name}: ez a határozás nem áll`;",
+    "export const tags = ['sightings'];",
+    'export const a = `Ismeretlen taxon: ${b}`; const b = 1;',
+    "export const patient = ['drop-files'];",
+  ])('says no word of the product: %s', (text) => {
+    expect(rulesOf(text)).toEqual(['app/platform/a.ts:1 product']);
+  });
+
+  it('says what every site could say', () => {
+    expect(rulesOf("export const a = ['now', 'A kérés hibás.', 'syntax', 'image/jpeg'];\n// a sighting's place")).toEqual([]);
+    expect(broken({ 'app/features/sightings/a.ts': "export const a = 'Nincs ilyen találat.';" })).toEqual([]);
+    expect(broken({ 'app/platform/a.test.ts': "export const a = 'sighting';" })).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ export const featureOrder = [
 /** What each room may import, besides itself. Test files may import from every room. */
 const mayImport: Record<string, readonly string[]> = {
   names: ['platform'],
-  platform: ['names', 'migrations'],
+  platform: ['migrations'],
   ui: ['names', 'platform'],
   feature: ['names', 'platform', 'ui'],
   screens: ['names', 'platform', 'ui', 'feature', 'layout'],
@@ -47,7 +47,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** Checks a tree of sources (path from the root → text) against the rules of architecture section 2. */
 export function checkBoundaries(tree: ReadonlyMap<string, string>): Violation[] {
   const modules = [...tree].map(([file, text]) => parseModule(file, text));
-  return [...modules.flatMap(checkModule), ...findCycles(modules)];
+  return [...modules.flatMap(checkModule), ...findProductWords(modules), ...findCycles(modules)];
 }
 
 function checkModule(module: ModuleFacts): Violation[] {
@@ -86,6 +86,24 @@ function checkModule(module: ModuleFacts): Violation[] {
   return found;
 }
 
+/** What the site is about, as it stands in a name or in a sentence; code in capitals or with underscores is no sentence. */
+const productWord = /(?<![\p{L}_])(?:sighting|spotting|tax(?:on|a)|determination|badge|találat|határozás|észlel|élőlény)/iu;
+
+/** The machinery says no word of the product: neither one of the site's subject nor the name of a job. */
+function findProductWords(modules: readonly ModuleFacts[]): Violation[] {
+  const jobs = modules.find(({ file }) => file === 'app/jobs.ts');
+  const jobNames = new Set(jobs?.texts.flatMap(({ text }) => (/^[a-z]+(?:-[a-z]+)+$/.test(text) ? [text] : [])));
+  return modules
+    .filter(({ file }) => file.startsWith('app/platform/') && !isTest(file))
+    .flatMap(({ file, texts }) =>
+      texts.flatMap(({ text, line }) => {
+        const word = productWord.exec(text)?.[0] ?? (jobNames.has(text) ? text : undefined);
+        const message = `'${word}' is a word of the product: a feature says it, or app/names.ts.`;
+        return word === undefined ? [] : [{ file, line, rule: 'product', message }];
+      }),
+    );
+}
+
 /** What is wrong with a feature's reading or writing a table: only its owner writes it, and only features after the owner read it. */
 function tableMessage(feature: string, table: string, isWritten: boolean): string | undefined {
   const owner = ownerOf(table);
@@ -115,7 +133,7 @@ function checkImport(from: string, to: string, add: (rule: string, message: stri
 }
 
 function roomOf(file: string): string | undefined {
-  if (/^app\/(urls|jobs|reserved-words)(\.test)?\.ts$/.test(file)) return 'names';
+  if (/^app\/(urls|jobs|names|reserved-words)(\.test)?\.ts$/.test(file)) return 'names';
   if (/^app\/(platform|ui|screens|layout)\//.test(file)) return file.split('/')[1];
   if (file.startsWith('app/features/')) return 'feature';
   if (/^app\/[^/]+$/.test(file)) return 'frame';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobKinds } from '#app/jobs.ts';
 import { mayPublish } from '#app/features/members/may-publish.server.ts';
 import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { sweepImages } from '#app/features/sightings/pictures/sweep-images.server.ts';
@@ -41,7 +42,7 @@ const services = () => ({
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lelohely-recording-'));
   storage = openStorage({ dataDir: folder });
-  queue = await openQueue(database.url, 'web');
+  queue = await openQueue(database.url, 'web', jobKinds);
   taxa = await insertFictusTaxa(database.db);
   anna = await member('anna');
   bela = await member('bela');

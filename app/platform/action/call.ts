@@ -1,15 +1,10 @@
 import type { z } from 'zod';
 
-/** Under what the readable page lists a call. */
-export const callTags = {
-  taxonomy: 'Rendszertan',
-  sightings: 'Találatok',
-  determinations: 'Határozás',
-  members: 'Tagok',
-  community: 'Közösség',
-  site: 'Az oldal maga',
-} as const;
-export type CallTag = keyof typeof callTags;
+/** Under what the description lists a call, by name. The product names it here, from `app/names.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: its members are the product's.
+export interface CallTags {}
+
+export type CallTag = keyof CallTags;
 
 /** What the interface's description tells of one call; a route carries it in its config. */
 export type CallDescription = {

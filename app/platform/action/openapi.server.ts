@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallDescription, callTags, type RegisteredCall } from './call.ts';
+import type { CallDescription, CallTag, RegisteredCall } from './call.ts';
 
 type Json = { [key: string]: unknown };
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: Json };
@@ -39,10 +39,13 @@ const info = {
     'Olvasásra más oldalak is hívhatják (CORS). Minden olvasás ETaget ad, az If-None-Match fejlécre 304 a válasz. A listák kurzorral lapoznak: { items, nextCursor }. Az időpontok UTC-ben, a napok ÉÉÉÉ-HH-NN alakban vannak.',
 };
 
+/** How each tag is called, in the order of the page. */
+export type TagWords = Readonly<Record<CallTag, string>>;
+
 /** OpenAPI 3.1 of the registered calls, made from the schemas that they parse and answer by; undescribed ones are left out. */
 export function openApiDocument(
   calls: readonly RegisteredCall[],
-  { title, url, cookie }: { title: string; url: string; cookie: string },
+  { title, url, cookie, tags }: { title: string; url: string; cookie: string; tags: TagWords },
 ): OpenApiDocument {
   const schemas: Record<string, Json> = {};
   const schemaOf = (schema: z.ZodType, io: Direction = 'output') => hoist(schema, schemas, io);
@@ -51,14 +54,14 @@ export function openApiDocument(
   for (const { method, url: path, call } of calls) {
     if (!call) continue;
     const address = path.replaceAll(/:(\w+)/g, '{$1}');
-    const operation = toOperation(call, { method, path, schemaOf, problem });
+    const operation = toOperation(call, { method, path, schemaOf, problem, tags });
     paths[address] = { ...paths[address], [method.toLowerCase()]: operation };
   }
   return {
     openapi: '3.1.0',
     info: { title, ...info },
     servers: [{ url }],
-    tags: Object.values(callTags).map((name) => ({ name })),
+    tags: Object.values<string>(tags).map((name) => ({ name })),
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       schemas,
@@ -69,13 +72,19 @@ export function openApiDocument(
 
 /** What an asker sends (`input`), or what the schema makes of it and what is answered. */
 type Direction = 'input' | 'output';
-type Making = { method: string; path: string; schemaOf(schema: z.ZodType, io?: Direction): Json; problem: Json };
+type Making = {
+  method: string;
+  path: string;
+  schemaOf(schema: z.ZodType, io?: Direction): Json;
+  problem: Json;
+  tags: TagWords;
+};
 
-function toOperation(call: CallDescription, { method, path, schemaOf, problem }: Making): Operation {
+function toOperation(call: CallDescription, { method, path, schemaOf, problem, tags }: Making): Operation {
   const { access = 'public', type = 'application/json' } = call;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-    tags: [callTags[call.tag]],
+    tags: [tags[call.tag]],
     summary: call.summary,
     ...(call.notes && { description: call.notes }),
     parameters: [...parametersOf('path', call.params, schemaOf), ...parametersOf('query', call.query, schemaOf)],

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.server.ts';
-import type { PageTag } from '../session/request-context.server.ts';
+import type { PageTag } from './page-tag.ts';
 import { onTouched } from './touch.server.ts';
 
 /** Most facts of one kind kept for one database; the oldest go first. */
@@ -14,7 +14,7 @@ type Reading<Fact> = {
 
 /** Facts that cost a query, each kept until a write touches one of `tags`. */
 export class KeptFacts<Fact> {
-  readonly #tags: readonly PageTag[];
+  readonly #tags: readonly string[];
   readonly #ofDb = new WeakMap<Db, Map<string, Fact>>();
 
   constructor(tags: readonly PageTag[]) {

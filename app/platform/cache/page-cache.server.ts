@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PageTag } from '../session/request-context.server.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -14,10 +13,10 @@ export type FinishedPage = {
   bodies: Record<Encoding, Buffer>;
 };
 
-type Entry = { page: FinishedPage; bytes: number; versions: [PageTag, number][] };
+type Entry = { page: FinishedPage; bytes: number; versions: [string, number][] };
 
 /** A page as rendered, with what it shows; `tags` empty = not to be kept. */
-export type RenderedPage = Omit<FinishedPage, 'etag' | 'bodies'> & { body: Buffer; tags: PageTag[] };
+export type RenderedPage = Omit<FinishedPage, 'etag' | 'bodies'> & { body: Buffer; tags: readonly string[] };
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -27,7 +26,7 @@ export class PageCache {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, Entry>();
   readonly #pending = new Map<string, Promise<FinishedPage>>();
-  readonly #versions = new Map<PageTag, number>();
+  readonly #versions = new Map<string, number>();
   #bytes = 0;
   #epoch = 0;
 
@@ -36,7 +35,7 @@ export class PageCache {
   }
 
   /** Makes every page that shows one of `tags` stale. */
-  touch(tags: readonly PageTag[]): void {
+  touch(tags: readonly string[]): void {
     for (const tag of tags) this.#versions.set(tag, this.#version(tag) + 1);
     this.#pending.clear();
   }
@@ -84,7 +83,7 @@ export class PageCache {
     const rendered = await render();
     const page = await finishPage(rendered);
     if (rendered.tags.length === 0 || epoch !== this.#epoch) return page;
-    const versions = rendered.tags.map((tag): [PageTag, number] => [tag, before.get(tag) ?? 0]);
+    const versions = rendered.tags.map((tag): [string, number] => [tag, before.get(tag) ?? 0]);
     this.#keep(key, {
       page,
       versions,
@@ -114,7 +113,7 @@ export class PageCache {
     return entry.versions.every(([tag, version]) => this.#version(tag) === version);
   }
 
-  #version(tag: PageTag): number {
+  #version(tag: string): number {
     return this.#versions.get(tag) ?? 0;
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DomainError } from '../action/domain-error.ts';
 import { isRepeatable, mostAttempts } from '../db/busy.ts';
 import type { Db, Tx } from '../db/database.server.ts';
-import { type PageTag, pageTags } from '../session/request-context.server.ts';
+import type { PageTag } from './page-tag.ts';
 
 /** The channel on which other processes hear which pages have gone stale. */
 export const touchChannel = 'lelohely_touched';
@@ -16,7 +16,7 @@ type OpenWrite = { touched: Set<PageTag>; last: Map<LastWork<never>, unknown> };
 export type LastWork<State> = { begin(): State; finish(tx: Tx, state: State): Promise<void> };
 
 const openWrites = new WeakMap<Tx, OpenWrite>();
-const listenersOf = new WeakMap<Db, Set<(tags: PageTag[]) => void>>();
+const listenersOf = new WeakMap<Db, Set<(tags: readonly string[]) => void>>();
 
 /** Says that the pages which show `tags` go stale when this transaction commits. */
 export function touch(tx: Tx, ...tags: PageTag[]): void {
@@ -71,12 +71,11 @@ async function writeOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Pro
 
 /** Passes on what was touched, here or by another process; unknown names are harmless. */
 export function tellTouched(db: Db, names: readonly string[]): void {
-  const tags = pageTags.filter((tag) => names.includes(tag));
-  for (const listener of listenersOf.get(db) ?? []) listener(tags);
+  for (const listener of listenersOf.get(db) ?? []) listener(names);
 }
 
 /** Hears all touches, this process's own at once; returns the way to stop. */
-export function onTouched(db: Db, listener: (tags: PageTag[]) => void): () => void {
+export function onTouched(db: Db, listener: (tags: readonly string[]) => void): () => void {
   const listeners = listenersOf.get(db) ?? new Set();
   listeners.add(listener);
   listenersOf.set(db, listeners);

@@ -73,7 +73,7 @@ describe('a write that another stood in the way of', () => {
 
   it('is done again whole, with nothing doubled', async () => {
     const mark = randomUUID();
-    const touched: string[][] = [];
+    const touched: (readonly string[])[] = [];
     const stop = onTouched(services.db, (tags) => touched.push(tags));
     const met: Promise<void>[] = [];
     const arrived: (() => void)[] = [];

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type JobName, type JobPayloads, jobNames } from '#app/jobs.ts';
+import { jobKinds, jobNames } from '#app/jobs.ts';
+import type { JobName, JobPayloads } from './job-kinds.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { isWhole } from '#test/harness/scale.ts';
 import { holdJobsAndDie } from '#test/hold-jobs.ts';
@@ -13,7 +14,7 @@ let boss: PgBoss;
 let queue: JobQueue;
 
 beforeAll(async () => {
-  queue = await openQueue(database.url, 'web');
+  queue = await openQueue(database.url, 'web', jobKinds);
   boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false, max: 1 });
   await boss.start();
 });
@@ -96,7 +97,7 @@ it('gives what a killed worker held to another, once, whichever queue it is of',
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db);
 
   const taken: JobName[] = [];
-  const next = await openQueue(database.url, 'worker', false);
+  const next = await openQueue(database.url, 'worker', jobKinds, false);
   for (const name of jobNames) await next.work(name, async () => void taken.push(name));
   await expect.poll(() => [...taken].sort()).toEqual([...jobNames].sort());
   await next.stop();
@@ -104,7 +105,7 @@ it('gives what a killed worker held to another, once, whichever queue it is of',
 });
 
 it('never takes a job for lost while its worker is heard of, however long it lasts', async () => {
-  const worker = await openQueue(database.url, 'worker', false);
+  const worker = await openQueue(database.url, 'worker', jobKinds, false);
   let started = 0;
   let end = () => {};
   const held = new Promise<void>((resolve) => {
@@ -145,7 +146,7 @@ if (isWhole) {
     for (const name of jobNames) await queue.enqueue(database.db, name, payloads[name]);
     await holdJobsAndDie(database.url);
     const taken = new Set<JobName>();
-    const next = await openQueue(database.url, 'worker', false);
+    const next = await openQueue(database.url, 'worker', jobKinds, false);
     for (const name of jobNames) await next.work(name, async () => void taken.add(name));
     await expect.poll(() => taken.size, { timeout: 60_000, interval: 500 }).toBe(jobNames.length);
     await next.stop();

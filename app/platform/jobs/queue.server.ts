@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import { type JobName, type JobPayloads, jobNames, jobSchemas } from '#app/jobs.ts';
 import type { Db } from '../db/database.server.ts';
 import { awayOr } from '../db/database-away.ts';
+import { type JobKinds, type JobName, type JobPayloads, jobNamesOf } from './job-kinds.ts';
 
 /** Work for later, kept in PostgreSQL; a job row rides the transaction that is passed in. */
 export type JobQueue = {
@@ -37,12 +37,17 @@ const heartbeatRefreshSeconds = 5;
 /** Seconds between two looks of a living worker at what others hold. */
 export const superviseSeconds = 15;
 
-/** Work that needs somebody else's server, or the store of the files: its standing still for most of a day loses nothing. */
-const patientJobs: readonly JobName[] = ['send-letter', 'send-notices', 'make-derivatives', 'make-own-data'];
+/** For the patient ones among the jobs. */
 const patience = { retryLimit: 48, retryDelayMax: 1800 };
 
 /** Opens the queue on the database at `url`; role 'web' only enqueues and does no upkeep, `timed` false sets off nothing by the clock. Creates its tables where missing. */
-export async function openQueue(url: string, role: 'web' | 'worker', timed = true): Promise<JobQueue> {
+export async function openQueue(
+  url: string,
+  role: 'web' | 'worker',
+  kinds: JobKinds,
+  timed = true,
+): Promise<JobQueue> {
+  const { schemas, patient } = kinds;
   const boss = new PgBoss({
     connectionString: url,
     max: role === 'web' ? 1 : 3,
@@ -54,8 +59,8 @@ export async function openQueue(url: string, role: 'web' | 'worker', timed = tru
   });
   boss.on('error', tellSeldom());
   await boss.start();
-  for (const name of jobNames) {
-    const options = patientJobs.includes(name) ? { ...everyQueue, ...patience } : everyQueue;
+  for (const name of jobNamesOf(kinds)) {
+    const options = patient.includes(name) ? { ...everyQueue, ...patience } : everyQueue;
     await boss.createQueue(name, options);
     // One that an earlier release made bears its options.
     await boss.updateQueue(name, options);
@@ -63,11 +68,11 @@ export async function openQueue(url: string, role: 'web' | 'worker', timed = tru
 
   return {
     async enqueue(db, name, payload) {
-      await boss.send(name, jobSchemas[name].parse(payload), { db: asBossDb(db) });
+      await boss.send(name, schemas[name].parse(payload), { db: asBossDb(db) });
     },
     async enqueueForLater(db, name, payloads) {
       if (payloads.length === 0) return;
-      const jobs = payloads.map((payload) => ({ data: jobSchemas[name].parse(payload), priority: -1 }));
+      const jobs = payloads.map((payload) => ({ data: schemas[name].parse(payload), priority: -1 }));
       await boss.insert(name, jobs, { db: asBossDb(db) });
     },
     async retry(db, name, id) {
@@ -81,7 +86,7 @@ export async function openQueue(url: string, role: 'web' | 'worker', timed = tru
         heartbeatRefreshSeconds,
       };
       await boss.work(name, options, async (jobs) => {
-        for (const job of jobs) await handler(jobSchemas[name].parse(job.data));
+        for (const job of jobs) await handler(schemas[name].parse(job.data));
       });
     },
     async schedule(name, cron, payload) {

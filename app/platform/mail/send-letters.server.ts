@@ -1,12 +1,12 @@
 import nodemailer from 'nodemailer';
-import type { JobPayloads } from '#app/jobs.ts';
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
+import type { Letter } from './letter-job.ts';
 import { keepLetter } from './mail-folder.server.ts';
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>;
 /** `unsubscribeUrl`: where one press, or the mail program by itself, ends letters of this kind (RFC 8058). */
-export type OutgoingLetter = JobPayloads['send-letter'] & { unsubscribeUrl?: string };
+export type OutgoingLetter = Letter & { unsubscribeUrl?: string };
 export type Send = (letter: OutgoingLetter) => Promise<void>;
 
 /** Told of an address that the server refuses for good, with its answer. */

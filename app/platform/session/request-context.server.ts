@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { RegisteredCall } from '../action/call.ts';
 import type { DomainError } from '../action/domain-error.ts';
+import type { PageTag } from '../cache/page-tag.ts';
 import type { Config } from '../config/config.server.ts';
 import type { Db } from '../db/database.server.ts';
 import type { JobQueue } from '../jobs/queue.server.ts';
@@ -38,5 +39,3 @@ export const pageScriptsContext = createContext<readonly string[]>([]);
 
 /** What a page shows, so that its finished bytes are dropped when that changes. A page without a tag is never cached. */
 export const pageTagsContext = createContext<Set<PageTag>>();
-export const pageTags = ['sightings', 'taxonomy', 'members', 'site'] as const;
-export type PageTag = (typeof pageTags)[number];

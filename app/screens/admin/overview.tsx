@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { jobNames } from '#app/jobs.ts';
 import { countWaitingRequests } from '#app/features/determinations/scopes/find-scope-record.server.ts';
 import { countMembersForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const members = await orPageProblem(() => countMembersForAdmin(db, context.get(viewerContext)));
   const requests = await countWaitingRequests(db, context.get(viewerContext));
-  const jobs = await countJobs(db);
+  const jobs = await countJobs(db, jobNames);
   const sum = (state: 'waiting' | 'failed') => jobs.reduce((total, job) => total + job[state], 0);
   return { members, requests, waiting: sum('waiting'), failed: sum('failed') };
 }

@@ -1,3 +1,4 @@
+import { callTags } from '#app/names.ts';
 import { sessionCookieName } from '#app/features/members/sign-in/session-cookie.server.ts';
 import { openApiDocument } from '#app/platform/action/openapi.server.ts';
 import { apiCallsContext, pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
@@ -18,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: config.siteName,
     url: config.publicUrl,
     cookie: sessionCookieName(config.publicUrl),
+    tags: callTags,
   });
   return { page: describeCalls(document), siteName: config.siteName };
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { requireMember } from '#app/platform/session/own-page.server.ts';
+import { requireMember } from '#app/features/members/own-page.server.ts';
 import { SideNav } from '#app/ui/actions/SideNav.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';

@@ -7,7 +7,7 @@ import { countyChoices, findVolunteer } from '#app/features/members/settings/fin
 import { saveVolunteer } from '#app/features/members/settings/save-volunteer.server.ts';
 import { answerOf, isTicked } from '#app/features/members/settings/typed.ts';
 import { maxNote, volunteerForm } from '#app/features/members/settings/volunteer-form.ts';
-import { ownPage } from '#app/platform/session/own-page.server.ts';
+import { ownPage } from '#app/features/members/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { CheckField, TextArea } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { expect, it } from 'vitest';
+import { jobKinds } from '#app/jobs.ts';
 import { gatherNotices } from '#app/features/notifications/letters/gather-notices.server.ts';
 import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
@@ -49,7 +50,7 @@ it('a letter is sent by the next worker when one is killed while it sends, and o
     });
   }
   const held = mailbox.holdNext();
-  const queue = await openQueue(server.databaseUrl, 'web');
+  const queue = await openQueue(server.databaseUrl, 'web', jobKinds);
   await gatherNotices({ db: server.db, queue }, new Date(Date.now() + 10 * 60_000));
   await gatherNotices({ db: server.db, queue }, new Date(Date.now() + 11 * 60_000));
   await queue.stop();

@@ -1,6 +1,6 @@
 import { findPushDevice, forgetPushDevice, keepPushSent } from '#app/features/notifications/push/push-device.server.ts';
 import type { PushMessage } from '#app/features/notifications/push/push-message.ts';
-import type { JobPayloads } from '#app/jobs.ts';
+import type { JobPayloads } from '#app/platform/jobs/job-kinds.ts';
 import { sendPush } from '#app/platform/push/send-push.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { cutText } from '#app/platform/text/cut-text.ts';

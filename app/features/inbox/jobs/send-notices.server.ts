@@ -6,7 +6,7 @@ import { unsubscribeToken } from '#app/features/notifications/letters/unsubscrib
 import { notificationKinds } from '#app/features/notifications/notification-kinds.ts';
 import { silentKinds } from '#app/features/notifications/notification-settings.server.ts';
 import { topicOf } from '#app/features/notifications/notification-topics.ts';
-import type { JobPayloads } from '#app/jobs.ts';
+import type { JobPayloads } from '#app/platform/jobs/job-kinds.ts';
 import { composeLetter } from '#app/platform/mail/compose-letter.ts';
 import { type Send, sendOrRefuse } from '#app/platform/mail/send-letters.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';

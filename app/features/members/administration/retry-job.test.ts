@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { jobNames } from '#app/jobs.ts';
 import { countJobs, findFailedJobs } from '#app/platform/jobs/job-report.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { useTestServices } from '#test/harness/services.ts';
@@ -21,9 +22,9 @@ it('shows failed jobs without their payloads, and puts one back into the queue, 
   await sql`update pgboss.job set state = 'failed', completed_on = now(), output = ${JSON.stringify({
     message: 'A fájl nincs meg.',
   })} where data = '{"imageId": 1}'`.execute(services.db);
-  const counts = async () => (await countJobs(services.db)).find((job) => job.name === 'make-derivatives');
+  const counts = async () => (await countJobs(services.db, jobNames)).find((job) => job.name === 'make-derivatives');
   expect(await counts()).toMatchObject({ waiting: 1, failed: 1, running: 0, done: 0 });
-  const [failed] = await findFailedJobs(services.db, 10);
+  const [failed] = await findFailedJobs(services.db, { jobNames, limit: 10 });
   expect(failed).toMatchObject({ name: 'make-derivatives', message: 'A fájl nincs meg.', attempts: 1 });
   expect(JSON.stringify(failed)).not.toContain('imageId');
 

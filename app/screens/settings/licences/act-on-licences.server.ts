@@ -7,7 +7,7 @@ import { undoLicenceChange } from '#app/features/sightings/licences/undo-licence
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { idSchema } from '#app/platform/action/paging.ts';
-import { givenBackContext } from '#app/platform/session/own-page.server.ts';
+import { givenBackContext } from '#app/features/members/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { existingUrl } from './licence-query.ts';
 import { messages } from './messages.ts';

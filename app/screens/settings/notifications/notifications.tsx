@@ -20,7 +20,7 @@ import {
 import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pushKeys } from '#app/platform/push/push-keys.server.ts';
-import { ownPage } from '#app/platform/session/own-page.server.ts';
+import { ownPage } from '#app/features/members/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
 import { SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
