@@ -18,6 +18,7 @@ export const changelog: readonly Release[] = [
       'Sok kép egyszerre: az XMP-fájl és az útvonal csak azt adja meg, amit a kép nem mond; ami két képé is lehet, egyiké sem lesz, és megmondjuk, miért. Az utólag hozzáadott XMP-fájl is megtalálja a képét.',
       'Táblázatból beillesztve egy sor és egy szó sem vész el: az este lapján új sorok lesznek, máshol megmondjuk, mi nem fért el, és amelyik szót nem ismerjük, az megjelölve marad.',
       'Ha egy találat ideje több évet ér (évtized, szilveszteri éjszaka), mindegyikben számít: az évek táblázatában, az éves fajlistában és a szűrőben is.',
+      'A képek helyén minden formátumot kiírunk, amelyet fogadunk: JPEG, PNG, WebP, HEIC, AVIF, GIF.',
       'Ha a képek tárolója nem érhető el, az oldal többi része attól még megy, a képek pedig maguktól elkészülnek, amint újra van.',
       'Védett vagy elrejtett helyű találat alatt a szöveg a környékbeli településeket sem nevezi meg mások előtt, így találgatással sem deríthető ki a hely.',
       'Szöveg nem árulja el a védett hely települését akkor sem, ha annak neve köznév vagy csak két betű (Patak, Liget, Bő, Őr).',
