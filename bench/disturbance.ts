@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { jobKinds } from '#app/jobs.ts';
 import { commitChangeSet } from '#app/features/determinations/tree-changes/commit-change-set.server.ts';
 import { proposeChangeSet } from '#app/features/determinations/tree-changes/propose-change-set.server.ts';
 import { reviseSession } from '#app/features/recording/evenings/revise-session.server.ts';
@@ -8,6 +7,7 @@ import { saveSession } from '#app/features/recording/evenings/save-session.serve
 import { sessionFormSchema } from '#app/features/recording/evenings/session-form.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
+import { jobKinds } from '#app/jobs.ts';
 import { type Db, jobPatience, openDatabase } from '#app/platform/db/database.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';

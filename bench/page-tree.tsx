@@ -2,6 +2,7 @@ import http from 'node:http';
 import * as build from 'virtual:react-router/server-build';
 import { renderToString } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { jobKinds } from '#app/jobs.ts';
 import { loadConfig } from '#app/platform/config/config.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
@@ -13,7 +14,7 @@ import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 export async function openRenderingServer(databaseUrl: string, url: string): Promise<http.Server> {
   const config = loadConfig({});
   const db = openDatabase(databaseUrl, 2);
-  const queue = await openQueue(databaseUrl, 'web');
+  const queue = await openQueue(databaseUrl, 'web', jobKinds);
   const context = new RouterContextProvider();
   context.set(servicesContext, { db, config, queue, storage: openStorage(config) });
   context.set(viewerContext, visitor());

@@ -15,8 +15,8 @@ import { saveSession } from '#app/features/recording/evenings/save-session.serve
 import { sessionFormSchema } from '#app/features/recording/evenings/session-form.ts';
 import { ingestUpload } from '#app/features/recording/uploads/ingest-upload.server.ts';
 import { sayComment } from '#app/features/talk/say-comment.server.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
 import { clientKeyKinds } from '#app/names.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import { useEditing } from '#test/editing.ts';
 import { photo } from '#test/photos.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { callTags } from '#app/names.ts';
 import { sessionCookieName } from '#app/features/members/sign-in/session-cookie.server.ts';
+import { callTags } from '#app/names.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
 import { openApiDocument } from '#app/platform/action/openapi.server.ts';
 import { readCall } from '#app/platform/action/read-call.server.ts';

@@ -12,13 +12,13 @@ import {
   type PageCache,
   type RenderedPage,
 } from '#app/platform/cache/page-cache.server.ts';
+import type { PageTag } from '#app/platform/cache/page-tag.ts';
 import { isBotAgent } from '#app/platform/session/bot.server.ts';
 import {
   apiCallsContext,
   clientAddressContext,
   failureContext,
   outsideContext,
-  type PageTag,
   pageBytesContext,
   pageScriptsContext,
   pageTagsContext,

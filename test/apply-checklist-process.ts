@@ -1,5 +1,5 @@
-import { jobKinds } from '#app/jobs.ts';
 import { exchangeJobs } from '#app/features/exchange/exchange-jobs.server.ts';
+import { jobKinds } from '#app/jobs.ts';
 import { loadConfig } from '#app/platform/config/config.server.ts';
 import { type Db, openDatabase, type Tx } from '#app/platform/db/database.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';

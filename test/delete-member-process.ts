@@ -1,5 +1,5 @@
-import { jobKinds } from '#app/jobs.ts';
 import { deleteMember, deletionSteps } from '#app/features/own-data/delete-member.server.ts';
+import { jobKinds } from '#app/jobs.ts';
 import { loadConfig } from '#app/platform/config/config.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
@@ -9,7 +9,12 @@ import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 const [memberId = '', step = ''] = process.argv.slice(2);
 const config = loadConfig(process.env);
 const url = process.env.DATABASE_URL ?? '';
-const services = { config, db: openDatabase(url, 4), storage: openStorage(config), queue: await openQueue(url, 'web', jobKinds) };
+const services = {
+  config,
+  db: openDatabase(url, 4),
+  storage: openStorage(config),
+  queue: await openQueue(url, 'web', jobKinds),
+};
 
 const whole = deletionSteps[step];
 if (!whole) throw new Error(`No step is named ${step}.`);

@@ -13,7 +13,8 @@ const facts: Readonly<Record<string, { at: readonly string[]; looks: RegExp }>> 
   },
   'the least letters of the search': {
     at: ['app/features/search/searchable-text.ts'],
-    looks: /(?:min(?:imum)?QueryLength|fewestLetters)\s*=|(?:q|query|typed|text|searched)\.(?:trim\(\)\.)?length\s*(?:<=?|>=?)\s*[23]\b|legalább (?:3|három) bet/i,
+    looks:
+      /(?:min(?:imum)?QueryLength|fewestLetters)\s*=|(?:q|query|typed|text|searched)\.(?:trim\(\)\.)?length\s*(?:<=?|>=?)\s*[23]\b|legalább (?:3|három) bet/i,
   },
   'the initials of the search': {
     at: ['app/features/search/search-query.ts'],
@@ -41,7 +42,10 @@ const facts: Readonly<Record<string, { at: readonly string[]; looks: RegExp }>> 
     looks: /'feedingMarks'|'nymph',/,
   },
   'the columns of a name': {
-    at: ['app/features/sightings/changes/name-columns.ts', 'app/features/determinations/naming/compute-names.server.ts'],
+    at: [
+      'app/features/sightings/changes/name-columns.ts',
+      'app/features/determinations/naming/compute-names.server.ts',
+    ],
     looks: /\bfirst_species_id:|'first_species_id'/,
   },
 };

@@ -26,7 +26,13 @@ try {
   );
   const configFile = path.join(folder, 'codegen.json');
   fs.writeFileSync(configFile, JSON.stringify(settings));
-  const args = ['--config-file', configFile, '--url', url, ...process.argv.slice(2).filter((each) => each === '--verify')];
+  const args = [
+    '--config-file',
+    configFile,
+    '--url',
+    url,
+    ...process.argv.slice(2).filter((each) => each === '--verify'),
+  ];
   const { code, output } = await runNode('node_modules/kysely-codegen/dist/cli/bin.js', args);
   // It would check our overrides with an interface that TypeScript 7 has no more, complains, and takes them as they are.
   console.log(output.replace(/^Failed to parse type expression:.*\n(?: {4}at .*\n)*/gm, ''));

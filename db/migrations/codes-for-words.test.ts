@@ -49,7 +49,12 @@ beforeAll(async () => {
     await db.updateTable('sighting_image').set({ life_stage: lifeStage, sex }).where('id', '=', photo).execute();
     const hints = JSON.stringify([{ hint: { kind: 'season', sightings: 7, lifeStage, months: [5] }, answer: 'sure' }]);
     await db.updateTable('sighting').set({ image_count: 1, hints }).where('id', '=', sightingId).execute();
-    const name = { level: 'community', community_taxon_id: borealis, determination_count: 2, name_is_sure: true } as const;
+    const name = {
+      level: 'community',
+      community_taxon_id: borealis,
+      determination_count: 2,
+      name_is_sure: true,
+    } as const;
     const namers = { named_taxon_ids: [borealis], species_namer_ids: [], species_namer_order_ids: [] };
     await writeUnderTree(db, (tx) => applyName(tx, { sightingId, taxon_id: borealis, ...name, ...namers }));
     await write(db, (tx) => archiveRevision(tx, { sightingId, memberId, kind: 'created' }));

@@ -1,5 +1,5 @@
-import { jobKinds } from '#app/jobs.ts';
 import { importBoundaries } from '#app/features/places/import-boundaries.server.ts';
+import { jobKinds } from '#app/jobs.ts';
 import { DomainError, problemBody } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';

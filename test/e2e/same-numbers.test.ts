@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { jobKinds } from '#app/jobs.ts';
 import { claimNext } from '#app/features/determinations/waiting/claim-next.server.ts';
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
+import { jobKinds } from '#app/jobs.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import { urls } from '#app/urls.ts';
 import { aSessionCookie, testConfig, testSecret } from '#test/factories/session.ts';

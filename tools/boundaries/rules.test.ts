@@ -74,7 +74,7 @@ describe('the machinery', () => {
 
   it.each([
     "export const a = 'Nincs ilyen találat.';",
-    "export const a = (name: string) => `${name}: ez a határozás nem áll`;",
+    'export const a = (name: string) => `${name}: ez a határozás nem áll`;',
     "export const tags = ['sightings'];",
     'export const a = `Ismeretlen taxon: ${b}`; const b = 1;',
     "export const patient = ['drop-files'];",
@@ -83,7 +83,9 @@ describe('the machinery', () => {
   });
 
   it('says what every site could say', () => {
-    expect(rulesOf("export const a = ['now', 'A kérés hibás.', 'syntax', 'image/jpeg'];\n// a sighting's place")).toEqual([]);
+    expect(
+      rulesOf("export const a = ['now', 'A kérés hibás.', 'syntax', 'image/jpeg'];\n// a sighting's place"),
+    ).toEqual([]);
     expect(broken({ 'app/features/sightings/a.ts': "export const a = 'Nincs ilyen találat.';" })).toEqual([]);
     expect(broken({ 'app/platform/a.test.ts': "export const a = 'sighting';" })).toEqual([]);
   });

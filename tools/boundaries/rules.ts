@@ -87,7 +87,8 @@ function checkModule(module: ModuleFacts): Violation[] {
 }
 
 /** What the site is about, as it stands in a name or in a sentence; code in capitals or with underscores is no sentence. */
-const productWord = /(?<![\p{L}_])(?:sighting|spotting|tax(?:on|a)|determination|badge|találat|határozás|észlel|élőlény)/iu;
+const productWord =
+  /(?<![\p{L}_])(?:sighting|spotting|tax(?:on|a)|determination|badge|találat|határozás|észlel|élőlény)/iu;
 
 /** The machinery says no word of the product: neither one of the site's subject nor the name of a job. */
 function findProductWords(modules: readonly ModuleFacts[]): Violation[] {

@@ -41,7 +41,10 @@ export const problems = {
   taxon_not_usable: { status: 422, title: 'Ezt a nevet nem lehet választani.' },
   taxon_conflict: { status: 409, title: 'Ez a változtatás így nem vihető végbe.' },
   image_incomplete: { status: 422, title: 'A kép hiányos: nem érkezett meg az egész fájl.' },
-  image_too_many_pixels: { status: 413, title: `A kép túl nagy felbontású: legfeljebb ${maxPixels / 1_000_000} megapixeles lehet.` },
+  image_too_many_pixels: {
+    status: 413,
+    title: `A kép túl nagy felbontású: legfeljebb ${maxPixels / 1_000_000} megapixeles lehet.`,
+  },
   image_not_own: { status: 403, title: 'Ez a kép nem a tiéd.' },
   too_many_requests: { status: 429, title: 'Túl sok próbálkozás. Várj egy kicsit, aztán próbáld újra.' },
   not_built_yet: { status: 501, title: 'Ez még készül.' },

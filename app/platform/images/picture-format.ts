@@ -28,7 +28,6 @@ function endingsOf({ ending, otherEndings }: { ending: string; otherEndings: rea
   return [ending, ...otherEndings].map((each) => `.${each}`);
 }
 
-
 /** Brands of ISO/IEC 23008-12 (HEIF) and AVIF files, in the order of the file's own list. */
 const avifBrands = new Set(['avif', 'avis']);
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);

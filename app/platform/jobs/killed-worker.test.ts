@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobKinds, jobNames } from '#app/jobs.ts';
-import type { JobName, JobPayloads } from './job-kinds.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { isWhole } from '#test/harness/scale.ts';
 import { holdJobsAndDie } from '#test/hold-jobs.ts';
+import type { JobName, JobPayloads } from './job-kinds.ts';
 import { type JobQueue, openQueue, superviseSeconds } from './queue.server.ts';
 
 const database = useTestDatabase();

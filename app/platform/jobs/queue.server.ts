@@ -41,12 +41,7 @@ export const superviseSeconds = 15;
 const patience = { retryLimit: 48, retryDelayMax: 1800 };
 
 /** Opens the queue on the database at `url`; role 'web' only enqueues and does no upkeep, `timed` false sets off nothing by the clock. Creates its tables where missing. */
-export async function openQueue(
-  url: string,
-  role: 'web' | 'worker',
-  kinds: JobKinds,
-  timed = true,
-): Promise<JobQueue> {
+export async function openQueue(url: string, role: 'web' | 'worker', kinds: JobKinds, timed = true): Promise<JobQueue> {
   const { schemas, patient } = kinds;
   const boss = new PgBoss({
     connectionString: url,

@@ -1,8 +1,8 @@
 import { Form, redirect } from 'react-router';
 import { z } from 'zod';
-import { jobNames } from '#app/jobs.ts';
 import { retryJob } from '#app/features/members/administration/retry-job.server.ts';
 import { authorize } from '#app/features/members/can.ts';
+import { jobNames } from '#app/jobs.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { countJobs, findFailedJobs } from '#app/platform/jobs/job-report.server.ts';
@@ -23,7 +23,10 @@ const messages = adminMessages.jobs;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   await orPageProblem(async () => authorize(context.get(viewerContext), 'manageJobs'));
-  const [counts, failed] = await Promise.all([countJobs(db, jobNames), findFailedJobs(db, { jobNames, limit: pageSize })]);
+  const [counts, failed] = await Promise.all([
+    countJobs(db, jobNames),
+    findFailedJobs(db, { jobNames, limit: pageSize }),
+  ]);
   return {
     counts,
     failed: failed.map((job) => ({ ...job, failedAt: formatDateTime(job.failedAt) })),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { jobNames } from '#app/jobs.ts';
 import { countWaitingRequests } from '#app/features/determinations/scopes/find-scope-record.server.ts';
 import { countMembersForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
+import { jobNames } from '#app/jobs.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { countJobs } from '#app/platform/jobs/job-report.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';

@@ -49,7 +49,9 @@ beforeAll(async () => {
       determination_count: 1,
       named_taxon_ids: [taxonId],
     };
-    await writeUnderTree(database.db, (tx) => applyName(tx, { sightingId, taxon_id: taxonId, name_is_sure: false, ...said }));
+    await writeUnderTree(database.db, (tx) =>
+      applyName(tx, { sightingId, taxon_id: taxonId, name_is_sure: false, ...said }),
+    );
     return sightingId;
   };
   const ids = [

@@ -1,5 +1,5 @@
-import { callTags } from '#app/names.ts';
 import { sessionCookieName } from '#app/features/members/sign-in/session-cookie.server.ts';
+import { callTags } from '#app/names.ts';
 import { openApiDocument } from '#app/platform/action/openapi.server.ts';
 import { apiCallsContext, pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { ChipRow } from '#app/ui/actions/Chip.tsx';

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { authorize } from '#app/features/members/can.ts';
+import { givenBackContext } from '#app/features/members/own-page.server.ts';
 import { LoginAgain } from '#app/features/members/sign-in/LoginAgain.tsx';
 import { loginAgainMessages } from '#app/features/members/sign-in/login-again-messages.ts';
 import { reportSchema } from '#app/features/moderation/report-form.ts';
@@ -13,7 +14,6 @@ import { findSighting } from '#app/features/sightings/lists/find-sightings.serve
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { givenBackContext } from '#app/features/members/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
+import { givenBackContext } from '#app/features/members/own-page.server.ts';
 import { firstOfEach, type TypedErrors } from '#app/features/members/settings/typed.ts';
 import { askForNewEmail, takeEmailChangeBack } from '#app/features/members/sign-in/change-email.server.ts';
 import { emailField } from '#app/features/members/sign-in/register-form.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import { givenBackContext } from '#app/features/members/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { urls, withQuery } from '#app/urls.ts';
 import { connectionsMessages as messages } from './connections-messages.ts';

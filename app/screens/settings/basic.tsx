@@ -1,11 +1,11 @@
 import { data } from 'react-router';
+import { givenBackContext, ownPage } from '#app/features/members/own-page.server.ts';
 import { basicForm, maxFullName } from '#app/features/members/settings/basic-form.ts';
 import { findBasic } from '#app/features/members/settings/find-basic.server.ts';
 import { typedFrom } from '#app/features/members/settings/typed.ts';
 import { saveProfile } from '#app/features/sightings/members/save-profile.server.ts';
 import { pageOwnPictures } from '#app/features/sightings/pictures/own-pictures.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
-import { givenBackContext, ownPage } from '#app/features/members/own-page.server.ts';
 import { cleanHtml } from '#app/platform/text/clean-html.server.ts';
 import { cutText } from '#app/platform/text/cut-text.ts';
 import { TextField } from '#app/ui/forms/Field.tsx';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { AccountAnswer, AccountPanel } from '#app/features/members/account-pages/AccountPanel.tsx';
 import { DeadLink } from '#app/features/members/account-pages/DeadLink.tsx';
+import { givenBackContext } from '#app/features/members/own-page.server.ts';
 import { confirmNewEmail, findNewAddress } from '#app/features/members/sign-in/change-email.server.ts';
 import { isRefusal } from '#app/platform/action/domain-error.ts';
-import { givenBackContext } from '#app/features/members/own-page.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';

@@ -1,10 +1,10 @@
 import { findRelations } from '#app/features/members/following/find-relation.server.ts';
+import { ownPage } from '#app/features/members/own-page.server.ts';
 import { servicesElsewhere } from '#app/features/members/services-elsewhere.ts';
 import { connectionsForm } from '#app/features/members/settings/connections-form.ts';
 import { findConnections } from '#app/features/members/settings/find-connections.server.ts';
 import { saveConnections } from '#app/features/members/settings/save-connections.server.ts';
 import { answerOf, isTicked } from '#app/features/members/settings/typed.ts';
-import { ownPage } from '#app/features/members/own-page.server.ts';
 import { viewerContext } from '#app/platform/session/request-context.server.ts';
 import { CheckField, TextField } from '#app/ui/forms/Field.tsx';
 import { urls } from '#app/urls.ts';

@@ -1,8 +1,8 @@
+import { ownPage } from '#app/features/members/own-page.server.ts';
 import { findEventNotices } from '#app/features/members/settings/find-others.server.ts';
 import { eventsForm } from '#app/features/members/settings/others-form.ts';
 import { saveOthers } from '#app/features/members/settings/save-others.server.ts';
 import { isTicked } from '#app/features/members/settings/typed.ts';
-import { ownPage } from '#app/features/members/own-page.server.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { CheckField } from '#app/ui/forms/Field.tsx';
 import { urls } from '#app/urls.ts';

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { givenBackContext } from '#app/features/members/own-page.server.ts';
 import {
   checkTyped,
   firstOfEach,
@@ -9,7 +10,6 @@ import {
 } from '#app/features/members/settings/typed.ts';
 import { DomainError, type ProblemCode, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import { givenBackContext } from '#app/features/members/own-page.server.ts';
 import { type Services, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls, withQuery } from '#app/urls.ts';

@@ -3,11 +3,11 @@ import { findScopeRecord } from '#app/features/determinations/scopes/find-scope-
 import { ScopeRecordView } from '#app/features/determinations/scopes/ScopeRecordView.tsx';
 import { ScopeRequestForm } from '#app/features/determinations/scopes/ScopeRequestForm.tsx';
 import { scopeMessages } from '#app/features/determinations/scopes/scope-messages.ts';
+import { ownPage } from '#app/features/members/own-page.server.ts';
 import { countyChoices, findVolunteer } from '#app/features/members/settings/find-volunteer.server.ts';
 import { saveVolunteer } from '#app/features/members/settings/save-volunteer.server.ts';
 import { answerOf, isTicked } from '#app/features/members/settings/typed.ts';
 import { maxNote, volunteerForm } from '#app/features/members/settings/volunteer-form.ts';
-import { ownPage } from '#app/features/members/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { CheckField, TextArea } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';

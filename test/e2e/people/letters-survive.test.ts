@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { expect, it } from 'vitest';
-import { jobKinds } from '#app/jobs.ts';
 import { gatherNotices } from '#app/features/notifications/letters/gather-notices.server.ts';
 import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { jobKinds } from '#app/jobs.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
 import { useMailbox } from '#test/harness/mailbox.ts';

@@ -1,4 +1,9 @@
-import { nameColumns, rankColumns, type SaidName, type StoredName } from '#app/features/sightings/changes/name-columns.ts';
+import {
+  nameColumns,
+  rankColumns,
+  type SaidName,
+  type StoredName,
+} from '#app/features/sightings/changes/name-columns.ts';
 import { MORE_THAN_ONE } from '#app/features/sightings/privacy/place-keys.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import {

@@ -6,9 +6,7 @@ import { emptySession } from './typed-session.ts';
 
 it('whatever is kept of an evening has its field', () => {
   const fields = <SessionFields typed={emptySession} errors={{}} onChange={() => undefined} />;
-  const markup = renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '*', element: fields }])} />,
-  );
+  const markup = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: fields }])} />);
   const named = [...markup.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
   // They come with the point.
   const { uncertaintyM: _, positionSource: __, ...typed } = emptySession;

@@ -100,8 +100,7 @@ async function createUpload(
   const headers = parseOr('malformed', creationHeaders, request.headers);
   const name = cleanFileName(fileNameOf(headers['upload-metadata']));
   const bytes = headers['upload-length'];
-  if (bytes > maxFileBytes)
-    throw new DomainError('too_large', [{ path: name, message: messages.fileTooLarge(name) }]);
+  if (bytes > maxFileBytes) throw new DomainError('too_large', [{ path: name, message: messages.fileTooLarge(name) }]);
   const id = await beginUpload(services, { memberId, name, bytes });
   return speakTus(reply).header('location', urls.upload(id)).code(201).send();
 }

@@ -59,7 +59,9 @@ export function matchName({ rows, names }: Prepared, typed: string): SearchHit |
 
 function findAsTyped(names: readonly Name[], query: SearchQuery): Hit[] {
   const found = names.filter(({ folded }) =>
-    query.words.every((word) => (word.length > longestInitial ? folded.includes(word) : ` ${folded}`.includes(` ${word}`))),
+    query.words.every((word) =>
+      word.length > longestInitial ? folded.includes(word) : ` ${folded}`.includes(` ${word}`),
+    ),
   );
   return rankTaxa(found, gradeFor(query));
 }

@@ -31,7 +31,14 @@ async function add(name: keyof FictusTaxa | null, changes: Partial<NewSighting> 
   const namedTaxonIds = taxonId === null ? [] : [taxonId];
   const level = taxonId === null ? 'none' : 'observer';
   await writeUnderTree(database.db, (tx) =>
-    applyName(tx, { sightingId, taxon_id: taxonId, level, community_taxon_id: null, determination_count: 1, named_taxon_ids: namedTaxonIds }),
+    applyName(tx, {
+      sightingId,
+      taxon_id: taxonId,
+      level,
+      community_taxon_id: null,
+      determination_count: 1,
+      named_taxon_ids: namedTaxonIds,
+    }),
   );
   return sightingId;
 }

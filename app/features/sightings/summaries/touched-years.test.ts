@@ -49,7 +49,8 @@ it('what was counted in the year of its beginning is moved to all years that it 
     const sightingId = await insertTestSighting(db, memberId, { observedFrom, observedTo, datePrecision: 'range' });
     const said = { level: 'observer', community_taxon_id: null, determination_count: 1, name_is_sure: true } as const;
     const namers = { named_taxon_ids: [minor], species_namer_ids: [], species_namer_order_ids: [] };
-    if (taxonId !== null) await writeUnderTree(db, (tx) => applyName(tx, { sightingId, taxon_id: taxonId, ...said, ...namers }));
+    if (taxonId !== null)
+      await writeUnderTree(db, (tx) => applyName(tx, { sightingId, taxon_id: taxonId, ...said, ...namers }));
   };
   await see(minor, '1985-01-01', '1994-12-31');
   await see(minor, '1985-03-01', '1985-03-02');

@@ -25,7 +25,9 @@ export async function pageTaxonIds(
 /** Direct children in alphabetical order. */
 export async function findChildIds(db: Db, parentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from taxon t where t.parent_id = ${parentId} and ${listed} order by ${shownName('t')}, t.id`.execute(db);
+    select t.id from taxon t where t.parent_id = ${parentId} and ${listed} order by ${shownName('t')}, t.id`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

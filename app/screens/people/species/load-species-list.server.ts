@@ -27,7 +27,11 @@ type Asked = {
 export async function loadSpeciesList(db: Db, viewer: Viewer, { person, where, query, order, address }: Asked) {
   const afterId = pageQuery(query, (reader) => reader.after('utan'));
   const isOwn = viewer.memberId === person.id;
-  const page = await pageMemberSpecies(db, { ...where, memberId: person.id, isOwn }, { order, afterId, limit: pageSize });
+  const page = await pageMemberSpecies(
+    db,
+    { ...where, memberId: person.id, isOwn },
+    { order, afterId, limit: pageSize },
+  );
   const orders = await findOrderLabels(db, [...new Set(page.items.flatMap(({ taxon }) => taxon.orderId ?? []))]);
   return {
     rows: page.items.map((item) =>

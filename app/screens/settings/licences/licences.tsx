@@ -1,7 +1,7 @@
+import { ownPage } from '#app/features/members/own-page.server.ts';
 import { licenceForm } from '#app/features/members/settings/licence-form.ts';
 import { saveLicenceSettings } from '#app/features/sightings/licences/save-licence-settings.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
-import { ownPage } from '#app/features/members/own-page.server.ts';
 import { urls } from '#app/urls.ts';
 import { settingsMessages } from '../messages.ts';
 import { SettingsForm } from '../SettingsForm.tsx';

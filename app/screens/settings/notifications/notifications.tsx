@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { findFollowed } from '#app/features/community/find-followed.server.ts';
+import { ownPage } from '#app/features/members/own-page.server.ts';
 import type { Typed } from '#app/features/members/settings/typed.ts';
 import {
   type AddressState,
@@ -20,7 +21,6 @@ import {
 import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pushKeys } from '#app/platform/push/push-keys.server.ts';
-import { ownPage } from '#app/features/members/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
 import { SettingsForm } from '#app/screens/settings/SettingsForm.tsx';

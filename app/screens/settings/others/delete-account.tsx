@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { formFailure, readFields } from '#app/features/members/account-pages/account-form.server.ts';
 import { requestDeletion } from '#app/features/members/deletion/request-deletion.server.ts';
+import { ownPage } from '#app/features/members/own-page.server.ts';
 import { countOwn } from '#app/features/own-data/find-own-data.server.ts';
 import { ownDataPagesMessages } from '#app/features/own-data/own-data-pages-messages.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { ownPage } from '#app/features/members/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
 import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';

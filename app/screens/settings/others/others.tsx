@@ -1,10 +1,10 @@
+import { ownPage } from '#app/features/members/own-page.server.ts';
 import { findLook } from '#app/features/members/settings/find-others.server.ts';
 import { lookForm } from '#app/features/members/settings/others-form.ts';
 import { saveOthers } from '#app/features/members/settings/save-others.server.ts';
 import { answerOf, isTicked, type Typed } from '#app/features/members/settings/typed.ts';
 import { findOwnSessions } from '#app/features/members/sign-in/own-sessions.server.ts';
 import { writeTheme } from '#app/layout/local-entries.ts';
-import { ownPage } from '#app/features/members/own-page.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { themes } from '#app/platform/session/viewer.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
+import { ownPage } from '#app/features/members/own-page.server.ts';
 import { askForOwnData } from '#app/features/own-data/ask-for-own-data.server.ts';
 import { findOwnData } from '#app/features/own-data/find-own-data.server.ts';
 import { ownDataPagesMessages } from '#app/features/own-data/own-data-pages-messages.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
-import { ownPage } from '#app/features/members/own-page.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { formatBytes } from '#app/platform/text/numbers.ts';

@@ -14,7 +14,11 @@ export async function loadGallery(db: Db, { viewer, taxon, query, page }: TaxonC
   const { stage, sex, cursor } = query;
   const { items, nextCursor } = await pageTaxonPictures(db, viewer, { taxon, stage, sex, cursor, limit: pageSize });
   const at = (more: Record<string, string | null>) =>
-    page('kepek', { alak: stage && inAddress(stage, formerLifeStages), ivar: sex && inAddress(sex, formerSexes), ...more });
+    page('kepek', {
+      alak: stage && inAddress(stage, formerLifeStages),
+      ivar: sex && inAddress(sex, formerSexes),
+      ...more,
+    });
   const stageChoice = (each: LifeStage | null): Choice => ({
     to: at({ alak: each && inAddress(each, formerLifeStages) }),
     label: each ? lifeStageWords[each] : messages.allStages,

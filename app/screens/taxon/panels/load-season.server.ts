@@ -45,7 +45,10 @@ export async function loadSeasonTab(db: Db, context: TaxonContext): Promise<Taxo
     season: chosen === null ? season : await loadSeason(db, context, chosen),
     stages: named.length > 1 ? [null, ...named].map(stageChoice) : [],
     measures: (season.hasEffort ? (['count', 'share'] as const) : []).map((measure) => ({
-      to: page('fenologia', { alak: chosen && inAddress(chosen, formerLifeStages), mertek: measure === 'share' ? 'arany' : null }),
+      to: page('fenologia', {
+        alak: chosen && inAddress(chosen, formerLifeStages),
+        mertek: measure === 'share' ? 'arany' : null,
+      }),
       label: messages.measures[measure],
       current: measure === query.measure,
     })),
