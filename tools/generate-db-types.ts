@@ -25,7 +25,8 @@ try {
     typeof value === 'string' ? withCodes(value) : value,
   );
   const configFile = path.join(folder, 'codegen.json');
-  fs.writeFileSync(configFile, JSON.stringify(settings));
+  // Beside a file elsewhere its paths would be read from there.
+  fs.writeFileSync(configFile, JSON.stringify({ ...settings, outFile: path.join(root, settings.outFile) }));
   const args = [
     '--config-file',
     configFile,
