@@ -173,7 +173,7 @@ describe('forms', () => {
   });
 
   it('allow SQL in repos and machinery only', () => {
-    const query = "export const find = (db) =>\n  db.selectFrom('taxon').execute();";
+    const query = "export const find = (db) =>\n  db.selectFrom('rate_limit').execute();";
     const raw = "import { sql } from 'kysely';\nexport const one = sql`select 1`;";
     const file = 'app/features/taxonomy/find-taxon.server.ts';
     expect(broken({ [file]: query })).toEqual([`${file}:2 sql`]);
