@@ -8,7 +8,7 @@ import { readSources } from '#tools/check-boundaries.ts';
  */
 const facts: Readonly<Record<string, { at: readonly string[]; looks: RegExp }>> = {
   'the size of a page': {
-    at: ['app/platform/action/paging.ts'],
+    at: ['app/platform/action/page-size.ts'],
     looks: /\b(?:limit|page|pageSize|PAGE(?:_SIZE)?)\b\s*[:=]\s*60\b|\bnext\(60\)|Következő 60/,
   },
   'the least letters of the search': {

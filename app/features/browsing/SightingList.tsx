@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
-import { pageSize } from '#app/platform/action/paging.ts';
+import { pageSize } from '#app/platform/action/page-size.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';

@@ -22,7 +22,7 @@ import {
 import { findTelling, type TellingView } from '#app/features/sightings/privacy/find-telling.server.ts';
 import { problems as problemKinds } from '#app/platform/action/domain-error.ts';
 import { pack } from '#app/platform/action/packed.ts';
-import { pageSize } from '#app/platform/action/paging.ts';
+import { pageSize } from '#app/platform/action/page-size.ts';
 import { QueryReader, queryMessages } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

@@ -1,6 +1,6 @@
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { pageSize } from '#app/platform/action/paging.ts';
+import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
 import type { GroupView } from './group-view.ts';

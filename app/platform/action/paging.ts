@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** How many a page of a list shows, and an answer gives where its caller names no other number. */
-export const pageSize = 60;
+import { pageSize } from './page-size.ts';
 
 /** The largest number that a row can have. */
 export const maxId = 2_147_483_647;

@@ -9,7 +9,7 @@ import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
-import { pageSize } from '#app/platform/action/paging.ts';
+import { pageSize } from '#app/platform/action/page-size.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/sightings.ts';

@@ -3,7 +3,7 @@ import { describeBadge } from '#app/features/badges/describe-badge.server.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { loadPerson } from '#app/features/sightings/person/load-person.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
-import { pageSize } from '#app/platform/action/paging.ts';
+import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';

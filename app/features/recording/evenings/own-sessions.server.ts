@@ -1,7 +1,7 @@
 import { authorize } from '#app/features/members/can.ts';
 import type { Method } from '#app/features/sightings/sighting-codes.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { pageSize } from '#app/platform/action/paging.ts';
+import { pageSize } from '#app/platform/action/page-size.ts';
 import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';

@@ -4,7 +4,7 @@ import type { GroupView } from '#app/features/groups/group-view.ts';
 import { openGroup } from '#app/features/groups/save-group.server.ts';
 import { can } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { pageSize } from '#app/platform/action/paging.ts';
+import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { textTellsPlace } from '../privacy/text-tells-place.ts';

@@ -9,7 +9,7 @@ import { branchSlug } from '#app/features/taxonomy/lists/find-group-order.server
 import { findOrderLabels, type OrderLabel } from '#app/features/taxonomy/lists/find-order-labels.server.ts';
 import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
-import { pageSize } from '#app/platform/action/paging.ts';
+import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';

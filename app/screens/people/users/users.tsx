@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { memberOrders } from '#app/features/sightings/members/member-order.ts';
 import { pageMembers } from '#app/features/sightings/members/page-members.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
-import { pageSize } from '#app/platform/action/paging.ts';
+import { pageSize } from '#app/platform/action/page-size.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { ChipLink, ChipRow } from '#app/ui/actions/Chip.tsx';

@@ -2,7 +2,7 @@ import { formerLifeStages, formerSexes, inAddress } from '#app/features/sighting
 import { pageTaxonPictures } from '#app/features/sightings/pictures/find-taxon-pictures.server.ts';
 import { type LifeStage, lifeStages, type Sex, sexes } from '#app/features/sightings/sighting-codes.ts';
 import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words.ts';
-import { pageSize } from '#app/platform/action/paging.ts';
+import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { messages } from '../messages.ts';
 import type { TaxonContext } from '../taxon-context.ts';
