@@ -288,11 +288,11 @@ describe('a batch', () => {
     const owner = await aMember(server.db, 'nevtelengazda');
     const tag = await aMember(server.db, 'nevtelentag');
     const ids: number[] = [];
-    for (let at = 0; at < 3; at++) ids.push(await named(owner, at, 'ordo', true));
+    for (let at = 0; at < 4; at++) ids.push(await named(owner, at, 'ordo', true));
     await server.db
       .updateTable('sighting_image')
       .set({ fingerprint: sql<string>`repeat('10', 32)::bit(64)` })
-      .where('sighting_id', 'in', ids.slice(0, 2))
+      .where('sighting_id', 'in', ids.slice(0, 3))
       .execute();
     await server.db
       .insertInto('taxon_evidence')
@@ -301,24 +301,32 @@ describe('a batch', () => {
     const page = await openBench(tag, owner);
     await shown(page, ids[0] ?? 0);
     await page.getByText('Fotóról legfeljebb nemzetségig bizonyítható a neve.').waitFor();
-    await page.getByText('1 hasonló kép').waitFor();
-    const twin = page.getByRole('button', { name: `${ids[1]}. találat` });
+    await page.getByText('2 hasonló kép').waitFor();
+    const twin = page.getByRole('button', { name: `${ids[2]}. találat` });
     expect(await twin.getAttribute('aria-pressed')).toBe('false');
     await expectNoAxeViolations(page);
     await twin.click();
     await page.keyboard.press('e');
-    await shown(page, ids[2] ?? 0);
+    await shown(page, ids[1] ?? 0);
+    expect(await twin.count()).toBe(0);
     await allSent(page, tag.memberId);
     const said = async () => Promise.all(ids.map(async (id) => (await standing(id, tag.memberId)).length));
-    expect(await said()).toEqual([1, 1, 0]);
+    expect(await said()).toEqual([1, 0, 1, 0]);
+    await page.keyboard.press('e');
+    await shown(page, ids[3] ?? 0);
+    await page.keyboard.press('v');
+    await shown(page, ids[1] ?? 0);
     await page.keyboard.press('v');
     await shown(page, ids[0] ?? 0);
     await page.getByText(/^ma 0.határozás$/).waitFor();
-    await twin.click();
-    await page.keyboard.press('e');
+    expect(await twin.getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('ArrowRight');
     await shown(page, ids[1] ?? 0);
+    expect(await twin.getAttribute('aria-pressed')).toBe('false');
+    await page.keyboard.press('e');
+    await shown(page, ids[2] ?? 0);
     await allSent(page, tag.memberId);
-    expect(await said()).toEqual([1, 0, 0]);
+    expect(await said()).toEqual([0, 1, 0, 0]);
   });
 });
 

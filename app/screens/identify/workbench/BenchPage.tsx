@@ -25,8 +25,7 @@ import { useBenchKeys } from './use-bench-keys.ts';
 /** Photo large, what to do with it below, and beside it what speaks for and against the name. */
 export function BenchPage({ bench, query }: { bench: Workbench; query: string }) {
   const work = useBench(bench, query);
-  const { cases } = work;
-  const { current } = cases;
+  const { cases, current } = work;
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const stage = useRef<StageHandle>(null);
   const acts = useBenchActs(work, { open: setOpen, stage });
@@ -92,7 +91,7 @@ export function BenchPage({ bench, query }: { bench: Workbench; query: string })
       )}
       {open === 'comment' && current && (
         <CommentDialog
-          caseId={work.cases.current?.id}
+          caseId={current.id}
           text={work.draft}
           onDraft={work.setDraft}
           onSay={work.comment}

@@ -23,7 +23,7 @@ type Means = { open: (dialog: OpenDialog) => void; stage: RefObject<StageHandle 
 
 /** Every action of the page, for its button and its key alike; what cannot be done does nothing and says why. */
 export function useBenchActs(bench: Bench, { open, stage }: Means) {
-  const { current, at } = bench.cases;
+  const { current, cases } = bench;
   const none = messages.empty;
   const whyNoVerdict = (verdict: GivenVerdict | null): string | null => {
     if (!current) return none;
@@ -62,7 +62,7 @@ export function useBenchActs(bench: Bench, { open, stage }: Means) {
     comment: act(current?.isBlocked ? commentMessages.blocked : always, () => open('comment')),
     undo: act(bench.lastWords === undefined ? messages.nothingToUndo : null, bench.undo),
     next: act(always, bench.next),
-    previous: act(at > 0 ? null : messages.isFirst, bench.previous),
+    previous: act(cases.at > 0 ? null : messages.isFirst, bench.previous),
     photo: act(always, () => stage.current?.nextPhoto()),
     zoomIn: act(always, () => stage.current?.zoom(1.5)),
     zoomOut: act(always, () => stage.current?.zoom(1 / 1.5)),

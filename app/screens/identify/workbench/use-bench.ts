@@ -1,7 +1,15 @@
 import { useRef, useState } from 'react';
 import { newClientId } from '#app/features/recording/form/draft.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
-import { membersOf, stepFrom } from './bench-batch.ts';
+import {
+  isComment,
+  judgedBeside,
+  membersOf,
+  stepFrom,
+  type Toggled,
+  withoutJudged,
+  withTurned,
+} from './bench-batch.ts';
 import { benchMessages as messages } from './bench-messages.ts';
 import type { Workbench } from './load-workbench.server.ts';
 import { useCases } from './use-cases.ts';
@@ -24,11 +32,11 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
   const [acts, setActs] = useState<readonly Act[]>([]);
   const [news, setNews] = useState('');
   const [drafts, setDrafts] = useState<Record<number, string>>({});
-  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
+  const [toggled, setToggled] = useState<Toggled>(new Set());
   const standing = useRef(new Map<string, Vote>());
   const numbers = useRef(0);
   const showSnack = useSnackbar();
-  const { current } = cases;
+  const current = cases.current && withoutJudged(cases.current, acts);
 
   function say(said: Said, words: string) {
     if (!current) return;
@@ -96,6 +104,8 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
 
   return {
     cases,
+    /** The case that is shown, with what can still be judged beside it. */
+    current,
     votes,
     saidToday,
     news,
@@ -115,27 +125,11 @@ export function useBench({ memberId, today, first }: Workbench, query: string) {
     draft: current ? (drafts[current.id] ?? '') : '',
     setDraft: (text: string) => current && setDrafts((before) => ({ ...before, [current.id]: text })),
     toggled,
-    toggle: (id: number) =>
-      setToggled((before) => {
-        const after = new Set(before);
-        if (!after.delete(id)) after.add(id);
-        return after;
-      }),
+    toggle: (id: number) => current && setToggled((before) => withTurned(before, current.id, id)),
   };
 }
 
 export type Bench = ReturnType<typeof useBench>;
-
-/** What was judged by a vote on another case than its own. */
-function judgedBeside(acts: readonly Act[]): Set<number> {
-  return new Set(
-    acts.flatMap(({ caseId, votes }) => votes.map(({ vote }) => vote.spottingId).filter((id) => id !== caseId)),
-  );
-}
-
-function isComment(vote: Vote | undefined): boolean {
-  return vote?.action === 'comment' || vote?.action === 'uncomment';
-}
 
 function axisOf({ action, spottingId, clientId }: Vote): string {
   if (clientId) return `comment ${clientId}`;

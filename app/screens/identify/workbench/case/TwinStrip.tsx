@@ -19,7 +19,7 @@ export function TwinStrip({ of, toggled, onToggle }: TwinStripProps) {
           only={only}
           lead={messages.twinsLead}
           twins={same}
-          {...{ toggled, onToggle }}
+          {...{ of, toggled, onToggle }}
         />
       )}
       {alike.length > 0 && (
@@ -28,14 +28,14 @@ export function TwinStrip({ of, toggled, onToggle }: TwinStripProps) {
           only={same.length > 0 ? null : only}
           lead={messages.alikeLead}
           twins={alike}
-          {...{ toggled, onToggle }}
+          {...{ of, toggled, onToggle }}
         />
       )}
     </>
   );
 }
 
-type StripProps = Omit<TwinStripProps, 'of'> & {
+type StripProps = TwinStripProps & {
   title: string;
   /** For how many the vote is; said once. */
   only: string | null;
@@ -43,7 +43,7 @@ type StripProps = Omit<TwinStripProps, 'of'> & {
   twins: readonly BenchTwin[];
 };
 
-function Strip({ title, only, lead, twins, toggled, onToggle }: StripProps) {
+function Strip({ title, only, lead, twins, of, toggled, onToggle }: StripProps) {
   return (
     <section className={css.root} aria-label={title}>
       <p>
@@ -53,7 +53,7 @@ function Strip({ title, only, lead, twins, toggled, onToggle }: StripProps) {
       </p>
       <ul className={css.strip}>
         {twins.map((twin) => {
-          const isIn = isTicked(twin, toggled);
+          const isIn = isTicked(of, twin, toggled);
           const { id, small, alt } = twin;
           return (
             <li key={id}>
