@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { determine } from '#app/features/determinations/determine.server.ts';
 import { checkNames } from '#app/features/determinations/naming/check-names.server.ts';
 import { checkVerdicts } from '#app/features/determinations/verdicts/check-verdicts.server.ts';
+import { givenVerdicts } from '#app/features/determinations/verdicts/verdict-rules.ts';
 import { countToday } from '#app/features/determinations/waiting/count-today.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { countMemberDeterminations } from '#app/features/sightings/members/count-member-determinations.server.ts';
@@ -430,6 +431,15 @@ describe('a comment', () => {
       await page.locator(`button[title="${why}"]`).click({ force: true });
       expect(await page.locator('dialog[open]').count()).toBe(0);
     }
+    const why = 'Az észlelő letiltott, ezért nem kérdezheted. Dönteni a válasza nélkül is lehet.';
+    const asking = page.locator('dialog button[aria-disabled=true]', { hasText: why });
+    await page.keyboard.press('d');
+    await asking.waitFor();
+    await page.keyboard.press(String(givenVerdicts.indexOf('waiting') + 1));
+    await asking.click({ force: true });
+    expect(await page.getByRole('dialog').allTextContents()).toEqual([expect.stringContaining(why)]);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
     expect(await page.getByRole('textbox').count()).toBe(0);
     await page.keyboard.press('e');
     await allSent(page, expert.memberId);

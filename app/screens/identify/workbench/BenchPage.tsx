@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { givenVerdicts, refuseVerdict } from '#app/features/determinations/verdicts/verdict-rules.ts';
-import { askWords, refusalWords, verdictHints } from '#app/features/determinations/verdicts/verdict-words.ts';
+import { givenVerdicts } from '#app/features/determinations/verdicts/verdict-rules.ts';
+import { askWords, verdictHints } from '#app/features/determinations/verdicts/verdict-words.ts';
 import { verdictWords } from '#app/features/sightings/queue/verdict.ts';
 import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import { cx } from '#app/ui/cx.ts';
@@ -68,14 +68,11 @@ export function BenchPage({ bench, query }: { bench: Workbench; query: string })
       {open === 'verdict' && current && (
         <PickDialog
           title={messages.verdictTitle}
-          items={givenVerdicts.map((verdict) => {
-            const refusal = refuseVerdict(verdict, current.grounds);
-            return {
-              label: verdictWords[verdict],
-              hint: verdictHints[verdict],
-              disabledReason: refusal ? refusalWords[refusal] : null,
-            };
-          })}
+          items={givenVerdicts.map((verdict, at) => ({
+            label: verdictWords[verdict],
+            hint: verdictHints[verdict],
+            disabledReason: acts.verdicts[at]?.whyNot ?? null,
+          }))}
           onPick={(at) => acts.decide(at)}
           onClose={close}
         />

@@ -69,8 +69,11 @@ export function useBenchActs(bench: Bench, { open, stage }: Means) {
     zoomFit: act(always, () => stage.current?.fit()),
     help: act(null, () => open('help')),
   };
+  /** What gives each verdict, in the order of `givenVerdicts`: waiting for the observer is asking them. */
+  const verdicts = givenVerdicts.map((verdict) => acts[verdict === 'waiting' ? 'ask' : verdict]);
   return {
     ...acts,
+    verdicts,
     sayName({ id, label }: PickedTaxon) {
       bench.say({ action: 'determine', taxonId: id }, label);
     },
@@ -81,11 +84,7 @@ export function useBenchActs(bench: Bench, { open, stage }: Means) {
       const words = `${messages.actWords.rank}: ${taxon.name ?? taxon.origName}`;
       bench.say({ action: 'determine', taxonId: taxon.id, disagrees }, words);
     },
-    decide(index: number) {
-      const verdict = givenVerdicts[index];
-      if (verdict === 'waiting') open('ask');
-      else if (verdict) acts[verdict].run();
-    },
+    decide: (index: number) => verdicts[index]?.run(),
     /** `question`: in the expert's own words, among the comments. */
     askFor(index: number, question: string) {
       const ask = verdictAsks[index];
