@@ -1,7 +1,7 @@
 import { authorize, can } from '#app/features/members/can.ts';
 import { tellCalled } from '#app/features/notifications/calling/tell-called.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
-import { findUnaware, isUnseen, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
+import { findUnaware, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { findTaxonLabel } from '#app/features/sightings/taxa/find-taxon-label.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
@@ -20,9 +20,13 @@ import {
   updateEnded,
 } from './determinations.repo.server.ts';
 import { messages } from './messages.ts';
+import { computeNames } from './naming/compute-names.server.ts';
 import type { Certainty } from './naming/name-rules.ts';
+import { noTaxaKnown } from './naming/read-meanings.server.ts';
 import { type NameChange, recomputeName } from './naming/recompute-name.server.ts';
+import { changedIn, ownerNews, type Replaced } from './owner-news.ts';
 import { restoreDetermination } from './restore-determination.server.ts';
+import { findOwnerNews, isUnheard } from './unread-news.server.ts';
 import { reopenVerdicts } from './verdicts/reopen-verdicts.server.ts';
 
 /** What a member says of a sighting; `disagrees` rejects the name that stands there at this moment. */
@@ -99,10 +103,10 @@ async function say(
 
   // Who has not looked yet is called anew by what replaces it.
   const unaware = standing ? await findUnaware(tx, { kind: 'determination', id: standing.id }, 'mention') : [];
-  if (standing) await updateEnded(tx, standing.id, 'replaced');
   const row = { ...statement, ...taxon, sightingId: sighting.id, memberId, rejectedTaxonId };
+  const replaced = standing && (await replace(tx, { sighting, standing, row }));
   const id = await insertDetermination(tx, row);
-  await followUp(tx, { sighting, actorId: memberId, said: { id, taxonId: taxon.taxonId } });
+  await followUp(tx, { sighting, actorId: memberId, said: { id, taxonId: taxon.taxonId, replaced } });
   await tellCalledInRemark(tx, { id, sighting, memberId, text: statement.comment, before: standing?.comment, unaware });
   return { sightingId: sighting.id, changed: true, notice };
 }
@@ -130,6 +134,26 @@ async function tellCalledInRemark(
 }
 
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+type NewRow = Pick<Statement, 'taxonId' | 'certainty' | 'basis' | 'comment'> & { rejectedTaxonId: number | null };
+
+/** Ends what a new word takes the place of, and says what its observer knows of it. */
+async function replace(
+  tx: Tx,
+  { sighting, standing, row }: { sighting: Sighting; standing: Standing; row: NewRow },
+): Promise<Replaced> {
+  const unread = await findOwnerNews(tx, { id: standing.id, observerId: sighting.member_id });
+  await updateEnded(tx, standing.id, 'replaced');
+  const name = (await computeNames(tx, [sighting.id], noTaxaKnown(), standing.member_id)).get(sighting.id);
+  return {
+    isSameTaxon: standing.taxon_id === row.taxonId,
+    nameWithout: name?.toStore.taxonId ?? null,
+    unread,
+    changed: changedIn(
+      { ...standing, rejected: standing.rejected_taxon_id },
+      { ...row, rejected: row.rejectedTaxonId },
+    ),
+  };
+}
 
 function saysTheSame(
   standing: Standing,
@@ -154,9 +178,9 @@ async function withdraw(
 ): Promise<DetermineResult> {
   const standing = await findStanding(tx, { sightingId: sighting.id, memberId });
   if (!standing) return { sightingId: sighting.id, changed: false, notice: null };
-  const wasUnseen = await isUnseen(tx, { kind: 'determination', id: standing.id });
+  const wasUnheard = await isUnheard(tx, { id: standing.id, observerId: sighting.member_id });
   await updateEnded(tx, standing.id, 'withdrawn');
-  await followUp(tx, { sighting, actorId: memberId, ended: { id: standing.id, wasUnseen } });
+  await followUp(tx, { sighting, actorId: memberId, ended: { id: standing.id, wasUnheard } });
   return { sightingId: sighting.id, changed: true, notice: null };
 }
 
@@ -209,10 +233,10 @@ async function rejectedBy(tx: Tx, said: number, shown: number | null): Promise<n
   return line?.ancestorIds.includes(shown) ? null : shown;
 }
 
-/** Somebody has said something (`isNews` false: the observer knows), or it has ended: `wasUnseen`, the observer never learned of it. */
+/** Somebody has said something (`isNews` false: the observer knows), or it has ended: `wasUnheard`, the observer never learned of it. */
 type Said = { sighting: Sighting; actorId: number } & (
-  | { said: { id: number; taxonId: number; isNews?: boolean } }
-  | { ended: { id: number; wasUnseen: boolean } }
+  | { said: { id: number; taxonId: number; isNews?: boolean; replaced?: Replaced | undefined } }
+  | { ended: { id: number; wasUnheard: boolean } }
 );
 
 /** What follows from a changed log: the name with its revision, the owner's notification, and the pages that show it. */
@@ -232,21 +256,24 @@ async function tellOwner(
   tx: Tx,
   { sighting, actorId, after, ...told }: Said & { after: number | null },
 ): Promise<void> {
-  const nameChanged = after !== sighting.taxon_id;
-  if ('ended' in told && (!nameChanged || told.ended.wasUnseen)) return;
+  const before = sighting.taxon_id;
+  if ('ended' in told && (after === before || told.ended.wasUnheard)) return;
   if ('said' in told && told.said.isNews === false) return;
-  const said = 'said' in told ? told.said.taxonId : null;
+  const said = 'said' in told ? told.said : null;
   const taxa = await findTaxa(
     tx,
-    [said, after].filter((id) => id !== null),
+    [said?.taxonId ?? null, after].filter((id) => id !== null),
   );
   const labelOf = (id: number | null) => (id === null ? null : (taxa.get(id)?.label ?? null));
+  const { kind, ...news } = said
+    ? ownerNews({ said: said.taxonId, before, after, replaced: said.replaced })
+    : { kind: 'name' as const, nameChanged: true };
   await notify(tx, {
     memberId: sighting.member_id,
-    kind: said === null ? 'name' : said === sighting.taxon_id ? 'agreement' : 'determination',
+    kind,
     sightingId: sighting.id,
     actorId,
-    data: { taxonLabel: labelOf(said) ?? '', newNameLabel: labelOf(after), nameChanged },
-    cause: 'said' in told ? { kind: 'determination', id: told.said.id } : { kind: 'withdrawal', id: sighting.id },
+    data: { taxonLabel: labelOf(said?.taxonId ?? null) ?? '', newNameLabel: labelOf(after), ...news },
+    cause: said ? { kind: 'determination', id: said.id } : { kind: 'withdrawal', id: sighting.id },
   });
 }

@@ -27,7 +27,12 @@ beforeAll(async () => {
   };
 });
 
-type Words = { disagrees?: boolean; certainty?: 'sure' | 'cf' | 'group'; comment?: string };
+type Words = {
+  disagrees?: boolean;
+  certainty?: 'sure' | 'cf' | 'group';
+  basis?: 'photo' | 'in_hand';
+  comment?: string;
+};
 
 function say(viewer: Viewer, sightingId: number, taxon: TaxonKey, words: Words = {}) {
   const statement = { certainty: 'sure' as const, basis: 'photo' as const, comment: '', disagrees: false, ...words };
@@ -231,6 +236,81 @@ describe('notifications to the owner', () => {
     const { items } = await findNotifications(database.db, owner, { filter: 'name', limit: 10 });
     expect(items[0]?.text).toBe('Első Elek módosítása után a találatod neve megváltozott. Most nincs érvényes neve.');
   });
+});
+
+describe('a member who mends their own determination', () => {
+  const found = 'Határ Ottó határozta a találatodat: Fictus borealis - őszi tesztlepke. Ez lett a találat neve.';
+  const label = 'Fictus borealis - őszi tesztlepke';
+  const mends: [what: string, taxon: TaxonKey, words: Words, ifSeen: string, ifUnseen: string][] = [
+    ['the remark', 'borealis', { comment: 'A sávja miatt.' }, `módosította a határozását (indoklás): ${label}.`, found],
+    ['the certainty', 'borealis', { certainty: 'cf' }, `módosította a határozását (bizonyosság): ${label}.`, found],
+    ['the basis', 'borealis', { basis: 'in_hand' }, `módosította a határozását (mi alapján): ${label}.`, found],
+    [
+      'the taxon',
+      'minor',
+      {},
+      'határozta a találatodat: Fictus minor - kis tesztlepke. Ez lett a találat neve.',
+      'Határ Ottó határozta a találatodat: Fictus minor - kis tesztlepke. Ez lett a találat neve.',
+    ],
+    [
+      'several things',
+      'borealis',
+      { certainty: 'cf', comment: 'A sávja miatt.' },
+      `módosította a határozását (bizonyosság, indoklás): ${label}.`,
+      found,
+    ],
+  ];
+  const cases = mends.flatMap((each) => ([false, true] as const).map((isSeen) => [...each, isSeen] as const));
+
+  test.each(cases)('in %s never agrees with themselves, and no news is lost (%#)', async (...of) => {
+    const [what, taxon, words, ifSeen, ifUnseen, isSeen] = of;
+    const owner = await aMember(database.db, `mend${what.slice(-5)}${isSeen}`);
+    const id = await aSighting(database.db, owner.memberId);
+    await say(members.hat1, id, 'borealis');
+    if (isSeen) await openNotice(database.db, owner, { sightingId: id });
+    await say(members.hat1, id, taxon, words);
+    const { items } = await findNotifications(database.db, owner, { filter: 'unseen', limit: 10 });
+    expect(items.map(({ text }) => text)).toEqual([isSeen ? `Határ Ottó ${ifSeen}` : ifUnseen]);
+  });
+
+  test('is told of all that was not read yet, however often they mend it', async () => {
+    const owner = await aMember(database.db, 'mendoften');
+    const id = await aSighting(database.db, owner.memberId);
+    const news = async () =>
+      (await findNotifications(database.db, owner, { filter: 'unseen', limit: 10 })).items.map(({ text }) => text);
+    await say(members.hat1, id, 'borealis');
+    await agree(members.tag1, id);
+    for (const comment of ['egy', 'kettő']) await say(members.hat1, id, 'borealis', { comment });
+    expect((await news())[0]).toBe(found);
+    await openNotice(database.db, owner, { sightingId: id });
+    await say(members.hat1, id, 'borealis', { comment: 'három' });
+    await say(members.hat1, id, 'borealis', { comment: 'három', certainty: 'cf' });
+    expect(await news()).toEqual([`Határ Ottó módosította a határozását (indoklás, bizonyosság): ${label}.`]);
+  });
+
+  test('who comes back to the name of others agrees with it, and the name is told as the observer knows it', async () => {
+    const owner = await aMember(database.db, 'mendback');
+    const id = await aSighting(database.db, owner.memberId);
+    await say(owner, id, 'minor');
+    for (const taxon of ['genus', 'borealis', 'minor'] as const) await say(members.hat1, id, taxon);
+    const { items } = await findNotifications(database.db, owner, { filter: 'unseen', limit: 10 });
+    expect(items.map(({ text }) => text)).toEqual([
+      'Határ Ottó egyetért a találatod nevével: Fictus minor - kis tesztlepke.',
+    ]);
+  });
+
+  test.each([false, true])(
+    'and takes it back: the observer who has looked is told, whoever else was called (%s)',
+    async (isSeen) => {
+      const owner = await aMember(database.db, `mendend${isSeen}`);
+      const id = await aSighting(database.db, owner.memberId);
+      await say(members.hat1, id, 'borealis', { comment: '@tag2' });
+      if (isSeen) await openNotice(database.db, owner, { sightingId: id });
+      await withdraw(members.hat1, id);
+      const { items } = await findNotifications(database.db, owner, { filter: 'unseen', limit: 10 });
+      expect(items.map(({ kind }) => kind)).toEqual(isSeen ? ['name'] : []);
+    },
+  );
 });
 
 describe('cases', () => {

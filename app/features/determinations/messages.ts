@@ -48,6 +48,8 @@ export const messages = {
   taxonNotUsable: 'Ezt a nevet nem lehet választani: keress egy másikat a listában.',
   taxonUnknown: 'Ilyen nevet nem ismerünk. Válassz a listából, vagy írd be pontosan a magyar vagy a tudományos nevet.',
   taxonMissing: 'Írd be, minek határozod.',
+  /** What of a determination is said otherwise than before. */
+  changedParts: { certainty: 'bizonyosság', basis: 'mi alapján', comment: 'indoklás', rejected: 'ellenvetés' },
   finerPlaces: (sightings: number) =>
     `Ezzel ${sightings} találat helye pontosabban látszana, mint eddig. Ilyet csak adminisztrátor hajthat végre.`,
   commentTooLong: 'A megjegyzés legfeljebb 2000 karakter lehet.',

@@ -24,9 +24,9 @@ export const messages = {
 export function notificationText(kind: NotificationKind, actor: string, data: NotificationData): string {
   switch (kind) {
     case 'determination':
-      return `${actor} határozta a találatodat: ${data.taxonLabel}.${newName(data)}${othersToo(data, 'határozta')}`;
+      return `${actor} ${saidOtherwise(data) ?? 'határozta a találatodat'}: ${data.taxonLabel}.${newName(data)}${othersToo(data, 'határozta')}`;
     case 'agreement':
-      return `${actor} egyetért a találatod nevével: ${data.taxonLabel}.${newName(data)}${othersToo(data, 'egyetért')}`;
+      return `${actor} ${saidOtherwise(data) ?? 'egyetért a találatod nevével'}: ${data.taxonLabel}.${newName(data)}${othersToo(data, 'egyetért')}`;
     case 'name':
       return `${actor} módosítása után a találatod neve megváltozott.${newName(data)}`;
     case 'favorite':
@@ -87,6 +87,11 @@ function andOthers({ others = [] }: NotificationData): string {
 
 function othersToo({ others = [] }: NotificationData, did: string): string {
   return others.length === 0 ? '' : ` Rajta kívül még ${formatCount(others.length, 'tag')} ${did}.`;
+}
+
+/** Of a determination that the member knows, what is otherwise now: `módosította a határozását (indoklás)`. */
+function saidOtherwise({ detail }: NotificationData): string | undefined {
+  return detail && `módosította a határozását (${detail})`;
 }
 
 function named({ taxonLabel }: NotificationData): string {

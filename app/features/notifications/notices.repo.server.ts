@@ -137,6 +137,20 @@ export async function findUnseenReaders(
   return rows.map((row) => row.member_id);
 }
 
+/** A member's unseen notice of it, of one of these kinds, as it told of it. */
+export async function findUnseenNotice(
+  db: Db,
+  { memberId, ...cause }: Omit<Cause, 'commentId'> & { memberId: number },
+  kinds: readonly NotificationKind[],
+) {
+  return selectCaused(db, cause)
+    .select(['notification.kind', 'notification_cause.data'])
+    .where('notification.member_id', '=', memberId)
+    .where('notification.kind', 'in', [...kinds])
+    .where('notification.seen_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Whether a member has a notice of it, seen or not. */
 export async function existsNotice(
   db: Db,

@@ -5,9 +5,10 @@ import {
   endNoticesBy,
   existsNotice,
   existsUnseenNotice,
+  findUnseenNotice,
   findUnseenReaders,
 } from './notices.repo.server.ts';
-import type { NotificationKind } from './notification-kinds.ts';
+import { type NotificationData, type NotificationKind, notificationDataSchema } from './notification-kinds.ts';
 
 type Ended = Omit<Cause, 'commentId'>;
 
@@ -29,6 +30,16 @@ export async function isUnseen(tx: Tx, of: Ended): Promise<boolean> {
 /** Who has been told by a notice of that kind and has not looked yet. */
 export async function findUnaware(tx: Tx, of: Ended, as: NotificationKind): Promise<number[]> {
   return await findUnseenReaders(tx, of, as);
+}
+
+/** What a member has not looked at yet of it, told by a notice of one of these kinds. */
+export async function findUnread(
+  tx: Tx,
+  of: Ended & { memberId: number },
+  as: readonly NotificationKind[],
+): Promise<{ kind: string; data: NotificationData } | undefined> {
+  const notice = await findUnseenNotice(tx, of, as);
+  return notice && { kind: notice.kind, data: notificationDataSchema.parse(notice.data) };
 }
 
 /** Whether a member has a notice of it, seen or not. */

@@ -32,14 +32,15 @@ export type SightingName = {
   toStore: StoredName;
 };
 
-/** Names of sightings from their logs, in six queries for any number of them; unknown ids are left out. `known` spares a walk what it has read before. */
+/** Names of sightings from their logs, in six queries for any number of them; unknown ids are left out. `known` spares a walk what it has read before; `without` is a member as though they had said nothing. */
 export async function computeNames(
   db: Db,
   sightingIds: readonly number[],
   known: KnownTaxa = noTaxaKnown(),
+  without?: number,
 ): Promise<Map<number, SightingName>> {
   const sightings = await findSightingNames(db, sightingIds);
-  const rows = await findDeterminations(db, sightingIds);
+  const rows = (await findDeterminations(db, sightingIds)).filter((row) => row.member_id !== without);
   const scopes = await findScopes(db, [...new Set(rows.map((row) => row.member_id))]);
   const { presentTaxon, meaningOf } = await readMeanings(db, taxaOf(rows, scopes), known);
   const scopesOf = Map.groupBy(scopes, (scope) => scope.member_id);
