@@ -1,13 +1,11 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { NotificationFilter, NotificationKind } from '#app/features/notifications/notification-kinds.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { DB } from '#app/platform/db/schema.generated.ts';
 
 /** How many unseen ones the member has of what they can open. */
 export async function countUnseenNotifications(db: Db, memberId: number): Promise<number> {
   const { count } = await db
     .selectFrom('notification')
-    .leftJoin('sighting', 'sighting.id', 'notification.sighting_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('notification.member_id', '=', memberId)
     .where('seen_at', 'is', null)
@@ -130,6 +128,14 @@ const opensGroup = sql<boolean>`(
   notification.group_id is null or exists (
     select from sighting_group its where its.id = notification.group_id and its.deleted_at is null))`;
 
+const opensSighting = sql<boolean>`(
+  notification.sighting_id is null or coalesce((
+    select its.state = 'published' or its.state <> 'deleted' and its.member_id = notification.member_id
+    from sighting its where its.id = notification.sighting_id), false))`;
+
+/** Its member can open what a notice tells of: what cannot be opened is neither counted nor listed nor sent, and waits. */
+export const canOpen = sql<SqlBool>`(${opensSighting} and ${hasNews} and ${opensEvening} and ${opensGroup})`;
+
 /** The remark in which a member is called, while it stands; closed words of a place stay closed, as those of comments. */
 const calledBy = sql<string | null>`
   case when notification.kind = 'mention' and (sighting.public_visibility = 'exact' or sighting.member_id = notification.member_id)
@@ -172,15 +178,4 @@ export async function findPushNotices(db: Db, { memberId, ids }: { memberId: num
     .where('seen_at', 'is', null)
     .orderBy('notification.id', 'desc')
     .execute();
-}
-
-function canOpen(
-  eb: ExpressionBuilder<DB & { sighting: DB['sighting'] }, 'notification' | 'sighting'>,
-): Expression<SqlBool> {
-  const opensSighting = eb.or([
-    eb('notification.sighting_id', 'is', null),
-    eb('sighting.state', '=', 'published'),
-    eb.and([eb('sighting.member_id', '=', eb.ref('notification.member_id')), eb('sighting.state', '<>', 'deleted')]),
-  ]);
-  return eb.and([opensSighting, hasNews, opensEvening, opensGroup]);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gatherNotices } from '#app/features/notifications/letters/gather-notices.server.ts';
 import { markSeen } from '#app/features/notifications/mark-seen.server.ts';
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
@@ -11,6 +10,7 @@ import { useMailbox } from '#test/harness/mailbox.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { openNotice } from '#test/open-notice.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
+import { gatherDue } from './jobs/gather-due.server.ts';
 import { sendNotices } from './jobs/send-notices.server.ts';
 
 const mailbox = useMailbox();
@@ -79,10 +79,10 @@ describe('letters of notices', () => {
   test('fifty determinations by one expert are one letter, once it has been quiet for minutes', async () => {
     await set('now');
     for (let n = 0; n < 50; n++) await aNotice();
-    await gatherNotices(services, minutes(4));
+    await gatherDue(services, minutes(4));
     expect(await work()).toBe(0);
-    await gatherNotices(services, minutes(6));
-    await gatherNotices(services, minutes(7));
+    await gatherDue(services, minutes(6));
+    await gatherDue(services, minutes(7));
     expect(await work()).toBe(1);
     const [letter] = received();
     expect(received()).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('letters of notices', () => {
     const sightingId = await aNotice();
     await sql`update notification set created_at = now() - interval '31 minutes'`.execute(services.db);
     await aNotice();
-    await gatherNotices(services);
+    await gatherDue(services);
     expect(await work()).toBe(1);
     expect(received()[0]?.text).toContain(`https://lelohely.example.org/talalat/${sightingId}`);
   });
@@ -106,7 +106,7 @@ describe('letters of notices', () => {
   test('one notice is its own sentence, with the way out in the letter and for the mail program', async () => {
     await set('now');
     const sightingId = await aNotice();
-    await gatherNotices(services, minutes(6));
+    await gatherDue(services, minutes(6));
     await work();
     const [letter] = received();
     expect(letter?.subject).toBe(`${expert.username} határozta a találatodat: Fictus borealis.`);
@@ -123,14 +123,14 @@ describe('letters of notices', () => {
     await set('now');
     const [one, two, three] = [await aNotice(), await aNotice(), await aNotice()];
     await openNotice(services.db, owner, { sightingId: one });
-    await gatherNotices(services, minutes(6));
+    await gatherDue(services, minutes(6));
     await openNotice(services.db, owner, { sightingId: two });
     await work();
     expect(received()[0]?.text).toContain(`/talalat/${three}`);
     expect(received()[0]?.text).not.toContain(`/talalat/${two}`);
 
     await aNotice();
-    await gatherNotices(services, minutes(6));
+    await gatherDue(services, minutes(6));
     await markSeen(services.db, owner, { kind: 'all', untilId: Number.MAX_SAFE_INTEGER });
     await work();
     expect(received()).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('letters of notices', () => {
     const sightingId = await aNotice();
     const others = await insertTestSighting(services.db, expert.memberId ?? 0, { placeText: 'a Minta-domb tövénél' });
     await tell(others, 'comment', await aMember(`tag${count}`));
-    await gatherNotices(services, minutes(6));
+    await gatherDue(services, minutes(6));
     await services.db.updateTable('sighting').set({ state: 'hidden' }).where('id', '=', others).execute();
     await work();
     const [letter] = received();
@@ -157,17 +157,17 @@ describe('letters of notices', () => {
     await aNotice('comment');
     await sql`update notification set created_at = '2026-03-27T10:00:00Z'`.execute(services.db);
     // Saturday before seven, and long after it: the worker came late
-    await gatherNotices(services, new Date('2026-03-28T05:59:00Z'));
+    await gatherDue(services, new Date('2026-03-28T05:59:00Z'));
     expect(await work()).toBe(0);
-    await gatherNotices(services, new Date('2026-03-28T15:00:00Z'));
-    await gatherNotices(services, new Date('2026-03-28T15:01:00Z'));
-    await gatherNotices(services, new Date('2026-03-29T05:00:00Z'));
+    await gatherDue(services, new Date('2026-03-28T15:00:00Z'));
+    await gatherDue(services, new Date('2026-03-28T15:01:00Z'));
+    await gatherDue(services, new Date('2026-03-29T05:00:00Z'));
     expect(await work()).toBe(1);
     expect(received()[0]?.text).toMatch(/határozta a találatodat[\s\S]*naponta egyszer kérted/);
     // the clocks have gone forward; Monday
-    await gatherNotices(services, new Date('2026-03-30T04:59:00Z'));
+    await gatherDue(services, new Date('2026-03-30T04:59:00Z'));
     expect(await work()).toBe(0);
-    await gatherNotices(services, new Date('2026-03-30T05:00:00Z'));
+    await gatherDue(services, new Date('2026-03-30T05:00:00Z'));
     expect(await work()).toBe(1);
     expect(received()[1]?.text).toMatch(/hozzászólt[\s\S]*hetente egyszer kérted/);
   });
@@ -175,10 +175,10 @@ describe('letters of notices', () => {
   test('a topic that was set to none is in no letter, not even in one that waits', async () => {
     await set('now');
     await aNotice();
-    await gatherNotices(services, minutes(6));
+    await gatherDue(services, minutes(6));
     await aNotice();
     await set('off');
-    await gatherNotices(services, minutes(6));
+    await gatherDue(services, minutes(6));
     await work();
     expect(received()).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('letters of notices', () => {
     await set('now');
     await aNotice();
     await services.db.updateTable('member').set({ email_verified: false }).where('id', '=', owner.memberId).execute();
-    await gatherNotices(services, minutes(6));
+    await gatherDue(services, minutes(6));
     expect(await work()).toBe(1);
     expect(received()).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('the post office', () => {
   test('that is away has the letter sent once when it is back', async () => {
     await set('now');
     await aNotice();
-    await gatherNotices(services, minutes(6));
+    await gatherDue(services, minutes(6));
     await mailbox.down();
     await expect(work()).rejects.toThrow(/ECONNREFUSED/);
     await mailbox.up();
@@ -208,7 +208,7 @@ describe('the post office', () => {
   test('that asks to come again later gets the letter later', async () => {
     await set('now');
     await aNotice();
-    await gatherNotices(services, minutes(6));
+    await gatherDue(services, minutes(6));
     mailbox.refusals.set(address(owner), { responseCode: 451, message: '4.7.1 Greylisted' });
     await expect(work()).rejects.toThrow(/Greylisted/);
     mailbox.refusals.delete(address(owner));
@@ -219,7 +219,7 @@ describe('the post office', () => {
   test('that trusts us not is asked again, and the address stays good', async () => {
     await set('now');
     await aNotice();
-    await gatherNotices(services, minutes(6));
+    await gatherDue(services, minutes(6));
     mailbox.refusals.set(address(owner), { responseCode: 550, message: '5.7.1 Relaying denied' });
     await expect(work()).rejects.toThrow(/Relaying denied/);
     mailbox.refusals.delete(address(owner));
@@ -230,19 +230,19 @@ describe('the post office', () => {
   test('that knows no such mailbox ends letters there, until the address changes', async () => {
     await set('now');
     await aNotice();
-    await gatherNotices(services, minutes(6));
+    await gatherDue(services, minutes(6));
     mailbox.refusals.set(address(owner), { responseCode: 550, message: '5.1.1 No such user' });
     expect(await work()).toBe(1);
     mailbox.refusals.delete(address(owner));
     await aNotice();
-    await gatherNotices(services, minutes(6));
+    await gatherDue(services, minutes(6));
     expect(await work()).toBe(1);
     expect(received()).toEqual([]);
 
     const email = `uj${count}@example.org`;
     await services.db.updateTable('member').set({ email }).where('id', '=', owner.memberId).execute();
     await aNotice();
-    await gatherNotices(services, minutes(6));
+    await gatherDue(services, minutes(6));
     await work();
     expect(mailbox.letters.filter(({ to }) => to === email)).toHaveLength(1);
   });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { gatherNotices } from '#app/features/notifications/letters/gather-notices.server.ts';
 import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { addDevice, listDevices, removeDevice } from '#app/features/notifications/push/push-devices.server.ts';
@@ -9,6 +8,7 @@ import { usePushService } from '#test/harness/push-service.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { openNotice } from '#test/open-notice.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
+import { gatherDue } from './jobs/gather-due.server.ts';
 import { pushNotices } from './jobs/push-notices.server.ts';
 
 const push = usePushService();
@@ -49,7 +49,7 @@ async function aNotice(): Promise<number> {
 
 /** Gathers, and does what a worker does with each job. */
 async function work(): Promise<void> {
-  await gatherNotices(services);
+  await gatherDue(services);
   const { rows } = await sql<{ id: string; data: { deviceId: number; noticeIds: number[] } }>`
     select id, data from pgboss.job where name = 'push-notices' and state = 'created' order by created_on`.execute(
     services.db,

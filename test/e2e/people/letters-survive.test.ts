@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { expect, it } from 'vitest';
-import { gatherNotices } from '#app/features/notifications/letters/gather-notices.server.ts';
+import { gatherDue } from '#app/features/inbox/jobs/gather-due.server.ts';
 import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { jobKinds } from '#app/jobs.ts';
@@ -51,8 +51,8 @@ it('a letter is sent by the next worker when one is killed while it sends, and o
   }
   const held = mailbox.holdNext();
   const queue = await openQueue(server.databaseUrl, 'web', jobKinds);
-  await gatherNotices({ db: server.db, queue }, new Date(Date.now() + 10 * 60_000));
-  await gatherNotices({ db: server.db, queue }, new Date(Date.now() + 11 * 60_000));
+  await gatherDue({ db: server.db, queue }, new Date(Date.now() + 10 * 60_000));
+  await gatherDue({ db: server.db, queue }, new Date(Date.now() + 11 * 60_000));
   await queue.stop();
   await held.read;
   // The server has the whole letter and has not said yes: whether it keeps it, nobody can know.

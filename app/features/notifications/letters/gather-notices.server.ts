@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { findTimedRun, keepTimedRun } from '#app/platform/jobs/timed-run.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -5,7 +6,8 @@ import { gatherPushes } from '../push/push.repo.server.ts';
 import { latestDue } from './digest-times.ts';
 import { type Due, gatherLetters, type LetterCadence } from './letters.repo.server.ts';
 
-type Gathering = Pick<Services, 'db' | 'queue'>;
+/** `canOpen`: of which notices, as those know who know what is told of. The others wait until it can be opened. */
+type Gathering = Pick<Services, 'db' | 'queue'> & { canOpen: RawBuilder<SqlBool> };
 
 /** A letter goes when nothing new has come for so long, so that many determinations by one expert are one letter … */
 const quietMs = 5 * 60_000;
@@ -15,7 +17,7 @@ const patienceMs = 30 * 60_000;
 const batch = 200;
 
 /** Makes letters of what is due at `now`: at once those that have been quiet for minutes, summaries once for each day or week, later where the worker stood still. */
-export async function gatherNotices(services: Gathering, now = new Date()): Promise<void> {
+export async function gatherNotices(services: Gathering, now: Date): Promise<void> {
   await gatherForDevices(services);
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await gatherAll(services, 'now', { quietSince: ago(quietMs), waitingSince: ago(patienceMs) });
@@ -29,17 +31,17 @@ export async function gatherNotices(services: Gathering, now = new Date()): Prom
 }
 
 /** What waits to be pushed goes at once, all of a member's in one message. */
-async function gatherForDevices({ db, queue }: Gathering): Promise<void> {
+async function gatherForDevices({ db, queue, canOpen }: Gathering): Promise<void> {
   await write(db, async (tx) => {
-    for (const push of await gatherPushes(tx)) await queue.enqueue(tx, 'push-notices', push);
+    for (const push of await gatherPushes(tx, canOpen)) await queue.enqueue(tx, 'push-notices', push);
   });
 }
 
-async function gatherAll({ db, queue }: Gathering, cadence: LetterCadence, due: Due): Promise<void> {
+async function gatherAll({ db, queue, canOpen }: Gathering, cadence: LetterCadence, due: Due): Promise<void> {
   let gathered = batch;
   while (gathered === batch) {
     gathered = await write(db, async (tx) => {
-      const letters = await gatherLetters(tx, { cadence, due, limit: batch });
+      const letters = await gatherLetters(tx, { cadence, due, canOpen, limit: batch });
       for (const letter of letters) await queue.enqueue(tx, 'send-notices', { ...letter, cadence });
       return letters.length;
     });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Cadence, TopicName } from '../notification-topics.ts';
 
@@ -8,13 +8,15 @@ export type GatheredLetter = { letterId: string; memberId: number };
 /** Which waiting notices are due: those of before a moment, or of members with whom it has been quiet, or who have waited long. */
 export type Due = { before: Date } | { quietSince: Date; waitingSince: Date };
 
-/** Gives each member's waiting notices to a letter, for at most `limit` members; two rounds at once take turns. */
+export type LettersWanted = { cadence: LetterCadence; due: Due; canOpen: RawBuilder<SqlBool>; limit: number };
+
+/** Gives each member's waiting notices of what they can open to a letter, for at most `limit` members; two rounds at once take turns. */
 export async function gatherLetters(
   tx: Tx,
-  { cadence, due, limit }: { cadence: LetterCadence; due: Due; limit: number },
+  { cadence, due, canOpen, limit }: LettersWanted,
 ): Promise<GatheredLetter[]> {
   await sql`select pg_advisory_xact_lock(hashtext('gather-notices'))`.execute(tx);
-  const isWaiting = sql`letter = ${cadence} and seen_at is null and ${'before' in due ? sql`created_at < ${due.before}` : sql`true`}`;
+  const isWaiting = sql`letter = ${cadence} and seen_at is null and ${'before' in due ? sql`created_at < ${due.before}` : sql`true`} and ${canOpen}`;
   const isDue =
     'before' in due ? sql`true` : sql`max(created_at) <= ${due.quietSince} or min(created_at) <= ${due.waitingSince}`;
   const { rows } = await sql<GatheredLetter>`

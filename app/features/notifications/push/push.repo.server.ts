@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { PushSubscription } from '#app/platform/push/send-push.server.ts';
 
@@ -49,11 +49,12 @@ export async function updateDeviceSent(db: Db, id: number): Promise<void> {
 
 export type GatheredPush = { deviceId: number; noticeIds: number[] };
 
-/** Takes every notice that waits to be pushed, for each device of its member: newest first, at most 50 of a member. */
-export async function gatherPushes(tx: Tx): Promise<GatheredPush[]> {
+/** Takes every notice that waits to be pushed and can be opened, for each device of its member: newest first, at most 50 of a member. */
+export async function gatherPushes(tx: Tx, canOpen: RawBuilder<SqlBool>): Promise<GatheredPush[]> {
   const { rows } = await sql<GatheredPush>`
     with taken as (
-      update notification set push_waits = false where push_waits returning id, member_id, seen_at)
+      update notification set push_waits = false where push_waits and (seen_at is not null or ${canOpen})
+      returning id, member_id, seen_at)
     select p.id as "deviceId", (array_agg(taken.id order by taken.id desc))[:50]::int[] as "noticeIds"
     from taken join push_subscription p on p.member_id = taken.member_id
     where taken.seen_at is null group by p.id`.execute(tx);
