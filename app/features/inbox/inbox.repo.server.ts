@@ -128,9 +128,10 @@ const opensGroup = sql<boolean>`(
   notification.group_id is null or exists (
     select from sighting_group its where its.id = notification.group_id and its.deleted_at is null))`;
 
+/** Published, or one's own; moderators decide of what its observer hides too. */
 const opensSighting = sql<boolean>`(
   notification.sighting_id is null or coalesce((
-    select its.state = 'published' or its.state <> 'deleted' and its.member_id = notification.member_id
+    select its.state = 'published' or its.state <> 'deleted' and (its.member_id = notification.member_id or notification.kind = 'report')
     from sighting its where its.id = notification.sighting_id), false))`;
 
 /** Its member can open what a notice tells of: what cannot be opened is neither counted nor listed nor sent, and waits. */

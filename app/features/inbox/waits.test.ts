@@ -118,8 +118,10 @@ test.each(Object.entries(closed))('what tells of %s waits, and goes once it is o
     const { memberId } = await aReader();
     const of = await make();
     await tell(memberId, kind, of);
-    expect([kind, await work()]).toEqual([kind, [0, 0]]);
-    waiting.push({ kind, of });
+    // Moderators open what is hidden too.
+    const opensHidden = kind === 'report' && of.sighting_id !== undefined;
+    expect([kind, await work()]).toEqual([kind, opensHidden ? [1, 1] : [0, 0]]);
+    if (!opensHidden) waiting.push({ kind, of });
   }
   for (const { kind, of } of waiting) {
     await open(of);

@@ -550,7 +550,7 @@ const endings: Record<string, { end: () => unknown; stays: (of: Told, kind: Noti
   },
   'its observer hides the find': {
     end: () => changeSightingState(services.db, anna, { sightingId, state: 'hidden' }),
-    stays: (of) => !of.isOnFind || of.reader() === anna,
+    stays: (of, kind) => !of.isOnFind || of.reader() === anna || kind === 'report',
   },
   'the reader blocks who did it': {
     end: () => undefined,
@@ -630,6 +630,23 @@ describe('what ends takes its unseen notices along, and nothing else', () => {
       expect((await unseen(bela)).filter((kind) => kind === 'report_decided')).toHaveLength(1);
     }
     expect((await unseen(anna)).filter((kind) => kind === 'moderated')).toHaveLength(1);
+  });
+});
+
+describe('what is reported', () => {
+  const things: [what: Thing['kind'], make: () => Promise<number>][] = [
+    ['sighting', async () => sightingId],
+    ['image', tellCaption],
+    ['comment', async () => commentOf(await say(anna, 'Szép!'))],
+  ];
+
+  it.each(things)('%s: moderators are told though its observer hides the find, until it is deleted', async (what, make) => {
+    await report({ kind: what, id: await make() });
+    expect(await unseen(moderator)).toEqual(['report']);
+    for (const state of ['hidden', 'published', 'hidden', 'deleted'] as const) {
+      await changeSightingState(services.db, anna, { sightingId, state });
+      expect([state, await unseen(moderator)]).toEqual([state, state === 'deleted' ? [] : ['report']]);
+    }
   });
 });
 
