@@ -149,12 +149,14 @@ const calledBy = sql<string | null>`
     where c.notification_id = notification.id order by c.id desc limit 1)
   end`;
 
-/** Which of these kinds the member has any of. */
+/** Of which of these kinds the member has any that they can open. */
 export async function findKindsOf(db: Db, memberId: number, kinds: readonly NotificationKind[]): Promise<string[]> {
   // A probe of the index for each kind, however long the inbox is
   const { rows } = await sql<{ kind: string }>`
     select kind from unnest(${sql.val([...kinds])}::text[]) as kind
-    where exists (select from notification n where n.member_id = ${memberId} and n.kind = kind.kind)`.execute(db);
+    where exists (
+      select from notification
+      where notification.member_id = ${memberId} and notification.kind = kind.kind and ${canOpen})`.execute(db);
   return rows.map(({ kind }) => kind);
 }
 

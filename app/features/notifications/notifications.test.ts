@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
-import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
+import { findNotifications, findTopicsOf } from '#app/features/inbox/find-notifications.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { openNotice } from '#test/open-notice.ts';
 import { markSeen } from './mark-seen.server.ts';
-import { type NotificationData, scopeKinds } from './notification-kinds.ts';
+import { type NotificationData, type NotificationKind, notificationKinds, scopeKinds } from './notification-kinds.ts';
+import { topicOf } from './notification-topics.ts';
 import { notify, notifyMember } from './notify.server.ts';
 
 const database = useTestDatabase();
@@ -48,7 +49,7 @@ async function aSighting(of: Viewer, state: 'published' | 'hidden' | 'deleted' =
   return id;
 }
 
-async function tell(to: Viewer, sightingId: number, by: Viewer, kind: 'determination' | 'agreement' = 'determination') {
+async function tell(to: Viewer, sightingId: number, by: Viewer, kind: NotificationKind = 'determination') {
   await notify(database.db, {
     memberId: to.memberId ?? 0,
     kind,
@@ -156,6 +157,18 @@ describe('notifications', () => {
     await database.db.updateTable('sighting').set({ state: 'deleted' }).where('id', '=', own).execute();
     expect(await countNotifications(database.db, member)).toBe(0);
     expect((await list(member)).items).toEqual([]);
+  });
+
+  test.each(notificationKinds)('%s is a topic to choose while any such notice can be opened', async (kind) => {
+    const member = await aMember(`tema${kind.replaceAll('_', '')}`, 'Témás Tamás');
+    const others = await aSighting(owner);
+    await tell(member, others, expert, kind);
+    expect(await findTopicsOf(database.db, member)).toEqual([topicOf(kind)]);
+    for (const state of ['hidden', 'deleted'] as const) {
+      await database.db.updateTable('sighting').set({ state }).where('id', '=', others).execute();
+      const { items } = await list(member);
+      expect(await findTopicsOf(database.db, member)).toEqual(items.length > 0 ? [topicOf(kind)] : []);
+    }
   });
 
   test('come in pages by keyset', async () => {
