@@ -35,7 +35,7 @@ export async function decideReport(db: Db, viewer: Viewer, { kind, id, verdict, 
     const isChanged = isHidden !== wasHidden && (await hideThing(tx, viewer, { thing, opened, isHidden }));
     const action = isHidden ? 'hide-thing' : 'keep-thing';
     await recordAct(tx, viewer, { action, subject: `${kind}:${id}`, data: { reason: why } });
-    await tell(tx, { thing, opened, isHidden, why, reporters, isOwnerTold: isChanged });
+    await tell(tx, { thing, opened, isHidden, why, reporters, isOwnerTold: isChanged, by: viewer.memberId });
     touch(tx, 'sightings');
   });
 }
@@ -47,9 +47,11 @@ type Told = {
   why: string;
   reporters: readonly number[];
   isOwnerTold: boolean;
+  /** Who decides, whom neither names. */
+  by: number | null;
 };
 
-async function tell(tx: Tx, { thing, opened, isHidden, why, reporters, isOwnerTold }: Told): Promise<void> {
+async function tell(tx: Tx, { thing, opened, isHidden, why, reporters, isOwnerTold, by }: Told): Promise<void> {
   const { sighting, ownerId } = opened;
   const taxonLabel = await findTaxonLabel(tx, sighting.taxon_id);
   const data = { taxonLabel, newNameLabel: null, nameChanged: false };
@@ -61,7 +63,8 @@ async function tell(tx: Tx, { thing, opened, isHidden, why, reporters, isOwnerTo
   await takeNoticesBack(tx, cause);
   for (const memberId of new Set(reporters)) {
     const detail = messages.decided(thing.kind, isHidden, whyTo(memberId));
-    await notify(tx, { memberId, kind: 'report_decided', sightingId, actorId: null, data: { ...data, detail }, cause });
+    const told = { sightingId, actorId: null, by, data: { ...data, detail }, cause };
+    await notify(tx, { memberId, kind: 'report_decided', ...told });
   }
   if (!isOwnerTold) return;
   const toOwner = { ...data, detail: messages.moderated(thing.kind, isHidden, whyTo(ownerId)) };
@@ -70,6 +73,7 @@ async function tell(tx: Tx, { thing, opened, isHidden, why, reporters, isOwnerTo
     kind: 'moderated',
     sightingId: sighting.id,
     actorId: null,
+    by,
     data: toOwner,
     cause,
   });

@@ -29,18 +29,18 @@ export async function reportThing(db: Db, viewer: Viewer, report: Report): Promi
     if (ownerId === memberId) throw new DomainError('not_allowed', [{ path: '', message: messages.own }]);
     const reportId = await insertReport(tx, { memberId, thing: { kind, id }, reason, text });
     if (reportId !== undefined)
-      await tellModerators(tx, { sighting, reportId, detail: messages.waiting(kind, reason) });
+      await tellModerators(tx, { sighting, reportId, by: memberId, detail: messages.waiting(kind, reason) });
     return { sightingId: sighting.id };
   });
 }
 
-type Waiting = { sighting: SightingRow; reportId: number; detail: string };
+type Waiting = { sighting: SightingRow; reportId: number; by: number; detail: string };
 
-async function tellModerators(tx: Tx, { sighting, reportId, detail }: Waiting): Promise<void> {
+async function tellModerators(tx: Tx, { sighting, reportId, by, detail }: Waiting): Promise<void> {
   const taxonLabel = await findTaxonLabel(tx, sighting.taxon_id);
   const data = { taxonLabel, newNameLabel: null, nameChanged: false, detail };
   const cause = { kind: 'report', id: reportId } as const;
   // Who reported stands in the queue; the bell only says that something waits.
   for (const memberId of await findModerators(tx))
-    await notify(tx, { memberId, kind: 'report', sightingId: sighting.id, actorId: null, data, cause });
+    await notify(tx, { memberId, kind: 'report', sightingId: sighting.id, actorId: null, by, data, cause });
 }

@@ -8,8 +8,10 @@ export type NewNotification = {
   kind: NotificationKind;
   /** null = about none that the member could open */
   sightingId: number | null;
-  /** null = nobody's doing, as when rules are worked out anew */
+  /** Whom the notice names; null = nobody, as when rules are worked out anew, or moderators decide */
   actorId: number | null;
+  /** Who acts, where the notice does not name them: they are told nothing */
+  by?: number | null | undefined;
   data: NotificationData;
   cause: Cause;
 };
@@ -58,7 +60,7 @@ const newId = sql`nextval(pg_get_serial_sequence('notification', 'id'))`;
 export async function upsertNotifications(
   db: Db,
   { kind, actorId }: Pick<NewNotification, 'kind' | 'actorId'>,
-  notices: readonly Omit<NewNotification, 'kind' | 'actorId'>[],
+  notices: readonly Omit<NewNotification, 'kind' | 'actorId' | 'by'>[],
 ): Promise<void> {
   const news = notices.map(({ memberId, sightingId, data, cause }) => ({
     member_id: memberId,
@@ -220,13 +222,16 @@ export async function insertChangeNotices(
     from jsonb_to_recordset(${JSON.stringify(readers)}::jsonb) as r ("memberId" int, sightings int)`.execute(db);
 }
 
-/** Takes unseen notices of an undone set back; who has read one is told that it is no longer so. */
-export async function withdrawChangeNotices(db: Db, changeSetId: number): Promise<void> {
+/** Takes unseen notices of an undone set back; who has read one is told that it is no longer so, but not who undoes it. */
+export async function withdrawChangeNotices(
+  db: Db,
+  { changeSetId, by }: { changeSetId: number; by: number | null },
+): Promise<void> {
   const ofSet = db.deleteFrom('notification').where('change_set_id', '=', changeSetId);
   await ofSet.where('seen_at', 'is', null).execute();
   await sql`
     update notification set data = data || '{"undone": true}', seen_at = null, created_at = clock_timestamp(), id = ${newId}
-    where change_set_id = ${changeSetId}`.execute(db);
+    where change_set_id = ${changeSetId} and member_id is distinct from ${by}::int`.execute(db);
 }
 
 /** New sightings of one followed thing, the newest last. */

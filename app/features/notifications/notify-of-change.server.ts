@@ -15,7 +15,10 @@ export async function notifyOfChange(
   if (readers.length > 0) await insertChangeNotices(tx, { ...notice, readers });
 }
 
-/** Takes that back after the change was undone. */
-export async function withdrawNoticesOfChange(tx: Tx, changeSetId: number): Promise<void> {
-  await withdrawChangeNotices(tx, changeSetId);
+/** Takes that back after the change was undone, `by` whom it is no news to. */
+export async function withdrawNoticesOfChange(
+  tx: Tx,
+  undone: { changeSetId: number; by: number | null },
+): Promise<void> {
+  await withdrawChangeNotices(tx, undone);
 }

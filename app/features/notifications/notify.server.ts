@@ -10,17 +10,19 @@ import {
 } from './notices.repo.server.ts';
 
 /** Tells a member of somebody else's doing, in the caller's transaction. Own doings are not told, nor those of whom they have blocked. */
-export async function notify(tx: Db, { kind, actorId, ...notice }: NewNotification): Promise<void> {
-  await notifyEach(tx, { kind, actorId }, [notice]);
+export async function notify(tx: Db, { kind, actorId, by, ...notice }: NewNotification): Promise<void> {
+  await notifyEach(tx, { kind, actorId, by }, [notice]);
 }
+
+type Act = Pick<NewNotification, 'kind' | 'actorId'> & { by?: number | null | undefined };
 
 /** The same of what somebody has done to many things at once, of each sighting at most one notice to each member. */
 export async function notifyEach(
   tx: Db,
-  act: Pick<NewNotification, 'kind' | 'actorId'>,
-  notices: readonly Omit<NewNotification, 'kind' | 'actorId'>[],
+  { by, ...act }: Act,
+  notices: readonly Omit<NewNotification, keyof Act>[],
 ): Promise<void> {
-  const others = notices.filter(({ memberId }) => memberId !== act.actorId);
+  const others = notices.filter(({ memberId }) => memberId !== (by ?? act.actorId));
   if (others.length > 0) await upsertNotifications(tx, act, others);
 }
 

@@ -159,13 +159,14 @@ const report = (thing: Thing) => reportThing(services.db, bela, { ...thing, reas
 const decideOf = (thing: Thing, as: 'kept' | 'hidden') =>
   decideReport(services.db, moderator, { ...thing, verdict: as, why: 'x' });
 const ofSighting = (): Thing => ({ kind: 'sighting', id: sightingId });
-const grant = () => handOutScope(services, admin, { memberId: bela.memberId, taxonId: taxa.genus2, reason: '' });
+const grantTo = ({ memberId }: Member) => handOutScope(services, admin, { memberId, taxonId: taxa.genus2, reason: '' });
+const grant = () => grantTo(bela);
 const takeAway = async () => takeScopeAway(services, admin, { scopeId: await idOf('expert_scope'), reason: 'x' });
 const commentOf = (told: unknown) => (told as { id: number }).id;
 const calling = () => say(bela, `@${expert.username}-nek`);
 
-async function declineScope(): Promise<void> {
-  await askForScope(services.db, bela, { taxonId: taxa.genus2, taxonName: '', reason: 'x' });
+async function declineScopeOf(by: Member): Promise<void> {
+  await askForScope(services.db, by, { taxonId: taxa.genus2, taxonName: '', reason: 'x' });
   const { id: requestId } = await services.db
     .selectFrom('scope_request')
     .select('id')
@@ -175,16 +176,24 @@ async function declineScope(): Promise<void> {
   await decideScopeRequest(services, admin, { requestId, outcome: 'declined', answer: '' });
 }
 
-async function changeTree(): Promise<number> {
+async function changeTree({ reader, by }: Record<'reader' | 'by', Member>): Promise<number> {
   const { id } = await services.db
     .insertInto('taxon_change_set')
     .values({ title: `Próba ${round}`, reason: 'x', source: 'x', origin: 'editor' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const readers = [{ memberId: anna.memberId, sightings: 1 }];
-  await within((tx) => notifyOfChange(tx, { changeSetId: id, title: 'x', actorId: admin.memberId, readers }));
+  const readers = [{ memberId: reader.memberId, sightings: 1 }];
+  await within((tx) => notifyOfChange(tx, { changeSetId: id, title: 'x', actorId: by.memberId, readers }));
   return id;
 }
+
+async function writeTo({ username }: Member): Promise<void> {
+  const form = { clientId: randomUUID(), to: 'one' as const, username: username ?? '', title: 'x', text: 'x' };
+  await tellMessage(services.db, await writeToMembers(services, admin, form));
+}
+
+const undoTree = (changeSetId: number, by: Member) =>
+  within((tx) => withdrawNoticesOfChange(tx, { changeSetId, by: by.memberId }));
 
 async function fetchable(): Promise<void> {
   await askForOwnData(services, bela, { withPhotos: false });
@@ -255,8 +264,8 @@ const kinds: Record<NotificationKind, Told> = {
     reader: () => anna,
     by: () => admin,
     ...elsewhere,
-    tell: changeTree,
-    ends: { undone: (id) => within((tx) => withdrawNoticesOfChange(tx, Number(id))) },
+    tell: () => changeTree({ reader: anna, by: admin }),
+    ends: { undone: (id) => undoTree(Number(id), admin) },
   },
   verdict: {
     ...toAnna,
@@ -286,7 +295,13 @@ const kinds: Record<NotificationKind, Told> = {
     ends: { 'shown again': () => hideVote(bela, false) },
   },
   scope_granted: { reader: () => bela, by: () => admin, ...elsewhere, tell: grant, ends: { ended: takeAway } },
-  scope_declined: { reader: () => bela, by: () => admin, ...elsewhere, tell: declineScope, ends: { granted: grant } },
+  scope_declined: {
+    reader: () => bela,
+    by: () => admin,
+    ...elsewhere,
+    tell: () => declineScopeOf(bela),
+    ends: { granted: grant },
+  },
   scope_ended: {
     reader: () => bela,
     by: () => admin,
@@ -351,11 +366,7 @@ const kinds: Record<NotificationKind, Told> = {
     reader: () => bela,
     by: () => admin,
     ...elsewhere,
-    tell: async () => {
-      const form = { clientId: randomUUID(), to: 'one' as const, username: bela.username ?? '', title: 'x', text: 'x' };
-      const messageId = await writeToMembers(services, admin, form);
-      await tellMessage(services.db, messageId);
-    },
+    tell: () => writeTo(bela),
     stays: 'a message that was sent is not taken back',
   },
   followed_member: {
@@ -391,6 +402,77 @@ const kinds: Record<NotificationKind, Told> = {
     tell: fetchable,
     ends: { gone: () => forgetExport(services, bela.memberId) },
   },
+};
+
+const reportByModerator = () => reportThing(services.db, moderator, { ...ofSighting(), reason: 'other', text: 'x' });
+
+/** What of each kind somebody does to themselves, or why there is no such thing. */
+const ownActs: Record<NotificationKind, string | [doer: () => Member, act: () => unknown]> = {
+  determination: [() => anna, () => vote(anna, taxa.minor)],
+  agreement: [() => anna, () => vote(anna, taxa.borealis, 'x')],
+  name: [() => anna, () => withdraw(anna)],
+  favorite: [() => anna, () => favour(services.db, anna, { sightingId, isFavourite: true })],
+  observer: [() => anna, () => observers([`@${anna.username}`])],
+  suggestion: 'whose it is edits it',
+  suggestion_accepted: 'whose it is edits it',
+  suggestion_declined: 'whose it is edits it',
+  taxon_change: [
+    () => admin,
+    async () => {
+      await changeTree({ reader: admin, by: admin });
+      const changeSetId = await changeTree({ reader: admin, by: moderator });
+      await openNotice(services.db, admin, { changeSetId });
+      await undoTree(changeSetId, admin);
+    },
+  ],
+  verdict: 'nobody decides of their own',
+  verdict_reopened: [
+    () => expert,
+    async () => {
+      await verdict('undecidable');
+      await vote(expert, taxa.minor);
+    },
+  ],
+  determination_hidden: [
+    () => moderator,
+    async () => {
+      await vote(moderator, taxa.minor);
+      await hideVote(moderator, true);
+    },
+  ],
+  scope_granted: [() => admin, () => grantTo(admin)],
+  scope_declined: [() => admin, () => declineScopeOf(admin)],
+  scope_ended: [
+    () => admin,
+    async () => {
+      await grantTo(admin);
+      await takeAway();
+    },
+  ],
+  comment: [() => anna, () => say(anna, 'Szép!')],
+  mention: [() => anna, () => say(anna, `@${anna.username}`)],
+  report: [() => moderator, reportByModerator],
+  report_decided: [
+    () => moderator,
+    async () => {
+      await reportByModerator();
+      await decideOf(ofSighting(), 'hidden');
+    },
+  ],
+  moderated: [
+    () => moderator,
+    async () => {
+      sightingId = await aSighting(services.db, moderator.memberId);
+      await report(ofSighting());
+      await decideOf(ofSighting(), 'hidden');
+    },
+  ],
+  badge: [() => admin, () => aBadge(admin.memberId)],
+  message: [() => admin, () => writeTo(admin)],
+  followed_member: 'nobody follows themselves',
+  followed_taxon: 'the finds of others alone are news',
+  followed_place: 'the finds of others alone are news',
+  own_data: 'it comes when it is made, to who asked for it',
 };
 
 const tellNotes = (text: string, before: string | null) =>
@@ -633,6 +715,17 @@ describe('what ends takes its unseen notices along, and nothing else', () => {
   });
 });
 
+describe('nobody is told of their own doings', () => {
+  const acts = Object.entries(ownActs).flatMap(([kind, act]) =>
+    typeof act === 'string' ? [] : [[kind, ...act] as const],
+  );
+
+  it.each(acts)('%s', async (_kind, doer, act) => {
+    await act();
+    expect(await unseen(doer())).toEqual([]);
+  });
+});
+
 describe('what is reported', () => {
   const things: [what: Thing['kind'], make: () => Promise<number>][] = [
     ['sighting', async () => sightingId],
@@ -640,14 +733,17 @@ describe('what is reported', () => {
     ['comment', async () => commentOf(await say(anna, 'Szép!'))],
   ];
 
-  it.each(things)('%s: moderators are told though its observer hides the find, until it is deleted', async (what, make) => {
-    await report({ kind: what, id: await make() });
-    expect(await unseen(moderator)).toEqual(['report']);
-    for (const state of ['hidden', 'published', 'hidden', 'deleted'] as const) {
-      await changeSightingState(services.db, anna, { sightingId, state });
-      expect([state, await unseen(moderator)]).toEqual([state, state === 'deleted' ? [] : ['report']]);
-    }
-  });
+  it.each(things)(
+    '%s: moderators are told though its observer hides the find, until it is deleted',
+    async (what, make) => {
+      await report({ kind: what, id: await make() });
+      expect(await unseen(moderator)).toEqual(['report']);
+      for (const state of ['hidden', 'published', 'hidden', 'deleted'] as const) {
+        await changeSightingState(services.db, anna, { sightingId, state });
+        expect([state, await unseen(moderator)]).toEqual([state, state === 'deleted' ? [] : ['report']]);
+      }
+    },
+  );
 });
 
 describe('what goes over to another find takes its notices along', () => {

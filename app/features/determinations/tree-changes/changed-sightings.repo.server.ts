@@ -135,14 +135,19 @@ export async function findRenamings(tx: Tx, ids: readonly number[]) {
 /** A set whose sightings still wait for their names. */
 export async function findUnfinishedSet(
   db: Db,
-): Promise<{ changeSetId: number; former: 'before' | 'after' } | undefined> {
+): Promise<{ changeSetId: number; former: 'before' | 'after'; by: number | null } | undefined> {
   const row = await db
     .selectFrom('sighting_renaming')
-    .select(['change_set_id as changeSetId', 'former'])
+    .leftJoin('taxon_change_set as its', 'its.id', 'sighting_renaming.change_set_id')
+    .select(['change_set_id as changeSetId', 'former', 'its.committed_by', 'its.undone_by'])
     .orderBy('change_set_id')
     .limit(1)
     .executeTakeFirst();
-  return row && { changeSetId: row.changeSetId, former: row.former === 'after' ? 'after' : 'before' };
+  if (!row) return undefined;
+  const { changeSetId, committed_by, undone_by } = row;
+  return row.former === 'after'
+    ? { changeSetId, former: 'after', by: undone_by }
+    : { changeSetId, former: 'before', by: committed_by };
 }
 
 /** Taxa that a set has split, with those whose accepted name they are; and what it made synonyms, of what. */

@@ -60,7 +60,7 @@ async function changeTree(
     const side = { changeSetId, former: 'before' } as const;
     const waiting = await noteRenamings(tx, { ...side, found: sightingsToRename(side) });
     // Whatever gets coarser does so with the tree: a place is never shown for a moment longer.
-    await renameWithin(tx, { ...side, coarser: waiting > mostAtOnce });
+    await renameWithin(tx, { ...side, by: memberId, coarser: waiting > mostAtOnce });
     touch(tx, 'taxonomy', 'sightings');
     return report;
   });

@@ -28,6 +28,8 @@ const plannedAtOnce = 500;
 const RENAMED_AT_ONCE = 20;
 
 type SetSide = { changeSetId: number; former: 'before' | 'after' };
+/** `by`: who commits the set, or takes it back. */
+type SetInWork = SetSide & { by: number | null };
 
 /** Reckons what a set that this transaction has applied would make of every sighting it concerns; nobody is kept from anything. */
 export async function planRenaming(tx: Tx, set: SetSide): Promise<void> {
@@ -55,7 +57,7 @@ export async function planRenaming(tx: Tx, set: SetSide): Promise<void> {
 }
 
 /** Has the names of all that was put down follow the set, in the caller's transaction, which holds the tree alone; of `coarser` those alone whose place is going to be hidden more. */
-export async function renameWithin(tx: Tx, set: SetSide & { coarser?: boolean }): Promise<void> {
+export async function renameWithin(tx: Tx, set: SetInWork & { coarser?: boolean }): Promise<void> {
   for (;;) {
     const ids = await findRenamingIds(tx, { ...set, limit: plannedAtOnce });
     if (ids.length === 0) return;
@@ -85,7 +87,7 @@ export async function countWaitingNames(db: Db, changeSetId: number): Promise<nu
   return countRenamings(db, changeSetId);
 }
 
-async function rename(tx: Tx, set: SetSide, ids: readonly number[]): Promise<void> {
+async function rename(tx: Tx, set: SetInWork, ids: readonly number[]): Promise<void> {
   await holdSightingRows(tx, ids);
   // Only now: another may have been faster, or somebody has voted meanwhile.
   const waiting = await findRenamings(tx, ids);

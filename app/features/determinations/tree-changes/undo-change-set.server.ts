@@ -42,7 +42,7 @@ async function revertTree(
     const side = { changeSetId, former: 'after' } as const;
     await planRenaming(tx, side);
     await closeUndone(tx, changeSetId, memberId);
-    await withdrawNoticesOfChange(tx, changeSetId);
+    await withdrawNoticesOfChange(tx, { changeSetId, by: memberId });
     await recordChangeAct(tx, actor, { action: 'undo-taxon-changes', changeSetId });
     await afterwards(tx);
     await holdTreeAlone(tx);
@@ -51,7 +51,7 @@ async function revertTree(
     const waiting = await noteRenamings(tx, { ...side, found: sightingsToRename(side) });
     // What the set added goes with the tree, so nothing may be named by it any more.
     const isAllAtOnce = waiting <= mostAtOnce || (await existsAdded(tx, changeSetId));
-    await renameWithin(tx, { ...side, coarser: !isAllAtOnce });
+    await renameWithin(tx, { ...side, by: memberId, coarser: !isAllAtOnce });
     await removeAdded(tx, changeSetId);
     touch(tx, 'taxonomy', 'sightings');
   });

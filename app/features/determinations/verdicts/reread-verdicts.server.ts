@@ -10,6 +10,8 @@ import { findVerdicts, updateVerdictEnded, updateVerdictsStandAgain, type Verdic
 
 type Reread = {
   changeSetId: number;
+  /** Who changes the tree or takes it back: that is no news to them. */
+  by: number | null;
   former: 'before' | 'after';
   page: readonly { id: number; formerId: number | null }[];
   names: ReadonlyMap<number, SightingName>;
@@ -22,7 +24,7 @@ type Reread = {
  */
 export async function rereadVerdicts(
   tx: Tx,
-  { changeSetId, former, page, names }: Reread,
+  { changeSetId, by, former, page, names }: Reread,
 ): Promise<Map<number, Verdict>> {
   const ids = page.map(({ id }) => id);
   if (former === 'after') {
@@ -46,14 +48,17 @@ export async function rereadVerdicts(
   });
   for (const { row, cause } of ended)
     await updateVerdictEnded(tx, row.id, cause, former === 'before' ? changeSetId : null);
-  await tell(tx, ended, names);
+  await tell(tx, { ended, names, by });
   const after = Map.groupBy(ended.length > 0 ? await findVerdicts(tx, ids) : log, (row) => row.sighting_id);
   return new Map([...after].map(([id, rows]) => [id, standingVerdict(rows)]));
 }
 
 type Ended = { row: VerdictRow; cause: 'split' | 'name' };
 
-async function tell(tx: Tx, ended: readonly Ended[], names: Reread['names']): Promise<void> {
+async function tell(
+  tx: Tx,
+  { ended, names, by }: Pick<Reread, 'names' | 'by'> & { ended: readonly Ended[] },
+): Promise<void> {
   const nameOf = (row: VerdictRow) => names.get(row.sighting_id)?.toStore.taxon_id ?? null;
   const taxa = await findTaxa(
     tx,
@@ -62,7 +67,7 @@ async function tell(tx: Tx, ended: readonly Ended[], names: Reread['names']): Pr
   for (const { row, cause } of ended) {
     const taxonLabel = taxa.get(nameOf(row) ?? 0)?.label ?? '';
     const data = { taxonLabel, newNameLabel: null, nameChanged: false, detail: causeWords[cause] };
-    const about = { memberId: row.member_id, sightingId: row.sighting_id, actorId: null };
+    const about = { memberId: row.member_id, sightingId: row.sighting_id, actorId: null, by };
     await notify(tx, { ...about, kind: 'verdict_reopened', data, cause: { kind: 'reopened_verdict', id: row.id } });
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { commit, findFaults, hashTables, record, useChangeWorlds } from '#test/change-sets.ts';
+import { mostAtOnce } from '../tree-changes/rename-sightings.server.ts';
 import { undoChangeSet } from '../tree-changes/undo-change-set.server.ts';
 import { giveVerdict } from './give-verdict.server.ts';
 
@@ -62,6 +63,24 @@ test('what was decided anew after the split is judged by its own name when the s
   ]);
   expect(await findFaults(db)).toEqual([]);
 });
+
+test.each([1, mostAtOnce + 1])(
+  'who changes the tree, or takes that back, is told nothing of what it opens again (of %i sightings)',
+  async (count) => {
+    const { db, world } = its;
+    const editor = { ...expert(), isAdmin: true };
+    for (let at = 1; at < count; at++) await record(db, world, ['anna: Fictus minor']);
+    // The last one: of many it follows after the tree.
+    const id = await decided('anna: Fictus minor');
+    const set = await commit(db, editor, split());
+    expect(await verdictsOf(id)).toEqual([{ verdict: 'plausible', end_reason: 'split' }]);
+    expect(await told()).toEqual([]);
+    await giveVerdict(db, expert(), { sightingId: id, verdict: 'limited', asks: [], comment: '' });
+    await undoChangeSet(db, editor, set);
+    expect((await verdictsOf(id))[1]).toEqual({ verdict: 'limited', end_reason: 'name' });
+    expect(await told()).toEqual([]);
+  },
+);
 
 test('a merge keeps the meaning and the decision; where it makes two words one and the name finer, it is open again', async () => {
   const { db, world } = its;
