@@ -40,6 +40,7 @@ type People = Pick<NumbersWorld, 'anna' | 'bela' | 'csilla' | 'admin'>;
 export async function plantNumbersWorld(services: Services): Promise<NumbersWorld> {
   const { db } = services;
   const { taxa } = await plantPeople(db);
+  await plantOrderless(db);
   await db.deleteFrom('member').execute();
   const people: People = {
     anna: await aMember(db, 'anna1'),
@@ -98,6 +99,21 @@ const nowhere = {
   countyCode: null,
   county: null,
 };
+
+/** A species on the list that is in no order. */
+async function plantOrderless(db: Db): Promise<void> {
+  const name = 'Solus nullius';
+  const { id } = await db
+    .insertInto('taxon')
+    .values({ rank: 'species', scientific_name: name, orig_name: name, slug: 'solus-nullius', source: 'made up' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('taxon')
+    .set({ species_id: id, ancestor_ids: [id] })
+    .where('id', '=', id)
+    .execute();
+}
 
 async function plantNight(db: Db, { memberId }: Member): Promise<number> {
   const own = { client_id: randomUUID(), member_id: memberId };

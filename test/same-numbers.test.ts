@@ -25,8 +25,10 @@ import { countTaxonObservers } from '#app/features/sightings/taxa/find-taxon-peo
 import { countTaxonSquares, findTaxonSquares } from '#app/features/sightings/taxa/find-taxon-squares.server.ts';
 import { findComments } from '#app/features/talk/find-comments.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import { countListedSpecies, countTaxa, filterTaxa } from '#app/features/taxonomy/lists/filter-taxa.server.ts';
 import { listOrders } from '#app/features/taxonomy/lists/list-orders.server.ts';
 import { findSightingCount, pageTaxa } from '#app/features/taxonomy/lists/list-taxa.server.ts';
+import { noTaxonFilters } from '#app/features/taxonomy/lists/taxon-filters.ts';
 import { openTree } from '#app/features/taxonomy/tree/open-tree.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { loadHome } from '#app/screens/home/load-home.server.ts';
@@ -113,6 +115,34 @@ const numbers: Record<string, Shown> = {
       'members and who has left': async () =>
         sum((await listed()).map((member) => member.sightings)) +
         (await count((row) => ![anna, bela].some((of) => by(of)(row)))),
+    },
+  },
+  'species of all on the list': {
+    truth: async () =>
+      (
+        await db()
+          .selectFrom('taxon')
+          .select('id')
+          .where('rank', '=', 'species')
+          .where('status', '=', 'accepted')
+          .where('is_public', '=', true)
+          .execute()
+      ).length,
+    places: {
+      'the lead of the orders': () => countListedSpecies(db()),
+      'head of the species': async () => (await countTaxa(db(), { rank: 'species', filters: noTaxonFilters })).taxa,
+      'the species themselves': async () =>
+        (await filterTaxa(db(), { rank: 'species', filters: noTaxonFilters, limit: 100 })).items.length,
+      'the orders and what is in none': async () =>
+        sum((await orders()).map((order) => order.species)) +
+        (
+          await db()
+            .selectFrom('taxon')
+            .select('id')
+            .where('rank', '=', 'species')
+            .where('order_id', 'is', null)
+            .execute()
+        ).length,
     },
   },
   'sightings without a name': {

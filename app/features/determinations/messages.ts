@@ -1,3 +1,4 @@
+import { formatCount } from '#app/platform/text/numbers.ts';
 import type { Certainty } from './naming/name-rules.ts';
 
 export const messages = {
@@ -52,6 +53,8 @@ export const messages = {
   changedParts: { certainty: 'bizonyosság', basis: 'mi alapján', comment: 'indoklás', rejected: 'ellenvetés' },
   finerPlaces: (sightings: number) =>
     `Ezzel ${sightings} találat helye pontosabban látszana, mint eddig. Ilyet csak adminisztrátor hajthat végre.`,
+  namedOffList: (name: string, words: number) =>
+    `${name} nem maradhat le a fajlistáról, mert ${formatCount(words, 'határozás')} megnevezi. Vond össze mással, vagy vedd tisztázatlannak.`,
   commentTooLong: 'A megjegyzés legfeljebb 2000 karakter lehet.',
   retiredName: (written: string, accepted: string) => `${written} ma ezen a néven él: ${accepted}. Ezt mentettük.`,
 };

@@ -1,3 +1,4 @@
+import { countListedSpecies } from '#app/features/taxonomy/lists/filter-taxa.server.ts';
 import { listOrders } from '#app/features/taxonomy/lists/list-orders.server.ts';
 import { TaxonomyTabs } from '#app/features/taxonomy/lists/TaxonomyTabs.tsx';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
@@ -11,7 +12,8 @@ import { OrderGroups } from './OrderGroups.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   for (const tag of ['taxonomy', 'sightings'] as const) context.get(pageTagsContext).add(tag);
-  return { groups: await listOrders(db), siteName: config.siteName };
+  const [groups, species] = await Promise.all([listOrders(db), countListedSpecies(db)]);
+  return { groups, species, siteName: config.siteName };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -19,9 +21,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/rendszertan`: all orders by taxon group, with what is known and what was seen of each. */
-export default function Taxonomy({ loaderData: { groups } }: Route.ComponentProps) {
+export default function Taxonomy({ loaderData: { groups, species } }: Route.ComponentProps) {
   const orders = groups.flatMap((group) => group.orders);
-  const species = orders.reduce((sum, order) => sum + order.species, 0);
   return (
     <Page>
       <PageHeading

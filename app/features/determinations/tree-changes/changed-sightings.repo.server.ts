@@ -288,6 +288,32 @@ export async function countWordsOnAdded(db: Db, changeSetId: number): Promise<nu
   return rows[0]?.words ?? 0;
 }
 
+/** A taxon that a set takes off the list though determinations name it, and the set's last change about it. */
+export type NamedOffList = { name: string; words: number; position: number | null };
+
+/** Accepted taxa that a set, or its undoing, leaves off the list, or makes the accepted name of others, though somebody has named them. */
+export async function findNamedOffList(db: Db, { changeSetId, former }: SetSide): Promise<NamedOffList[]> {
+  const was = sql.ref(`l.${former}`);
+  const { rows } = await sql<NamedOffList>`
+    with logged as (
+      select t.*, ${was} as was from taxon_change_row l join taxon t on t.id = l.taxon_id
+      where l.change_set_id = ${changeSetId} and l.table_name = 'taxon' and ${was} is not null),
+    off (id) as (
+      select id from logged where status = 'accepted' and not is_public
+        and not (was ->> 'status' = 'accepted' and was ->> 'is_public' = 'false')),
+    meant (id, said_id) as (
+      select id, id from off
+      union select s.accepted_id, s.id from off join taxon s on s.accepted_id = off.id
+      union select a.id, l.id from logged l join taxon a on a.id = l.accepted_id
+        where not a.is_public and l.was ->> 'accepted_id' is distinct from l.accepted_id::text)
+    select t.orig_name as name, count(*)::int as words, (
+      select max(c.position) from taxon_change c where c.change_set_id = ${changeSetId}
+        and c.taxon_id in (select t.id union select m.said_id from meant m where m.id = t.id)) as position
+    from meant join determination d on d.taxon_id = meant.said_id join taxon t on t.id = meant.id
+    group by t.id, t.orig_name order by t.id`.execute(db);
+  return rows;
+}
+
 function strictness(column: string) {
   return sql`array_position(array['exact','square','hidden'], ${sql.ref(column)})`;
 }

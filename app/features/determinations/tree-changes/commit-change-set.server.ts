@@ -11,6 +11,7 @@ import type { Services } from '#app/platform/session/request-context.server.ts';
 import { messages } from '../messages.ts';
 import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
 import { countRenamedByMember, deleteRenamed, sightingsToRename } from './changed-sightings.repo.server.ts';
+import { refuseNamedOffList } from './named-off-list.server.ts';
 import { playChangeSet } from './play-change-set.server.ts';
 import { finishRenaming, mostAtOnce, renameWithin } from './rename-sightings.server.ts';
 
@@ -58,6 +59,7 @@ async function changeTree(
     await afterwards(tx);
     await holdTreeAlone(tx);
     const side = { changeSetId, former: 'before' } as const;
+    await refuseNamedOffList(tx, side);
     const waiting = await noteRenamings(tx, { ...side, found: sightingsToRename(side) });
     // Whatever gets coarser does so with the tree: a place is never shown for a moment longer.
     await renameWithin(tx, { ...side, by: memberId, coarser: waiting > mostAtOnce });

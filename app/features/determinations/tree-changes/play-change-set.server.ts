@@ -3,6 +3,7 @@ import type { ChangeReport } from '#app/features/taxonomy/changes/taxon-change.t
 import { countKinds } from '#app/features/taxonomy/lists/count-kinds.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { countEffects, findOtherGenus } from './changed-sightings.repo.server.ts';
+import { findOffListConflicts } from './named-off-list.server.ts';
 import { planRenaming } from './rename-sightings.server.ts';
 
 const nothing = {
@@ -29,7 +30,9 @@ export async function playChangeSet(tx: Tx, set: { id: number; source: string })
   const changes = await countKinds(tx, set.id);
   // A tree that is not whole gives no names.
   if (conflicts.length > 0) return { changes, ...nothing, conflicts };
-  await planRenaming(tx, { changeSetId: set.id, former: 'before' });
+  const side = { changeSetId: set.id, former: 'before' } as const;
+  await planRenaming(tx, side);
   const otherGenus = await findOtherGenus(tx, set.id, mostOtherGenus);
-  return { changes, ...(await countEffects(tx, set.id)), otherGenus, conflicts };
+  const refused = await findOffListConflicts(tx, side);
+  return { changes, ...(await countEffects(tx, set.id)), otherGenus, conflicts: refused };
 }

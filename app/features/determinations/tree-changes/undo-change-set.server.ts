@@ -10,6 +10,7 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
 import { countWordsOnAdded, existsAdded, sightingsToRename } from './changed-sightings.repo.server.ts';
+import { refuseNamedOffList } from './named-off-list.server.ts';
 import { finishRenaming, mostAtOnce, planRenaming, renameWithin } from './rename-sightings.server.ts';
 
 /** Takes a committed set back, so that the database equals what it was. Throws not_found, conflict where it is not committed, taxon_conflict where later changes touch the same taxa. */
@@ -48,6 +49,7 @@ async function revertTree(
     await holdTreeAlone(tx);
     const words = await countWordsOnAdded(tx, changeSetId);
     if (words > 0) throw new DomainError('taxon_conflict', [{ path: '', message: taxonMessages.changes.inUse(words) }]);
+    await refuseNamedOffList(tx, side);
     const waiting = await noteRenamings(tx, { ...side, found: sightingsToRename(side) });
     // What the set added goes with the tree, so nothing may be named by it any more.
     const isAllAtOnce = waiting <= mostAtOnce || (await existsAdded(tx, changeSetId));

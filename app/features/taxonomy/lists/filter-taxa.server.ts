@@ -5,7 +5,7 @@ import { findTaxaInOrder } from '../find-taxa.server.ts';
 import type { TaxonRank, TaxonView } from '../taxon-view.ts';
 import { type TaxonPage, toListItems } from './list-taxa.server.ts';
 import { countFiltered, findLetters, pageFilteredIds } from './taxon-filters.repo.server.ts';
-import type { TaxonFilters } from './taxon-filters.ts';
+import { noTaxonFilters, type TaxonFilters } from './taxon-filters.ts';
 
 type Asked = { rank: TaxonRank; filters: TaxonFilters };
 type Paged = Asked & { cursor?: string | number | null | undefined; limit: number };
@@ -29,6 +29,11 @@ export async function countTaxa(
 ): Promise<{ taxa: number; seen: number; letters: HungarianLetter[] }> {
   const [counts, letters] = await Promise.all([countFiltered(db, asked), findLetters(db, asked)]);
   return { ...counts, letters };
+}
+
+/** How many species are on the list, those in no order included. */
+export async function countListedSpecies(db: Db): Promise<number> {
+  return (await countFiltered(db, { rank: 'species', filters: noTaxonFilters })).taxa;
 }
 
 async function pageIds(db: Db, { rank, filters, cursor, limit }: Paged) {
