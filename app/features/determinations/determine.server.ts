@@ -1,4 +1,4 @@
-import { authorize, can } from '#app/features/members/can.ts';
+import { authorize, authorizeWithoutTerms, can } from '#app/features/members/can.ts';
 import { tellCalled } from '#app/features/notifications/calling/tell-called.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { findUnaware, takeNoticesBack } from '#app/features/notifications/take-notice-back.server.ts';
@@ -59,7 +59,8 @@ export async function determine(db: Db, viewer: Viewer, input: DetermineInput): 
 
 /** The same inside the caller's transaction. */
 export async function determineWithin(tx: Tx, viewer: Viewer, input: DetermineInput): Promise<DetermineResult> {
-  authorize(viewer, 'determine');
+  const asking = input.action === 'withdraw' ? authorizeWithoutTerms : authorize;
+  asking(viewer, 'determine');
   const memberId = viewer.memberId;
   if (memberId === null) throw new DomainError('not_logged_in');
   await holdTree(tx);

@@ -1,4 +1,4 @@
-import { authorize } from '#app/features/members/can.ts';
+import { authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
@@ -68,7 +68,8 @@ export async function deleteGroup(
   await write(db, async (tx) => {
     const group = await findGroupForUpdate(tx, id);
     if (!group) throw new DomainError('not_found');
-    authorize(viewer, 'editGroup', { memberId: group.member_id });
+    const asking = isRestored ? authorize : authorizeWithoutTerms;
+    asking(viewer, 'editGroup', { memberId: group.member_id });
     await updateGroup(tx, id, { deleted_at: isRestored ? null : (group.deleted_at ?? new Date()) });
     touch(tx, 'sightings');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
-import { authorize, can, whyNot } from './can.ts';
+import { authorize, authorizeWithoutTerms, can, whyNot } from './can.ts';
 
 const anna: Viewer = { ...visitor(), memberId: 1, username: 'anna', emailVerified: true };
 const bela: Viewer = { ...anna, memberId: 2, username: 'bela' };
@@ -131,6 +131,8 @@ describe('the table of permissions', () => {
       expect(whyNot(anna, action), action).toBeUndefined();
     }
     expect(whyNot(due, 'editSighting', annasMoth)).toContain('Megváltoztak');
+    expect(() => authorizeWithoutTerms(due, 'editSighting', annasMoth)).not.toThrow();
+    expect(() => authorizeWithoutTerms(due, 'editSighting', { ...annasMoth, memberId: 2 })).toThrow(DomainError);
     expect(whyNot({ ...bela, termsDue: true }, 'editSighting', annasMoth)).toContain('csak a rögzítője');
     for (const free of ['acceptTerms', 'report', 'useOwnPlaces'] as const)
       expect(whyNot(due, free), free).toBeUndefined();

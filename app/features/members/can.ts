@@ -209,7 +209,18 @@ export function whyNot<A extends Action>(viewer: Viewer, action: A, ...subject: 
 
 /** Throws DomainError (not_logged_in, not_allowed, email_not_confirmed, terms_not_accepted) with its reason unless `viewer` may do `action`. */
 export function authorize<A extends Action>(viewer: Viewer, action: A, ...subject: Subjects[A]): void {
-  const refusal = refusalOf(viewer, action, ...subject);
+  refuse(refusalOf(viewer, action, ...subject));
+}
+
+/** The same for reading or taking away what is one's own: for that nobody has to accept changed terms. */
+export function authorizeWithoutTerms<A extends Action>(viewer: Viewer, action: A, ...subject: Subjects[A]): void {
+  refuse(policy[action](viewer, ...subject));
+}
+
+/** What an action asks: `authorize`, or where it only takes away `authorizeWithoutTerms`. */
+export type Authorize = typeof authorize;
+
+function refuse(refusal: Refusal | undefined): void {
   if (refusal) throw new DomainError(refusal.code, [{ path: '', message: refusal.reason }]);
 }
 

@@ -1,5 +1,5 @@
 import { recordAct } from '#app/features/members/administration/record-act.server.ts';
-import { authorize } from '#app/features/members/can.ts';
+import { authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { writingLimits } from '#app/features/sightings/limits.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
@@ -48,7 +48,7 @@ export async function editComment(
 /** Takes the words of one's own comment away; that there was one stays to be seen. A second press changes nothing. Throws not_found, not_logged_in, not_allowed. */
 export async function deleteComment(db: Db, viewer: Viewer, { id }: ById): Promise<Changed> {
   return write(db, async (tx) => {
-    const { comment, sighting } = await openOwnComment(tx, viewer, id);
+    const { comment, sighting } = await openOwnComment(tx, viewer, id, authorizeWithoutTerms);
     if (comment.deleted_at === null) await updateCommentDeleted(tx, id);
     touch(tx, 'sightings');
     return { sightingId: sighting.id };

@@ -1,4 +1,4 @@
-import { authorize, can } from '#app/features/members/can.ts';
+import { type Authorize, authorize, can } from '#app/features/members/can.ts';
 import { holdSighting, type SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -22,9 +22,9 @@ export async function openToComment(tx: Tx, viewer: Viewer, sightingId: number):
 }
 
 /** A comment of `viewer` with its sighting, both held until the transaction ends. Throws not_found, not_logged_in, not_allowed. */
-export async function openOwnComment(tx: Tx, viewer: Viewer, id: number) {
+export async function openOwnComment(tx: Tx, viewer: Viewer, id: number, asking: Authorize = authorize) {
   const opened = await openComment(tx, viewer, id);
-  authorize(viewer, 'editComment', { memberId: opened.comment.member_id });
+  asking(viewer, 'editComment', { memberId: opened.comment.member_id });
   return opened;
 }
 

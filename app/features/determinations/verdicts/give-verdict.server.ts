@@ -1,4 +1,4 @@
-import { authorize, can } from '#app/features/members/can.ts';
+import { authorize, authorizeWithoutTerms, can } from '#app/features/members/can.ts';
 import { refuseBlocked } from '#app/features/members/following/find-relation.server.ts';
 import { tellCalled } from '#app/features/notifications/calling/tell-called.server.ts';
 import { type Cause, notify } from '#app/features/notifications/notify.server.ts';
@@ -36,7 +36,8 @@ export async function giveVerdict(db: Db, viewer: Viewer, input: VerdictInput): 
 }
 
 async function giveWithin(tx: Tx, viewer: Viewer, input: VerdictInput): Promise<{ changed: boolean }> {
-  authorize(viewer, 'determine');
+  const asking = input.verdict === 'open' ? authorizeWithoutTerms : authorize;
+  asking(viewer, 'determine');
   const { sightingId } = input;
   const grounds = await findVerdictGrounds(tx, sightingId);
   if (!grounds || !mayOpen(viewer, grounds)) throw new DomainError('not_found');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { authorize } from '#app/features/members/can.ts';
+import { authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { findSightingToEdit } from '#app/features/sightings/changes/find-editable.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
@@ -76,7 +76,7 @@ export async function editingApi(server: FastifyInstance, { services }: { servic
 
   server.post('/spotting/editsuggestion', described(suggestionCall), async (request) => {
     const viewer = await resolveViewer(services, headersOf(request));
-    authorize(viewer, 'record');
+    authorizeWithoutTerms(viewer, 'record');
     const suggestion = parseOr('invalid', suggestionSchema, request.body);
     return { success: true, ...(await suggestEdit(services, viewer, suggestion)) };
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { authorize } from '#app/features/members/can.ts';
+import { type Authorize, authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { described } from '#app/platform/action/read-call.server.ts';
@@ -103,9 +103,9 @@ const removeCall = {
 /** `/spottings/draft…`: what a member has begun and not published, for that member alone. */
 export async function draftsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const { db } = services;
-  const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
+  const viewerOf = async (request: FastifyRequest, asking: Authorize): Promise<Viewer> => {
     const viewer = await resolveViewer(services, headersOf(request));
-    authorize(viewer, 'record');
+    asking(viewer, 'record');
     return viewer;
   };
 
@@ -113,29 +113,29 @@ export async function draftsApi(server: FastifyInstance, { services }: { service
     reply.header('cache-control', 'private, no-store');
   });
   server.get('/spottings/drafts', described(listCall), async (request) => {
-    return { items: await findDrafts(db, await viewerOf(request)), nextCursor: null };
+    return { items: await findDrafts(db, await viewerOf(request, authorizeWithoutTerms)), nextCursor: null };
   });
   server.get('/spottings/draft/:clientId', described(openCall), async (request) => {
-    const viewer = await viewerOf(request);
+    const viewer = await viewerOf(request, authorizeWithoutTerms);
     return openDraft(db, viewer, parseOr('not_found', params, request.params).clientId);
   });
   server.get('/spottings/draft/:clientId/sheet', described(sheetCall), async (request) => {
-    const viewer = await viewerOf(request);
+    const viewer = await viewerOf(request, authorizeWithoutTerms);
     return openSheetDraft(db, viewer, parseOr('not_found', params, request.params).clientId);
   });
   server.post('/spottings/draft/save', described(saveCall), async (request) => {
-    const viewer = await viewerOf(request);
+    const viewer = await viewerOf(request, authorize);
     const form = parseOr('invalid', draftFormSchema, request.body);
     const { version } = await saveDraft(db, viewer, form);
     return { success: true, clientId: form.clientId, version };
   });
   server.post('/spottings/draft/publish', described(publishCall), async (request) => {
-    const viewer = await viewerOf(request);
+    const viewer = await viewerOf(request, authorize);
     const { clientIds } = parseOr('invalid', keysBody, request.body);
     return { items: await publishDrafts(services, viewer, clientIds) };
   });
   server.post('/spottings/draft/delete', described(removeCall), async (request) => {
-    const viewer = await viewerOf(request);
+    const viewer = await viewerOf(request, authorizeWithoutTerms);
     await removeDrafts(db, viewer, parseOr('invalid', keysBody, request.body).clientIds);
     return { success: true };
   });

@@ -1,4 +1,4 @@
-import { authorize } from '#app/features/members/can.ts';
+import { authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { findUnusedImagesOf } from '#app/features/sightings/pictures/find-unused-images.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -88,7 +88,7 @@ function shared({ client_id, version, updated_at }: DraftRow) {
 }
 
 function memberOf(viewer: Viewer): number {
-  authorize(viewer, 'record');
+  authorizeWithoutTerms(viewer, 'record');
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   return viewer.memberId;
 }

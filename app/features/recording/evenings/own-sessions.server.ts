@@ -1,4 +1,4 @@
-import { authorize } from '#app/features/members/can.ts';
+import { authorizeWithoutTerms } from '#app/features/members/can.ts';
 import type { Method } from '#app/features/sightings/sighting-codes.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
@@ -56,7 +56,7 @@ export async function readSessionToEdit(db: Db, viewer: Viewer, id: number): Pro
 }
 
 function memberOf(viewer: Viewer): number {
-  authorize(viewer, 'record');
+  authorizeWithoutTerms(viewer, 'record');
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   return viewer.memberId;
 }

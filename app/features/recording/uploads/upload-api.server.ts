@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { authorize } from '#app/features/members/can.ts';
+import { type Authorize, authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { findUploadedImage } from '#app/features/sightings/pictures/find-unused-images.server.ts';
 import { removeOwnImage } from '#app/features/sightings/pictures/sweep-images.server.ts';
@@ -81,7 +81,7 @@ export async function uploadApi(server: FastifyInstance, { services }: { service
   );
 
   server.delete('/spottings/upload/v2/:uploadId', { config: waitsAside }, async (request, reply) => {
-    const memberId = await memberOf(services, request);
+    const memberId = await memberOf(services, request, authorizeWithoutTerms);
     const uploadKey = ownUploadId(request, memberId);
     const image = await findUploadedImage(services.db, { memberId, uploadKey });
     if (image && !image.isUsed) await removeOwnImage(services, image.id);
@@ -119,9 +119,9 @@ function refuseVersion(reply: FastifyReply): FastifyReply {
   return speakTus(reply).code(412).type('application/problem+json').send(body);
 }
 
-async function memberOf(services: Services, request: FastifyRequest): Promise<number> {
+async function memberOf(services: Services, request: FastifyRequest, asking: Authorize = authorize): Promise<number> {
   const viewer = await resolveViewer(services, headersOf(request));
-  authorize(viewer, 'record');
+  asking(viewer, 'record');
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   return viewer.memberId;
 }

@@ -1,4 +1,4 @@
-import { authorize, can } from '#app/features/members/can.ts';
+import { type Authorize, authorize } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -13,8 +13,13 @@ import { sightingsMessages as messages } from '../sightings-messages.ts';
 import { type Snapshot, snapshotOf, snapshotsOf } from '../summaries/snapshot.server.ts';
 
 /** A sighting that `viewer` may change, held against other writers until the transaction ends. Throws not_found, not_logged_in, not_allowed. */
-export async function openForEdit(tx: Tx, viewer: Viewer, sightingId: number): Promise<Snapshot> {
-  return snapshotOf(tx, mayEdit(viewer, await findSightingForUpdate(tx, sightingId)));
+export async function openForEdit(
+  tx: Tx,
+  viewer: Viewer,
+  sightingId: number,
+  asking: Authorize = authorize,
+): Promise<Snapshot> {
+  return snapshotOf(tx, mayEdit(viewer, await findSightingForUpdate(tx, sightingId), asking));
 }
 
 /** All that came on an evening, each held, the smallest number first. Throws like `openForEdit`. */
@@ -44,12 +49,12 @@ export async function holdSightings(tx: Tx, ids: readonly number[]): Promise<voi
 }
 
 /** The row, where `viewer` may change it; what they may not even see looks like nothing. */
-function mayEdit(viewer: Viewer, row: SightingRow | undefined): SightingRow {
+function mayEdit(viewer: Viewer, row: SightingRow | undefined, asking: Authorize = authorize): SightingRow {
   if (!row) throw new DomainError('not_found');
   const subject = { memberId: row.member_id, ancestorIds: [] };
-  const mayKnow = row.state === 'published' || can(viewer, 'editSighting', subject);
+  const mayKnow = row.state === 'published' || viewer.memberId === row.member_id;
   if (viewer.memberId !== null && !mayKnow) throw new DomainError('not_found');
-  authorize(viewer, 'editSighting', subject);
+  asking(viewer, 'editSighting', subject);
   if (row.state === 'deleted') throw new DomainError('not_found', [{ path: '', message: messages.deletedMeanwhile }]);
   return row;
 }

@@ -1,4 +1,4 @@
-import { authorize } from '#app/features/members/can.ts';
+import { authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -22,7 +22,8 @@ export async function favour(
   viewer: Viewer,
   { sightingId, isFavourite }: { sightingId: number; isFavourite: boolean },
 ): Promise<FavouriteState> {
-  authorize(viewer, 'favour');
+  const asking = isFavourite ? authorize : authorizeWithoutTerms;
+  asking(viewer, 'favour');
   const { memberId } = viewer;
   if (memberId === null) throw new DomainError('not_logged_in');
   return write(db, async (tx) => {

@@ -1,3 +1,4 @@
+import { authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
@@ -18,7 +19,7 @@ export async function deleteImage(
   return writeUnderTree(db, async (tx) => {
     const known = await findImagePlace(tx, imageId);
     if (!known || known.sighting_id === null) throw new DomainError('not_found');
-    const sighting = await openForEdit(tx, viewer, known.sighting_id);
+    const sighting = await openForEdit(tx, viewer, known.sighting_id, isRestored ? authorize : authorizeWithoutTerms);
     // Read again under the sighting's lock: a twin of this press may have been faster.
     const image = await findImagePlace(tx, imageId);
     if (image?.sighting_id !== sighting.id) throw new DomainError('not_found');
