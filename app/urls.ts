@@ -58,7 +58,7 @@ export const urls = {
   postRegister: (query?: Query) => withQuery('/postregister', query),
   registerConfirm: (token: string) => `/register/confirm/${seg(token)}`,
   resetRequest: (returnTo?: string) => withQuery('/resetting/request', { vissza: returnTo }),
-  resetSendEmail: () => '/resetting/send-email',
+  resetSendEmail: (returnTo?: string) => withQuery('/resetting/send-email', { vissza: returnTo }),
   resetNewPassword: (token: string) => `/resetting/reset/${seg(token)}`,
   /** The link in the letter to a new address. */
   confirmNewAddress: (token: string) => `/profile/confirm-email/${seg(token)}`,

@@ -110,6 +110,34 @@ describe('logging in', () => {
   });
 });
 
+describe('where one came from', () => {
+  const back = '/talalat/uj?kep=1';
+  /** The links of a page's own part to another of these pages, and the way back that each bears. */
+  const linksIn = (body: string) =>
+    [...body.slice(body.indexOf('<main')).matchAll(/href="(\/(?:login|register|resetting)[^"]*)"/g)].map(
+      ([, href = '']) => {
+        const link = new URL(href.replaceAll('&amp;', '&'), 'http://own.invalid');
+        return [link.pathname, link.searchParams.get('vissza')];
+      },
+    );
+  const sent = async () =>
+    (await post(urls.resetSendEmail(), { username: 'senki', vissza: back })).headers.get('location');
+
+  it.each<[string, () => Promise<Response>]>([
+    ['logging in', () => get(urls.login(back))],
+    ['logging in, refused', () => post(urls.loginCheck(), { username: 'senki', password: 'rossz', vissza: back })],
+    ['registering', () => get(urls.register(back))],
+    ['registering, refused', () => post(urls.register(), { username: 'ab', vissza: back })],
+    ['asking for a new password', () => get(urls.resetRequest(back))],
+    ['asking for a new password, refused', () => post(urls.resetSendEmail(), { username: '', vissza: back })],
+    ['a new password that was asked for', async () => get((await sent()) ?? '')],
+  ])('goes along by every link of %s', async (_page, open) => {
+    const links = linksIn(await (await open()).text());
+    expect(links).not.toEqual([]);
+    expect(links).toEqual(links.map(([path]) => [path, back]));
+  });
+});
+
 describe('whether an address has an account', () => {
   /** Everything of an answer but the clock and the hashes of scripts, which hold what was typed. */
   async function traits(answer: Response, name: string) {

@@ -16,6 +16,10 @@ import type { Route } from './+types/reset-send-email.ts';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
 import { resetReturnCookie } from './reset-return-cookie.server.ts';
 
+export function loader({ url }: Route.LoaderArgs) {
+  return { returnPath: safeReturnPath(url.searchParams.get('vissza')) };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { vissza, ...values } = await readFields(request, ['username', 'vissza']);
   const returnPath = safeReturnPath(vissza);
@@ -24,7 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw new DomainError('invalid', [{ path: 'username', message: messages.reset.nameMissing }]);
     const services = context.get(servicesContext);
     await requestPasswordReset(services, values.username, clientOf(request, context));
-    return redirectWithCookies(urls.resetSendEmail(), [await resetReturnCookie(services.config).serialize(returnPath)]);
+    const cookie = await resetReturnCookie(services.config).serialize(returnPath);
+    return redirectWithCookies(urls.resetSendEmail(returnPath), [cookie]);
   } catch (error) {
     return formFailure(error, { ...values, returnPath });
   }
@@ -38,7 +43,7 @@ export function meta() {
   return [{ title: messages.reset.requestTitle }];
 }
 
-export default function ResetSendEmail({ actionData }: Route.ComponentProps) {
+export default function ResetSendEmail({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData)
     return <ResetRequestForm failure={actionData} returnPath={actionData.values.returnPath ?? urls.home()} />;
   return (
@@ -46,7 +51,7 @@ export default function ResetSendEmail({ actionData }: Route.ComponentProps) {
       icon="mail"
       title={messages.reset.sentTitle}
       plain
-      actions={<LinkButton to={urls.login()}>{messages.reset.backToLogin}</LinkButton>}
+      actions={<LinkButton to={urls.login(loaderData.returnPath)}>{messages.reset.backToLogin}</LinkButton>}
     >
       <p className="quiet">{messages.reset.sentText}</p>
     </AccountAnswer>
