@@ -30,6 +30,20 @@ test.each<[NotificationKind, Partial<NotificationData>, typeof at | Record<strin
     '/talalat/7',
   ],
   [
+    'determination',
+    { detail: 'indoklás', nameChanged: true, newNameLabel: null },
+    sighting,
+    'Béla módosította a határozását (indoklás): Fictus. Most nincs érvényes neve.',
+    '/talalat/7',
+  ],
+  [
+    'agreement',
+    { detail: 'bizonyosság' },
+    sighting,
+    'Béla módosította a határozását (bizonyosság): Fictus.',
+    '/talalat/7',
+  ],
+  [
     'agreement',
     { nameChanged: true, newNameLabel: 'Fictus' },
     sighting,

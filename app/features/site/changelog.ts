@@ -7,6 +7,11 @@ export const changelog: readonly Release[] = [
     version: '0.5',
     date: '2026-11-28',
     changes: [
+      'Határozóasztal: a bejelölt hasonló kép csak annál az esetnél számít, amelynél bejelölted, és amit egyszer eldöntöttél, azt másik eset nem kínálja fel újra. Aki letiltott, attól a döntések közül sem lehet kérdezni: a gomb megmondja, miért.',
+      'Ha valaki módosítja a határozását, az értesítés azt mondja meg, mi változott rajta, és a hír nem vész el, ha az elsőt még nem láttad. A saját tetteidről nem kapsz értesítést, moderátorként sem.',
+      'Levél és üzenet akkor megy arról, amit még nem nyithatsz meg, amikor már megnyithatod. A moderátorok arról is tudnak, amit a gazdája a bejelentés után elrejtett.',
+      'A saját piszkozataidat és estéidet akkor is látod, és amit írtál vagy feltöltöttél, akkor is törölheted, ha még nem fogadtad el az új feltételeket.',
+      'A fajlistáról nem vehető le, amit határozás megnevez, és a Rendszertan lapja a rend nélküli fajokat is számolja. Új jelszó kérése után is oda térsz vissza, ahonnan jöttél.',
       'Ha egy piszkozat képe egy másik eszközödön maradt, közzétételkor szólunk, és nem hagyjuk ki; egy ív képei addig maradnak az eszközön, amíg fel nem töltődtek; az „Ezt láttam” gomb félreteszi, és nem írja felül a félbehagyott találatodat.',
       'Csak megerősített címre írunk arról, ami a fiókoddal történik; aki idegen címmel regisztrál, azzal nem küldethet levelet másnak. A jelszócsere azt is lezárja, amit a régi jelszóval épp akkor kezdtek.',
       'Egy e-mail-cím azé a fióké, amelyik megerősíti: más nem foglalhatja le előled, és a regisztráció nem árulja el, kinek van már fiókja.',
