@@ -289,7 +289,7 @@ export async function countWordsOnAdded(db: Db, changeSetId: number): Promise<nu
 }
 
 /** A taxon that a set takes off the list though determinations name it, and the set's last change about it. */
-export type NamedOffList = { name: string; words: number; position: number | null };
+type NamedOffList = { name: string; words: number; position: number | null };
 
 /** Accepted taxa that a set, or its undoing, leaves off the list, or makes the accepted name of others, though somebody has named them. */
 export async function findNamedOffList(db: Db, { changeSetId, former }: SetSide): Promise<NamedOffList[]> {

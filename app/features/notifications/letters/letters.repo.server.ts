@@ -8,7 +8,7 @@ export type GatheredLetter = { letterId: string; memberId: number };
 /** Which waiting notices are due: those of before a moment, or of members with whom it has been quiet, or who have waited long. */
 export type Due = { before: Date } | { quietSince: Date; waitingSince: Date };
 
-export type LettersWanted = { cadence: LetterCadence; due: Due; canOpen: RawBuilder<SqlBool>; limit: number };
+type LettersWanted = { cadence: LetterCadence; due: Due; canOpen: RawBuilder<SqlBool>; limit: number };
 
 /** Gives each member's waiting notices of what they can open to a letter, for at most `limit` members; two rounds at once take turns. */
 export async function gatherLetters(
