@@ -1,7 +1,7 @@
 import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import { openMailer } from '#app/platform/mail/send-letters.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { gatherDue } from './jobs/gather-due.server.ts';
+import { gatherDue } from './gather-due.server.ts';
 import { pushNotices } from './jobs/push-notices.server.ts';
 import { sendNotices } from './jobs/send-notices.server.ts';
 

@@ -10,7 +10,7 @@ import { useMailbox } from '#test/harness/mailbox.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { openNotice } from '#test/open-notice.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
-import { gatherDue } from './jobs/gather-due.server.ts';
+import { gatherDue } from './gather-due.server.ts';
 import { sendNotices } from './jobs/send-notices.server.ts';
 
 const mailbox = useMailbox();

@@ -8,7 +8,7 @@ import { usePushService } from '#test/harness/push-service.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { openNotice } from '#test/open-notice.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
-import { gatherDue } from './jobs/gather-due.server.ts';
+import { gatherDue } from './gather-due.server.ts';
 import { pushNotices } from './jobs/push-notices.server.ts';
 
 const push = usePushService();

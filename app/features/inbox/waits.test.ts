@@ -11,7 +11,7 @@ import { useMailbox } from '#test/harness/mailbox.ts';
 import { usePushService } from '#test/harness/push-service.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
-import { gatherDue } from './jobs/gather-due.server.ts';
+import { gatherDue } from './gather-due.server.ts';
 import { pushNotices } from './jobs/push-notices.server.ts';
 import { sendNotices } from './jobs/send-notices.server.ts';
 
@@ -95,10 +95,11 @@ async function tell(memberId: number, kind: NotificationKind, of: Tells): Promis
     .execute();
 }
 
-/** Gathers, does what a worker does with each job, and says how much went out: letters and messages. */
-async function work(): Promise<[number, number]> {
+/** Gathers, does what a worker does with each job, and says how much went out: letters and messages. `meanwhile` comes between the two. */
+async function work(meanwhile?: () => Promise<unknown>): Promise<[number, number]> {
   const before = [mailbox.letters.length, push.pushed.length] as const;
   await gatherDue(services, later());
+  await meanwhile?.();
   type Job = { id: string; name: string; data: never };
   const { rows } = await sql<Job>`
     select id, name, data from pgboss.job where name in ('send-notices', 'push-notices') and state = 'created'`.execute(
@@ -112,19 +113,35 @@ async function work(): Promise<[number, number]> {
   return [mailbox.letters.length - before[0], push.pushed.length - before[1]];
 }
 
-test.each(Object.entries(closed))('what tells of %s waits, and goes once it is opened', async (_what, { make, open }) => {
-  const waiting: { kind: NotificationKind; of: Tells }[] = [];
-  for (const kind of notificationKinds) {
-    const { memberId } = await aReader();
-    const of = await make();
-    await tell(memberId, kind, of);
-    // Moderators open what is hidden too.
-    const opensHidden = kind === 'report' && of.sighting_id !== undefined;
-    expect([kind, await work()]).toEqual([kind, opensHidden ? [1, 1] : [0, 0]]);
-    if (!opensHidden) waiting.push({ kind, of });
-  }
-  for (const { kind, of } of waiting) {
-    await open(of);
-    expect([kind, await work(), await work()]).toEqual([kind, [1, 1], [0, 0]]);
-  }
+test.each(Object.entries(closed))(
+  'what tells of %s waits, and goes once it is opened',
+  async (_what, { make, open }) => {
+    const waiting: { kind: NotificationKind; of: Tells }[] = [];
+    for (const kind of notificationKinds) {
+      const { memberId } = await aReader();
+      const of = await make();
+      await tell(memberId, kind, of);
+      // Moderators open what is hidden too.
+      const opensHidden = kind === 'report' && of.sighting_id !== undefined;
+      expect([kind, await work()]).toEqual([kind, opensHidden ? [1, 1] : [0, 0]]);
+      if (!opensHidden) waiting.push({ kind, of });
+    }
+    for (const { kind, of } of waiting) {
+      await open(of);
+      expect([kind, await work(), await work()]).toEqual([kind, [1, 1], [0, 0]]);
+    }
+  },
+);
+
+test('what is closed between the gathering and the sending waits too', async () => {
+  const { memberId } = await aReader();
+  const sighting_id = await insertTestSighting(services.db, ownerId);
+  await tell(memberId, 'comment', { sighting_id });
+  expect(await work(() => setState(sighting_id, 'hidden'))).toEqual([0, 0]);
+  expect(await work()).toEqual([0, 0]);
+  await setState(sighting_id, 'published');
+  expect([await work(), await work()]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
 });

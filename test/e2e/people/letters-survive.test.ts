@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { expect, it } from 'vitest';
-import { gatherDue } from '#app/features/inbox/jobs/gather-due.server.ts';
+import { gatherDue } from '#app/features/inbox/gather-due.server.ts';
 import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { jobKinds } from '#app/jobs.ts';

@@ -1,3 +1,4 @@
+import { waitForNextPush } from '#app/features/notifications/letters/wait-again.server.ts';
 import { findPushDevice, forgetPushDevice, keepPushSent } from '#app/features/notifications/push/push-device.server.ts';
 import type { PushMessage } from '#app/features/notifications/push/push-message.ts';
 import type { JobPayloads } from '#app/platform/jobs/job-kinds.ts';
@@ -7,7 +8,7 @@ import { cutText } from '#app/platform/text/cut-text.ts';
 import { formatCount } from '#app/platform/text/numbers.ts';
 import { urls } from '#app/urls.ts';
 import { toView } from '../find-notifications.server.ts';
-import { findPushNotices } from '../inbox.repo.server.ts';
+import { canOpen, findPushNotices } from '../inbox.repo.server.ts';
 
 /** Longest sentence in a message, in letters. */
 const bodyLength = 300;
@@ -19,6 +20,7 @@ export async function pushNotices(
 ): Promise<void> {
   const device = await findPushDevice(db, deviceId);
   if (!device) return;
+  await waitForNextPush(db, { noticeIds, canOpen });
   const rows = await findPushNotices(db, { memberId: device.member_id, ids: noticeIds });
   const [first] = rows;
   if (!first) return;

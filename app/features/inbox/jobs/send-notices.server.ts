@@ -3,6 +3,7 @@ import { findLetterReader } from '#app/features/notifications/letters/letter-rea
 import { type LetterNotice, noticeLetter } from '#app/features/notifications/letters/notice-letter.ts';
 import { keepUnsubscribeLink } from '#app/features/notifications/letters/unsubscribe.server.ts';
 import { unsubscribeToken } from '#app/features/notifications/letters/unsubscribe-token.server.ts';
+import { waitForNextLetter } from '#app/features/notifications/letters/wait-again.server.ts';
 import { notificationKinds } from '#app/features/notifications/notification-kinds.ts';
 import { silentKinds } from '#app/features/notifications/notification-settings.server.ts';
 import { topicOf } from '#app/features/notifications/notification-topics.ts';
@@ -12,7 +13,7 @@ import { type Send, sendOrRefuse } from '#app/platform/mail/send-letters.server.
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { toView } from '../find-notifications.server.ts';
-import { findLetterNotices } from '../inbox.repo.server.ts';
+import { canOpen, findLetterNotices } from '../inbox.repo.server.ts';
 
 /**
  * Sends a letter of what its member has not seen by now; none where nothing is left, or the address takes none. A job that
@@ -25,6 +26,7 @@ export async function sendNotices(
 ): Promise<void> {
   const reader = await findLetterReader(db, memberId);
   if (!reader) return;
+  await waitForNextLetter(db, { letterId, cadence, canOpen });
   const rows = await findLetterNotices(db, { letterId, silent: await silentKinds(db, memberId) });
   const notices = rows.flatMap((row): LetterNotice[] => {
     const kind = notificationKinds.find((each) => each === row.kind);

@@ -31,6 +31,16 @@ export async function gatherLetters(
   return rows;
 }
 
+/** Gives back to wait what of a letter cannot be opened any more. */
+export async function updateWaitsAgain(
+  db: Db,
+  { letterId, cadence, canOpen }: { letterId: string; cadence: LetterCadence; canOpen: RawBuilder<SqlBool> },
+): Promise<void> {
+  await sql`
+    update notification set letter = ${cadence}, letter_id = null
+    where letter_id = ${letterId} and seen_at is null and not ${canOpen}`.execute(db);
+}
+
 /** To whom a letter of notices may go: only to a confirmed address that takes letters. */
 export async function findReader(db: Db, memberId: number) {
   return db

@@ -60,3 +60,13 @@ export async function gatherPushes(tx: Tx, canOpen: RawBuilder<SqlBool>): Promis
     where taken.seen_at is null group by p.id`.execute(tx);
   return rows;
 }
+
+/** Gives back to wait what of the gathered cannot be opened any more. */
+export async function updatePushWaitsAgain(
+  db: Db,
+  { noticeIds, canOpen }: { noticeIds: readonly number[]; canOpen: RawBuilder<SqlBool> },
+): Promise<void> {
+  await sql`
+    update notification set push_waits = true
+    where id = any(${[...noticeIds]}::bigint[]) and seen_at is null and not ${canOpen}`.execute(db);
+}
