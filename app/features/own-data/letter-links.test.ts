@@ -15,6 +15,8 @@ import {
 } from '#app/features/members/sign-in/change-email.server.ts';
 import { changePassword } from '#app/features/members/sign-in/change-password.server.ts';
 import { confirmAddress, resendConfirmation } from '#app/features/members/sign-in/confirm-address.server.ts';
+import { enterRegistered } from '#app/features/members/sign-in/enter-registered.server.ts';
+import { findKnownDevice } from '#app/features/members/sign-in/known-devices.server.ts';
 import { logIn } from '#app/features/members/sign-in/log-in.server.ts';
 import { endOtherSessions } from '#app/features/members/sign-in/own-sessions.server.ts';
 import { registerMember } from '#app/features/members/sign-in/register-member.server.ts';
@@ -251,13 +253,15 @@ async function outcome(held: Held, memberId: number): Promise<Cell> {
   return waiting.length === 0 && gone.deleted_at === null ? 'moot' : 'ends';
 }
 
+const registerAgain = ({ username, email }: Owner, word: string) =>
+  registerMember(services, { username: username ?? '', email, password, terms: 'on' }, client(), { word });
+
 /** What a password opens once it is found right. */
 const opened: Record<string, (owner: Owner) => Promise<unknown>> = {
   'logging in': enter,
   'asking for another address': newAddressWord,
   'asking to leave': (owner) => requestDeletion(services, owner, { way: 'stay', password }),
-  'registering again': ({ username, email }) =>
-    registerMember(services, { username: username ?? '', email, password, terms: 'on' }, client(), { word: email }),
+  'registering again': (owner) => registerAgain(owner, owner.email),
 };
 
 const waiting = async () =>
@@ -302,6 +306,29 @@ describe('a password that is changed while it is being used', () => {
     const owner = await newOwner(true);
     await use(owner);
     expect(Object.values(await openFor(owner.memberId)).reduce((sum, count) => sum + count)).toBe(1);
+  });
+});
+
+/** Every way by which somebody proves to be a member; gives the cookies that come of it. */
+const waysIn: Record<string, (owner: Owner) => Promise<string[]>> = {
+  'by the password': enter,
+  'by the letter for a new password': async (owner) =>
+    resetPassword(services, { token: await newPasswordWord(owner), password }, client()),
+  'by the word of the browser that registers': async (owner) => {
+    await registerAgain(owner, `word of ${owner.email}`);
+    return enterRegistered(services, `word of ${owner.email}`, client());
+  },
+};
+
+describe('whoever comes in', () => {
+  it.each(Object.entries(waysIn))('%s stays, and is known by their device from then on', async (_way, comeIn) => {
+    const owner = await newOwner(true);
+    await requestDeletion(services, owner, { way: 'go', password });
+    const { headers } = client(await comeIn(owner));
+    expect((await resolveViewer(services, headers)).memberId).toBe(owner.memberId);
+    expect(await openFor(owner.memberId)).toMatchObject({ session: 1, member_deletion: 0 });
+    expect(await lettersTo(owner.email)).toContain('deletion-cancelled');
+    expect(await findKnownDevice(services, owner.memberId, headers)).toBeDefined();
   });
 });
 

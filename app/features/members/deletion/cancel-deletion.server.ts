@@ -23,12 +23,6 @@ export async function cancelDeletionIn(services: Services, tx: Tx, memberId: num
   await tellOwner(services, tx, memberId, { path: urls.resetRequest(), letter: deletionCancelledLetter });
 }
 
-/** Whoever logs in within the days of grace stays. */
-export async function cancelDeletion(services: Services, memberId: number): Promise<void> {
-  if (await findDeletionRow(services.db, memberId))
-    await write(services.db, (tx) => cancelDeletionIn(services, tx, memberId));
-}
-
 /** An administrator calls it off; logged. */
 export async function cancelDeletionFor(services: Services, viewer: Viewer, memberId: number): Promise<void> {
   authorize(viewer, 'manageUsers');

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { foldUsername } from '../username.ts';
-import { beginSession } from './begin-session.server.ts';
+import { holdAccount } from './account-links.repo.server.ts';
+import { letIn } from './let-in.server.ts';
 import {
   deleteRegisteringBrowser,
   findRegisteredMember,
@@ -33,9 +34,12 @@ export async function mayEnter(db: Db, word: string): Promise<boolean> {
  */
 export async function enterRegistered(services: Services, word: string, client: Client): Promise<string[]> {
   return writeWithAuth(services, async (auth, tx) => {
+    const named = await findRegisteredMember(tx, hashOf(word));
+    if (named === undefined) return [];
+    await holdAccount(tx, named);
     const memberId = await findRegisteredMember(tx, hashOf(word));
     if (memberId === undefined || !(await deleteRegisteringBrowser(tx, hashOf(word)))) return [];
-    return beginSession(auth, memberId, client);
+    return letIn(services, { auth, tx }, { memberId, client });
   });
 }
 

@@ -2,13 +2,12 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { networkOf } from '#app/platform/action/network-of.ts';
 import { countTry, forgetTries, type Limit } from '#app/platform/action/rate-limit.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { cancelDeletion } from '../deletion/cancel-deletion.server.ts';
 import { isPassword } from '../is-password.server.ts';
 import { findMemberByUsername } from '../members.repo.server.ts';
 import { foldUsername } from '../username.ts';
-import { beginSession } from './begin-session.server.ts';
 import { isStillPassword } from './is-still-password.server.ts';
-import { findKnownDevice, keepDevice } from './known-devices.server.ts';
+import { findKnownDevice } from './known-devices.server.ts';
+import { letIn } from './let-in.server.ts';
 import { limits } from './limits.server.ts';
 import { findMembersOfAddress } from './own-credential.repo.server.ts';
 import { type Client, writeWithAuth } from './with-auth.server.ts';
@@ -29,15 +28,14 @@ export async function logIn(services: Services, form: LoginForm, client: Client)
   const areRight = await Promise.all(candidates.map((candidate) => isPassword(candidate?.password, form.password)));
   const member = candidates.find((_candidate, at) => areRight[at]);
   if (!member) throw new DomainError('wrong_credentials');
-  const session = await writeWithAuth(services, async (auth, tx) => {
-    if (!(await isStillPassword(tx, { memberId: member.id, hash: member.password })))
-      throw new DomainError('wrong_credentials');
-    return beginSession(auth, member.id, client, form.remember);
+  const { id: memberId, password: hash } = member;
+  const knownDevice = member === named ? device : await findKnownDevice(services, memberId, client.headers);
+  const cookies = await writeWithAuth(services, async (auth, tx) => {
+    if (!(await isStillPassword(tx, { memberId, hash }))) throw new DomainError('wrong_credentials');
+    return letIn(services, { auth, tx }, { memberId, client, remember: form.remember, knownDevice });
   });
   if (member === named) for (const [limit, who] of counted.own) await forgetTries(services.db, limit, who);
-  await cancelDeletion(services, member.id);
-  const known = member === named ? device : await findKnownDevice(services, member.id, client.headers);
-  return [...session, await keepDevice(services, member.id, known)];
+  return cookies;
 }
 
 type Candidate = { id: number; password: string | null } | undefined;

@@ -2,13 +2,11 @@ import { hashPassword } from 'better-auth/crypto';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
-import { cancelDeletionIn } from '../deletion/cancel-deletion.server.ts';
 import { deleteSessions } from '../deletion/deletion.repo.server.ts';
 import { findLink, useLink } from './account-links.server.ts';
-import { beginSession } from './begin-session.server.ts';
 import { keepAddressProved } from './confirm-address.server.ts';
 import { deleteDevices } from './known-devices.repo.server.ts';
-import { keepDevice } from './known-devices.server.ts';
+import { letIn } from './let-in.server.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { updatePassword } from './own-credential.repo.server.ts';
 import { tellOwner } from './post-account-letter.server.ts';
@@ -42,9 +40,6 @@ export async function resetPassword(
     // The link came by letter, so the address is proved as well.
     await keepAddressProved(services, tx, memberId);
     await tellOwner(services, tx, memberId, { path: urls.resetRequest(), letter: passwordChangedLetter });
-    const session = await beginSession(auth, memberId, client);
-    await cancelDeletionIn(services, tx, memberId);
-    const device = await keepDevice({ db: tx, config: services.config }, memberId);
-    return [...session, device];
+    return letIn(services, { auth, tx }, { memberId, client });
   });
 }
