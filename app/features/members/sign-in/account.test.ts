@@ -256,6 +256,21 @@ describe('an account', () => {
     await expect(register('oszike', 'oszike@example.org')).resolves.toBeUndefined();
   });
 
+  it('is refused under the name of somebody who is just leaving, and opened once they are gone', async () => {
+    await register('távozó', 'tavozo@example.org');
+    const leaving = services.db.updateTable('member').where('username', '=', 'távozó');
+    await leaving.set({ deleted_at: new Date() }).execute();
+    // Their own form, a second time, is no exception: the account that it opened is no more.
+    for (const email of ['utod@example.org', 'tavozo@example.org'])
+      await expect(register('tavozo', email)).rejects.toMatchObject({
+        code: 'invalid',
+        details: [{ path: 'username', message: expect.stringContaining('Szabad például: tavozo.terepen') }],
+      });
+    await leaving.set({ username: 'törölt 1', username_folded: 'torolt 1' }).execute();
+    await register('tavozo', 'utod@example.org');
+    expect(await viewerOf(await signIn('tavozo'))).toMatchObject({ username: 'tavozo' });
+  });
+
   it('gets the confirmation letter again only while it waits for it', async () => {
     await register('fanni');
     await mailbox.take('fanni@example.org');

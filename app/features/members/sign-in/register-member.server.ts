@@ -39,9 +39,9 @@ export async function registerMember(
   try {
     await open(services, form, { hash, browser });
   } catch (error) {
-    // Somebody was faster with the name: now the check sees who.
     if (!isNameTaken(error)) throw error;
-    await again();
+    // Somebody was faster with the name: now the check sees who. Somebody who is just leaving keeps it till the end, unseen.
+    if (!(await again())) throw await nameTaken(services, form.username);
   }
 }
 
@@ -65,9 +65,14 @@ async function findRepeated(services: Services, form: RegisterForm): Promise<Hol
   if (!holder) return undefined;
   const knowsPassword = await isPassword(holder.password, form.password);
   if (knowsPassword && holder.email === form.email) return holder;
-  const free = await freeUsernames(services, form.username);
+  throw await nameTaken(services, form.username);
+}
+
+/** The refusal of a name that is somebody's, with names that are nobody's. */
+async function nameTaken(services: Services, username: string): Promise<DomainError> {
+  const free = await freeUsernames(services, username);
   const message = `Ez a név már foglalt.${free.length > 0 ? ` Szabad például: ${free.join(', ')}.` : ''}`;
-  throw new DomainError('invalid', [{ path: 'username', message }]);
+  return new DomainError('invalid', [{ path: 'username', message }]);
 }
 
 async function open(
