@@ -1,7 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { sendLetters } from '#app/platform/mail/send-letters.server.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
 import { useMailbox } from '#test/harness/mailbox.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { findAddressee } from '../find-own-address.server.ts';
@@ -36,7 +38,7 @@ beforeAll(async () => {
 function client(cookies: readonly string[] = []) {
   lastAddress += 1;
   const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
-  return { address: `10.0.0.${lastAddress}`, headers: new Headers(cookie ? { cookie } : {}) };
+  return { address: `10.0.${lastAddress >> 8}.${lastAddress & 255}`, headers: new Headers(cookie ? { cookie } : {}) };
 }
 
 const viewerOf = (cookies: readonly string[]) => resolveViewer(services, client(cookies).headers);
@@ -323,6 +325,24 @@ describe('an account', () => {
     expect(await outcomes(true)).toEqual(await outcomes(false));
   });
 
+  it.each(Object.entries(waysToAsk))('gets its letters however often strangers ask for %s', async (way, ask) => {
+    lastAddress += 1;
+    const [own, typist, other] = [`gazda${lastAddress}`, `idegen${lastAddress}`, `masik${lastAddress}`];
+    const email = `${own}@example.org`;
+    await register(own);
+    await confirm(own);
+    await register(typist, email);
+    await register(other);
+    const viewers = await Promise.all([own, typist, other].map(async (name) => viewerOf(await signIn(name))));
+    const [owner, whoTyped, whoElse] = viewers as [Viewer, Viewer, Viewer];
+    const refusal = (work: Promise<unknown>) => work.then(() => undefined).catch(({ code }: DomainError) => code);
+    const strangers = () => refusal(ask({ email, whoHas: whoTyped, whoElse }));
+    await many(limits.resetByName.max, async () => expect(await strangers()).toBeUndefined());
+    expect(await strangers()).toBe('too_many_requests');
+    for (const [need, send] of Object.entries(waysToAsk))
+      if (need !== way) expect(await refusal(send({ email, whoHas: owner, whoElse })), need).toBeUndefined();
+  });
+
   it('is closed to guessing from one network after ten tries, known or not, and open again after a right one', async () => {
     await register('jolán', 'jolan@example.org');
     await confirm('jolán');
@@ -397,6 +417,19 @@ describe('an account', () => {
       for (const { token_hash } of kept) expect(cookie).not.toContain(token_hash);
   });
 });
+
+type Asking = { email: string; whoHas: Viewer; whoElse: Viewer };
+
+/** Every way to have letters written to an address. */
+const waysToAsk: Record<string, (asking: Asking) => Promise<unknown>> = {
+  'a new password': ({ email }) => requestPasswordReset(services, email, client()),
+  'another confirmation': ({ email }) => resendConfirmation(services, email, client()),
+  'it as their next address': ({ email, whoElse }) => askForNewEmail(services, whoElse, { email, password }),
+  'another address instead': ({ whoHas }) => {
+    lastAddress += 1;
+    return askForNewEmail(services, whoHas, { email: `kovetkezo${lastAddress}@example.org`, password });
+  },
+};
 
 const confirmedOf = async (email: string) =>
   (

@@ -33,8 +33,8 @@ export async function askForNewEmail(
   const isRight = await isPassword(own.password, password);
   if (!isRight) throw wrongPassword();
   await forgetTries(services.db, limits.passwordByMember, String(memberId));
-  await countTry(services.db, limits.letterByName, email);
-  await countTry(services.db, limits.letterByName, own.email);
+  await countTry(services.db, limits.newAddressByMember, String(memberId));
+  await countTry(services.db, limits.newAddressByEmail, email);
   await write(services.db, async (tx) => {
     if (!(await isStillPassword(tx, { memberId, hash: own.password }))) throw wrongPassword();
     const token = await makeLink(tx, { memberId, purpose: 'new-address', email });

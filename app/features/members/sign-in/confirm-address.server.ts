@@ -45,6 +45,6 @@ async function isHeldByAnother(tx: Tx, memberId: number): Promise<boolean> {
 /** Has the confirmation letter sent again where the address waits for it; the answer is the same where it does not, and as quick. Throws TooManyRequests. */
 export async function resendConfirmation(services: Services, email: string, client: Client): Promise<void> {
   await countTry(services.db, limits.letterByAddress, networkOf(client.address));
-  await countTry(services.db, limits.letterByName, email);
+  await countTry(services.db, limits.confirmationByEmail, email);
   await services.queue.enqueue(services.db, 'send-account-letter', { kind: 'confirm-address', typed: email });
 }

@@ -12,7 +12,11 @@ export const limits = {
   loginByAddress: { name: 'login-address', max: 200, seconds: 15 * minute },
   registerByEmail: { name: 'register-email', max: 5, seconds: hour },
   registerByAddress: { name: 'register-address', max: 40, seconds: hour },
-  letterByName: { name: 'letter-name', max: 5, seconds: hour },
+  // One for each errand: by one that sends nothing nobody uses up the letters of another.
+  resetByName: { name: 'reset-name', max: 5, seconds: hour },
+  confirmationByEmail: { name: 'confirmation-email', max: 5, seconds: hour },
+  newAddressByEmail: { name: 'new-address-email', max: 5, seconds: hour },
+  newAddressByMember: { name: 'new-address-member', max: 5, seconds: hour },
   letterByAddress: { name: 'letter-address', max: 40, seconds: hour },
   passwordByMember: { name: 'password-member', max: 10, seconds: 15 * minute },
 } satisfies Record<string, Limit>;

@@ -11,7 +11,7 @@ import type { Client } from './with-auth.server.ts';
  */
 export async function requestPasswordReset(services: Services, nameOrEmail: string, client: Client): Promise<void> {
   await countTry(services.db, limits.letterByAddress, networkOf(client.address));
-  await countTry(services.db, limits.letterByName, foldUsername(nameOrEmail.trim()));
+  await countTry(services.db, limits.resetByName, foldUsername(nameOrEmail.trim()));
   const typed = nameOrEmail.trim();
   await services.queue.enqueue(services.db, 'send-account-letter', { kind: 'reset-password', typed });
 }
