@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMember } from '#app/features/members/create-member.server.ts';
 import { urls } from '#app/urls.ts';
@@ -48,7 +50,7 @@ async function logIn(username: string, fields: Fields = {}): Promise<string> {
 }
 
 function linkIn(text: string): string {
-  return /https?:\/\/[^/\s]+(\/(?:register|resetting)\/\S+)/.exec(text)?.[1] ?? '';
+  return /https?:\/\/[^/\s]+(\/(?:register|resetting|profile?)\/\S+)/.exec(text)?.[1] ?? '';
 }
 
 describe('logging in', () => {
@@ -244,6 +246,97 @@ describe('a reset link', () => {
     expect(await again.text()).toContain('Ez a link már nem él');
     expect(await logIn('tag1', { password: 'öt szép futrinka' })).toBe('');
     expect(await logIn('tag1', { password: 'négy szép futrinka' })).toContain('lelohely.session_token=');
+  });
+});
+
+type Own = { username: string; email: string };
+type Form = { path: string; fields: Fields; cookie?: string };
+
+const register = ({ username, email }: Own): Form => ({
+  path: urls.register(),
+  fields: { username: `uj.${username}`, email: `uj.${email}`, password, terms: 'on' },
+});
+const change = (cookie: string): Form => ({
+  path: urls.changePassword(),
+  fields: { current: password, password: 'négy szép futrinka', endOthers: 'on' },
+  cookie,
+});
+const newAddress = ({ email }: Own, cookie: string): Form => ({
+  path: urls.profileEdit('kapcsolatok'),
+  fields: { intent: 'email', email: `uj.${email}`, currentPassword: password },
+  cookie,
+});
+const leave = (cookie: string): Form => ({ path: urls.deleteAccount(), fields: { way: 'stay', password }, cookie });
+
+const send = ({ path: at, fields, cookie }: Form) => post(at, fields, cookie ? { cookie } : {});
+
+/** The link of the letter that comes of a form. */
+async function linkOf(form: Form, to: string): Promise<string> {
+  await send(form);
+  return linkIn((await mailbox.take(to)).text);
+}
+
+/** Every form of an account, by the module that takes it. */
+const forms: Record<string, (own: Own) => Promise<Form>> = {
+  'account/change-password': async ({ username }) => change(await logIn(username)),
+  'account/confirm-address': async (own) => ({ path: await linkOf(register(own), `uj.${own.email}`), fields: {} }),
+  'account/keep-account': async ({ username, email }) => ({
+    path: await linkOf(leave(await logIn(username)), email),
+    fields: {},
+  }),
+  'account/login-check': async ({ username }) => ({ path: urls.loginCheck(), fields: { username, password } }),
+  'account/logout': async ({ username }) => ({ path: urls.logout(), fields: {}, cookie: await logIn(username) }),
+  'account/post-register': async (own) => {
+    const [cookie = ''] = (await send(register(own))).headers.getSetCookie();
+    return { path: urls.postRegister(), fields: {}, cookie: cookie.split(';')[0] ?? '' };
+  },
+  'account/register': async (own) => register(own),
+  'account/reset-password': async ({ username, email }) => {
+    const ask = { path: urls.resetSendEmail(), fields: { username } };
+    return { path: await linkOf(ask, email), fields: { password: 'négy szép futrinka' } };
+  },
+  'account/reset-send-email': async ({ username }) => ({ path: urls.resetSendEmail(), fields: { username } }),
+  'settings/confirm-email': async (own) => ({
+    path: await linkOf(newAddress(own, await logIn(own.username)), `uj.${own.email}`),
+    fields: {},
+  }),
+  'settings/connections': async (own) => newAddress(own, await logIn(own.username)),
+  'settings/others/delete-account': async ({ username }) => leave(await logIn(username)),
+};
+
+describe('every form of an account', () => {
+  let lastNumber = 0;
+  async function newOwn(): Promise<Own> {
+    lastNumber += 1;
+    const [username, email] = [`urlap${lastNumber}`, `urlap${lastNumber}@example.org`];
+    await createMember(server, { username, fullName: '', email, password, emailVerified: true });
+    return { username, email };
+  }
+
+  it('is in the table', () => {
+    const takesForm = (name: string) => /export async function action/.test(readFileSync(name, 'utf8'));
+    const modules = readdirSync(import.meta.dirname).filter(
+      (name) => name.endsWith('.tsx') && takesForm(path.join(import.meta.dirname, name)),
+    );
+    const names = modules.map((name) => `account/${path.basename(name, '.tsx')}`).sort();
+    expect(Object.keys(forms).filter((name) => name.startsWith('account/'))).toEqual(names);
+  });
+
+  it.each(Object.entries(forms))('%s may come twice at once', async (_name, formOf) => {
+    const form = await formOf(await newOwn());
+    const answers = await Promise.all([send(form), send(form)]);
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    expect(answers.some(({ status }) => status < 400)).toBe(true);
+  });
+
+  it.each(Object.entries(forms))('%s takes no password of an absurd length amiss', async (_name, formOf) => {
+    const form = await formOf(await newOwn());
+    const secrets = Object.keys(form.fields).filter((name) => /password|current/i.test(name));
+    for (const name of secrets)
+      for (const length of [129, 500, 501]) {
+        const answer = await send({ ...form, fields: { ...form.fields, [name]: 'ő'.repeat(length) } });
+        expect([401, 422], `${name}, ${length}`).toContain(answer.status);
+      }
   });
 });
 

@@ -42,24 +42,29 @@ export async function findLink(db: Db, { purpose, token }: Named) {
   return link && link.usedAt === null ? link : undefined;
 }
 
-/** Whether this very link has done its work, and nothing has changed of the account since. */
-export async function isLinkDone(db: Db, { purpose, token }: Named): Promise<boolean> {
+/** A link that has done its work, where nothing has changed of the account since, with its member. */
+export async function findDoneLink(db: Db, { purpose, token }: Named) {
   const link = await findLinkRow(db, { purpose, tokenHash: hashOf(token) });
-  return link !== undefined && link.usedAt !== null;
+  return link && link.usedAt !== null ? link : undefined;
 }
 
-/** Uses a link, once; every other link of the account ends with it. Throws link_dead. */
+/**
+ * Uses a link, once; every other link of the account ends with it. `isDone`: it has done its work before (a form is pressed twice), and
+ * there is nothing left to do. Throws link_dead.
+ */
 export async function useLink(tx: Tx, { purpose, token }: Named) {
-  const named = await findLink(tx, { purpose, token });
+  const tokenHash = hashOf(token);
+  const named = await findLinkRow(tx, { purpose, tokenHash });
   if (!named) throw new DomainError('link_dead');
   await holdAccount(tx, named.memberId);
-  const link = await findLink(tx, { purpose, token });
+  const link = await findLinkRow(tx, { purpose, tokenHash });
   if (!link) throw new DomainError('link_dead');
-  await updateLinkUsed(tx, hashOf(token));
-  await deleteLinks(tx, link.memberId, { but: hashOf(token) });
+  if (link.usedAt !== null) return { ...link, isDone: true };
+  await updateLinkUsed(tx, tokenHash);
+  await deleteLinks(tx, link.memberId, { but: tokenHash });
   // To confirm the address is what the browser that registered waits for.
   if (purpose !== 'confirm-address') await deleteRegisteringBrowsers(tx, link.memberId);
-  return link;
+  return { ...link, isDone: false };
 }
 
 /** Ends every link that lets somebody in or proves an address: part of each change of password or address, and of leaving. */

@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
@@ -11,6 +11,7 @@ import { findProfile } from '../find-profile.server.ts';
 import { membersJobs } from '../members-jobs.server.ts';
 import { resolveViewer } from '../resolve-viewer.server.ts';
 import { findConnections } from '../settings/find-connections.server.ts';
+import { foldUsername } from '../username.ts';
 import { askForNewEmail } from './change-email.server.ts';
 import { changePassword } from './change-password.server.ts';
 import { confirmAddress, isConfirmationAlive, resendConfirmation } from './confirm-address.server.ts';
@@ -305,6 +306,27 @@ describe('an account', () => {
     const renewed = await changePassword(services, { ...change, current: password }, client(here));
     expect(await viewerOf(renewed)).toMatchObject({ username: 'hanna' });
     expect((await viewerOf(there)).memberId).toBeNull();
+  });
+
+  it.each([
+    ['kapkodó', true],
+    ['siető', false],
+  ])('has its password changed once however often the form is pressed (%s)', async (username, endOthers) => {
+    const email = `${foldUsername(username)}@example.org`;
+    await register(username, email);
+    await confirm(username);
+    const here = await signIn(username);
+    const { memberId } = await viewerOf(here);
+    const change = { memberId: memberId ?? 0, current: password, password: 'négy szép futrinka', endOthers };
+    const press = () => changePassword(services, change, client(here));
+    const answers = [...(await Promise.all([press(), press()])), await press()];
+    for (const cookies of answers)
+      expect(await viewerOf(endOthers ? cookies : here)).toMatchObject({ username });
+    const { rows } = await sql`select 1 from pgboss.job
+      where data ->> 'kind' = 'password-changed' and data ->> 'to' = ${email}`.execute(services.db);
+    expect(rows).toHaveLength(1);
+    const wrong = changePassword(services, { ...change, current: 'nem az', password: 'öt szép futrinka' }, client(here));
+    await expect(wrong).rejects.toMatchObject({ details: [{ path: 'current' }] });
   });
 
   it('G14: cannot be told from one that does not exist, by any answer', async () => {

@@ -1,4 +1,4 @@
-import { signSessionToken } from './session-cookie.server.ts';
+import { readSessionToken, signSessionToken } from './session-cookie.server.ts';
 import type { Auth, Client } from './with-auth.server.ts';
 
 /** Begins a session for a member who has proved who they are; gives its Set-Cookie headers. `remember` false ends it with the browser's window. */
@@ -18,4 +18,10 @@ export async function beginSession(
   if (remember) return [cookie(sessionToken.name, token, `; Max-Age=${sessionConfig.expiresIn}`)];
   // By the second better-auth knows later that what it sets is for the window alone.
   return [cookie(sessionToken.name, token, ''), cookie(dontRememberToken.name, 'true', '')];
+}
+
+/** Whether the session that a client has outlives the browser's window. */
+export async function isRemembered(auth: Auth, { headers }: Client): Promise<boolean> {
+  const { authCookies, secret } = await auth.$context;
+  return readSessionToken(headers.get('cookie') ?? '', authCookies.dontRememberToken.name, secret) === undefined;
 }

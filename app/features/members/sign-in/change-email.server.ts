@@ -62,13 +62,14 @@ export async function findNewAddress(
   return link && { username: link.username, email: link.email };
 }
 
-/** Makes a new address the member's by its link, once, and tells the old one, where that was confirmed. Throws link_dead. */
+/** Makes a new address the member's by its link, and tells the old one, where that was confirmed; a second time is no failure. Throws link_dead. */
 export async function confirmNewEmail(services: Services, token: string): Promise<void> {
   await write(services.db, async (tx) => {
-    const { memberId, username, email, presentEmail, isVerified } = await useLink(tx, {
+    const { memberId, username, email, presentEmail, isVerified, isDone } = await useLink(tx, {
       purpose: 'new-address',
       token,
     });
+    if (isDone) return;
     await holdAddress(tx, email);
     if (await findMemberByEmail(tx, email)) throw new DomainError('link_dead');
     await updateEmail(tx, { memberId, email });

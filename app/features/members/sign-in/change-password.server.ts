@@ -1,41 +1,56 @@
+import { hashPassword } from 'better-auth/crypto';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry, forgetTries } from '#app/platform/action/rate-limit.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
-import { findMemberById } from '../members.repo.server.ts';
+import { deleteSessions } from '../deletion/deletion.repo.server.ts';
+import { isPassword } from '../is-password.server.ts';
 import { endLinks } from './account-links.server.ts';
+import { beginSession, isRemembered } from './begin-session.server.ts';
+import { enterAgain } from './enter-again.server.ts';
+import { isStillPassword } from './is-still-password.server.ts';
 import { passwordChangedLetter } from './letters.ts';
 import { limits } from './limits.server.ts';
+import { findOwnCredential, updatePassword } from './own-credential.repo.server.ts';
 import { tellOwner } from './post-account-letter.server.ts';
 import { passwordIssue } from './register-form.server.ts';
-import { authErrorCode, authHeaders, type Client, writeWithAuth } from './with-auth.server.ts';
+import { type Client, writeWithAuth } from './with-auth.server.ts';
 
 export type PasswordChange = { memberId: number; current: string; password: string; endOthers: boolean };
 
 /** Changes a member's own password; a letter tells. Gives Set-Cookie headers where the other sessions ended. Throws invalid or TooManyRequests. */
 export async function changePassword(services: Services, change: PasswordChange, client: Client): Promise<string[]> {
-  const member = await findMemberById(services.db, change.memberId);
-  if (!member) throw new DomainError('not_logged_in');
-  const issues = passwordIssue(change.password, member);
+  const { memberId, current, password, endOthers } = change;
+  const own = await findOwnCredential(services.db, memberId);
+  if (!own) throw new DomainError('not_logged_in');
+  const issues = passwordIssue(password, own);
   if (issues.length > 0) throw new DomainError('invalid', issues);
-  await countTry(services.db, limits.passwordByMember, String(member.id));
-  try {
-    const cookies = await writeWithAuth(services, async (auth, tx) => {
-      // Whoever had them sent may have known the old password.
-      await endLinks(tx, member.id);
-      const { headers } = await auth.api.changePassword({
-        body: { currentPassword: change.current, newPassword: change.password, revokeOtherSessions: change.endOthers },
-        headers: authHeaders(client),
-        returnHeaders: true,
-      });
-      await tellOwner(services, tx, member.id, { path: urls.resetRequest(), letter: passwordChangedLetter });
-      return headers.getSetCookie();
-    });
-    await forgetTries(services.db, limits.passwordByMember, String(member.id));
-    return cookies;
-  } catch (error) {
-    if (authErrorCode(error) === 'INVALID_PASSWORD')
-      throw new DomainError('invalid', [{ path: 'current', message: 'Ez nem a mostani jelszavad.' }]);
-    throw error;
-  }
+  await countTry(services.db, limits.passwordByMember, String(memberId));
+  const isRight = await isPassword(own.password, current);
+  const cookies =
+    (isRight ? await set(services, change, { client, before: own.password }) : undefined) ??
+    // Sent twice: the first has set it, and with `endOthers` ended the session by which this one came.
+    (await enterAgain(services, { memberId, password, hasSession: !endOthers }, client));
+  if (!cookies) throw new DomainError('invalid', [{ path: 'current', message: 'Ez nem a mostani jelszavad.' }]);
+  await forgetTries(services.db, limits.passwordByMember, String(memberId));
+  return cookies;
+}
+
+/** Undefined where the password that was found right is no more. */
+async function set(
+  services: Services,
+  { memberId, password, endOthers }: PasswordChange,
+  { client, before }: { client: Client; before: string | null },
+): Promise<string[] | undefined> {
+  const hash = await hashPassword(password);
+  return writeWithAuth(services, async (auth, tx) => {
+    if (!(await isStillPassword(tx, { memberId, hash: before }))) return undefined;
+    // Whoever had them sent may have known the old password.
+    await endLinks(tx, memberId);
+    await updatePassword(tx, { memberId, hash });
+    await tellOwner(services, tx, memberId, { path: urls.resetRequest(), letter: passwordChangedLetter });
+    if (!endOthers) return [];
+    await deleteSessions(tx, memberId);
+    return beginSession(auth, memberId, client, await isRemembered(auth, client));
+  });
 }

@@ -4,7 +4,7 @@ import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findMemberById, updateEmailVerified } from '../members.repo.server.ts';
-import { findLink, isLinkDone, useLink } from './account-links.server.ts';
+import { findDoneLink, findLink, useLink } from './account-links.server.ts';
 import { limits } from './limits.server.ts';
 import { findMemberByEmail, holdAddress } from './own-credential.repo.server.ts';
 import type { Client } from './with-auth.server.ts';
@@ -13,15 +13,14 @@ const purpose = 'confirm-address';
 
 /** Whether a confirmation link works, or has worked; nothing changes by asking. */
 export async function isConfirmationAlive({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
-  return (await findLink(db, { purpose, token })) !== undefined || isLinkDone(db, { purpose, token });
+  return ((await findLink(db, { purpose, token })) ?? (await findDoneLink(db, { purpose, token }))) !== undefined;
 }
 
 /** Confirms the address that a link was sent to, and has waiting sightings published; throws link_dead. A second time is no failure. */
 export async function confirmAddress(services: Services, token: string): Promise<void> {
-  if (await isLinkDone(services.db, { purpose, token })) return;
   await write(services.db, async (tx) => {
-    const { memberId } = await useLink(tx, { purpose, token });
-    await keepAddressProved(services, tx, memberId);
+    const { memberId, isDone } = await useLink(tx, { purpose, token });
+    if (!isDone) await keepAddressProved(services, tx, memberId);
   });
 }
 

@@ -1,4 +1,3 @@
-import { isAPIError } from 'better-auth/api';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -37,13 +36,6 @@ export function authHeaders({ address, headers }: Client): Headers {
     if (value) kept.set(name, value);
   }
   return kept;
-}
-
-/** better-auth's code of an expected failure (`INVALID_TOKEN` …); undefined for anything else. */
-export function authErrorCode(error: unknown): string | undefined {
-  if (!isAPIError(error)) return undefined;
-  const code = error.body?.code;
-  return typeof code === 'string' ? code : undefined;
 }
 
 function settings({ config }: Services) {
