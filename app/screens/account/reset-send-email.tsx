@@ -14,7 +14,7 @@ import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/reset-send-email.ts';
 import { ResetRequestForm } from './ResetRequestForm.tsx';
-import { resetReturnCookie } from './reset-return-cookie.server.ts';
+import { rememberResetReturn } from './reset-return-cookie.server.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
   return { returnPath: safeReturnPath(url.searchParams.get('vissza')) };
@@ -28,8 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw new DomainError('invalid', [{ path: 'username', message: messages.reset.nameMissing }]);
     const services = context.get(servicesContext);
     await requestPasswordReset(services, values.username, clientOf(request, context));
-    const cookie = await resetReturnCookie(services.config).serialize(returnPath);
-    return redirectWithCookies(urls.resetSendEmail(returnPath), [cookie]);
+    return redirectWithCookies(urls.resetSendEmail(returnPath), await rememberResetReturn(services.config, returnPath));
   } catch (error) {
     return formFailure(error, { ...values, returnPath });
   }
