@@ -103,7 +103,7 @@ export async function plantRows(db: Db, { leaver, otherId, publicId, othersId, t
   );
   await run(sql`insert into bounced_address (email, answer) values (${email}, 'x')`);
   await run(
-    sql`insert into push_subscription (member_id, endpoint, p256dh, auth, device) values (${id}, ${randomUUID()}, 'x', 'x', ${username})`,
+    sql`insert into push_subscription (member_id, session_id, endpoint, p256dh, auth, device) select ${id}::int, max(id), ${randomUUID()}::text, 'x', 'x', ${username}::text from session where member_id = ${id}`,
   );
   await run(sql`insert into followed_taxon (member_id, taxon_id) values (${id}, ${taxonId})`);
   await run(sql`insert into followed_place (member_id, kind, code) values (${id}, 'county', 'BU')`);

@@ -4,6 +4,7 @@ import { saveNotificationSettings } from '#app/features/notifications/notificati
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { addDevice, listDevices, removeDevice } from '#app/features/notifications/push/push-devices.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { usePushService } from '#test/harness/push-service.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { openNotice } from '#test/open-notice.ts';
@@ -13,7 +14,7 @@ import { pushNotices } from './jobs/push-notices.server.ts';
 
 const push = usePushService();
 const { pushed, answers } = push;
-const services = useTestServices({ env: () => ({ PUSH_SERVICES: push.url }) });
+const services = useTestServices({ env: () => ({ PUSH_SERVICES: push.url, SESSION_SECRET: testSecret }) });
 let owner: Viewer;
 let expertId = 0;
 let count = 0;
@@ -28,8 +29,9 @@ beforeEach(async () => {
 /** A browser of the owner's. */
 async function aDevice(name: string) {
   const device = push.subscribe(`${name}${count}`);
-  const userAgent = 'Mozilla/5.0 (Android 15) Firefox/140.0';
-  await addDevice(services, owner, { subscription: device.subscription, userAgent });
+  const cookie = await aSessionCookie(services.db, owner.memberId ?? 0);
+  const headers = new Headers({ 'user-agent': 'Mozilla/5.0 (Android 15) Firefox/140.0', cookie });
+  await addDevice(services, owner, { subscription: device.subscription, headers });
   return device;
 }
 
@@ -128,6 +130,24 @@ test('a device is ended by its owner alone, and a strange address is no device',
   const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
   for (const endpoint of ['http://169.254.169.254/latest/meta-data/', 'https://127.0.0.1/', 'ftp://example.org/'])
     await expect(
-      addDevice(services, owner, { subscription: { endpoint, ...keys }, userAgent: '' }),
+      addDevice(services, owner, { subscription: { endpoint, ...keys }, headers: new Headers() }),
     ).rejects.toMatchObject({ code: 'malformed' });
+});
+
+test('a device is given by a running session of its member alone', async () => {
+  const { subscription } = push.subscribe(`telefon${count}`);
+  const cookies = [
+    '',
+    await aSessionCookie(services.db, expertId),
+    await aSessionCookie(services.db, owner.memberId ?? 0),
+  ];
+  await services.db
+    .deleteFrom('session')
+    .where('member_id', '=', owner.memberId ?? 0)
+    .execute();
+  for (const cookie of cookies)
+    await expect(addDevice(services, owner, { subscription, headers: new Headers({ cookie }) })).rejects.toMatchObject({
+      code: 'not_logged_in',
+    });
+  expect(await listDevices(services, owner)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { notificationKinds } from '#app/features/notifications/notification-kinds.ts';
 import { addDevice } from '#app/features/notifications/push/push-devices.server.ts';
 import { openMailer } from '#app/platform/mail/send-letters.server.ts';
-import { testConfig } from '#test/factories/session.ts';
+import { aSessionCookie, testConfig, testSecret } from '#test/factories/session.ts';
 import { useMailbox } from '#test/harness/mailbox.ts';
 import { type PushDevice, usePushService } from '#test/harness/push-service.ts';
 import { useTestServices } from '#test/harness/services.ts';
@@ -15,7 +15,10 @@ import { sendNotices } from './jobs/send-notices.server.ts';
 
 const mailbox = useMailbox();
 const push = usePushService();
-const services = useTestServices({ catalogue: true, env: () => ({ SMTP_URL: mailbox.url, PUSH_SERVICES: push.url }) });
+const services = useTestServices({
+  catalogue: true,
+  env: () => ({ SMTP_URL: mailbox.url, PUSH_SERVICES: push.url, SESSION_SECRET: testSecret }),
+});
 let world: SecretWorld;
 const devices = new Map<number, PushDevice>();
 
@@ -32,7 +35,9 @@ beforeAll(async () => {
   await plantNotices(anna.map((asker) => ({ ...asker, memberId: world.anna })));
   for (const { memberId, viewer } of readers()) {
     const device = push.subscribe(`tag${memberId}`);
-    await addDevice(services, viewer, { subscription: device.subscription, userAgent: 'Firefox/140.0' });
+    const cookie = await aSessionCookie(services.db, memberId);
+    const headers = new Headers({ 'user-agent': 'Firefox/140.0', cookie });
+    await addDevice(services, viewer, { subscription: device.subscription, headers });
     devices.set(memberId, device);
   }
 });

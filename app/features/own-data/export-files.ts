@@ -158,7 +158,7 @@ export const exportFiles: readonly ExportFile[] = [
     name: 'eszkozok',
     table: 'push_subscription',
     owners: member,
-    omit: ['endpoint', 'p256dh', 'auth'],
+    omit: ['session_id', 'endpoint', 'p256dh', 'auth'],
     about: 'Az eszközök, amelyekre értesítést küldünk.',
   },
   { name: 'kovetett-elolenyek', table: 'followed_taxon', owners: member, about: 'Az élőlények, amelyeket követsz.' },

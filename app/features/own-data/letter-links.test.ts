@@ -18,12 +18,15 @@ import { confirmAddress, resendConfirmation } from '#app/features/members/sign-i
 import { enterRegistered } from '#app/features/members/sign-in/enter-registered.server.ts';
 import { findKnownDevice } from '#app/features/members/sign-in/known-devices.server.ts';
 import { logIn } from '#app/features/members/sign-in/log-in.server.ts';
-import { endOtherSessions } from '#app/features/members/sign-in/own-sessions.server.ts';
+import { logOut } from '#app/features/members/sign-in/log-out.server.ts';
+import { endOtherSessions, endSession, findOwnSessions } from '#app/features/members/sign-in/own-sessions.server.ts';
 import { registerMember } from '#app/features/members/sign-in/register-member.server.ts';
 import { requestPasswordReset } from '#app/features/members/sign-in/request-password-reset.server.ts';
 import { resetPassword } from '#app/features/members/sign-in/reset-password.server.ts';
+import type { Client } from '#app/features/members/sign-in/with-auth.server.ts';
 import { keepUnsubscribeLink, unsubscribe } from '#app/features/notifications/letters/unsubscribe.server.ts';
 import { unsubscribeToken } from '#app/features/notifications/letters/unsubscribe-token.server.ts';
+import { addDevice, listDevices } from '#app/features/notifications/push/push-devices.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import routes from '#app/routes.ts';
@@ -154,6 +157,18 @@ const kinds: Record<string, { verified: boolean; give(owner: Owner): Promise<Hel
       };
     },
   },
+  device: {
+    verified: true,
+    async give(owner) {
+      await giveDevice(owner, client(await enter(owner)));
+      return {
+        isSession: true,
+        async use() {
+          if ((await listDevices(services, owner)).length === 0) throw new DomainError('link_dead');
+        },
+      };
+    },
+  },
 };
 
 /** Every change of an account, by whoever may make it. */
@@ -188,6 +203,38 @@ const changes: Record<string, (owner: Owner) => Promise<unknown>> = {
     setRoles(services.db, admin, { memberId, roles: { ...noRoles, isEditor: true } }),
 };
 
+/** What ends a session, or does not, and whether its device is sent messages after it. */
+const sessionEnds: Record<string, { keeps: boolean; end(owner: Owner, own: Client): Promise<unknown> }> = {
+  'the member logs out': { keeps: false, end: (_owner, own) => logOut(services, own) },
+  'it is ended from the list': {
+    keeps: false,
+    async end(owner, { headers }) {
+      const own = await findOwnSessions(services, owner, headers);
+      for (const { id, isThis } of own) if (isThis) await endSession(services, owner, id);
+    },
+  },
+  'the others are ended by it': {
+    keeps: true,
+    end: (owner, { headers }) => endOtherSessions(services, owner, headers),
+  },
+  'the password is changed by it': {
+    keeps: true,
+    end: ({ memberId }, own) =>
+      changePassword(services, { memberId, current: password, password: 'négy szép futrinka', endOthers: true }, own),
+  },
+};
+
+/** Has a browser take messages. */
+async function giveDevice(owner: Owner, { headers }: Client): Promise<void> {
+  lastNumber += 1;
+  const subscription = {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${lastNumber}`,
+    p256dh: Buffer.alloc(65, 4).toString('base64url'),
+    auth: Buffer.alloc(16).toString('base64url'),
+  };
+  await addDevice(services, owner, { subscription, headers });
+}
+
 const noRoles = {
   isEditor: false,
   isAdmin: false,
@@ -199,7 +246,8 @@ const noRoles = {
 
 /** `moot`: the account stays already, which is all that the link would do. */
 type Cell = 'lives' | 'ends' | 'moot';
-const [confirm, reset, address, keep, stop, session] = Object.keys(kinds) as [
+const [confirm, reset, address, keep, stop, session, device] = Object.keys(kinds) as [
+  string,
   string,
   string,
   string,
@@ -226,7 +274,9 @@ const table: Record<string, Record<string, Cell>> = {
 
 function row(...cells: [Cell, Cell, Cell, Cell, Cell, Cell]): Record<string, Cell> {
   const [first, second, third, fourth, fifth, sixth] = cells;
-  return { [confirm]: first, [reset]: second, [address]: third, [keep]: fourth, [stop]: fifth, [session]: sixth };
+  const links = { [confirm]: first, [reset]: second, [address]: third, [keep]: fourth, [stop]: fifth };
+  // Messages go to a device as long as its session lasts.
+  return { ...links, [session]: sixth, [device]: sixth };
 }
 
 beforeAll(async () => {
@@ -366,12 +416,23 @@ describe('the letters that tell of a change', () => {
   );
 });
 
+describe('messages to a device', () => {
+  it.each(Object.entries(sessionEnds))('go with its session when %s', async (_way, { keeps, end }) => {
+    const owner = await newOwner(true);
+    await enter(owner);
+    const own = client(await enter(owner));
+    await giveDevice(owner, own);
+    await end(owner, own);
+    expect(await listDevices(services, owner)).toHaveLength(keeps ? 1 : 0);
+  });
+});
+
 describe('what is out of our hands', () => {
-  it('is every page whose address holds a secret, and a session', () => {
+  it('is every page whose address holds a secret, a session, and a device that is sent messages', () => {
     const paths = (list: typeof routes): string[] =>
       list.flatMap(({ path = '', children = [] }) => [path, ...paths(children)]);
     const secrets = paths(routes).filter((path) => /:(token|word)\b/.test(path));
-    expect([...secrets, 'session'].sort()).toEqual(Object.keys(kinds).sort());
+    expect([...secrets, 'session', 'device'].sort()).toEqual(Object.keys(kinds).sort());
     expect(Object.keys(table)).toEqual(Object.keys(changes));
   });
 

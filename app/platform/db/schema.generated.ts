@@ -555,6 +555,7 @@ export interface PushSubscription {
   member_id: number;
   p256dh: string;
   sent_at: Timestamp | null;
+  session_id: number;
 }
 
 export interface QueueClaim {

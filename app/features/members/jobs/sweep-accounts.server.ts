@@ -3,11 +3,9 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { deleteExpiredLinks } from '../sign-in/account-links.repo.server.ts';
 import { deleteOldDevices } from '../sign-in/known-devices.repo.server.ts';
 import { deleteExpiredBrowsers } from '../sign-in/registering-browsers.repo.server.ts';
-import { deleteExpiredSessions } from '../sign-in/sessions.repo.server.ts';
 
-/** Drops sessions, links and counted tries whose time is over; they count for nothing already. */
+/** Drops links, words, devices and counted tries whose time is over; they count for nothing already. */
 export async function sweepAccountsJob(db: Db): Promise<void> {
-  await deleteExpiredSessions(db);
   await deleteExpiredLinks(db);
   await deleteExpiredBrowsers(db);
   await deleteOldDevices(db);

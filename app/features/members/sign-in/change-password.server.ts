@@ -3,10 +3,9 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry, forgetTries } from '#app/platform/action/rate-limit.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
-import { deleteSessions } from '../deletion/deletion.repo.server.ts';
 import { isPassword } from '../is-password.server.ts';
 import { endLinks } from './account-links.server.ts';
-import { beginSession, isRemembered } from './begin-session.server.ts';
+import { goOnAlone } from './begin-session.server.ts';
 import { enterAgain } from './enter-again.server.ts';
 import { isStillPassword } from './is-still-password.server.ts';
 import { passwordChangedLetter } from './letters.ts';
@@ -49,8 +48,6 @@ async function set(
     await endLinks(tx, memberId);
     await updatePassword(tx, { memberId, hash });
     await tellOwner(services, tx, memberId, { path: urls.resetRequest(), letter: passwordChangedLetter });
-    if (!endOthers) return [];
-    await deleteSessions(tx, memberId);
-    return beginSession(auth, memberId, client, await isRemembered(auth, client));
+    return endOthers ? goOnAlone({ auth, tx }, memberId, client) : [];
   });
 }

@@ -1,11 +1,19 @@
+import type { Expression, SqlBool } from 'kysely';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { ownMember } from '../own-member.ts';
 import { deviceName } from './device-name.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.server.ts';
 import { sessionSecret } from './session-secret.server.ts';
-import { deleteOtherSessions, deleteSession, findSessionRows } from './sessions.repo.server.ts';
+import {
+  deleteExpiredSessions,
+  deleteOtherSessions,
+  deleteSession,
+  findSessionRows,
+  holdSession,
+} from './sessions.repo.server.ts';
 
 type Needed = Pick<Services, 'db' | 'config'>;
 
@@ -37,7 +45,24 @@ export async function endOtherSessions(services: Needed, viewer: Viewer, headers
   return deleteOtherSessions(services.db, { memberId: ownMember(viewer), token });
 }
 
-function tokenOf({ config }: Needed, headers: Headers): string | undefined {
+/** The session by which the viewer asks, held so that what is to end with it does. Throws not_logged_in where it has ended. */
+export async function holdOwnSession(
+  tx: Tx,
+  { config }: Pick<Services, 'config'>,
+  { viewer, headers }: { viewer: Viewer; headers: Headers },
+): Promise<number> {
+  const token = tokenOf({ config }, headers);
+  const id = token && (await holdSession(tx, { memberId: ownMember(viewer), token }));
+  if (!id) throw new DomainError('not_logged_in');
+  return id;
+}
+
+/** Drops sessions that have run out, but those that `isNeeded` names, on which something of a later feature hangs. */
+export async function sweepSessions(db: Db, isNeeded: Expression<SqlBool>): Promise<void> {
+  await deleteExpiredSessions(db, isNeeded);
+}
+
+function tokenOf({ config }: Pick<Needed, 'config'>, headers: Headers): string | undefined {
   const cookies = headers.get('cookie') ?? '';
   return readSessionToken(cookies, sessionCookieName(config.publicUrl), sessionSecret(config));
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '#app/platform/db/database.server.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { ListView, Theme } from '#app/platform/session/viewer.ts';
 import { isTermsDue } from '../terms/terms.repo.server.ts';
 
@@ -42,9 +42,20 @@ export async function findSessionMember(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** Drops sessions that have run out. */
-export async function deleteExpiredSessions(db: Db): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute();
+/** Drops sessions that have run out; of those that are needed still, what they hold of their browser. */
+export async function deleteExpiredSessions(db: Db, isNeeded: Expression<SqlBool>): Promise<void> {
+  const hasRunOut = sql<boolean>`expires_at < now()`;
+  await db
+    .deleteFrom('session')
+    .where(hasRunOut)
+    .where(({ not }) => not(isNeeded))
+    .execute();
+  await db
+    .updateTable('session')
+    .set({ ip_address: null, user_agent: null })
+    .where(hasRunOut)
+    .where(({ or, eb }) => or([eb('ip_address', 'is not', null), eb('user_agent', 'is not', null)]))
+    .execute();
 }
 
 /** A member's running sessions, the last used first. */
@@ -67,6 +78,36 @@ export async function updateSessionUsed(db: Db, token: string): Promise<void> {
     .where('token', '=', token)
     .where('updated_at', '<', longAgo)
     .execute();
+}
+
+/** The running session of this token, held until the transaction ends; undefined where it has ended. */
+export async function holdSession(
+  tx: Tx,
+  { memberId, token }: { memberId: number; token: string },
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('token', '=', token)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Has a session go on under another token; without `expiresAt` as long as before. False where it has ended. */
+export async function updateSessionToken(
+  tx: Tx,
+  { memberId, token, newToken, expiresAt }: { memberId: number; token: string; newToken: string; expiresAt?: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ token: newToken, ...(expiresAt && { expires_at: expiresAt }) })
+    .where('member_id', '=', memberId)
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteSession(db: Db, { memberId, id }: { memberId: number; id: number }): Promise<void> {

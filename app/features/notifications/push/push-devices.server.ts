@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { holdOwnSession } from '#app/features/members/sign-in/own-sessions.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { write } from '#app/platform/cache/touch.server.ts';
 import { isPushService } from '#app/platform/push/send-push.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -18,16 +20,22 @@ const subscriptionSchema = z.object({
 type PushServices = Pick<Services, 'db' | 'config'>;
 export type PushDevice = { id: number; endpoint: string; name: string; since: string };
 
-/** Has the viewer's notices pushed to a device too. Throws not_logged_in; malformed where it is no browser's subscription. */
+/**
+ * Has the viewer's notices pushed to a device too, until the session ends by which it is asked for (`headers`). One that runs out ends
+ * nothing: nobody has said that it should. Throws not_logged_in; malformed where it is no browser's subscription.
+ */
 export async function addDevice(
   { db, config }: PushServices,
   viewer: Viewer,
-  { subscription, userAgent }: { subscription: unknown; userAgent: string },
+  { subscription, headers }: { subscription: unknown; headers: Headers },
 ): Promise<void> {
   const memberId = ownId(viewer);
   const parsed = parseOr('malformed', subscriptionSchema, subscription);
   if (!isPushService(config, parsed.endpoint)) throw new DomainError('malformed');
-  await upsertDevice(db, { ...parsed, memberId, device: deviceName(userAgent) });
+  await write(db, async (tx) => {
+    const sessionId = await holdOwnSession(tx, { config }, { viewer, headers });
+    await upsertDevice(tx, { ...parsed, memberId, sessionId, device: deviceName(headers.get('user-agent') ?? '') });
+  });
 }
 
 /** Ends pushing to a device; others' stay. Throws not_logged_in. */

@@ -2,16 +2,21 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { PushSubscription } from '#app/platform/push/send-push.server.ts';
 
-export type NewDevice = PushSubscription & { memberId: number; device: string };
+export type NewDevice = PushSubscription & { memberId: number; sessionId: number; device: string };
+
+/** Whether a device is sent messages because of a session. */
+export const hasDevice = sql<boolean>`exists (select from push_subscription where session_id = session.id)`;
 
 /** Keeps a device's subscription; one that somebody else had on it becomes the member's. */
-export async function upsertDevice(db: Db, { memberId, endpoint, p256dh, auth, device }: NewDevice): Promise<void> {
-  await db
+export async function upsertDevice(
+  tx: Tx,
+  { memberId, sessionId, endpoint, p256dh, auth, device }: NewDevice,
+): Promise<void> {
+  const values = { member_id: memberId, session_id: sessionId, p256dh, auth, device };
+  await tx
     .insertInto('push_subscription')
-    .values({ member_id: memberId, endpoint, p256dh, auth, device })
-    .onConflict((conflict) =>
-      conflict.column('endpoint').doUpdateSet({ member_id: memberId, p256dh, auth, device, created_at: sql`now()` }),
-    )
+    .values({ ...values, endpoint })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ ...values, created_at: sql`now()` }))
     .execute();
 }
 

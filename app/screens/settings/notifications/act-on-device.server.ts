@@ -11,13 +11,13 @@ export function isDeviceForm(fields: FormData): boolean {
 /** Has notices pushed to a device, or ends that. */
 export async function actOnDevice(
   context: Readonly<RouterContextProvider>,
-  { fields, userAgent }: { fields: FormData; userAgent: string },
+  { fields, headers }: { fields: FormData; headers: Headers },
 ): Promise<Response> {
   const services = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   await orPageProblem(async () => {
     if (fields.get('intent') === 'add-device')
-      await addDevice(services, viewer, { subscription: Object.fromEntries(fields), userAgent });
+      await addDevice(services, viewer, { subscription: Object.fromEntries(fields), headers });
     else await removeDevice(services, viewer, Number(fields.get('deviceId')) || 0);
   });
   return redirect(urls.profileEdit('ertesitesek'), 303);
