@@ -1,5 +1,5 @@
 import { write } from '#app/platform/cache/touch.server.ts';
-import type { Db } from '#app/platform/db/database.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import { findMemberByUsername } from './members.repo.server.ts';
@@ -12,27 +12,35 @@ import { foldUsername } from './username.ts';
 
 type Task = { kind: 'reset-password' | 'confirm-address'; typed: string };
 
+/** How many accounts get their letter in one write. */
+const atOnce = 5;
+
 /** Posts a letter that somebody has asked for by a name or an address, to whomever that means; nobody gets one where it means nobody. */
 export async function sendAccountLetter(services: Services, { kind, typed }: Task): Promise<void> {
+  const name = foldUsername(typed);
+  if (name.includes('@')) return sendByAddress(services, { kind, email: typed.toLowerCase() });
   await write(services.db, async (tx) => {
-    if (kind === 'reset-password') {
-      for (const { id, email } of await findMeant(tx, typed)) {
-        const token = await makeLink(tx, { memberId: id, purpose: kind, email });
-        await postAccountLetter(services, tx, id, { path: urls.resetNewPassword(token), letter: resetPasswordLetter });
-      }
-      return;
-    }
-    const members = await findMembersOfAddress(tx, typed.toLowerCase());
-    if (members.some(({ isConfirmed }) => isConfirmed)) return;
-    for (const member of members) await postConfirmation(services, tx, member);
+    const member = await findMemberByUsername(tx, name);
+    if (member && kind === 'reset-password') await postReset(services, tx, member);
   });
 }
 
-/** Of an address whoever has confirmed it; while nobody has, all that wait for it. */
-async function findMeant(db: Db, typed: string): Promise<{ id: number; email: string }[]> {
-  const name = foldUsername(typed);
-  if (!name.includes('@')) return [await findMemberByUsername(db, name)].filter((member) => member !== undefined);
-  const members = await findMembersOfAddress(db, typed.toLowerCase());
-  const confirmed = members.filter(({ isConfirmed }) => isConfirmed);
-  return confirmed.length > 0 ? confirmed : members;
+/** Of an address whoever has confirmed it is meant; while nobody has, all that wait for it, however many came later. */
+async function sendByAddress(services: Services, { kind, email }: { kind: Task['kind']; email: string }) {
+  let before: number | undefined;
+  do {
+    before = await write(services.db, async (tx) => {
+      const members = await findMembersOfAddress(tx, { email, before, limit: atOnce });
+      const confirmed = members.filter(({ isConfirmed }) => isConfirmed);
+      if (kind === 'reset-password')
+        for (const member of confirmed.length > 0 ? confirmed : members) await postReset(services, tx, member);
+      else if (confirmed.length === 0) for (const member of members) await postConfirmation(services, tx, member);
+      return confirmed.length > 0 ? undefined : members.at(-1)?.id;
+    });
+  } while (before !== undefined);
+}
+
+async function postReset(services: Services, tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
+  const token = await makeLink(tx, { memberId: id, purpose: 'reset-password', email });
+  await postAccountLetter(services, tx, id, { path: urls.resetNewPassword(token), letter: resetPasswordLetter });
 }

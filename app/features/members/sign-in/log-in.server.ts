@@ -19,22 +19,54 @@ export type LoginForm = { username: string; password: string; remember: boolean 
 export async function logIn(services: Services, form: LoginForm, client: Client): Promise<string[]> {
   const typed = foldUsername(form.username.trim());
   const candidates = await findCandidates(services, form.username.trim(), typed);
-  const [named] = candidates;
-  // Of whoever only waits for the address nothing counts: by an account of one's own one would guess at the other's password.
-  const device = named && (await findKnownDevice(services, named.id, client.headers));
-  const counted = countersOf({ typed, address: client.address, device });
+  for (const attempt of await attemptsAt(services, { typed, candidates }, client)) {
+    const cookies = await enterBy(services, attempt, { form, client });
+    if (cookies) return cookies;
+  }
+  throw new DomainError('wrong_credentials');
+}
+
+/** Whom a password may open; the first is who was named, and has the device and the tries counted. */
+type Attempt = { candidates: readonly Candidate[]; device: string | undefined; counted: Counters };
+
+/**
+ * A device that is known to whoever only waits for an address opens that account alone, by tries of its own: by an account of one's own
+ * one would guess at the other's password.
+ */
+async function attemptsAt(
+  services: Services,
+  { typed, candidates }: { typed: string; candidates: readonly Candidate[] },
+  { address, headers }: Client,
+): Promise<Attempt[]> {
+  const deviceOf = async (candidate: Candidate) => candidate && findKnownDevice(services, candidate.id, headers);
+  const [named, waiting] = candidates;
+  const device = await deviceOf(named);
+  const otherDevice = await deviceOf(waiting);
+  const whole = { candidates, device, counted: countersOf({ typed, address, device }) };
+  if (device !== undefined || otherDevice === undefined) return [whole];
+  const counted = countersOf({ typed, address, device: otherDevice });
+  return [{ candidates: [waiting], device: otherDevice, counted }, whole];
+}
+
+/** Undefined where the password is nobody's of these. */
+async function enterBy(
+  services: Services,
+  { candidates, device, counted }: Attempt,
+  { form, client }: { form: LoginForm; client: Client },
+): Promise<string[] | undefined> {
   for (const [limit, who] of counted.shared) await countTry(services.db, limit, who);
   for (const [limit, who] of counted.own) await countTry(services.db, limit, who);
   const areRight = await Promise.all(candidates.map((candidate) => isPassword(candidate?.password, form.password)));
   const member = candidates.find((_candidate, at) => areRight[at]);
-  if (!member) throw new DomainError('wrong_credentials');
+  if (!member) return undefined;
   const { id: memberId, password: hash } = member;
-  const knownDevice = member === named ? device : await findKnownDevice(services, memberId, client.headers);
+  const isNamed = member === candidates[0];
+  const knownDevice = isNamed ? device : await findKnownDevice(services, memberId, client.headers);
   const cookies = await writeWithAuth(services, async (auth, tx) => {
     if (!(await isStillPassword(tx, { memberId, hash }))) throw new DomainError('wrong_credentials');
     return letIn(services, { auth, tx }, { memberId, client, remember: form.remember, knownDevice });
   });
-  if (member === named) for (const [limit, who] of counted.own) await forgetTries(services.db, limit, who);
+  if (isNamed) for (const [limit, who] of counted.own) await forgetTries(services.db, limit, who);
   return cookies;
 }
 
@@ -46,7 +78,7 @@ type Candidate = { id: number; password: string | null } | undefined;
  */
 async function findCandidates({ db }: Services, typed: string, name: string): Promise<Candidate[]> {
   if (!name.includes('@')) return [await findMemberByUsername(db, name)];
-  const members = await findMembersOfAddress(db, typed.toLowerCase());
+  const members = await findMembersOfAddress(db, { email: typed.toLowerCase(), limit: 2 });
   return [members.find(({ isConfirmed }) => isConfirmed), members.find(({ isConfirmed }) => !isConfirmed)];
 }
 

@@ -33,8 +33,13 @@ export async function findMemberByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Accounts that have typed an address, with their passwords' hashes: the one that has confirmed it, then those that wait, the newest first. */
-export async function findMembersOfAddress(db: Db, email: string) {
+type AddressPage = { email: string; before?: number | undefined; limit: number };
+
+/**
+ * Accounts that have typed an address, with their passwords' hashes: the one that has confirmed it, then those that wait, the newest
+ * first; of those that wait only such as are older than `before`.
+ */
+export async function findMembersOfAddress(db: Db, { email, before, limit }: AddressPage) {
   return db
     .selectFrom('member')
     .leftJoin('account', (join) =>
@@ -49,9 +54,12 @@ export async function findMembersOfAddress(db: Db, email: string) {
     ])
     .where('member.email', '=', email)
     .where('member.deleted_at', 'is', null)
+    .$if(before !== undefined, (query) =>
+      query.where('member.email_verified', '=', false).where('member.id', '<', before ?? 0),
+    )
     .orderBy('member.email_verified', 'desc')
     .orderBy('member.id', 'desc')
-    .limit(5)
+    .limit(limit)
     .execute();
 }
 
