@@ -6,6 +6,7 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { recordAct } from '../administration/record-act.server.ts';
 import { authorize } from '../can.ts';
+import { findMemberById } from '../members.repo.server.ts';
 import { tellOwner } from '../sign-in/post-account-letter.server.ts';
 import { deleteDeletion, findDeletionByLink, findDeletionRow } from './deletion.repo.server.ts';
 import { deletionCancelledLetter } from './deletion-letters.ts';
@@ -17,17 +18,20 @@ export async function findDeletion({ db }: Pick<Services, 'db'>, viewer: Viewer,
   return findDeletionRow(db, memberId);
 }
 
-/** The account stays after all, and a letter says so; nothing where nobody asked, or where the deletion has begun. */
-export async function cancelDeletionIn(services: Services, tx: Tx, memberId: number): Promise<void> {
-  if (!(await deleteDeletion(tx, memberId))) return;
+/** The account stays after all, and a letter says so; false, and nothing done, where nobody asked, or where the deletion has begun. */
+export async function cancelDeletionIn(services: Services, tx: Tx, memberId: number): Promise<boolean> {
+  if (!(await deleteDeletion(tx, memberId))) return false;
   await tellOwner(services, tx, memberId, { path: urls.resetRequest(), letter: deletionCancelledLetter });
+  return true;
 }
 
-/** An administrator calls it off; logged. */
+/** An administrator calls it off; logged. Called off already is no failure. Throws not_found where it has begun. */
 export async function cancelDeletionFor(services: Services, viewer: Viewer, memberId: number): Promise<void> {
   authorize(viewer, 'manageUsers');
   await write(services.db, async (tx) => {
-    await cancelDeletionIn(services, tx, memberId);
+    const isCalledOff = await cancelDeletionIn(services, tx, memberId);
+    if (!(await findMemberById(tx, memberId))) throw new DomainError('not_found');
+    if (!isCalledOff) return;
     await recordAct(tx, viewer, { action: 'cancel-deletion', subject: `member:${memberId}` });
   });
 }
@@ -41,7 +45,7 @@ export async function findKeptAccount({ db }: Pick<Services, 'db'>, word: string
 export async function cancelDeletionByLink(services: Services, word: string): Promise<void> {
   await write(services.db, async (tx) => {
     const member = await findDeletionByLink(tx, hashOfLink(word));
-    if (!member) throw new DomainError('link_dead');
-    await cancelDeletionIn(services, tx, member.id);
+    // It may begin just now.
+    if (!member || !(await cancelDeletionIn(services, tx, member.id))) throw new DomainError('link_dead');
   });
 }

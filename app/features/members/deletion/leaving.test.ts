@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainError } from '#app/platform/action/domain-error.ts';
 import { sendLetters } from '#app/platform/mail/send-letters.server.ts';
@@ -110,6 +111,26 @@ describe('a member who wants to leave', () => {
     expect(await findKeptAccount(services, first)).toBeUndefined();
   });
 
+  it.each([
+    ['the letter’s link', 'link_dead', async () => cancelDeletionByLink(services, await lastWord())],
+    ['an administrator', 'not_found', () => cancelDeletionFor(services, admin, anna.memberId)],
+  ])('is not told that they stay by %s while it begins', async (_way, code, cancel) => {
+    await requestDeletion(services, anna, { way: 'go', password });
+    const beginning = await services.db.startTransaction().execute();
+    const now = new Date();
+    await beginning.updateTable('member').set({ deleted_at: now }).where('id', '=', anna.memberId).execute();
+    await beginning
+      .updateTable('member_deletion')
+      .set({ started_at: now })
+      .where('member_id', '=', anna.memberId)
+      .execute();
+    const answer = refusal(cancel());
+    await expect.poll(waitingForWishes).toBe(1);
+    await beginning.commit().execute();
+    expect(await answer).toMatchObject({ code });
+    expect(await deletionOf(anna)).toMatchObject({ startedAt: now });
+  });
+
   it('cannot come back once it has begun', async () => {
     await requestDeletion(services, anna, { way: 'go', password });
     const word = wordIn((await mailbox.take(`${anna.username}@example.org`)).text);
@@ -167,6 +188,14 @@ describe('an administrator', () => {
     await services.db.updateTable('member').set({ is_admin: true }).where('id', '=', admin.memberId).execute();
   });
 });
+
+const lastWord = async () => wordIn((await mailbox.take(`${anna.username}@example.org`)).text);
+
+const waitingForWishes = async () =>
+  (
+    await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%member_deletion%'`.execute(services.db)
+  ).rows.length;
 
 async function newPassword(): Promise<void> {
   const address = `${anna.username}@example.org`;

@@ -90,6 +90,21 @@ export async function findWaitingAddress(db: Db, memberId: number): Promise<stri
   return row?.email;
 }
 
+/** Whether a member's last link of a purpose has been used. */
+export async function existsUsedLink(
+  db: Db,
+  { memberId, purpose }: { memberId: number; purpose: LinkPurpose },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_link')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Drops links that have run out. */
 export async function deleteExpiredLinks(db: Db): Promise<void> {
   await db.deleteFrom('account_link').where('expires_at', '<', sql<Date>`now()`).execute();

@@ -8,7 +8,7 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { isPassword } from '../is-password.server.ts';
 import { ownMember } from '../own-member.ts';
-import { deleteLinks } from './account-links.repo.server.ts';
+import { deleteLinks, existsUsedLink, holdAccount } from './account-links.repo.server.ts';
 import { findLink, makeLink, useLink } from './account-links.server.ts';
 import { isStillPassword } from './is-still-password.server.ts';
 import { addressChangeAskedLetter, addressChangedLetter, addressTakenLetter, newAddressLetter } from './letters.ts';
@@ -47,10 +47,18 @@ export async function askForNewEmail(
   });
 }
 
-/** Takes the request back. Throws not_logged_in. */
+/** Takes the request back; taken back already is no failure. Throws not_logged_in, or conflict where the new address was confirmed meanwhile. */
 export async function takeEmailChangeBack(services: Pick<Services, 'db'>, viewer: Viewer): Promise<void> {
   const memberId = ownMember(viewer);
-  await write(services.db, (tx) => deleteLinks(tx, memberId, { purpose: 'new-address' }));
+  const purpose = 'new-address';
+  await write(services.db, async (tx) => {
+    await holdAccount(tx, memberId);
+    if (await existsUsedLink(tx, { memberId, purpose }))
+      throw new DomainError('conflict', [
+        { path: '', message: 'Közben megerősítették az új címedet: már az a címed.' },
+      ]);
+    await deleteLinks(tx, memberId, { purpose });
+  });
 }
 
 /** The address and the account that a link would join; undefined when it has been used or has run out. Asking uses nothing up. */

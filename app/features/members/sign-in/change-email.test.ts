@@ -111,6 +111,25 @@ describe('changing the e-mail address', () => {
     await expect(confirmNewEmail(services, stolen)).rejects.toMatchObject({ code: 'link_dead' });
   });
 
+  it('is not told to be taken back where it was confirmed meanwhile', async () => {
+    const heni = await member('heni');
+    await askForNewEmail(services, heni, { email: 'heni2@example.org', password });
+    const token = tokenIn((await mailbox.take('heni2@example.org')).text);
+    const pressed = await Promise.allSettled([confirmNewEmail(services, token), takeEmailChangeBack(services, heni)]);
+    expect(pressed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const isConfirmed = pressed[0]?.status === 'fulfilled';
+    expect(await findOwnAddress(services.db, heni.memberId)).toBe(`heni${isConfirmed ? '2' : ''}@example.org`);
+
+    const imre = await member('imre');
+    await askForNewEmail(services, imre, { email: 'imre2@example.org', password });
+    await confirmNewEmail(services, tokenIn((await mailbox.take('imre2@example.org')).text));
+    await expect(takeEmailChangeBack(services, imre)).rejects.toMatchObject({ code: 'conflict' });
+    // Another change is asked for, and may be taken back, once and again.
+    await askForNewEmail(services, imre, { email: 'imre3@example.org', password });
+    await takeEmailChangeBack(services, imre);
+    await takeEmailChangeBack(services, imre);
+  });
+
   it('does not take an address that somebody got meanwhile', async () => {
     const feri = await member('feri');
     await askForNewEmail(services, feri, { email: 'gabi@example.org', password });

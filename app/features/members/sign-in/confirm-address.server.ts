@@ -1,3 +1,4 @@
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { networkOf } from '#app/platform/action/network-of.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
@@ -20,16 +21,17 @@ export async function isConfirmationAlive({ db }: Pick<Services, 'db'>, token: s
 export async function confirmAddress(services: Services, token: string): Promise<void> {
   await write(services.db, async (tx) => {
     const { memberId, isDone } = await useLink(tx, { purpose, token });
-    if (!isDone) await keepAddressProved(services, tx, memberId);
+    if (!isDone && !(await keepAddressProved(services, tx, memberId))) throw new DomainError('link_dead');
   });
 }
 
-/** The member has shown that letters reach them: what waited for it is published. */
-export async function keepAddressProved(services: Services, tx: Tx, memberId: number): Promise<void> {
-  if (await isHeldByAnother(tx, memberId)) return;
-  if (!(await updateEmailVerified(tx, memberId))) return;
+/** The member has shown that letters reach them: what waited for it is published. False where the address is another's by now. */
+export async function keepAddressProved(services: Services, tx: Tx, memberId: number): Promise<boolean> {
+  if (await isHeldByAnother(tx, memberId)) return false;
+  if (!(await updateEmailVerified(tx, memberId))) return true;
   await services.queue.enqueue(tx, 'publish-drafts', { memberId });
   touch(tx, 'members');
+  return true;
 }
 
 /** An address is one account's: who confirms it first has it. */
