@@ -6,7 +6,14 @@ import pg from 'pg';
  */
 
 /** What a transaction holds so far. */
-type Held = { tree: boolean; rows: string | undefined; sightings: Set<number>; shared: boolean; isOfTree: boolean };
+type Held = {
+  tree: boolean;
+  rows: string | undefined;
+  account: boolean;
+  sightings: Set<number>;
+  shared: boolean;
+  isOfTree: boolean;
+};
 
 const open = new WeakMap<object, Held>();
 
@@ -23,6 +30,11 @@ const manySightings = /\bfrom "?sighting"?(?= |$)[\s\S]*\bfor (?:no key )?update
 /** By their numbers, all of which a later lock has to lie above. */
 const listedSightings =
   /from "?sighting"? where "?id"? = any\(\$(\d+)::int\[\]\) order by "?id"? for (?:no key )?update$/;
+/** An account, and its wish to leave, which is taken after it (decision 81). */
+const accountTaken =
+  /\bfrom "member" where "id" = \$\d+\b.* for no key update$|^\s*update "?member"? set [\s\S]*\bwhere "?id"? = \$\d+/;
+const wishTaken =
+  /^(?:insert into|delete from) "?member_deletion"|^update "member_deletion" set "started_at"|for no key update of "member_deletion"/;
 const namesWritten = /update "?sighting"?\b[\s\S]*\border_id\b/;
 
 /** The fault that a statement would commit, after `held` has been brought up to it. */
@@ -50,6 +62,8 @@ export function faultOf(held: Held, text: string, values: readonly unknown[]): s
   if (!rowsTaken.test(text)) return undefined;
   if (held.shared && !sharedTables.test(text)) return `rows after what all writers share (${text.slice(0, 200)})`;
   held.rows ??= text.slice(0, 200);
+  held.account ||= accountTaken.test(text);
+  if (wishTaken.test(text) && !held.account) return 'a wish to leave before its account';
   if (namesWritten.test(text) && !held.tree) return 'names of sightings without the tree';
   const one = oneSighting.exec(text)?.[1];
   if (one === undefined && manySightings.test(text) && !/order by/.test(text)) return 'many sightings in no order';
@@ -66,6 +80,7 @@ export function faultOf(held: Held, text: string, values: readonly unknown[]): s
 export const nothingHeld = (): Held => ({
   tree: false,
   rows: undefined,
+  account: false,
   sightings: new Set(),
   shared: false,
   isOfTree: false,

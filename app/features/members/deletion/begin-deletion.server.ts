@@ -1,6 +1,7 @@
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { holdAccount } from '../sign-in/account-links.repo.server.ts';
 import { cancelDeletionIn } from './cancel-deletion.server.ts';
 import {
   findDueDeletionForUpdate,
@@ -24,8 +25,9 @@ export async function beginDeletion(
   { memberId, now }: { memberId: number; now: Date },
 ): Promise<LeavingMember | undefined> {
   return write(services.db, async (tx) => {
-    // Administrators before the wish, as it is kept in: who asks for it once more does not stand in the way.
+    // In the order of whoever asks for it, or comes in and calls it off (decision 81).
     const isLast = await isLastAdmin(tx, memberId);
+    await holdAccount(tx, memberId);
     const found = await findDueDeletionForUpdate(tx, { memberId, now });
     if (!found) return undefined;
     // Became the last administrator meanwhile

@@ -7,6 +7,7 @@ import { urls } from '#app/urls.ts';
 import { recordAct } from '../administration/record-act.server.ts';
 import { authorize } from '../can.ts';
 import { findMemberById } from '../members.repo.server.ts';
+import { holdAccount } from '../sign-in/account-links.repo.server.ts';
 import { tellOwner } from '../sign-in/post-account-letter.server.ts';
 import { deleteDeletion, findDeletionByLink, findDeletionRow } from './deletion.repo.server.ts';
 import { deletionCancelledLetter } from './deletion-letters.ts';
@@ -18,7 +19,7 @@ export async function findDeletion({ db }: Pick<Services, 'db'>, viewer: Viewer,
   return findDeletionRow(db, memberId);
 }
 
-/** The account stays after all, and a letter says so; false, and nothing done, where nobody asked, or where the deletion has begun. */
+/** The account, which is held, stays after all, and a letter says so; false, and nothing done, where nobody asked, or where the deletion has begun. */
 export async function cancelDeletionIn(services: Services, tx: Tx, memberId: number): Promise<boolean> {
   if (!(await deleteDeletion(tx, memberId))) return false;
   await tellOwner(services, tx, memberId, { path: urls.resetRequest(), letter: deletionCancelledLetter });
@@ -29,6 +30,7 @@ export async function cancelDeletionIn(services: Services, tx: Tx, memberId: num
 export async function cancelDeletionFor(services: Services, viewer: Viewer, memberId: number): Promise<void> {
   authorize(viewer, 'manageUsers');
   await write(services.db, async (tx) => {
+    await holdAccount(tx, memberId);
     const isCalledOff = await cancelDeletionIn(services, tx, memberId);
     if (!(await findMemberById(tx, memberId))) throw new DomainError('not_found');
     if (!isCalledOff) return;
@@ -45,7 +47,9 @@ export async function findKeptAccount({ db }: Pick<Services, 'db'>, word: string
 export async function cancelDeletionByLink(services: Services, word: string): Promise<void> {
   await write(services.db, async (tx) => {
     const member = await findDeletionByLink(tx, hashOfLink(word));
-    // It may begin just now.
-    if (!member || !(await cancelDeletionIn(services, tx, member.id))) throw new DomainError('link_dead');
+    if (!member) throw new DomainError('link_dead');
+    await holdAccount(tx, member.id);
+    // It may have begun just now.
+    if (!(await cancelDeletionIn(services, tx, member.id))) throw new DomainError('link_dead');
   });
 }

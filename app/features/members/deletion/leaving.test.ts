@@ -125,7 +125,7 @@ describe('a member who wants to leave', () => {
       .where('member_id', '=', anna.memberId)
       .execute();
     const answer = refusal(cancel());
-    await expect.poll(waitingForWishes).toBe(1);
+    await expect.poll(waitingForAccounts).toBe(1);
     await beginning.commit().execute();
     expect(await answer).toMatchObject({ code });
     expect(await deletionOf(anna)).toMatchObject({ startedAt: now });
@@ -191,10 +191,11 @@ describe('an administrator', () => {
 
 const lastWord = async () => wordIn((await mailbox.take(`${anna.username}@example.org`)).text);
 
-const waitingForWishes = async () =>
+const waitingForAccounts = async () =>
   (
     await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%member_deletion%'`.execute(services.db)
+      where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%from "member"%for no key update'`.execute(services.db)
   ).rows.length;
 
 async function newPassword(): Promise<void> {
