@@ -50,6 +50,7 @@ import * as hiddenPictures from './0058-hidden-pictures.ts';
 import * as determinersIndex from './0059-determiners-index.ts';
 import * as calledAndFollowed from './0060-called-and-followed.ts';
 import * as devicesBySession from './0061-devices-by-session.ts';
+import * as provedAddresses from './0061-proved-addresses.ts';
 import * as whatAPressMade from './0063-what-a-press-made.ts';
 
 /** All migrations in order: an append-only list. */
@@ -105,5 +106,6 @@ export const migrations: Record<string, Migration> = {
   '0059-determiners-index': determinersIndex,
   '0060-called-and-followed': calledAndFollowed,
   '0061-devices-by-session': devicesBySession,
+  '0061-proved-addresses': provedAddresses,
   '0063-what-a-press-made': whatAPressMade,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 
 /** Names of members by id, deleted ones included. */
@@ -118,6 +119,11 @@ export async function findTakenUsernames(db: Db, folded: readonly string[]): Pro
     .where('username_folded', 'in', [...folded])
     .execute();
   return new Set(rows.map((row) => row.username_folded));
+}
+
+/** Keeps that a letter has reached the member's address. */
+export async function updateEmailProved(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('member').set({ email_proved_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
 /** True when the address was not confirmed before. */

@@ -353,6 +353,7 @@ export interface Member {
   donor_until: string | null;
   email: string;
   email_is_public: Generated<boolean>;
+  email_proved_at: Timestamp | null;
   email_verified: Generated<boolean>;
   full_name: string;
   id: Generated<number>;

@@ -4,7 +4,7 @@ import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { findMemberById, updateEmailVerified } from '../members.repo.server.ts';
+import { findMemberById, updateEmailProved, updateEmailVerified } from '../members.repo.server.ts';
 import { findDoneLink, findLink, useLink } from './account-links.server.ts';
 import { limits } from './limits.server.ts';
 import { findMemberByEmail, holdAddress } from './own-credential.repo.server.ts';
@@ -28,6 +28,7 @@ export async function confirmAddress(services: Services, token: string): Promise
 /** The member has shown that letters reach them: what waited for it is published. False where the address is another's by now. */
 export async function keepAddressProved(services: Services, tx: Tx, memberId: number): Promise<boolean> {
   if (await isHeldByAnother(tx, memberId)) return false;
+  await updateEmailProved(tx, memberId);
   if (!(await updateEmailVerified(tx, memberId))) return true;
   await services.queue.enqueue(tx, 'publish-drafts', { memberId });
   touch(tx, 'members');

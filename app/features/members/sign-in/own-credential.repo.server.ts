@@ -5,7 +5,7 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 export async function updateEmail(tx: Tx, { memberId, email }: { memberId: number; email: string }): Promise<void> {
   await tx
     .updateTable('member')
-    .set({ email, email_verified: true, updated_at: new Date() })
+    .set({ email, email_verified: true, email_proved_at: sql<Date>`now()`, updated_at: new Date() })
     .where('id', '=', memberId)
     .execute();
 }

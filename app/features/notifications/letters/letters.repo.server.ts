@@ -41,6 +41,9 @@ export async function updateWaitsAgain(
     where letter_id = ${letterId} and seen_at is null and not ${canOpen}`.execute(db);
 }
 
+/** What an address refused before a letter has reached it counts no more. */
+const isSinceProved = sql<boolean>`bounced_at > coalesce(member.email_proved_at, '-infinity')`;
+
 /** To whom a letter of notices may go: only to a confirmed address that takes letters. */
 export async function findReader(db: Db, memberId: number) {
   return db
@@ -50,7 +53,14 @@ export async function findReader(db: Db, memberId: number) {
     .where('email_verified', '=', true)
     .where('deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('bounced_address').select('email').whereRef('bounced_address.email', '=', 'member.email'))),
+      not(
+        exists(
+          selectFrom('bounced_address')
+            .select('email')
+            .whereRef('bounced_address.email', '=', 'member.email')
+            .where(isSinceProved),
+        ),
+      ),
     )
     .executeTakeFirst();
 }
@@ -71,6 +81,7 @@ export async function existsBounce(db: Db, memberId: number): Promise<boolean> {
     .innerJoin('member', 'member.email', 'bounced_address.email')
     .select('bounced_at')
     .where('member.id', '=', memberId)
+    .where(isSinceProved)
     .executeTakeFirst();
   return row !== undefined;
 }
