@@ -193,6 +193,29 @@ describe('a member’s own data', () => {
     expect(storedFiles()).toHaveLength(2);
   });
 
+  it('is told to the address that its member has when it is ready', async () => {
+    await sql`delete from rate_limit`.execute(services.db);
+    const moveTo = (email: string) =>
+      services.db.updateTable('member').set({ email }).where('id', '=', viewer.memberId).execute();
+    await askForOwnData(services, viewer, { withPhotos: false });
+    const exportId = (await jobs()).at(-1) ?? 0;
+    const storage = {
+      ...services.storage,
+      putFile: async (key: string, file: string) => {
+        await moveTo('uj.hazavivo@example.org');
+        await services.storage.putFile(key, file);
+      },
+    };
+    await makeOwnData({ ...servicesOf(), storage }, { exportId });
+    const { rows } = await sql<{ to: string }>`
+      select data ->> 'to' as to from pgboss.job
+      where name = 'send-letter' and data ->> 'kind' = 'own-data' order by created_on desc limit 1`.execute(
+      services.db,
+    );
+    expect(rows).toEqual([{ to: 'uj.hazavivo@example.org' }]);
+    await moveTo(planted.leaver.email);
+  });
+
   it('can be asked for six times a day, and by members alone', async () => {
     await sql`delete from rate_limit`.execute(services.db);
     for (const _ of [1, 2, 3, 4, 5, 6]) await askForOwnData(services, other, { withPhotos: false });

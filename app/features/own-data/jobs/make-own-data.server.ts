@@ -10,7 +10,7 @@ import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
 import { whileAlone } from '../alone.repo.server.ts';
 import { findExport, updateExportFailed, updateExportParts, updateExportReady } from '../exports.repo.server.ts';
-import { type LocalPart, makeArchives, type Owner } from '../make-archives.server.ts';
+import { type LocalPart, makeArchives } from '../make-archives.server.ts';
 import { ownDataMessages as messages } from '../messages.ts';
 import { ownDataLetter } from '../own-data-letter.ts';
 
@@ -46,7 +46,7 @@ async function make(services: Services, { exportId, partBytes }: Task): Promise<
       await updateExportParts(tx, exportId, parts);
     });
     for (const part of made) await services.storage.putFile(part.key, part.path);
-    await tell(services, { exportId, owner, parts: parts.length });
+    await tell(services, { exportId, memberId: owner.id, parts: parts.length });
   } catch (error) {
     await updateExportFailed(db, exportId);
     if (await findExport(db, exportId)) throw error;
@@ -56,18 +56,21 @@ async function make(services: Services, { exportId, partBytes }: Task): Promise<
   }
 }
 
-async function tell(services: Services, of: { exportId: number; owner: Owner; parts: number }): Promise<void> {
+async function tell(services: Services, of: { exportId: number; memberId: number; parts: number }): Promise<void> {
   const { siteName, publicUrl } = services.config;
-  const { owner, parts } = of;
+  const { memberId, parts } = of;
   const until = formatDateTime(new Date(Date.now() + exportDays * 86_400_000));
   await write(services.db, async (tx) => {
     // Its member has left meanwhile
     if (!(await updateExportReady(tx, { id: of.exportId, days: exportDays }))) throw new Error('The export is gone.');
     const detail = messages.ready(parts);
     const data = { taxonLabel: '', newNameLabel: null, nameChanged: false, detail };
-    const cause = { kind: 'own_data', id: owner.id } as const;
-    await notifyMember(tx, { memberId: owner.id, kind: 'own_data', actorId: null, data, cause, hasLetter: true });
+    const cause = { kind: 'own_data', id: memberId } as const;
+    await notifyMember(tx, { memberId, kind: 'own_data', actorId: null, data, cause, hasLetter: true });
+    // Archives take long: the address may be another by now.
+    const owner = await findAddressee(tx, memberId);
+    if (!owner?.isConfirmed) return;
     const about = { siteName, username: owner.username, link: `${publicUrl}${urls.ownData()}`, until, parts };
-    if (owner.isConfirmed) await postLetter(services, tx, { to: owner.email, ...ownDataLetter(about) });
+    await postLetter(services, tx, { to: owner.email, ...ownDataLetter(about) });
   });
 }
