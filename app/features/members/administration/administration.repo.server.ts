@@ -108,6 +108,19 @@ export async function findRolesForUpdate(tx: Tx, id: number): Promise<Roles | un
     .executeTakeFirst();
 }
 
+/** All who administer, held by rising number until the transaction ends. */
+export async function holdAdmins(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function updateRoles(tx: Tx, id: number, roles: Roles): Promise<void> {
   await tx
     .updateTable('member')

@@ -71,6 +71,21 @@ describe('administrators', () => {
     await expect(own).rejects.toMatchObject({ code: 'invalid', details: [{ path: 'isAdmin' }] });
   });
 
+  it('cannot take each other’s right at once', async () => {
+    const two = [await createAdmin('emma'), await createAdmin('etelka')];
+    const [first, second] = two as [Viewer, Viewer];
+    const take = (by: Viewer, of: Viewer) => setRoles(database.db, by, { memberId: of.memberId ?? 0, roles: plain });
+    const taken = await Promise.allSettled([take(first, second), take(second, first)]);
+    expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(taken.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'not_allowed' } });
+    const rows = await database.db
+      .selectFrom('member')
+      .select('is_admin')
+      .where('id', 'in', [first.memberId ?? 0, second.memberId ?? 0])
+      .execute();
+    expect(rows.map((row) => row.is_admin).sort()).toEqual([false, true]);
+  });
+
   it('grant a branch once and end it, each logged', async () => {
     const admin = await createAdmin('cecília');
     const memberId = await create('csilla');

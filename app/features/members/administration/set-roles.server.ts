@@ -3,10 +3,10 @@ import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { authorize } from '../can.ts';
-import { findRolesForUpdate, type Roles, updateRoles } from './administration.repo.server.ts';
+import { findRolesForUpdate, holdAdmins, type Roles, updateRoles } from './administration.repo.server.ts';
 import { recordAct } from './record-act.server.ts';
 
-/** Sets a member's roles and logs what changed; throws not_found, or invalid where administrators would lock themselves out. */
+/** Sets a member's roles and logs what changed; throws not_allowed, not_found, or invalid where administrators would lock themselves out. */
 export async function setRoles(db: Db, viewer: Viewer, { memberId, roles }: { memberId: number; roles: Roles }) {
   authorize(viewer, 'manageUsers');
   if (memberId === viewer.memberId && !roles.isAdmin)
@@ -14,6 +14,8 @@ export async function setRoles(db: Db, viewer: Viewer, { memberId, roles }: { me
       { path: 'isAdmin', message: 'A saját adminisztrátori jogodat más adminisztrátor veheti el.' },
     ]);
   await write(db, async (tx) => {
+    // Two who take each other's right take turns, and the second has none any more.
+    if (!roles.isAdmin && !(await holdAdmins(tx)).includes(viewer.memberId ?? 0)) throw new DomainError('not_allowed');
     const before = await findRolesForUpdate(tx, memberId);
     if (!before) throw new DomainError('not_found');
     const changed = roleNames.filter((name) => before[name] !== roles[name]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { holdAdmins } from '../administration/administration.repo.server.ts';
 import type { DeletionWay } from './deletion-ways.ts';
 
 type NewDeletion = {
@@ -123,21 +124,14 @@ export async function deleteSessions(tx: Tx, memberId: number): Promise<void> {
 
 /** Whether the site would be left without an administrator who stays. Two who ask at once wait for each other. */
 export async function isLastAdmin(tx: Tx, memberId: number): Promise<boolean> {
-  const admins = await tx
-    .selectFrom('member')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  if (!admins.some(({ id }) => id === memberId)) return false;
+  const admins = await holdAdmins(tx);
+  if (!admins.includes(memberId)) return false;
   const leaving = await tx
     .selectFrom('member_deletion')
     .select('member_id')
     .where('member_id', '<>', memberId)
     .execute();
-  return admins.every(({ id }) => id === memberId || leaving.some((row) => row.member_id === id));
+  return admins.every((id) => id === memberId || leaving.some((row) => row.member_id === id));
 }
 
 /** The password's hash of a member who is here. */
