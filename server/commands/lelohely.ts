@@ -1,16 +1,13 @@
-import { parseArgs } from 'node:util';
 import { checkNames } from '#app/features/determinations/naming/check-names.server.ts';
 import { finishRenaming } from '#app/features/determinations/tree-changes/rename-sightings.server.ts';
 import { checkVerdicts } from '#app/features/determinations/verdicts/check-verdicts.server.ts';
-import { createMember } from '#app/features/members/create-member.server.ts';
-import { foldUsername } from '#app/features/members/username.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { verifyCatalogue } from '#app/features/taxonomy/tree/verify-catalogue.server.ts';
 import { type Config, loadConfig } from '#app/platform/config/config.server.ts';
 import { checkDatabase } from '#app/platform/db/check-database.server.ts';
 import { type Db, openDatabase, operatorPatience } from '#app/platform/db/database.server.ts';
 import { borrowEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
-import { StartupError } from '#app/platform/startup-error.ts';
+import { createAdmin } from './create-admin-command.ts';
 import { importChecklist } from './import-checklist-command.ts';
 import { importPlaces } from './import-places-command.ts';
 import { migrateOrRefuse } from './migrate-or-refuse.ts';
@@ -72,17 +69,6 @@ async function verify(db: Db): Promise<number> {
   for (const fault of faults) console.error(fault);
   console.log(`A rendszertan és ${checked} találat átnézve: ${faults.length} hiba.`);
   return faults.length === 0 ? 0 : 1;
-}
-
-async function createAdmin(db: Db, args: string[]): Promise<number> {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args, options: { name: text, email: text, password: text } });
-  const { name, email, password } = values;
-  if (!name || !email || !password) throw new StartupError(`Így kell: ${commands['create-admin']?.usage}`);
-  if (password.length < 10) throw new StartupError('A jelszó legalább 10 karakter legyen.');
-  await createMember({ db }, { username: name, fullName: name, email, password, emailVerified: true, isAdmin: true });
-  console.log(`Az adminisztrátor elkészült: ${foldUsername(name)}`);
-  return 0;
 }
 
 async function main([name = '', ...args]: string[]): Promise<number> {

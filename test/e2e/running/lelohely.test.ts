@@ -55,10 +55,10 @@ it('create-admin makes an administrator', async () => {
   expect(code).toBe(0);
   const made = await database.db
     .selectFrom('member')
-    .select(['username', 'is_admin', 'email_verified'])
+    .select(['username', 'full_name', 'is_admin', 'email_verified'])
     .where('email', '=', 'kezelo@example.org')
     .execute();
-  expect(made).toEqual([{ username: 'Kezelo', is_admin: true, email_verified: true }]);
+  expect(made).toEqual([{ username: 'Kezelo', full_name: '', is_admin: true, email_verified: true }]);
 });
 
 it('lists its commands when it is given none or a wrong one', async () => {
