@@ -15,6 +15,7 @@ export const changelog: readonly Release[] = [
       'Ha egy piszkozat képe egy másik eszközödön maradt, közzétételkor szólunk, és nem hagyjuk ki; egy ív képei addig maradnak az eszközön, amíg fel nem töltődtek; az „Ezt láttam” gomb félreteszi, és nem írja felül a félbehagyott találatodat.',
       'Csak megerősített címre írunk arról, ami a fiókoddal történik; aki idegen címmel regisztrál, azzal nem küldethet levelet másnak. A jelszócsere azt is lezárja, amit a régi jelszóval épp akkor kezdtek.',
       'Egy e-mail-cím azé a fióké, amelyik megerősíti: más nem foglalhatja le előled, és a regisztráció nem árulja el, kinek van már fiókja.',
+      'A törlésre váró fiókod akkor is megmarad, ha a regisztráció lapján át lépsz vissza; a kétszer megnyomott jelszó- és címcsere egyszer történik meg, és ezt is mondja; kiléptetett eszközre nem küldünk több értesítést; ha a leveleidtől visszatérsz a regisztrációhoz, minden ott van még; az új jelszót kérő leveleidet más nem használhatja el.',
       'A Sütik és az Adatvédelem lap megmondja, hogy a piszkozataidat a fiókod is őrzi. Szétválasztás visszavonása után a második találat címe az elsőre vezet.',
       'A fajlistákban egy faj mellett a tag összes ilyen találatának száma áll, a bizonytalan nevűeké is, és a szám oda vezet, ahol ugyanannyi van; ha az évszakok ábráján egy fejlődési alakot választasz, a kiírt szám is csak azé.',
       'Beillesztett koordinátában, napban, e-mail-címben és névben a láthatatlan jelek nem zavarnak többé, és a láthatatlan szöveg nem számít szövegnek.',

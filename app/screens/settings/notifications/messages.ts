@@ -13,7 +13,7 @@ export const messages = {
   askAgain: 'Új megerősítő levelet kérek',
   devices: 'Értesítés a böngészőben',
   devicesLead:
-    'Amit fent a „Böngésző” oszlopban bejelölsz, azt a bekapcsolt eszközeiden akkor is látod, ha az oldal nincs nyitva. A kilépés kikapcsolja.',
+    'Amit fent a „Böngésző” oszlopban bejelölsz, azt a bekapcsolt eszközeiden akkor is látod, ha az oldal nincs nyitva. A kilépés kikapcsolja, az is, ha egy másik eszközödről lépteted ki.',
   thisDevice: 'ez az eszköz',
   endDevice: 'Kikapcsolom',
   endDeviceOf: (name: string) => `Kikapcsolom: ${name}`,
