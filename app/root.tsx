@@ -53,9 +53,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ site: Fra
 
 /** A write refused by permission may have been so for changed terms: the frame then asks for them. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate, ...sent }: ShouldRevalidateFunctionArgs) {
-  const isSent = sent.formMethod !== undefined && sent.formMethod !== 'GET';
+  const { formAction, formData, formMethod = 'GET' } = sent;
   // A write that was taken answers with its page, or leads on, but not to the login.
-  if (isSent) settleForms((actionStatus ?? 200) < 400 && sent.nextUrl.pathname !== urls.login());
+  const status = sent.nextUrl.pathname === urls.login() ? 401 : (actionStatus ?? 200);
+  if (formMethod !== 'GET' && formAction && formData) settleForms({ action: formAction, data: formData, status });
   return actionStatus === 403 || defaultShouldRevalidate;
 }
 

@@ -1,25 +1,34 @@
-import { formSentEvent } from '#app/ui/form-sent.ts';
+import { newClientId } from '#app/platform/action/client-id.ts';
+import { formSentEvent, isSentEvent } from '#app/ui/form-sent.ts';
 import { urls } from '#app/urls.ts';
 import {
+  clientIdField,
   controlOf,
-  dropKeptForm,
   formKey,
+  holds,
   isKeptField,
   isKeptForm,
+  isKeyKept,
+  isLater,
+  isTypedIn,
   type KeptField,
+  type KeptForm,
   keepForm,
   markSent,
   putBack,
   readKeptForm,
+  sendingOf,
   tidyKeptForms,
   typedFields,
 } from './kept-forms.ts';
 
+/** The status that a form was answered with that the router sent; `data` is what it sent, `action` where to. */
+export type FormAnswer = { action: string; data: FormData; status: number };
+
 export type FormKeeper = {
   /** Whose words are typed from now on; '' for a visitor. */
   setOwner(owner: string): void;
-  /** What came of the last sending. */
-  settle(hasArrived: boolean): void;
+  settle(answer: FormAnswer): void;
   stop(): void;
 };
 
@@ -29,75 +38,165 @@ type KeeperMeans = {
   /** What was typed in before the keeper had come. */
   typed: readonly EventTarget[];
   onPutBack(undo: () => void): void;
+  /** Other words were typed where kept ones would have come; `takeBack` puts the kept ones there. */
+  onTypedOver(takeBack: () => void): void;
 };
+
+/** A form that was sent, and under which key its words lay then. */
+type Sending = { form: HTMLFormElement; key: string };
 
 /**
  * Watches every form of the site: keeps what is typed on this device while it is typed, and puts it back where the form is shown
  * again, after a login, a reload or a failure, until it has arrived. A form that is written tomorrow is kept without a word of its own.
  */
-export function startFormKeeper({ store, owner: first, typed, onPutBack }: KeeperMeans): FormKeeper {
+export function startFormKeeper({ store, owner: first, typed, onPutBack, onTypedOver }: KeeperMeans): FormKeeper {
   let owner = first;
   const touched = new Set<Element>();
   const filled = new WeakSet<HTMLFormElement>();
-  const onWay = new Set<string>();
+  /** What the router has on its way, by what is sent. One that is never answered settles nothing. */
+  const onWay = new Map<string, Sending>();
+  /** Keys that have arrived with their words. */
+  const worn = new Set<string>();
+  let pressed: (Sending & { text: string }) | undefined;
   /** What is being put back is not what is being typed. */
   const busy = new WeakSet<HTMLFormElement>();
+  /** The kept words that were typed over before they could be put back. */
+  const olderOf = new WeakMap<HTMLFormElement, readonly KeptField[]>();
+  /** What a form held before kept words were put back. */
+  const beforeOf = new WeakMap<HTMLFormElement, readonly KeptField[]>();
   const keyOf = (form: HTMLFormElement) => formKey(form, { owner, path: location.pathname });
   tidyKeptForms(store, { now: Date.now(), hasArrived: hasPageArrived() });
 
   function onTyped({ target }: { target: EventTarget | null }) {
-    const control = target instanceof Element ? target : null;
-    const form = control instanceof HTMLElement && 'form' in control ? control.form : null;
-    if (!(form instanceof HTMLFormElement) || !isKeptForm(form) || !isKeptField(control)) return;
-    if (busy.has(form)) return;
-    touched.add(control);
-    filled.add(form);
-    keepForm(store, keyOf(form), { keptAt: Date.now(), sentAt: null, fields: typedFields(form, touched) });
+    const form = touch(target);
+    if (!form || busy.has(form)) return;
+    fillForm(form);
+    // What is being put back is kept with it once it is there.
+    if (!busy.has(form)) keep(form);
   }
 
-  /** After the page's own code has had the event: whoever sends a form says what came of it, the browser by its next page. */
-  function onSubmit({ target, defaultPrevented }: Event) {
+  /** Takes note of a field that was typed in; answers its form, where that is kept. */
+  function touch(target: EventTarget | null): HTMLFormElement | undefined {
+    const control = target instanceof HTMLElement && 'form' in target ? target : null;
+    const form = control?.form;
+    if (!(form instanceof HTMLFormElement) || !isKeptForm(form) || !isKeptField(control)) return undefined;
+    if (!busy.has(form)) touched.add(control);
+    return form;
+  }
+
+  function keep(form: HTMLFormElement) {
+    const key = keyOf(form);
+    const fields = typedFields(form, touched);
+    const older = olderOf.get(form) ?? [];
+    const clientId = readKeptForm(store, key)?.clientId ?? ownKeyOf(form);
+    keepForm(store, key, {
+      keptAt: Date.now(),
+      sentAt: null,
+      fields,
+      ...(older.length > 0 && { older }),
+      ...(clientId && { clientId }),
+    });
+  }
+
+  /** The key that the page gave the form, unless other words have it: a page may give the same to several forms. */
+  function ownKeyOf(form: HTMLFormElement): string | undefined {
+    const own = clientIdField(form)?.value;
+    return own && (worn.has(own) || isKeyKept(store, own)) ? newClientId() : own;
+  }
+
+  /** Before the page's own code has the event, by which a page may draw the form anew. */
+  function onPressed({ target, submitter }: SubmitEvent) {
+    pressed = undefined;
     if (!(target instanceof HTMLFormElement) || !isKeptForm(target)) return;
-    if (!defaultPrevented) markSent(store, keyOf(target), Date.now());
+    const key = keyOf(target);
+    const { clientId } = readKeptForm(store, key) ?? {};
+    const ownKey = clientIdField(target);
+    // Under the key that its words began with, what has arrived unseen is not made twice.
+    if (ownKey && clientId) ownKey.value = clientId;
+    const action = submitter?.getAttribute('formaction') ?? target.getAttribute('action') ?? '';
+    pressed = { form: target, key, text: sendingOf(action, new FormData(target, submitter)) };
+  }
+
+  /** After it: whoever sends a form says what came of it, the browser by its next page. */
+  function onSubmit({ target, defaultPrevented }: SubmitEvent) {
+    if (!pressed || !(target instanceof HTMLFormElement)) return;
+    if (!defaultPrevented) markSent(store, pressed.key, Date.now());
     // The router marks its own forms.
-    else if (target.dataset.discover !== undefined) onWay.add(keyOf(target));
+    else if (target.dataset.discover !== undefined) onWay.set(pressed.text, pressed);
   }
 
-  function onSent({ target }: Event) {
-    if (target instanceof HTMLFormElement) forget(target);
+  function onSent(event: Event) {
+    const { target: form } = event;
+    if (form instanceof HTMLFormElement && isSentEvent(event)) forget({ form, key: keyOf(form) }, event.detail);
   }
 
-  function forget(form: HTMLFormElement) {
-    dropKeptForm(store, keyOf(form));
-    onWay.delete(keyOf(form));
+  /** Lets go of what has arrived; what was typed while it was on its way stays, to go under a key of its own. */
+  function forget({ form, key }: Sending, sent: FormData) {
+    const kept = readKeptForm(store, key);
+    const later = kept?.fields.filter((field) => isLater(field, sent)) ?? [];
+    if (kept?.clientId) worn.add(kept.clientId);
     for (const control of Array.from(form.elements)) touched.delete(control);
+    for (const control of controlsOf(form, later)) touched.add(control);
+    olderOf.delete(form);
+    const clientId = kept?.clientId && newClientId();
+    keepForm(store, key, { keptAt: Date.now(), sentAt: null, fields: later, ...(clientId && { clientId }) });
+    // A page empties such a form by what is new on it: what had arrived unseen before is not.
+    if (clientIdField(form)) void clear(form, later);
+  }
+
+  /** What was put back and has arrived goes off the form. */
+  async function clear(form: HTMLFormElement, later: readonly KeptField[]) {
+    const before = beforeOf.get(form) ?? [];
+    beforeOf.delete(form);
+    busy.add(form);
+    await putBack(
+      form,
+      before.filter(({ name, at }) => !later.some((field) => field.name === name && field.at === at)),
+    );
+    busy.delete(form);
   }
 
   /** Fills the forms that have come onto the page since. */
   function fill() {
-    for (const form of Array.from(document.forms)) {
-      if (filled.has(form) || !isKeptForm(form)) continue;
-      filled.add(form);
-      const kept = readKeptForm(store, keyOf(form));
-      if (kept) void restore(form, kept.fields);
-    }
+    for (const form of Array.from(document.forms)) if (isKeptForm(form)) fillForm(form);
   }
 
-  async function restore(form: HTMLFormElement, fields: readonly KeptField[]) {
+  function fillForm(form: HTMLFormElement) {
+    if (filled.has(form)) return;
+    filled.add(form);
+    const kept = readKeptForm(store, keyOf(form));
+    if (kept) void restore(form, kept);
+  }
+
+  /** Puts back every field but those that were typed in before; of these the older words are offered. */
+  async function restore(form: HTMLFormElement, { fields, older = [] }: KeptForm) {
+    const typedOver = fields.filter((field) => isTypedIn(form, field, touched));
+    const isTyped = typedOver.length > 0 || Array.from(form.elements).some((control) => touched.has(control));
+    const rest = fields.filter((field) => !typedOver.includes(field));
     busy.add(form);
-    const before = await putBack(form, fields);
+    const before = await putBack(form, rest);
     busy.delete(form);
-    for (const field of fields) {
-      const control = controlOf(form, field);
-      if (control) touched.add(control);
-    }
+    for (const control of controlsOf(form, fields)) touched.add(control);
+    const otherNow = [...older, ...typedOver].filter((field) => !holds(form, field));
+    olderOf.set(form, otherNow);
+    beforeOf.set(form, before);
+    if (isTyped) keep(form);
     showWhere(form, fields);
-    if (before.length > 0) onPutBack(() => void undo(form, before));
+    if (before.length > 0) onPutBack(() => void undo(form, rest, before));
+    if (otherNow.length > 0) onTypedOver(() => void takeBack(form, otherNow));
   }
 
-  async function undo(form: HTMLFormElement, before: readonly KeptField[]) {
+  async function undo(form: HTMLFormElement, fields: readonly KeptField[], before: readonly KeptField[]) {
+    busy.add(form);
     await putBack(form, before);
-    forget(form);
+    busy.delete(form);
+    for (const control of controlsOf(form, fields)) touched.delete(control);
+    keep(form);
+  }
+
+  async function takeBack(form: HTMLFormElement, older: readonly KeptField[]) {
+    olderOf.delete(form);
+    await putBack(form, older);
   }
 
   const observer = new MutationObserver(fill);
@@ -108,7 +207,10 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack }: Keepe
     [formSentEvent, onSent],
   ] as const;
   for (const [name, listener] of listeners) document.addEventListener(name, listener, true);
+  window.addEventListener('submit', onPressed, true);
   window.addEventListener('submit', onSubmit);
+  // All that was typed is known before any of it is kept.
+  for (const target of typed) touch(target);
   for (const target of typed) onTyped({ target });
   fill();
   return {
@@ -116,16 +218,27 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack }: Keepe
       // A session that has ended makes nobody else of who is typing.
       if (next !== '') owner = next;
     },
-    settle(hasArrived) {
-      if (hasArrived) for (const key of onWay) dropKeptForm(store, key);
-      onWay.clear();
+    settle({ action, data, status }) {
+      const text = sendingOf(action, data);
+      const sending = onWay.get(text);
+      onWay.delete(text);
+      if (!sending) return;
+      if (status < 400) return forget(sending, data);
+      const kept = readKeptForm(store, sending.key);
+      // Other words have arrived under it, as the answer says: sent once more, these are another thing.
+      if (status === 409 && kept?.clientId) keepForm(store, sending.key, { ...kept, clientId: newClientId() });
     },
     stop() {
       observer.disconnect();
       for (const [name, listener] of listeners) document.removeEventListener(name, listener, true);
+      window.removeEventListener('submit', onPressed, true);
       window.removeEventListener('submit', onSubmit);
     },
   };
+}
+
+function controlsOf(form: HTMLFormElement, fields: readonly KeptField[]): Element[] {
+  return fields.flatMap((field) => controlOf(form, field) ?? []);
 }
 
 /** Words in a folded part of the page are no use unseen. */

@@ -2,7 +2,15 @@ import { keptFormPrefix } from './kept-form-prefix.ts';
 
 /** A field that was typed in: its name, which of that name it is (of ticks, which of that name and value), and what it holds. */
 export type KeptField = { name: string; at: number; value: string; isOn: boolean | null };
-export type KeptForm = { keptAt: number; sentAt: number | null; fields: KeptField[] };
+export type KeptForm = {
+  keptAt: number;
+  sentAt: number | null;
+  fields: KeptField[];
+  /** Words that were typed over before they could be put back. */
+  older?: readonly KeptField[];
+  /** The key under which the form makes its thing once. */
+  clientId?: string;
+};
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -29,6 +37,12 @@ export function isKeptField(control: Element | null): control is Control {
 /** Hidden fields that say what a form is about; others change with what is typed or shown. */
 const aboutNames =
   /^(intent|id|kind|thing|name|(comment|parent|determination|other|member|request|scope|suggestion|spotting)Id)$/;
+
+/** The field with the key under which a form makes its thing once; the page gives a new one each time it is loaded. */
+export function clientIdField(form: HTMLFormElement): HTMLInputElement | undefined {
+  const field = form.elements.namedItem('clientId');
+  return field instanceof HTMLInputElement && field.type === 'hidden' ? field : undefined;
+}
 
 /**
  * Under which key a form's words lie: its member, its page, what it is about, and which of those alike it is. It is a hash, so that
@@ -74,6 +88,23 @@ export function controlOf(form: HTMLFormElement, { name, at, value, isOn }: Kept
     .filter(isKeptField)
     .filter((each) => each.name === name);
   return (isOn === null ? alike : alike.filter((each) => each.value === value))[at];
+}
+
+/** Whether somebody typed where the field stands, before the keeper had come (`touched`) or the page's own code: of radios in any. */
+export function isTypedIn(form: HTMLFormElement, field: KeptField, touched: ReadonlySet<Element>): boolean {
+  const control = controlOf(form, field);
+  if (!control) return false;
+  if (control.type === 'radio')
+    return Array.from(form.elements).some((each) => touched.has(each) && 'name' in each && each.name === field.name);
+  const isText = control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && !isTick(control));
+  return touched.has(control) || (isText && control.value !== control.defaultValue);
+}
+
+/** Whether the form holds the words of the field, alone or within others. */
+export function holds(form: HTMLFormElement, field: KeptField): boolean {
+  const control = controlOf(form, field);
+  if (!control) return false;
+  return isTick(control) ? control.checked === field.isOn : control.value.includes(field.value);
 }
 
 /** Puts them back, one after the other as they were typed; answers what each held before, nothing where all hold it already. */
@@ -124,6 +155,11 @@ export function readKeptForm(store: Pick<Storage, 'getItem'>, key: string): Kept
   }
 }
 
+/** Whether words are kept under this key of a form. */
+export function isKeyKept(store: Store, clientId: string): boolean {
+  return keysOf(store).some((key) => readKeptForm(store, key)?.clientId === clientId);
+}
+
 /** Forgets what has arrived (`hasArrived` tells of those that were on their way), what is old, and the oldest of too many. */
 export function tidyKeptForms(store: Store, { now, hasArrived }: { now: number; hasArrived: boolean }): void {
   const kept: { key: string; at: number }[] = [];
@@ -142,13 +178,16 @@ export function markSent(store: Store, key: string, sentAt: number | null): void
   if (form) keepForm(store, key, { ...form, sentAt });
 }
 
-/** Forgets a form whose words have arrived. */
-export function dropKeptForm(store: Pick<Storage, 'removeItem'>, key: string): void {
-  try {
-    store.removeItem(key);
-  } catch {
-    // A device that keeps nothing has nothing to forget.
-  }
+/** Whether a field holds other words than those that were sent. */
+export function isLater({ name, value, isOn }: KeptField, sent: FormData): boolean {
+  const isIn = sent.getAll(name).includes(value);
+  return isOn === null ? sent.has(name) && !isIn : isOn !== isIn;
+}
+
+/** What a form sends, and where to, as one text: by it an answer is known for its own. */
+export function sendingOf(action: string, data: FormData): string {
+  const parts = [...data].map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]);
+  return JSON.stringify([new URL(action, location.href).pathname, parts]);
 }
 
 function keysOf(store: Store): string[] {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
-import type { FormKeeper, startFormKeeper } from './form-keeper.ts';
+import type { FormAnswer, FormKeeper, startFormKeeper } from './form-keeper.ts';
 import { keptFormPrefix } from './kept-form-prefix.ts';
 import { layoutMessages as messages } from './messages.ts';
 
@@ -12,8 +12,11 @@ export function useFormKeeper(owner: string): void {
   const tell = useEffectEvent((undo: () => void) =>
     showSnack({ text: messages.formPutBack, act: { label: messages.formThrowAway, run: undo } }),
   );
+  const offer = useEffectEvent((takeBack: () => void) =>
+    showSnack({ text: messages.formTypedOver, act: { label: messages.formTakeBack, run: takeBack } }),
+  );
   const begin = useEffectEvent((start: typeof startFormKeeper, typed: readonly EventTarget[]) =>
-    start({ store: localStorage, owner, typed, onPutBack: tell }),
+    start({ store: localStorage, owner, typed, onPutBack: tell, onTypedOver: offer }),
   );
   useEffect(
     () =>
@@ -27,8 +30,8 @@ export function useFormKeeper(owner: string): void {
 }
 
 /** What came of a form that the router has sent: refused or sent to the login, its words stay. */
-export function settleForms(hasArrived: boolean): void {
-  keeper?.settle(hasArrived);
+export function settleForms(answer: FormAnswer): void {
+  keeper?.settle(answer);
 }
 
 /** A field of a form that the keeper may have to keep. */

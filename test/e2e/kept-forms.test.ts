@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { urls } from '#app/urls.ts';
 import { aSighting } from '#test/factories/community.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useBrowser } from '#test/harness/browser.ts';
+import { holdAnswers } from '#test/harness/held-answer.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { pageRules } from '#test/permissions/page-rules.ts';
 import { pageRoutes } from '#test/permissions/routes.ts';
@@ -197,6 +198,230 @@ it('forgets what has arrived, and what is thrown away', async () => {
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lelohely.urlap'))),
   ).toEqual([]);
+});
+
+async function openAsAnna(path: string, options?: BrowserContextOptions): Promise<{ page: Page; at: string }> {
+  const anna = world.askers.find(({ name }) => name === 'anna');
+  if (!anna) throw new Error('Anna is missing.');
+  const page = await browser.open(options);
+  await logIn(page, anna);
+  const at = `${server.url}${path}`;
+  await page.goto(at, { waitUntil: 'networkidle' });
+  await isWatched(page);
+  return { page, at };
+}
+
+/** Anna on the page of her find. */
+async function openFind(): Promise<{ page: Page; comment: Locator; at: string }> {
+  const opened = await openAsAnna(urls.sighting(world.sighting));
+  return { ...opened, comment: opened.page.getByRole('textbox', { name: 'Hozzászólás' }) };
+}
+
+/** Sends of comments are handed to `work`; everything else goes. */
+const takeComments = (page: Page, work: (route: Route) => Promise<void>) =>
+  page.route('**/*.data**', (route) =>
+    route.request().postData()?.includes('intent=comment') ? work(route) : route.continue(),
+  );
+
+/** The form that the router sends beside it, and its answer. */
+async function pressFavourite(page: Page): Promise<void> {
+  const answered = page.waitForResponse(
+    (response) => response.request().postData()?.includes('intent=') === true && response.status() < 300,
+  );
+  await page.getByRole('button', { name: /^Kedvenc/ }).click();
+  await (await answered).finished();
+}
+
+async function isFilled(comment: Locator, text: string): Promise<void> {
+  await expect.poll(() => comment.inputValue()).toBe(text);
+}
+
+it.each(['before another form is sent', 'after another one has been answered'])(
+  'keeps the words of a form whose sending is cut %s',
+  async (when) => {
+    browser.errors.expect(/ERR_FAILED|Failed to (load|fetch)/);
+    const { page, comment, at } = await openFind();
+    const cut = Promise.withResolvers<void>();
+    const isGone = Promise.withResolvers<void>();
+    await takeComments(page, async (route) => {
+      isGone.resolve();
+      await cut.promise;
+      await route.abort();
+    });
+    await comment.fill('Elakadt szavak.');
+    await page.getByRole('button', { name: 'Elküldöm' }).last().click();
+    await isGone.promise;
+    if (when.startsWith('after')) await pressFavourite(page);
+    cut.resolve();
+    await comment.waitFor({ state: 'detached' });
+    if (when.startsWith('before')) {
+      // Whoever goes on by links keeps the keeper that sent it.
+      await page.getByRole('link', { name: 'Vissza a kezdőlapra' }).click();
+      await page.waitForURL(`${server.url}/`);
+      await page.goBack();
+      await isFilled(comment, 'Elakadt szavak.');
+      await pressFavourite(page);
+    }
+    await page.unrouteAll();
+    await page.goto(at);
+    await isFilled(comment, 'Elakadt szavak.');
+  },
+);
+
+it.each(['form-keeper*', '*.js'])('keeps what was kept where somebody types before %s has come', async (late) => {
+  const { page, at } = await openAsAnna(urls.sightingGroups('anna'), { serviceWorkers: 'block' });
+  const [name, description] = [page.locator('input[name=name]'), page.locator('textarea[name=description]')];
+  await name.fill('Tóparti esték');
+  await description.fill('Amit a tónál láttam.');
+  const come = Promise.withResolvers<void>();
+  const comesLate = (route: Route) => come.promise.then(() => route.continue());
+  const isAsked = page.waitForRequest((request) => request.url().includes('form-keeper'));
+  await page.route(`**/${late}`, comesLate);
+  await page.goto(at, { waitUntil: 'commit' });
+  if (late !== '*.js') await isAsked;
+  await description.pressSequentially('Más');
+  come.resolve();
+  await isFilled(name, 'Tóparti esték');
+  await isFilled(description, 'Más');
+  // Told again at the next load, until one of the two is sent or thrown away.
+  await page.unroute(`**/${late}`);
+  await page.goto(at, { waitUntil: 'networkidle' });
+  await isFilled(description, 'Más');
+  await page.getByRole('button', { name: 'Az kell helyette' }).click();
+  await isFilled(description, 'Amit a tónál láttam.');
+  await page.goto(at);
+  await isFilled(name, 'Tóparti esték');
+  await isFilled(description, 'Amit a tónál láttam.');
+});
+
+it('keeps what is typed while a form is on its way, and lets go of what has arrived', async () => {
+  const { page, comment, at } = await openFind();
+  const held = await holdAnswers(page, '**/*.data**');
+  await comment.fill('Ez ment el.');
+  await page.getByRole('button', { name: 'Elküldöm' }).last().click();
+  await held.reached;
+  await comment.fill('Ezt közben írtam.');
+  held.release();
+  await page.locator('p', { hasText: 'Ez ment el.' }).waitFor();
+  await isFilled(comment, 'Ezt közben írtam.');
+  await page.goto(at, { waitUntil: 'networkidle' });
+  await isFilled(comment, 'Ezt közben írtam.');
+  await page.getByRole('button', { name: 'Elküldöm' }).last().click();
+  await page.locator('p', { hasText: 'Ezt közben írtam.' }).waitFor();
+  await isFilled(comment, '');
+});
+
+/** Whether the page has a form that makes its thing once, with something to fill in. */
+const keyed = 'form[method=post]:has(input[type=hidden][name=clientId]):not([data-keeps=itself])';
+
+/** Fills the first field of each such form that can be; answers which of them, and the names of their fields. */
+function begin(page: Page): Promise<{ form: number; name: string }[]> {
+  return page.evaluate((forms) => {
+    const begun: { form: number; name: string }[] = [];
+    for (const [form, element] of [...document.querySelectorAll<HTMLFormElement>(forms)].entries()) {
+      const control = [...element.elements].find(
+        (each) =>
+          each instanceof HTMLTextAreaElement ||
+          (each instanceof HTMLInputElement && each.name !== '' && each.type !== 'hidden' && !each.checked),
+      );
+      if (!(control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)) continue;
+      if (control.type === 'checkbox' || control.type === 'radio') {
+        control.click();
+      } else {
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, 'Egyszer kell.');
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      begun.push({ form, name: control.name });
+    }
+    return begun;
+  }, keyed);
+}
+
+/** The key that the form is sent with, while nothing comes back. */
+async function keyOfCut(page: Page, form: number): Promise<string> {
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page
+    .locator(keyed)
+    .nth(form)
+    .evaluate((element) => {
+      if (!(element instanceof HTMLFormElement)) return;
+      element.noValidate = true;
+      element.requestSubmit(element.querySelector<HTMLButtonElement>('button[type=submit]'));
+    });
+  return new URLSearchParams((await sent).postData() ?? '').get('clientId') ?? '';
+}
+
+it('sends the words of every form that makes its thing once under one key, however often they are put back', async () => {
+  browser.errors.expect(/ERR_FAILED|Failed to (load|fetch)|status of [45]\d\d/);
+  const doubled: string[] = [];
+  const walked = new Set<string>();
+  for (const { at, asker } of pages()) {
+    const answer = await fetch(server.url + at, { headers: { cookie: asker.cookie ?? '' } });
+    if (!(await answer.text()).includes('name="clientId"')) continue;
+    const page = await browser.open();
+    await logIn(page, asker);
+    await page.goto(`${server.url}${at}`, { waitUntil: 'networkidle' });
+    await isWatched(page);
+    const begun = await begin(page);
+    await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    const keys: string[] = [];
+    for (const { form, name } of begun) {
+      keys.push(await keyOfCut(page, form));
+      await page.goto(`${server.url}${at}`, { waitUntil: 'networkidle' });
+      await isWatched(page);
+      const key = await keyOfCut(page, form);
+      if (key === '' || key !== keys.at(-1)) doubled.push(`${at} ${name}`);
+      await page.goto(`${server.url}${at}`, { waitUntil: 'networkidle' });
+      await isWatched(page);
+      walked.add(at);
+    }
+    if (new Set(keys).size < keys.length) doubled.push(`${at}: two forms under one key`);
+    await page.context().close();
+  }
+  expect(doubled).toEqual([]);
+  expect([...walked]).toEqual(
+    expect.arrayContaining([
+      urls.sighting(world.sighting),
+      urls.sightingGroups('anna'),
+      urls.sortIntoGroup(),
+      `/talalat/${world.sighting}/javaslat`,
+      '/admin/uzenetek',
+    ]),
+  );
+}, 400_000);
+
+it('says once what arrived without an answer, and anew what was changed since', async () => {
+  browser.errors.expect(/ERR_FAILED|Failed to (load|fetch)|status of 409/);
+  const { page, comment, at } = await openFind();
+  const send = () => page.getByRole('button', { name: 'Elküldöm' }).last().click();
+  const said = async () =>
+    (
+      await server.db.selectFrom('sighting_comment').select('text').where('text', 'like', 'Egyszer mondom%').execute()
+    ).map(({ text }) => text);
+  const sendUnanswered = async () => {
+    await takeComments(page, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send();
+    await comment.waitFor({ state: 'detached' });
+    await page.unrouteAll();
+    await page.goto(at, { waitUntil: 'networkidle' });
+    await isFilled(comment, 'Egyszer mondom.');
+  };
+  await comment.fill('Egyszer mondom.');
+  await sendUnanswered();
+  await send();
+  await isFilled(comment, '');
+  expect(await said()).toEqual(['Egyszer mondom.']);
+  await comment.fill('Egyszer mondom.');
+  await sendUnanswered();
+  await comment.fill('Egyszer mondom, de másképp.');
+  await send();
+  await page.getByRole('alert').filter({ hasText: 'nyomd meg újra' }).waitFor();
+  await send();
+  await isFilled(comment, '');
+  expect(await said()).toEqual(['Egyszer mondom.', 'Egyszer mondom.', 'Egyszer mondom, de másképp.']);
 });
 
 it('gives a tick back to what was ticked, whatever has come before it since', async () => {

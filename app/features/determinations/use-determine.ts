@@ -19,7 +19,8 @@ export function useDetermine(onSaved: () => void) {
     if (isSaving) return;
     const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : {};
     const form = event.currentTarget;
-    const fields = Object.fromEntries(new FormData(form, submitter ?? null));
+    const sent = new FormData(form, submitter ?? null);
+    const fields = Object.fromEntries(sent);
     setSaving(true);
     setProblem(null);
     const answer = await send(fields);
@@ -28,7 +29,7 @@ export function useDetermine(onSaved: () => void) {
         text: answer.notice ?? doneWords(fields),
         tone: 'ok',
       });
-      tellFormSent(form);
+      tellFormSent(form, sent);
       onSaved();
       await revalidate();
     } else {

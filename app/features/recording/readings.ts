@@ -8,7 +8,7 @@ import { isElsewhere } from '#app/platform/text/wall-time.ts';
 import { recordingMessages } from './messages.ts';
 import type { PhotoProposals } from './sheet/photo-proposals.ts';
 import { pointText } from './typed-place.ts';
-import { placeOf, readAltitude, readTime, type TypedSighting, widest } from './typed-sighting.ts';
+import { placeOf, readAltitude, readNumber, readTime, type TypedSighting, widest } from './typed-sighting.ts';
 
 /** Every way in which what is kept is not simply what was typed, or lies outside what we know. Each is said beside its field and after saving. */
 export const readings = [
@@ -105,7 +105,7 @@ export function sayReadings(found: readonly Reading[], kept: Kept): SaidReading[
 export function keptOf(typed: Typed): Kept {
   const place = placeOf(parseCoordinates(typed.coordinates));
   const date = parseDate(typed.date);
-  const metres = Number(typed.uncertaintyM.replace(',', '.')) || null;
+  const metres = readNumber(typed.uncertaintyM) || null;
   return {
     when:
       date.kind === 'date'
@@ -152,7 +152,7 @@ function whereReadings({ coordinates, uncertaintyM }: Typed): Reading[] {
   if (parsed.kind === 'swapped' || (parsed.kind === 'point' && parsed.source === 'degrees'))
     found.push(...degreeReadings(coordinates, parsed.point));
   const own = placeOf(parsed)?.uncertaintyM ?? null;
-  const metres = Number(uncertaintyM.replace(',', '.'));
+  const metres = readNumber(uncertaintyM) ?? 0;
   if (own !== null && metres > 0 && metres < own) found.push('accuracy_widened');
   return found;
 }
@@ -172,7 +172,7 @@ function degreeReadings(text: string, { latitude, longitude }: LatLon): Reading[
 
 function altitudeReadings({ altitude }: Typed): Reading[] {
   const kept = readAltitude(altitude, {});
-  const typed = Number(withoutUnseen(altitude).replaceAll(/\s|m$/gi, '').replace('−', '-').replace(',', '.'));
+  const typed = readNumber(withoutUnseen(altitude).trim().replace(/m$/i, ''));
   return kept !== null && kept !== typed ? ['altitude_rounded'] : [];
 }
 

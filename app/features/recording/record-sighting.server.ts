@@ -97,7 +97,7 @@ export async function recordSighting(
     await settleDraft(tx, { memberId, clientId, draft });
     const sightingId = saved.id;
     await attachImages(tx, { memberId, sightingId, imageIds: form.imageIds });
-    await describeImages(tx, queue ? { queue } : {}, { sightingId, details: form.imageDetails });
+    await describeImages(tx, queue ? { queue } : {}, { sightingId, details: form.imageDetails, known: [] });
     if (taxonId !== null) {
       const basis = form.imageIds.length > 0 ? 'photo' : 'other';
       const statement = { taxonId, certainty: form.certainty, basis, comment: '' } as const;

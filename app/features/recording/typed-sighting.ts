@@ -172,7 +172,7 @@ function readChoices(typed: TypedSighting, errors: TypedErrors) {
 
 /** Whole metres; a fraction of one is no more than the phone's own word. */
 export function readAltitude(text: string, errors: TypedErrors): number | null {
-  const metres = readNumber(withoutUnseen(text).trim().replace('−', '-').replace(/m$/i, ''));
+  const metres = readNumber(withoutUnseen(text).trim().replace(/m$/i, ''));
   if (metres === null) return null;
   if (metres >= altitudes.lowest && metres <= altitudes.highest) return Math.round(metres);
   errors.altitude = messages.altitude;
@@ -264,8 +264,8 @@ export function placeOf(
 }
 
 /** A typed number with comma or point; null for nothing, NaN for what is none. */
-function readNumber(text: string): number | null {
-  const typed = withoutUnseen(text).replaceAll(/\s/g, '').replace(',', '.');
+export function readNumber(text: string): number | null {
+  const typed = withoutUnseen(text).replaceAll(/\s/g, '').replace(',', '.').replace('−', '-');
   return typed === '' ? null : Number(typed);
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { licences } from '#app/features/licences/licence-catalogue.ts';
+import type { FormVersion } from '#app/features/recording/changes/edit-draft.ts';
 import { recordMessages } from '#app/features/recording/form/messages.ts';
 import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import css from './ConflictPanel.module.css';
-import { type Conflict, type ConflictGroup, type FormVersion, mergeVersions, type Side } from './conflict.ts';
+import { type Conflict, type ConflictGroup, mergeVersions, type Side } from './conflict.ts';
 import { editMessages as messages } from './messages.ts';
 
 type ConflictPanelProps = {

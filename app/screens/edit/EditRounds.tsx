@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { dropEditDraft, type FormVersion, readEditDraft } from '#app/features/recording/changes/edit-draft.ts';
 import { readTypedEdit } from '#app/features/recording/changes/typed-edit.ts';
 import type { StaleAnswer } from '#app/features/recording/outbox/stale-answer.ts';
 import { restorePhotos, sentPhotos } from '#app/features/recording/photos/photos-state.ts';
@@ -8,9 +9,8 @@ import type { SightingToEdit } from '#app/features/sightings/changes/find-editab
 import { Note } from '#app/ui/notices/Note.tsx';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
-import { type FormVersion, findConflicts } from './conflict.ts';
+import { findConflicts } from './conflict.ts';
 import { EditForm } from './EditForm.tsx';
-import { dropEditDraft, readEditDraft } from './edit-draft.ts';
 import type { EditPageData } from './load-edit.server.ts';
 import { editMessages as messages } from './messages.ts';
 import { saveEdit } from './save-edit.ts';

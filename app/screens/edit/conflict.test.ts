@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import {
+  dropEditDraft,
+  type EditDraft,
+  editOfSaved,
+  type FormVersion,
+  keepEditDraft,
+  readEditDraft,
+} from '#app/features/recording/changes/edit-draft.ts';
 import { typedFrom } from '#app/features/recording/typed-sighting.ts';
-import { type FormVersion, findConflicts, mergeVersions } from './conflict.ts';
-import { dropEditDraft, type EditDraft, keepEditDraft, readEditDraft } from './edit-draft.ts';
+import { findConflicts, mergeVersions } from './conflict.ts';
 
 const photo = (imageId: number) => ({ key: '', name: `${imageId}.jpg`, imageId, uploadId: null, previewUrl: null });
 const version = (typed: Record<string, string>, ...photos: number[]): FormVersion => ({
@@ -33,6 +40,24 @@ describe('two versions of a sighting', () => {
 });
 
 describe('a draft of an edit', () => {
+  it('of a find that was saved just now has what was written since, and the pictures that went as its own', () => {
+    const whole = (key: string, imageId: number | null) => ({
+      key,
+      name: key,
+      imageId,
+      uploadId: 'u',
+      previewUrl: null,
+    });
+    const sent = { ...base, photos: [whole('a', 1), whole('refused', null)] };
+    const now = { ...version({ notes: 'utóbb' }), photos: [...sent.photos, whole('b', null), whole('c', 3)] };
+    expect(editOfSaved(now, sent)).toEqual({
+      typed: now.typed,
+      photos: [{ ...whole('a', 1), uploadId: null }, whole('b', null), whole('c', 3)],
+      revision: 1,
+      read: { typed: base.typed, photos: [{ ...whole('a', 1), uploadId: null }] },
+    });
+  });
+
   it('comes back with what was read, to its own member and sighting alone', () => {
     const kept = new Map<string, string>();
     const storage = {

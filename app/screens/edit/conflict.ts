@@ -1,8 +1,5 @@
-import type { KeptPhoto } from '#app/features/recording/photos/photos-state.ts';
-import type { TypedField, TypedSighting } from '#app/features/recording/typed-sighting.ts';
-
-/** One state of the form: what is typed, and the photos. */
-export type FormVersion = { typed: TypedSighting; photos: readonly KeptPhoto[] };
+import type { FormVersion } from '#app/features/recording/changes/edit-draft.ts';
+import type { TypedField } from '#app/features/recording/typed-sighting.ts';
 
 /** What is chosen together: a count without its kind, or half a place, would be a third version that nobody wrote. */
 export const conflictGroups = {

@@ -13,6 +13,7 @@ export const editMessages = {
   save: 'Mentem',
   saving: 'Mentés…',
   saved: 'A változásokat elmentettük.',
+  savedBefore: 'Elmentettük, ahogy a gomb megnyomásakor állt. Amit azóta írtál, itt van: mentsd azt is.',
   cancel: 'Mégsem',
   dropDraft: 'Elvetem a változásaimat',
   draftFound: 'Visszatöltöttük, amit legutóbb beírtál, de nem mentettél el.',

@@ -1,5 +1,12 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import {
+  dropEditDraft,
+  type FormVersion,
+  isSameVersion,
+  keepEditDraft,
+  readEditDraft,
+} from '#app/features/recording/changes/edit-draft.ts';
 import type { SightingEditInput } from '#app/features/recording/changes/edit-form.ts';
 import { readTypedEdit } from '#app/features/recording/changes/typed-edit.ts';
 import { recordMessages } from '#app/features/recording/form/messages.ts';
@@ -8,7 +15,13 @@ import { useSettable } from '#app/features/recording/form/use-settable.ts';
 import type { When } from '#app/features/recording/form/WhenSection.tsx';
 import type { Where } from '#app/features/recording/form/WhereSection.tsx';
 import type { StaleAnswer } from '#app/features/recording/outbox/stale-answer.ts';
-import { countLost, countPhotos, keptPhotos, sentPhotos } from '#app/features/recording/photos/photos-state.ts';
+import {
+  countCut,
+  countLost,
+  countPhotos,
+  keptPhotos,
+  sentPhotos,
+} from '#app/features/recording/photos/photos-state.ts';
 import { usePhotos } from '#app/features/recording/photos/use-photos.ts';
 import { formReadings, withReadings } from '#app/features/recording/readings.ts';
 import { joinProposals } from '#app/features/recording/sheet/photo-proposals.ts';
@@ -17,8 +30,6 @@ import type { SightingToEdit } from '#app/features/sightings/changes/find-editab
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
-import type { FormVersion } from './conflict.ts';
-import { dropEditDraft, keepEditDraft } from './edit-draft.ts';
 import { editMessages as messages } from './messages.ts';
 import { saveEdit } from './save-edit.ts';
 
@@ -48,20 +59,21 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
   const [draftState, setDraftState] = useState<string | null>(null);
   const [saving, setSaving] = useState<Saving>('idle');
   const [failure, setFailure] = useState('');
-  const pressed = useRef(false);
+  /** While it is sent it is kept on; once it has been left there is nothing more to keep. */
+  const stage = useRef<'writing' | 'sending' | 'left'>('writing');
+  /** What the server has: as it was read, or as it was saved while somebody wrote on. */
+  const known = useRef({ revision, read: asRead });
   const navigate = useNavigate();
   const showSnack = useSnackbar();
   const of = { memberId, sightingId: id };
 
+  const versionNow = useEffectEvent((): FormVersion | undefined =>
+    form.current ? { typed: typedFrom(new FormData(form.current)), photos: keptPhotos(photos.list) } : undefined,
+  );
   const keep = useEffectEvent(() => {
-    if (!form.current || pressed.current || isUntouched) return;
-    const typed = typedFrom(new FormData(form.current));
-    const isKept = keepEditDraft(localStorage, of, {
-      revision,
-      typed,
-      photos: keptPhotos(photos.list),
-      read: asRead,
-    });
+    const now = versionNow();
+    if (!now || stage.current === 'left' || isUntouched) return;
+    const isKept = keepEditDraft(localStorage, of, { ...now, ...known.current });
     setDraftState(isKept ? messages.draftKept(wallClock(new Date()).time) : messages.draftNotKept);
   });
   const [changes, setChanges] = useState(0);
@@ -93,37 +105,49 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (pressed.current || !form.current) return;
+    const sent = versionNow();
+    if (stage.current !== 'writing' || !sent) return;
     keep();
     // What was chosen must not be left out unseen.
     if (countLost(photos.list) > 0) return show({ photos: recordMessages.chooseAgain });
-    const typed = typedFrom(new FormData(form.current));
-    const read = readTypedEdit(typed, sentPhotos(photos.list), { id, revision, base });
+    const cut = countCut(photos.list);
+    if (cut > 0) return show({ photos: recordMessages.photosCut(cut) });
+    const { typed } = sent;
+    const { revision: over, read: before } = known.current;
+    const read = readTypedEdit(typed, sentPhotos(photos.list), { id, revision: over, base });
     if (typed.taxonId === '' && typed.taxonName.trim() !== '') return show({ taxonName: messages.nameNotPicked });
     if (read.errors) return show(read.errors);
-    pressed.current = true;
+    stage.current = 'sending';
     setSaving('saving');
-    const outcome = await saveEdit({ ...read.input, ...nameChange(asRead, typed) });
-    pressed.current = outcome.kind === 'saved';
+    const outcome = await saveEdit({ ...read.input, ...nameChange(before, typed) });
+    stage.current = 'writing';
     if (outcome.kind === 'saved') {
+      const now = versionNow() ?? readEditDraft(localStorage, of);
+      if (now && !isSameVersion(now, sent)) return writeOn(outcome.revision, sent);
+      stage.current = 'left';
       dropEditDraft(localStorage, of);
       showSnack({ text: messages.saved, tone: 'ok' });
       // Back then leads to where the person came from, not to the form.
       return navigate(withReadings(outcome.url, formReadings(typed, proposals)), { replace: true });
     }
     if (outcome.kind === 'stale') {
-      const mine: FormVersion = {
-        typed,
-        photos: keptPhotos(photos.list).map((each, index) => ({
-          ...each,
-          previewUrl: photos.list[index]?.previewUrl ?? null,
-        })),
-      };
-      return onStale(mine, outcome.answer);
+      const mine = versionNow() ?? sent;
+      const previews = new Map(photos.list.map(({ key, previewUrl }) => [key, previewUrl]));
+      const withPreviews = mine.photos.map((each) => ({ ...each, previewUrl: previews.get(each.key) ?? null }));
+      return onStale({ ...mine, photos: withPreviews }, outcome.answer);
     }
     setSaving(outcome.kind === 'refused' ? 'idle' : outcome.kind);
     setFailure(outcome.kind === 'failed' ? outcome.message : '');
     show(outcome.kind === 'refused' ? outcome.errors : {});
+  }
+
+  /** What was typed while it was saved is not saved: it stays, over what the server has now. */
+  function writeOn(saved: number, read: FormVersion) {
+    known.current = { revision: saved, read };
+    keep();
+    setSaving('idle');
+    setErrors({});
+    showSnack({ text: messages.savedBefore, tone: 'ok' });
   }
 
   const counts = countPhotos(photos.list);

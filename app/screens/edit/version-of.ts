@@ -1,8 +1,8 @@
+import type { FormVersion } from '#app/features/recording/changes/edit-draft.ts';
 import { typedFromEditable } from '#app/features/recording/changes/typed-edit.ts';
 import { typedFromDetails } from '#app/features/recording/sheet/typed-photo.ts';
 import type { TypedSighting } from '#app/features/recording/typed-sighting.ts';
 import type { EditableSighting } from '#app/features/sightings/changes/editable-sighting.ts';
-import type { FormVersion } from './conflict.ts';
 
 type Pictures = readonly { id: number; name: string; previewUrl: string | null }[];
 

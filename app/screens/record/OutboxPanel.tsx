@@ -86,7 +86,7 @@ function OutboxItem({ row, outbox, onEdit, onDrop }: OutboxItemProps) {
           <Progress label={messages.sendingOf(title)} percent={outbox.sending?.percent ?? 0} />
         )}
       </div>
-      {state.kind !== 'sending' && !saved && (
+      {(state.kind === 'refused' || (state.kind !== 'sending' && !saved)) && (
         <div className={css.tools}>
           <Button variant="quiet" icon="edit" aria-label={messages.editOf(title)} onClick={() => onEdit(row)}>
             {sighting.state === 'draft' ? messages.goOn : messages.edit}

@@ -34,7 +34,7 @@ export function SingleRecord({ memberId, clientId, taxon, licenseId, mayPublish,
     <>
       <FieldNotes field={field} />
       {form.news && (
-        <Note kind={form.news === 'conflict' ? 'warn' : 'plain'} role="status">
+        <Note kind={form.news === 'conflict' || form.news === 'sent' ? 'warn' : 'plain'} role="status">
           {recordMessages.draftNews[form.news]} <Link to={urls.drafts()}>{recordMessages.toDrafts}</Link>
         </Note>
       )}

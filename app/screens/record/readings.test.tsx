@@ -123,6 +123,14 @@ it('every kind comes about in one of the ways below', () => {
   for (const [kind, found] of Object.entries(otherKinds)) expect(found()).toEqual([kind]);
 });
 
+it.each(['1 000', '1\u00a0000', '1000,0', '20 000'])('an accuracy of %s is told as it is kept', (uncertaintyM) => {
+  const texts = typedFrom(new Map(Object.entries(typed({ coordinates: 'CT56', uncertaintyM }))));
+  const { input } = readTypedSighting(texts, { clientId: '', imageIds: [1] });
+  expect(keptOf(texts).uncertaintyM).toBe(input?.place.uncertaintyM);
+  const isWidened = typedReadings(texts).includes('accuracy_widened');
+  expect(isWidened).toBe(uncertaintyM !== '20 000');
+});
+
 describe.each(readings)('%s', (reading) => {
   it('has its sentence, and is said on the page after saving, with what was kept', () => {
     const page = html(<SavedReadings place={place} when={when} readings={readReadings(reading)} />);

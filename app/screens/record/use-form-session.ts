@@ -5,17 +5,18 @@ import {
   dropDraft,
   type FormStart,
   isEmptyDraft,
+  isSameFind,
   keepDraft,
-  newClientId,
   readDraft,
   startFromDraft,
   toKeptPhoto,
 } from '#app/features/recording/form/draft.ts';
 import { dropFromOutbox, toOutboxPhoto } from '#app/features/recording/form/keep-for-later.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
-import { OutboxError } from '#app/features/recording/outbox/outbox.ts';
+import { OutboxError, type OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { findKeptPhoto, sweepPhotos } from '#app/features/recording/photos/kept-photos.ts';
 import { type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
+import { newClientId } from '#app/platform/action/client-id.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
 import { outboxMessages } from './outbox-messages.ts';
@@ -156,17 +157,35 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     });
   }
 
-  // A draft whose sighting has gone into the outbox is no draft any more: the page was closed between the two.
-  const isKept = outbox.rows?.some(
-    ({ sighting }) => sighting.clientId === session.start.clientId && sighting.state !== 'draft',
-  );
-  const leaveKept = useEffectEvent(() => {
+  // A draft whose sighting has gone into the outbox is no draft any more: the page was closed between the two, or it was sent.
+  const kept = outbox.rows?.find(({ sighting }) => sighting.clientId === session.start.clientId)?.sighting;
+  const left = kept?.state === 'draft' ? undefined : kept?.state;
+  const leaveKept = useEffectEvent(async () => {
+    if (!kept) return;
+    const draft = readDraft(localStorage, memberId);
+    const photoKeys = draft?.photos.map(({ key }) => key) ?? [];
+    if (draft?.clientId === kept.clientId && !isSameFind({ ...draft, photoKeys }, kept)) return goOnApart(kept, draft);
+    if (kept.saved && kept.state !== 'saved')
+      await changeRow(kept, (each) => ({ ...each, state: 'saved', errors: {} }));
     dropDraft(localStorage, memberId);
     begin(freshStart(newClientId(), null));
   });
   useEffect(() => {
-    if (isKept) leaveKept();
-  }, [isKept]);
+    if (left) leaveKept();
+  }, [left]);
+
+  function changeRow({ clientId }: OutboxSighting, change: (row: OutboxSighting) => OutboxSighting): Promise<void> {
+    return outbox.change((each) => each.updateSighting(clientId, change));
+  }
+
+  /** What was written since it was put aside stays on the form: a find that has not gone yet comes back to it, one that has is another. */
+  async function goOnApart(row: OutboxSighting, draft: FormStart) {
+    if (!row.saved) return changeRow(row, (each) => (each.saved ? each : { ...each, state: 'draft' }));
+    const next = { clientId: newClientId(), version: 0, isSent: false };
+    keepDraft(localStorage, memberId, { ...draft, ...next });
+    setSession((before) => ({ ...before, start: { ...before.start, ...next }, news: 'sent' }));
+    await changeRow(row, asSaved);
+  }
 
   return {
     ...session,
@@ -199,11 +218,11 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     async onEdit({ sighting, photos }: OutboxRow) {
       const current = readDraft(localStorage, memberId);
       if (current && current.clientId !== sighting.clientId && !(await putAside(current))) return;
-      await outbox.change(async (kept) => {
-        await kept.updateSighting(sighting.clientId, (row) => ({ ...row, state: 'draft' }));
-      });
+      // Edited while it was sent: the server has it already under its key.
+      const isSent = sighting.saved !== null;
+      await changeRow(sighting, (row) => (isSent ? asSaved(row) : { ...row, state: 'draft' }));
       const start = {
-        clientId: sighting.clientId,
+        clientId: isSent ? newClientId() : sighting.clientId,
         typed: sighting.typed,
         touched: { when: true, where: true },
         photos: sighting.photoKeys.map((key, index) => {
@@ -212,10 +231,11 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
             photo ? { ...photo, details: photo.data } : { key, name: outboxMessages.photo(index + 1) },
           );
         }),
-        version: sighting.draft?.version ?? 0,
+        version: (!isSent && sighting.draft?.version) || 0,
         isSent: false,
       };
       keepDraft(localStorage, memberId, start);
+      if (isSent) return begin(start, {}, 'sent');
       // What the server would have mended is shown at its field, which takes the focus.
       if (Object.keys(sighting.errors).length === 0) window.scrollTo({ top: 0 });
       begin(start, sighting.errors);
@@ -230,6 +250,11 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
       });
     },
   };
+}
+
+/** A row that the server has, whose photos are the form's now. */
+function asSaved(row: OutboxSighting): OutboxSighting {
+  return { ...row, state: 'saved', errors: {}, photoKeys: [] };
 }
 
 export function freshStart(clientId: string, taxon: WantedTaxon): FormStart {

@@ -6,6 +6,7 @@ export const settingsMessages = {
   save: 'Mentés',
   saving: 'Mentés…',
   saved: 'Elmentettük.',
+  savedBefore: 'Elmentettük, ahogy a gomb megnyomásakor állt. Amit azóta írtál, itt van: mentsd azt is.',
   unsaved: 'Nem mentett változtatás',
   drop: 'Elvetem',
   draftRestored: 'Visszatettük, amit itt legutóbb beírtál, és nem mentettél el.',

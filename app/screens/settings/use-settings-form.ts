@@ -99,13 +99,17 @@ export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, 
       setFailure(outcome.kind === 'failed' ? (outcome.message ?? messages.saveFailed) : '');
       return show(outcome.kind === 'refused' ? outcome.errors : {});
     }
-    dropSettingsDraft(localStorage, of);
-    showSnack({ text: outcome.note ?? messages.saved, tone: 'ok' });
+    sent.current = typed;
+    // What was typed while it was saved is not saved.
+    const now = typedNow();
+    const isLater = !isSameTyped(now, typed);
+    if (isLater) keepSettingsDraft(localStorage, of, now);
+    else dropSettingsDraft(localStorage, of);
+    showSnack({ text: outcome.note ?? (isLater ? messages.savedBefore : messages.saved), tone: 'ok' });
     onSaved?.(typed);
     setErrors({});
     setSaving('idle');
-    setDirty(false);
-    sent.current = typed;
+    setDirty(isLater);
     await revalidate();
   }
 

@@ -9,6 +9,7 @@ import { urls } from '#app/urls.ts';
 import { plantTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
+import { holdAnswers } from '#test/harness/held-answer.ts';
 import { useMailbox } from '#test/harness/mailbox.ts';
 import { useTestServer } from '#test/harness/server.ts';
 
@@ -211,6 +212,26 @@ describe('a form of settings', () => {
       expect(await savedName()).toBe('Minta Gazda');
     },
   );
+
+  it('keeps what is typed while it is saved', async () => {
+    const page = await openAs(gazda, basic, phone);
+    await ready(page);
+    await fullName(page).fill('Minta Gazda');
+    const held = await holdAnswers(page, `**${urls.saveProfile('basic')}`);
+    await save(page);
+    await held.reached;
+    await fullName(page).fill('Minta Gazda Ede');
+    held.release();
+    await page.getByText('Amit azóta írtál, itt van').waitFor();
+    await page.getByText('Nem mentett változtatás').waitFor();
+    expect(await savedName()).toBe('Minta Gazda');
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect.poll(() => fullName(page).inputValue()).toBe('Minta Gazda Ede');
+    await save(page);
+    await saved(page);
+    expect(await savedName()).toBe('Minta Gazda Ede');
+  });
 
   it('asks before it is left unsaved', async () => {
     const page = await openAs(gazda, basic, phone);

@@ -7,6 +7,7 @@ import { urls } from '#app/urls.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
+import { holdAnswers } from '#test/harness/held-answer.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { photo, photoPath } from '#test/photos.ts';
 
@@ -191,6 +192,25 @@ describe('editing', () => {
     await page.getByRole('heading', { name: /^Előzmények/ }).waitFor();
     expect(await page.locator('main li li').allInnerTexts()).toContain('tápnövény: csalán');
     await expectNoAxeViolations(page);
+  });
+
+  test('stays with what is typed while it is saved, and saves that over it', async () => {
+    const id = await record({ notes: 'este' });
+    const page = await openAs(anna, urls.editSighting(id), phone);
+    await page.waitForLoadState('networkidle');
+    await field(page, 'Darab').fill('2');
+    const held = await holdAnswers(page, `**${urls.saveEdit()}`);
+    await press(page, 'Mentem');
+    await held.reached;
+    await field(page, 'Megjegyzés').fill('mentés közben');
+    held.release();
+    await page.getByText('Amit azóta írtál, itt van').waitFor();
+    expect(await row(id)).toMatchObject({ notes: 'este', individual_count: 2 });
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect.poll(() => field(page, 'Megjegyzés').inputValue()).toBe('mentés közben');
+    await press(page, 'Mentem');
+    await page.waitForURL(`${server.url}${urls.sighting(id)}`);
+    expect(await row(id)).toMatchObject({ notes: 'mentés közben', individual_count: 2 });
   });
 
   test('H02: loses nothing when the session has ended, and gives it to nobody else', async () => {
@@ -387,6 +407,23 @@ describe('a sighting’s own page', () => {
       expect(await note.getByRole('link').first().getAttribute('href')).toBe(urls.sighting(first));
     },
   );
+
+  test('a photo whose upload was cut is not left out', async () => {
+    browser.errors.expect(/status of 401/);
+    const id = await record({ notes: 'egy kép elakad' });
+    const page = await openAs(anna, urls.editSighting(id), phone);
+    await page.route(`**${urls.upload()}**`, (route) => route.fulfill({ status: 401, json: {} }));
+    await page.locator('input[type=file]').first().setInputFiles(photoPath('a29-png-named.jpg'));
+    await page.getByText('1 sikertelen').waitFor({ state: 'attached' });
+    await press(page, 'Mentem');
+    await page.getByText('Egy kép nem töltődött fel').first().waitFor();
+    await page.unroute(`**${urls.upload()}**`);
+    await press(page, 'Újra');
+    await page.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    await press(page, 'Mentem');
+    await page.waitForURL(`${server.url}${urls.sighting(id)}`);
+    expect((await row(id)).image_count).toBe(1);
+  });
 
   test('a photo that was chosen for it and has not gone up yet stays, whatever is opened meanwhile', async () => {
     browser.errors.expect(/ERR_FAILED|Failed to load/);

@@ -359,6 +359,16 @@ describe('an evening', () => {
     const sessions = await server.db.selectFrom('recording_session').selectAll().execute();
     expect(sessions).toHaveLength(1);
     expect(saved.map((row) => row.session_id)).toEqual([sessions[0]?.id, sessions[0]?.id]);
+    // What is written of the evening after its last line went is not saved yet.
+    await page.getByLabel('Hőmérséklet (°C)').fill('18');
+    await page.getByLabel('Megjegyzés az estéről').fill('Éjfélkor elállt a szél.');
+    await page.getByText(/mind a 2\ssorát elmentettük/).waitFor({ state: 'detached' });
+    await button(page, 'Az este mentése').click();
+    await page.getByText(/mind a 2\ssorát elmentettük/).waitFor();
+    expect(await server.db.selectFrom('recording_session').selectAll().execute()).toMatchObject([
+      { id: sessions[0]?.id, temperature_c: 18, notes: 'Éjfélkor elállt a szél.' },
+    ]);
+    expect(await sightingsOf(feri)).toEqual(saved);
     await page.getByRole('link', { name: 'Megnézem az estét' }).click();
     await page.getByRole('heading', { name: /^Fényezés, 2024\.\sjúlius\s31\.$/ }).waitFor();
     await page.getByText('teljes: minden fel van írva').waitFor();

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { maxImages } from '#app/features/recording/sighting-limits.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
+import { holdAnswers } from '#test/harness/held-answer.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { photoPath } from '#test/photos.ts';
 
@@ -43,6 +45,7 @@ const choose = async (page: Page, ...names: string[]) =>
     .first()
     .setInputFiles(names.map(photoPath));
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const words = (page: Page) => page.getByLabel('A hely saját szavaiddal');
 const save = (page: Page) => page.getByRole('button', { name: 'Közzéteszem' });
 const sightingsOf = (member: Member) =>
   server.db.selectFrom('sighting').selectAll().where('member_id', '=', member.memberId).orderBy('id').execute();
@@ -198,6 +201,124 @@ describe('the recording page', () => {
     expect(await sightingsOf(bela)).toHaveLength(1);
   });
 
+  test('keeps what is typed while it is saved, as an edit of what was saved', async () => {
+    const page = await openAs(anna);
+    await choose(page, 'a26-gps-accuracy.jpg');
+    await page.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    await setWhenAndWhere(page);
+    const held = await holdAnswers(page, `**${urls.saveSighting()}`);
+    await save(page).click();
+    await held.reached;
+    await words(page).fill('A tónál, mentés közben írva');
+    held.release();
+    await page.waitForURL(/\/talalat\/szerkesztes\/\d+$/);
+    await expect.poll(() => words(page).inputValue()).toBe('A tónál, mentés közben írva');
+    await page.getByRole('button', { name: 'Mentem' }).click();
+    await page.waitForURL(/\/talalat\/\d+$/);
+    const saved = (await sightingsOf(anna)).at(-1);
+    expect(saved).toMatchObject({ place_text: 'A tónál, mentés közben írva', image_count: 1, latitude: 46.253 });
+    expect(page.url()).toBe(`${server.url}${urls.sighting(saved?.id ?? 0)}`);
+  });
+
+  test('takes along what is typed while it is put aside, or kept as a draft', async () => {
+    const page = await openAs(bela);
+    await setWhenAndWhere(page);
+    const held = await holdAnswers(page, `**${urls.draftCall('save')}`);
+    await page.getByRole('button', { name: 'Mentés piszkozatként' }).click();
+    await held.reached;
+    await words(page).fill('Közben írtam');
+    held.release();
+    await page.waitForURL(`**${urls.drafts()}**`);
+    const drafts = await server.db
+      .selectFrom('find_draft')
+      .select('content')
+      .where('member_id', '=', bela.memberId)
+      .execute();
+    expect(JSON.stringify(drafts)).toContain('Közben írtam');
+  });
+
+  test('says how many photos did not fit', async () => {
+    browser.errors.expect(/status of 401/);
+    const page = await openAs(bela);
+    await page.route(`**${urls.upload()}**`, (route) => route.fulfill({ status: 401, json: {} }));
+    const files = Array.from({ length: maxImages + 2 }, (_, at) => ({
+      name: `kep-${at}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(`kép ${at}`),
+    }));
+    await page
+      .getByLabel(/^Kép( választása)?$/)
+      .first()
+      .setInputFiles(files);
+    await page.getByText(`legfeljebb ${maxImages} kép tartozhat: 2 kép nem fért bele.`).waitFor();
+    await page.getByText(`${maxImages} sikertelen`).waitFor({ state: 'attached' });
+  });
+
+  test('shows a photo’s time where its file says one', async () => {
+    const page = await openAs(bela);
+    await choose(page, 'a26-gps-accuracy.jpg');
+    await page.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    await page.getByText('1. kép: aláírás').click();
+    await field(page, 'Képaláírás').fill('felülről');
+    expect(await field(page, 'Mikor készült').inputValue()).toMatch(/^2024-05-20T08:30/);
+  });
+
+  test('leaves no photo out whose upload was cut', async () => {
+    browser.errors.expect(/status of 401/);
+    const page = await openAs(anna);
+    await page.route(`**${urls.upload()}**`, (route) => route.fulfill({ status: 401, json: {} }));
+    await choose(page, 'a26-gps-accuracy.jpg');
+    await setWhenAndWhere(page);
+    await page.getByText('1 sikertelen').waitFor({ state: 'attached' });
+    const before = await sightingsOf(anna);
+    await save(page).click();
+    await page.getByText('Egy kép nem töltődött fel').first().waitFor();
+    expect(await sightingsOf(anna)).toEqual(before);
+    await page.unroute(`**${urls.upload()}**`);
+    await page.getByRole('button', { name: 'Újra' }).click();
+    await page.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    await save(page).click();
+    await page.waitForURL(/\/talalat\/\d+/);
+    expect((await sightingsOf(anna)).at(-1)).toMatchObject({ image_count: 1 });
+  });
+
+  test('a find that is mended while it is on its way stays on the form, beside what has arrived', async () => {
+    browser.errors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/);
+    const kata = await aMember(server.db, 'kata', { fullName: 'Minta Kata' });
+    const page = await openAs(kata, { serviceWorkers: 'block' });
+    const held = await holdAnswers(page, `**${urls.saveSighting()}`);
+    await page.getByLabel(/^Név/).fill('oszi');
+    await page
+      .getByRole('option', { name: /tesztlepke/ })
+      .first()
+      .click();
+    await page.context().setOffline(true);
+    await setWhenAndWhere(page);
+    await page.getByRole('button', { name: 'Mentés ezen az eszközön' }).click();
+    await page.getByText('Elmentve ezen az eszközön').first().waitFor();
+    await page.context().setOffline(false);
+    await held.reached;
+    // Nobody takes it out of the window that sends it.
+    await page.getByText('feltöltés alatt').waitFor();
+    expect(await page.getByRole('button', { name: /^Szerkesztem/ }).count()).toBe(0);
+
+    const other = await page.context().newPage();
+    await other.route(`**${urls.draftCall('save')}`, (route) => route.abort());
+    await other.goto(page.url());
+    await other.getByRole('button', { name: /^Szerkesztem/ }).click();
+    await words(other).fill('Küldés közben javítva');
+    await other.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('Küldés közben')));
+    held.release();
+    await other.getByText('Ez a találat közben elment').waitFor();
+    expect(await words(other).inputValue()).toBe('Küldés közben javítva');
+    expect(await field(other, 'Koordináta').inputValue()).toBe('46,2530 20,1414');
+    const sent = await sightingsOf(kata);
+    expect(sent).toHaveLength(1);
+    await other.locator(`a[href^="${urls.sighting(sent[0]?.id ?? 0)}"]`).waitFor();
+    await other.reload();
+    await expect.poll(() => words(other).inputValue()).toBe('Küldés közben javítva');
+  });
+
   test('sends a visitor to the login and back', async () => {
     const page = await browser.open();
     await page.goto(`${server.url}${urls.newSighting({ taxon: taxa.borealis })}`);
@@ -206,6 +327,64 @@ describe('the recording page', () => {
 });
 
 describe('without JavaScript', () => {
+  test('every field of a refused form comes back as it was typed, and goes as it stands', async () => {
+    browser.errors.expect(/422/);
+    const page = await openAs(bela, { javaScriptEnabled: false });
+    const controls = page.locator(
+      'form[data-keeps=itself] :is(input:not([type=hidden]):not([type=file]), textarea, select)[name]',
+    );
+    const typed: Record<string, string> = {
+      taxonName: 'őszi tesztlepke',
+      date: 'valamikor',
+      time: '21:30',
+      coordinates: '46,2530 20,1414',
+      uncertaintyM: '1 000',
+      altitude: '120',
+      count: '3',
+      externalUrl: 'https://example.org/1',
+    };
+    const fill = (element: Element, texts: Record<string, string>) => {
+      if (element instanceof HTMLSelectElement) element.selectedIndex = element.options.length - 1;
+      else if (element instanceof HTMLInputElement && element.type === 'checkbox') element.checked = true;
+      else if ('name' in element && 'value' in element)
+        element.value = texts[String(element.name)] ?? `szöveg: ${element.name}`;
+    };
+    const read = () =>
+      controls.evaluateAll((all) =>
+        all.flatMap((each) => {
+          const isTick = each instanceof HTMLInputElement && each.type === 'checkbox';
+          return 'name' in each && 'value' in each ? [[each.name, isTick ? each.checked : each.value]] : [];
+        }),
+      );
+    const send = async () => {
+      await Promise.all([page.waitForEvent('load'), save(page).click()]);
+    };
+    for (const control of await controls.all()) await control.evaluate(fill, typed);
+    const before = await read();
+    expect(before.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(typed)));
+    await send();
+    expect(await read()).toEqual(expect.arrayContaining(before));
+
+    await field(page, 'Nap').fill('2024. június 15.');
+    const accuracy = page.locator('input[name=uncertaintyM]');
+    await accuracy.fill('kb. 500');
+    await send();
+    expect(await accuracy.inputValue()).toBe('kb. 500');
+    expect(await accuracy.getAttribute('aria-invalid')).toBe('true');
+    await accuracy.fill('1 000');
+    await field(page, 'Koordináta').fill('a tónál');
+    await send();
+    expect(await accuracy.inputValue()).toBe('1 000');
+    await field(page, 'Koordináta').fill('46,2530 20,1414');
+    await send();
+    await page.waitForURL(/\/talalat\/\d+/);
+    expect((await sightingsOf(bela)).at(-1)).toMatchObject({
+      uncertainty_m: 1000,
+      altitude_m: 120,
+      individual_count: 3,
+    });
+  });
+
   test('a photo, a day and a place are a sighting; what is wrong gives the filled form back with its photo', async () => {
     browser.errors.expect(/422/);
     const page = await openAs(bela, { javaScriptEnabled: false });

@@ -13,7 +13,7 @@ type PlacePickerProps = {
   value: PickedPlace | null;
   onChange: (value: PickedPlace) => void;
   /** form field that bears the accuracy; the coordinates are the form's own fields */
-  uncertaintyName?: string;
+  uncertaintyName?: string | undefined;
 };
 
 /** Accuracies to choose from, in metres: about three to a power of ten. */

@@ -81,7 +81,8 @@ async function writeParts(
     throw invalid('imageIds', sightingsMessages.lastPhoto);
   if (images && changed.includes('images')) {
     await setImages(tx, { memberId, sightingId, imageIds: images.map((image) => image.id) });
-    await describeImages(tx, services, { sightingId, details: edit.imageDetails ?? [] });
+    const known = before.images.map(({ id }) => id);
+    await describeImages(tx, services, { sightingId, details: edit.imageDetails ?? [], known });
     await tellCalledInCaptions(tx, { sightingId, memberId, images, before: before.images });
   }
   if (observers && changed.includes('observers')) await setObservers(tx, { sightingId, memberId, names: observers });

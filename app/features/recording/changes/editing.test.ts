@@ -114,6 +114,28 @@ describe('an edit', () => {
     expect((await row(id)).image_count).toBe(2);
   });
 
+  it('of a picture’s caption leaves the time of its file, until the person takes it away', async () => {
+    const [first, second] = [await image(), await image('a01-orientation6.jpg')];
+    const takenAt = async () => {
+      const rows = services.db
+        .selectFrom('sighting_image')
+        .select(['id', 'taken_at'])
+        .where('id', 'in', [first, second]);
+      return (await rows.orderBy('id').execute()).map((each) => each.taken_at);
+    };
+    const ofFiles = await takenAt();
+    expect(ofFiles).not.toContain(null);
+    const said = (id: number) => ({ id, caption: 'felülről' });
+    const id = await record({ imageIds: [first], imageDetails: [said(first)] });
+    expect(await takenAt()).toEqual(ofFiles);
+    const kept = { ...said(first), takenAt: '2024-05-20T09:05:07' };
+    await edit({ id, revision: 1, imageIds: [first, second], imageDetails: [kept, said(second)] });
+    expect((await takenAt())[1]).toEqual(ofFiles[1]);
+    expect((await findSighting(services.db, anna, id))?.images[0]?.takenAt).toBe('2024-05-20T09:05:07');
+    await edit({ id, revision: 2, imageDetails: [said(first), said(second)] });
+    expect(await takenAt()).toEqual([null, null]);
+  });
+
   it('of a picture’s author or licence makes the served files anew and drops the old ones', async () => {
     const imageId = await image();
     const id = await record({ imageIds: [imageId] });

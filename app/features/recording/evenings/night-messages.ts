@@ -38,5 +38,7 @@ export const nightFormMessages = {
   tooManyPhotos: (most: number) => `Egy sorhoz legfeljebb ${most} kép tartozhat.`,
   sessionWrong: 'Az este adataiban valamit javítani kell.',
   allSaved: (count: number) => `Az estét és mind a ${formatCount(count, 'sorát')} elmentettük.`,
+  saveEvening: 'Az este mentése',
+  eveningNotSaved: 'Nem érjük el a kiszolgálót. Az este megmaradt ezen az eszközön: próbáld újra.',
   toNight: 'Megnézem az estét',
 } as const;

@@ -1,14 +1,13 @@
 import { formerMethods, readCode, typedCode } from '#app/features/sightings/former-words.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
-import { withoutUnseen } from '#app/platform/text/fold.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
 import { formerClouds, formerRains, formerWinds } from '../former-session-words.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import type { OutboxSighting } from '../outbox/outbox.ts';
 import { decimal, placeProblems } from '../typed-place.ts';
-import { placeOf, readTime, type TypedErrors, type TypedSighting, widest } from '../typed-sighting.ts';
+import { placeOf, readNumber, readTime, type TypedErrors, type TypedSighting, widest } from '../typed-sighting.ts';
 import { dayAt, isWithinNight, type Night } from './night.ts';
 import { cloudCovers, rains, sessionMethods, winds } from './session-codes.ts';
 import type { SessionFormInput } from './session-form.ts';
@@ -101,9 +100,9 @@ export function readTypedSession(
       decimal(parsed.suggestion.latitude),
       decimal(parsed.suggestion.longitude),
     );
-  const temperatureC = readDecimal(typed.temperatureC);
+  const temperatureC = readNumber(typed.temperatureC);
   if (temperatureC !== null && !(temperatureC >= -40 && temperatureC <= 50)) errors.temperatureC = messages.temperature;
-  const uncertaintyM = readDecimal(typed.uncertaintyM);
+  const uncertaintyM = readNumber(typed.uncertaintyM);
   if (uncertaintyM !== null && !(uncertaintyM > 0)) errors.uncertaintyM = messages.uncertainty;
   if (Object.keys(errors).length > 0 || !night || !place) return { input: null, errors };
   return {
@@ -152,11 +151,6 @@ export function lineProblems(row: OutboxSighting, session: TypedSession): TypedE
   const night = nightOf(session);
   const time = readTime(row.typed.time);
   return night && time && !isWithinNight(night, time) ? { time: messages.outsideNight } : {};
-}
-
-function readDecimal(text: string): number | null {
-  const typed = withoutUnseen(text).replaceAll(/\s/g, '').replace(',', '.').replace('−', '-');
-  return typed === '' ? null : Number(typed);
 }
 
 function oneOf<const Word extends string>(text: string, words: readonly Word[]): Word | null {

@@ -2,11 +2,12 @@ import { PlacePicker } from '#app/features/places/maps/PlacePicker.tsx';
 import { formReadings, keptOf, placeReadings } from '#app/features/recording/readings.ts';
 import type { PhotoProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
-import { placeOf, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
+import { placeOf, readNumber, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
+import { useHydrated } from '#app/ui/parts/use-hydrated.ts';
 import { CoordinatesField } from './CoordinatesField.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { recordMessages as messages } from './messages.ts';
@@ -43,14 +44,15 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
   // A photo's altitude is that of the photo's place.
   const altitude = isProposed ? '' : value.altitude;
   const typed = { ...noText, ...value };
-  const metres = Number(value.uncertaintyM.replace(',', '.')) || place?.uncertaintyM || null;
+  const metres = readNumber(value.uncertaintyM) || place?.uncertaintyM || null;
+  const isScripted = useHydrated();
 
   return (
     <FormGroup title={messages.where}>
       <input type="hidden" name="positionSource" value={value.source} />
       <PlacePicker
         value={point && { point, uncertaintyM: metres }}
-        uncertaintyName="uncertaintyM"
+        uncertaintyName={isScripted ? 'uncertaintyM' : undefined}
         onChange={(picked) =>
           onChange({
             coordinates: pointText(picked.point),
@@ -71,9 +73,16 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
           })
         }
       />
-      {/* The map's own choice of accuracy needs scripts. */}
+      {/* The map's own choice of accuracy needs scripts: without them it has no name, and this is the one that is sent. */}
       <noscript>
-        <TextField label={messages.uncertainty} name="uncertaintyM" optional inputMode="decimal" />
+        <TextField
+          label={messages.uncertainty}
+          name="uncertaintyM"
+          optional
+          inputMode="decimal"
+          defaultValue={value.uncertaintyM}
+          error={errors.uncertaintyM}
+        />
       </noscript>
       {isProposed && (
         <p className={css.proposal}>

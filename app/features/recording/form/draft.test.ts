@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { typedFields, typedFrom } from '#app/features/recording/typed-sighting.ts';
-import { dropDraft, type FormStart, isEmptyDraft, keepDraft, readDraft } from './draft.ts';
+import { dropDraft, type FormStart, isEmptyDraft, isSameFind, keepDraft, readDraft } from './draft.ts';
 
 function device() {
   const kept = new Map<string, string>();
@@ -70,6 +70,17 @@ it('is kept whichever field is the first to be written, but for what an untouche
   expect(kept).toEqual(typedFields.filter((field) => !settings.includes(field)));
   for (const field of typedFields)
     expect(isEmptyDraft({ ...empty, typed: { ...empty.typed, [field]: ' ' } }), field).toBe(true);
+});
+
+it('is the same find as another while nobody has written or chosen anything else, in whatever field', () => {
+  const photoKeys = ['uj-1'];
+  const asOpened = { ...draft.typed, countKind: 'exact', visibility: 'exact', licenseId: '1', positionSource: 'map' };
+  expect(isSameFind({ typed: draft.typed, photoKeys }, { typed: asOpened, photoKeys })).toBe(true);
+  for (const field of typedFields) {
+    const typed = { ...asOpened, [field]: 'hidden' };
+    expect(isSameFind({ typed, photoKeys }, { typed: asOpened, photoKeys }), field).toBe(false);
+  }
+  expect(isSameFind({ typed: asOpened, photoKeys }, { typed: asOpened, photoKeys: [] })).toBe(false);
 });
 
 it('is not kept where the device keeps nothing', () => {

@@ -18,8 +18,20 @@ export type FormStart = {
   isSent: boolean;
 };
 
+/** Whether two forms hold the same find; what a form says by itself where the other says nothing is no difference. */
+export function isSameFind(one: FormParts, other: FormParts): boolean {
+  const isSame = (field: TypedField) => {
+    const [a, b] = [one.typed[field].trim(), other.typed[field].trim()];
+    const own = byItself[field];
+    return a === b || ((a === '' || b === '') && (own === null || own === a || own === b));
+  };
+  return typedFields.every(isSame) && JSON.stringify(one.photoKeys) === JSON.stringify(other.photoKeys);
+}
+
+type FormParts = { typed: TypedSighting; photoKeys: readonly string[] };
+
 /** Why a form begins otherwise than with what this device had of it. */
-export type DraftNews = 'conflict' | 'gone' | 'left' | 'missing';
+export type DraftNews = 'conflict' | 'gone' | 'left' | 'missing' | 'sent';
 
 /** Under the member's own number: somebody else on this device never sees it. */
 function draftKey(memberId: number): string {
@@ -95,13 +107,6 @@ export function startFromDraft({ clientId, version, content, previews }: OpenedD
     };
   });
   return { clientId, typed: content.typed, touched: content.touched, photos, version, isSent: true };
-}
-
-/** A fresh key for a sighting (UUID, version 4); browsers give `randomUUID` on safe addresses only. */
-export function newClientId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
 function toStart(kept: Record<string, unknown>, clientId: string): FormStart {

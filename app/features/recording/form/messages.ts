@@ -45,6 +45,8 @@ export const recordMessages = {
       ? `${uploading + waiting + done + failed} képből ${done} feltöltve`
       : `${done} feltöltve${waiting > 0 ? `, ${waiting} vár a hálózatra` : ''}${failed > 0 ? `, ${failed} sikertelen` : ''}`,
   photoAgain: (name: string) => `„${name}”: ez a kép már itt van, egyszer tettük be.`,
+  photosDoNotFit: (left: number, most: number) =>
+    `Egy találathoz legfeljebb ${most} kép tartozhat: ${left} kép nem fért bele.`,
   photosKnown: (count: number) =>
     `${count === 1 ? 'Ez a kép már megvan' : 'Ezek a képek már megvannak'} egy találatodban. Ha így akarod, újra is elmentheted.`,
   unnamedFind: 'még nincs neve',
@@ -53,6 +55,8 @@ export const recordMessages = {
   fileTooLarge: recordingMessages.fileTooLarge,
   uploadStopped: 'A feltöltést leállítottad.',
   uploadCut: (name: string) => `„${name}”: megszakadt a feltöltés. Az Újra gombbal onnan folytatjuk, ahol tartott.`,
+  photosCut: (count: number) =>
+    `${count === 1 ? 'Egy kép' : `${count} kép`} nem töltődött fel, és kimaradna: próbáld újra, vagy vedd ki.`,
   uploadLoggedOut: (name: string) => `„${name}”: közben lejárt a belépésed. Lépj be újra, aztán próbáld megint.`,
   chooseAgain: 'Ez a kép nincs meg ezen az eszközön. Válaszd ki újra, vagy vedd ki.',
 
@@ -161,12 +165,16 @@ export const recordMessages = {
       'Ezt a piszkozatot közben egy másik eszközödön módosítottad, közzétetted vagy törölted. Mindkettő megvan: ami itt áll, külön piszkozat lett.',
     gone: 'Amit itt elkezdtél, azt egy másik eszközödön közzétetted vagy törölted.',
     left: 'Amit itt elkezdtél, azt egy másik eszközödön közzétetted vagy törölted. Ami képe innen még nem töltődött fel, itt maradt: tedd közzé, vagy kezdd elölről.',
+    sent: 'Ez a találat közben elment, ahogy a javításod előtt állt; lent, az elküldöttek között megnyithatod. A javításod itt áll, külön piszkozatként: vidd át abba, vagy kezdd elölről.',
     missing: 'Ez a piszkozat már nincs meg: közzétetted vagy törölted.',
   },
   toDrafts: 'Piszkozataid',
   draftNotKept: 'Ez az eszköz nem enged piszkozatot menteni.',
   dropDraft: 'Elölről kezdem',
   saved: 'A találatot elmentettük.',
+  savedBefore: 'A találatot elmentettük, ahogy a gomb megnyomásakor állt. Amit azóta írtál, itt van: mentsd azt is.',
+  savedNotKept:
+    'A találatot elmentettük, ahogy a gomb megnyomásakor állt. Amit azóta írtál, azt ez az eszköz nem tudja megőrizni: másold át a találat szerkesztésébe.',
   keepHere: 'Mentés ezen az eszközön',
   keepForLater: 'Elteszem, később küldjük',
   sendBehind: 'Küldés a háttérben',

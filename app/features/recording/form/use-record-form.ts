@@ -1,5 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import {
+  editOfSaved,
+  type FormVersion,
+  isSameVersion,
+  keepEditDraft,
+} from '#app/features/recording/changes/edit-draft.ts';
 import type { DraftEnd } from '#app/features/recording/drafts/draft-sender.ts';
 import { recordingMessages } from '#app/features/recording/messages.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
@@ -12,9 +18,9 @@ import { formatDate } from '#app/platform/text/hungarian.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
-import { countLost, countPhotos, keptPhotos, sentPhotos } from '../photos/photos-state.ts';
+import { countCut, countLost, countPhotos, keptPhotos, sentPhotos } from '../photos/photos-state.ts';
 import { usePhotos } from '../photos/use-photos.ts';
-import { dropDraft, type FormStart, isEmptyDraft, keepDraft } from './draft.ts';
+import { dropDraft, type FormStart, isEmptyDraft, keepDraft, readDraft } from './draft.ts';
 import { dropFromOutbox, keepForLater } from './keep-for-later.ts';
 import { recordMessages as messages } from './messages.ts';
 import { nameForLater } from './name-for-later.ts';
@@ -59,7 +65,8 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
   const [saving, setSaving] = useState<'idle' | 'saving' | 'logged_out' | 'failed'>('idle');
   const [failure, setFailure] = useState('');
   const counts = countPhotos(photos.list);
-  const pressed = useRef(false);
+  /** While it is sent it is kept on, on this device alone; once it has been left there is nothing more to keep. */
+  const stage = useRef<'writing' | 'sending' | 'left'>('writing');
   const navigate = useNavigate();
   const showSnack = useSnackbar();
 
@@ -70,7 +77,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
   }
 
   const collect = useEffectEvent((): FormStart | undefined => {
-    if (!form.current || pressed.current) return undefined;
+    if (!form.current || stage.current === 'left') return undefined;
     const kept = keptPhotos(photos.list);
     const touched = { when: when.isTouched, where: where.isTouched };
     const typed = typedFrom(new FormData(form.current));
@@ -87,6 +94,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     const draft = collect();
     if (!draft || isEmptyDraft(draft)) return;
     const isKept = keepDraft(localStorage, memberId, draft);
+    if (stage.current === 'sending') return;
     server.put(draft);
     if (draft.isSent) return;
     setDraftState(isKept ? messages.draftKept(wallClock(new Date()).time) : messages.draftNotKept);
@@ -124,32 +132,43 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     return lost > 0;
   }
 
-  async function putAside() {
+  /** True where a photo has not gone up, and would be left out of what is saved now; what is put aside takes it along. */
+  function refusesCut(): boolean {
+    const cut = countCut(photos.list);
+    if (cut > 0) show({ photos: messages.photosCut(cut) });
+    return cut > 0;
+  }
+
+  async function putAside(): Promise<void> {
     keep();
     if (refusesLost()) return;
     const held = collect();
-    if (!held) return;
-    pressed.current = true;
+    if (!held || stage.current !== 'writing') return;
+    stage.current = 'sending';
     const named = await nameForLater(held.typed);
     if (named === 'none') {
-      pressed.current = false;
+      stage.current = 'writing';
       return show({ taxonName: messages.nameNotPicked });
     }
     const kept = await keepForLater(memberId, { ...held, typed: named.typed, draft: server.state() }, photos);
-    pressed.current = kept.kind === 'kept';
+    stage.current = 'writing';
     if (kept.kind === 'refused') return show(kept.errors);
     if (kept.kind === 'failed') {
       setSaving('failed');
       return setFailure(kept.message);
     }
+    // What was typed meanwhile goes with it.
+    if (!isSameVersion(collect() ?? held, held)) return putAside();
+    stage.current = 'left';
     dropDraft(localStorage, memberId);
     showSnack({ text: named.isChecked ? messages.keptHere : messages.keptUnchecked, tone: 'ok' });
     onKept();
   }
 
   /** Leaves the form as a draft for later, on whatever device. */
-  async function keepAsDraft() {
+  async function keepAsDraft(): Promise<void> {
     keep();
+    const held = collect();
     const end = await server.flush();
     // What is not here cannot be waited for: it stays named in the draft.
     const isWhole = photos.list.every(
@@ -160,46 +179,61 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     if (end.kind === 'logged_out') return setSaving('logged_out');
     if (end.kind === 'unreachable') return setDraftState(messages.draftHereOnly);
     if (!isWhole) return setDraftState(messages.draftWaitsForPhotos);
-    pressed.current = true;
+    const now = collect();
+    if (held && now && !isSameVersion(now, held)) return keepAsDraft();
+    stage.current = 'left';
     dropDraft(localStorage, memberId);
     return navigate(urls.drafts({ mentve: 1 }));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pressed.current || !form.current) return;
+    if (stage.current !== 'writing' || !form.current) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter instanceof HTMLButtonElement && submitter.value === 'draft') return keepAsDraft();
     // Without a network the device takes it, and what waits is sent later.
     if (!isOnline || counts.waiting > 0) return putAside();
     keep();
-    if (refusesLost()) return;
+    if (refusesLost() || refusesCut()) return;
     const typed = typedFrom(new FormData(form.current));
     const read = readTypedSighting(typed, {
       clientId: start.clientId,
       ...sentPhotos(photos.list),
     });
     if (read.errors) return show(read.errors);
-    pressed.current = true;
+    const sent: FormVersion = { typed, photos: keptPhotos(photos.list) };
+    stage.current = 'sending';
     setSaving('saving');
     // What another device has made of it is never published over.
     if ((await server.flush()).hasMoved) {
-      pressed.current = false;
+      stage.current = 'writing';
       setSaving('failed');
       return setFailure(messages.draftNews.conflict);
     }
     const outcome = await saveSighting({ ...read.input, draft: server.state() }, callFor(memberId));
-    pressed.current = outcome.kind === 'saved';
+    stage.current = 'writing';
     if (outcome.kind === 'saved') {
+      const now = collect() ?? readDraft(localStorage, memberId);
+      const isLater = now?.clientId === start.clientId && !isSameVersion(now, sent);
+      const of = { memberId, sightingId: outcome.id };
+      if (isLater && !keepEditDraft(localStorage, of, editOfSaved(now, sent))) {
+        setSaving('failed');
+        return setFailure(messages.savedNotKept);
+      }
+      stage.current = 'left';
       dropDraft(localStorage, memberId);
       await dropFromOutbox(
         memberId,
         start.clientId,
-        photos.list.map(({ key }) => key),
+        sent.photos.flatMap(({ key, imageId }) => (imageId === null ? [] : [key])),
       );
-      showSnack({ text: messages.saved, tone: 'ok' });
-      return navigate(withReadings(outcome.url, formReadings(typed, proposals)));
+      showSnack({ text: isLater ? messages.savedBefore : messages.saved, tone: 'ok' });
+      return navigate(
+        isLater ? urls.editSighting(outcome.id) : withReadings(outcome.url, formReadings(typed, proposals)),
+      );
     }
+    // What was typed meanwhile goes to the server's draft too.
+    keep();
     setSaving(outcome.kind === 'refused' ? 'idle' : outcome.kind === 'logged_out' ? 'logged_out' : 'failed');
     setFailure(outcome.kind === 'unreachable' ? messages.saveFailed : '');
     show(outcome.kind === 'refused' ? outcome.errors : {});

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DraftEnd, draftSender } from '#app/features/recording/drafts/draft-sender.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
-import { type FormStart, isEmptyDraft, keepDraft, newClientId, readDraft, toDraft } from './draft.ts';
+import { newClientId } from '#app/platform/action/client-id.ts';
+import { type FormStart, isEmptyDraft, keepDraft, readDraft, toDraft } from './draft.ts';
 
 /** Milliseconds without a change after which the draft goes to the server. */
 const pause = 1200;

@@ -4,7 +4,7 @@ import { typedFrom } from '../typed-sighting.ts';
 import type { UploadedFile } from '../uploads/upload-answer.ts';
 import { memoryOutbox } from './memory-outbox.ts';
 import type { OutboxPhoto, OutboxSighting } from './outbox.ts';
-import { type OutboxMeans, sendOutbox } from './send-outbox.ts';
+import { type OutboxMeans, type SaveAnswer, sendOutbox } from './send-outbox.ts';
 
 const never = new AbortController().signal;
 const typed = typedFrom(new Map([...Object.entries({ date: '2024-06-15', coordinates: '46,2530 20,1414' })]));
@@ -146,6 +146,39 @@ it('refuses by itself what the form would refuse, without asking the server', as
   expect(await sendOutbox(7, { ...server.means, open: async () => outbox }, { signal: never })).toBe('done');
   expect((await outbox.sighting('a'))?.errors.date).toMatch(/^Add meg, mikor/);
   expect(server.sightings.size).toBe(0);
+});
+
+it('a sighting that is taken out while it is on the way is never simply sent, whatever comes of it', async () => {
+  const answers: SaveAnswer[] = [
+    { kind: 'saved', id: 5, url: '/talalat/5', readings: [] },
+    { kind: 'refused', errors: { date: 'nem jó' } },
+    { kind: 'unreachable' },
+  ];
+  for (const answer of answers) {
+    const outbox = memoryOutbox();
+    const named = { ...typed, taxonId: '1', taxonName: 'Fictus' };
+    await outbox.change({ sightings: [{ ...sighting('a', 1), typed: named }] });
+    const marked: string[] = [];
+    const means: OutboxMeans = {
+      upload: async ({ name }) => ({ kind: 'uploaded', file: taken(1, name) }),
+      async save() {
+        // Whoever looks at the outbox knows by now that it is on its way.
+        expect(marked).toEqual(['a 0']);
+        await outbox.updateSighting('a', (row) => ({ ...row, state: 'draft' }));
+        return answer;
+      },
+      open: async () => outbox,
+    };
+    await sendOutbox(7, means, { signal: never, onPercent: (id, percent) => marked.push(`${id} ${percent}`) });
+    const [kept] = await outbox.sightings();
+    if (answer.kind !== 'saved') expect(kept).toMatchObject({ state: 'draft', errors: {}, saved: null });
+    else
+      expect(kept).toMatchObject({
+        state: 'refused',
+        saved: { id: 5 },
+        errors: { '': expect.stringMatching(/javításod/) },
+      });
+  }
 });
 
 it('an edit made while its sighting is on the way is not taken for sent: it stays, beside what the server has', async () => {

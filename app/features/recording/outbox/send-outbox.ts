@@ -78,15 +78,20 @@ async function sendOne(
   watch: OutboxWatch,
 ): Promise<OutboxEnd> {
   const settle = async (change: Partial<OutboxSighting>) => {
-    const settled = await outbox.updateSighting(sighting.clientId, (row) =>
-      // What was changed while it was on its way did not go: it stays, beside what the server has.
-      change.state === 'saved' && !isSameContent(row, sighting)
-        ? { ...row, ...change, state: 'refused', errors: { '': messages.editedWhileSent } }
-        : { ...row, errors: {}, ...change },
-    );
+    const settled = await outbox.updateSighting(sighting.clientId, (row) => {
+      const isSaved = change.state === 'saved';
+      // Taken out while it was on its way it is being mended: what the server would have mended is asked again.
+      if (row.state !== 'waiting' && !isSaved) return row;
+      // What was changed meanwhile did not go: it stays, beside what the server has.
+      if (isSaved && (row.state !== 'waiting' || !isSameContent(row, sighting)))
+        return { ...row, ...change, state: 'refused', errors: { '': messages.editedWhileSent } };
+      return { ...row, errors: {}, ...change };
+    });
     if (settled) watch.onSighting?.(settled);
     return 'done' as const;
   };
+  // Marked before anything is sent: where it has no photos nothing else would tell.
+  watch.onPercent?.(sighting.clientId, 0);
   const sent = await sendPhotos(outbox, sighting, means, watch);
   if ('end' in sent) return sent.end;
   if ('errors' in sent) return settle({ state: 'refused', errors: sent.errors });

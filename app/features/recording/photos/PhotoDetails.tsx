@@ -13,7 +13,7 @@ import type { Photos } from './use-photos.ts';
 
 /** What is said of the selected photo by itself; until somebody does, it is as its file and its owner's defaults say. */
 export function PhotoDetails({ photo, photos }: { photo: FormPhoto; photos: Photos }) {
-  const typed = photo.details ?? startOf(photo);
+  const typed = photo.details ?? typedPhotoFrom({});
   const bind = (field: keyof TypedPhoto) => ({
     // Names of their own: the sighting has a stage and a sex too.
     name: `kep-${field}`,
@@ -46,13 +46,19 @@ export function PhotoDetails({ photo, photos }: { photo: FormPhoto; photos: Phot
           {...bind('author')}
         />
         <LicenceSelect label={messages.photoLicense} empty={messages.defaultLicense} {...bind('licenseId')} />
-        <TextField label={messages.takenAt} type="datetime-local" step={1} {...bind('takenAt')} />
+        <TextField
+          label={messages.takenAt}
+          type="datetime-local"
+          step={1}
+          {...bind('takenAt')}
+          value={typed.takenAt || timeOfFile(photo)}
+        />
       </div>
     </details>
   );
 }
 
-function startOf({ proposal }: FormPhoto): TypedPhoto {
-  const takenAt = proposal?.date ? `${proposal.date}T${proposal.time ?? '00:00'}` : '';
-  return typedPhotoFrom({ takenAt });
+/** Shown while nobody says another; the server has it from the file itself. A day alone is no time. */
+function timeOfFile({ proposal }: FormPhoto): string {
+  return proposal?.date && proposal.time ? `${proposal.date}T${proposal.time}` : '';
 }

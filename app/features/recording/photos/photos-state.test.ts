@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changePhotos, countPhotos, type FormPhoto, type PhotoChange, restorePhotos } from './photos-state.ts';
+import {
+  changePhotos,
+  countCut,
+  countLost,
+  countPhotos,
+  type FormPhoto,
+  type PhotoChange,
+  restorePhotos,
+} from './photos-state.ts';
 
 const nothing = {
   date: null,
@@ -55,6 +63,16 @@ describe('photos on the form', () => {
     expect(keys({ kind: 'move', key: '1', by: -1 })).toBe('123');
     expect(keys({ kind: 'move', key: '3', by: 1 })).toBe('123');
     expect(keys({ kind: 'remove', key: '2' })).toBe('13');
+  });
+
+  it('that were cut or are not here hold up saving, those that are refused or on their way do not', () => {
+    const cut = changed(batch, done('1', 10), refused('2'), { kind: 'fail', key: '3', message: 'megszakadt' });
+    expect([countCut(cut), countLost(cut)]).toEqual([1, 0]);
+    expect(countCut(changePhotos(cut, { kind: 'retry', key: '3' }))).toBe(0);
+    expect(countCut(changePhotos(cut, { kind: 'remove', key: '3' }))).toBe(0);
+    expect(countCut(changePhotos(cut, { kind: 'refuse', key: '3', message: 'túl nagy' }))).toBe(0);
+    const lost = changePhotos(cut, { kind: 'lose', key: '1', message: 'válaszd ki újra' });
+    expect([countCut(lost), countLost(lost)]).toEqual([1, 1]);
   });
 
   it('that failed can be tried again', () => {

@@ -14,7 +14,7 @@ export type FormPhoto = {
   /** what the person says of this photo; null while nothing */
   details: TypedPhoto | null;
   message: string | null;
-  /** The server looked at it and does not take it: it goes into no sighting. */
+  /** Whoever looked at it does not take it, the server or this page: it goes into no sighting. */
   isRefused: boolean;
 };
 
@@ -28,7 +28,7 @@ export type PhotoChange =
   | { kind: 'progress'; key: string; percent: number }
   | { kind: 'address'; key: string; uploadId: string }
   | { kind: 'answer'; key: string; file: UploadedFile }
-  | { kind: 'fail' | 'lose'; key: string; message: string }
+  | { kind: 'fail' | 'refuse' | 'lose'; key: string; message: string }
   | { kind: 'describe'; key: string; details: TypedPhoto }
   | { kind: 'retry' | 'wait'; key: string }
   | { kind: 'found'; key: string; previewUrl: string }
@@ -79,6 +79,11 @@ export function countLost(photos: readonly FormPhoto[]): number {
   return photos.filter(({ state }) => state === 'lost').length;
 }
 
+/** How many would be left out unseen though they can still go: tried again, or taken out by the person. */
+export function countCut(photos: readonly FormPhoto[]): number {
+  return photos.filter(({ state, isRefused }) => state === 'failed' && !isRefused).length;
+}
+
 /** The photos as the calls take them: those that are there in their order, and what is said of any. */
 export function sentPhotos(photos: readonly FormPhoto[]) {
   const there = photos.flatMap(({ state, imageId, details }) =>
@@ -127,9 +132,7 @@ function changesOf(photo: FormPhoto, change: OwnChange): Partial<FormPhoto> {
     case 'address':
       return { uploadId: change.uploadId };
     case 'answer':
-      if (change.file.error) {
-        return { state: 'failed', message: change.file.error.message, proposal: null, isRefused: true };
-      }
+      if (change.file.error) return refused(change.file.error.message);
       return {
         state: 'done',
         percent: 100,
@@ -140,6 +143,8 @@ function changesOf(photo: FormPhoto, change: OwnChange): Partial<FormPhoto> {
       };
     case 'describe':
       return { details: change.details };
+    case 'refuse':
+      return refused(change.message);
     case 'fail':
       return { state: 'failed', message: change.message };
     case 'lose':
@@ -151,6 +156,10 @@ function changesOf(photo: FormPhoto, change: OwnChange): Partial<FormPhoto> {
     case 'retry':
       return { state: 'uploading', percent: 0, message: null, isRefused: false };
   }
+}
+
+function refused(message: string): Partial<FormPhoto> {
+  return { state: 'failed', message, proposal: null, isRefused: true };
 }
 
 function moved(photos: readonly FormPhoto[], { key, by }: { key: string; by: -1 | 1 }): readonly FormPhoto[] {

@@ -121,7 +121,7 @@ export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
   async function take(key: string, file: File) {
     const { name } = file;
     if (await isAgain(key, file)) return;
-    if (file.size > maxFileBytes) return dispatch({ kind: 'fail', key, message: messages.fileTooLarge(name) });
+    if (file.size > maxFileBytes) return dispatch({ kind: 'refuse', key, message: messages.fileTooLarge(name) });
     readProposal(file).then((proposal) => dispatch({ kind: 'read', key, proposal }));
     try {
       await keepPhoto(memberId, key, file);
@@ -141,7 +141,10 @@ export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
     known,
     fileOf,
     add(chosen) {
-      const added = [...chosen].slice(0, Math.max(0, maxImages - count)).map((file) => {
+      const all = [...chosen];
+      const room = Math.max(0, maxImages - count);
+      if (all.length > room) showSnack({ text: messages.photosDoNotFit(all.length - room, maxImages), tone: 'error' });
+      const added = all.slice(0, room).map((file) => {
         const key = newPhotoKey();
         files.current.set(key, { name: file.name, file, uploadId: null, controller: new AbortController() });
         return { key, name: file.name, previewUrl: URL.createObjectURL(file), file };

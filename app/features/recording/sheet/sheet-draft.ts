@@ -1,6 +1,6 @@
+import { newClientId } from '#app/platform/action/client-id.ts';
 import type { DraftToSend } from '../drafts/draft-sender.ts';
 import type { OpenedSheetDraft } from '../drafts/draft-view.ts';
-import { newClientId } from '../form/draft.ts';
 import type { Outbox, OutboxPhoto, OutboxSheet, OutboxSighting } from '../outbox/outbox.ts';
 import { typedFields } from '../typed-sighting.ts';
 import { newRow } from './photo-sheet.ts';

@@ -1,6 +1,6 @@
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { isOpen, type Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
-import { newClientId } from '../form/draft.ts';
+import { newClientId } from '#app/platform/action/client-id.ts';
 
 /** A sheet with what its own page keeps beside it. */
 export type SheetState<Extra> = { sheet: Sheet; extra: Extra };

@@ -7,12 +7,13 @@ import { updateImage } from './images.repo.server.ts';
 
 /**
  * Writes what is said of each picture of a sighting; others' pictures are left alone. Served files name author and licence,
- * so a change of these makes them anew (only where a queue is given: what has none writes its pictures itself).
+ * so a change of these makes them anew (only where a queue is given: what has none writes its pictures itself). Of one that is not
+ * `known` from before, no word of its time leaves what its file says.
  */
 export async function describeImages(
   tx: Tx,
   { queue }: Partial<Pick<Services, 'queue'>>,
-  { sightingId, details }: { sightingId: number; details: readonly ImageDetails[] },
+  { sightingId, details, known }: { sightingId: number; details: readonly ImageDetails[]; known: readonly number[] },
 ): Promise<void> {
   if (details.length === 0) return;
   const rows = new Map((await findImageRows(tx, [sightingId])).map((row) => [row.id, row]));
@@ -23,7 +24,7 @@ export async function describeImages(
     await updateImage(tx, row.id, {
       author: detail.author,
       license_id: licenseId,
-      taken_at: detail.takenAt,
+      taken_at: detail.takenAt ?? (known.includes(row.id) ? null : row.taken_at),
       life_stage: detail.lifeStage,
       sex: detail.sex,
       caption: detail.caption,

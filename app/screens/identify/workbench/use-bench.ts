@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { newClientId } from '#app/features/recording/form/draft.ts';
+import { newClientId } from '#app/platform/action/client-id.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import {
   isComment,

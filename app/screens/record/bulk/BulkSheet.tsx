@@ -1,5 +1,4 @@
 import { type DragEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
-import { newClientId } from '#app/features/recording/form/draft.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { photoReadings } from '#app/features/recording/readings.ts';
 import { doubtfulPhoto } from '#app/features/recording/sheet/group-photos.ts';
@@ -14,6 +13,7 @@ import {
   takeOut,
   writeCells,
 } from '#app/features/recording/sheet/sheet-changes.ts';
+import { newClientId } from '#app/platform/action/client-id.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { columnsOf } from '../sheet/columns.ts';

@@ -1,4 +1,3 @@
-import { newClientId } from '#app/features/recording/form/draft.ts';
 import {
   isOpen,
   mergeRows,
@@ -10,6 +9,7 @@ import {
   takeOut,
 } from '#app/features/recording/sheet/sheet-changes.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
+import { newClientId } from '#app/platform/action/client-id.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { CheckField } from '#app/ui/forms/Field.tsx';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';

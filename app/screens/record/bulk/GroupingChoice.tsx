@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { newClientId } from '#app/features/recording/form/draft.ts';
 import { countRegrouped, regroup } from '#app/features/recording/sheet/regroup-sheet.ts';
 import type { Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
+import { newClientId } from '#app/platform/action/client-id.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import css from './GroupingChoice.module.css';
 import { bulkMessages as messages } from './messages.ts';

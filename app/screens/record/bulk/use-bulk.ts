@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
-import { newClientId } from '#app/features/recording/form/draft.ts';
 import { placeOf } from '#app/features/recording/sheet/photo-sources.ts';
 import { settleLikeness } from '#app/features/recording/sheet/regroup-sheet.ts';
 import { type LeftSidecar, shareSidecars } from '#app/features/recording/sheet/share-sidecars.ts';
 import { addPhotos, addSidecars, changeSettings } from '#app/features/recording/sheet/sheet-changes.ts';
 import { photoProblems } from '#app/features/recording/sheet/sheet-messages.ts';
 import { emptySheet, type SheetState } from '#app/features/recording/sheet/sheet-state.ts';
+import { newClientId } from '#app/platform/action/client-id.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
 import type { XmpFacts } from '#app/platform/images/read-xmp.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';

@@ -10,17 +10,17 @@ import {
   type SessionErrors,
   textsOfSession,
 } from '#app/features/recording/evenings/typed-session.ts';
-import { newClientId } from '#app/features/recording/form/draft.ts';
 import { FormGroup } from '#app/features/recording/form/FormGroup.tsx';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { callSaveSession, type SessionAnswer } from '#app/features/recording/outbox/call-session.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { sheetMeans } from '#app/features/recording/outbox/outbox-means.ts';
-import type { OutboxMeans } from '#app/features/recording/outbox/send-outbox.ts';
+import type { OutboxMeans, SaveAnswer } from '#app/features/recording/outbox/send-outbox.ts';
 import { KnownPhotosNote } from '#app/features/recording/photos/KnownPhotosNote.tsx';
 import { unsavedPhotos, useKnownPhotos } from '#app/features/recording/photos/use-known-photos.ts';
 import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
 import { isOpen } from '#app/features/recording/sheet/sheet-changes.ts';
+import { newClientId } from '#app/platform/action/client-id.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { fieldId } from '#app/ui/field-id.ts';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
@@ -71,6 +71,7 @@ function NightWork({ memberId, keepsSheets }: Omit<NightPageProps, 'asked'>) {
   const draftWords = useSheetDraft({ memberId, kind: 'session', kept: night, keepsSheets, isSaving });
   const [errors, setErrors] = useState<SessionErrors>({});
   const [showsMissing, setShowsMissing] = useState(false);
+  const [eveningEnd, setEveningEnd] = useState<'idle' | 'running' | 'logged_out' | 'unreachable'>('idle');
 
   const rows = useMemo(
     () => (state && typed ? state.sheet.rows.map((row) => withProblems(row, state.extra.typed)) : []),
@@ -81,15 +82,27 @@ function NightWork({ memberId, keepsSheets }: Omit<NightPageProps, 'asked'>) {
   const { sheet, extra } = state;
   const counts = countRows(sheet.rows, isReady);
   const lines = sheet.rows.filter((row) => !isEmptyRow(row));
-  const isAllSaved = lines.length > 0 && counts.saved === lines.length;
+  const areLinesSaved = lines.length > 0 && counts.saved === lines.length;
+  const isAllSaved = areLinesSaved && isEveningSaved(extra);
 
   async function save() {
     const read = readTypedSession(extra.typed, { clientId: extra.clientId });
     setShowsMissing(true);
     setErrors(read.errors ?? {});
+    setEveningEnd('idle');
     const [first] = Object.keys(read.errors ?? {});
     if (first !== undefined) requestAnimationFrame(() => document.getElementById(fieldId(first))?.focus());
+    else if (areLinesSaved) await saveEvening();
     else await saving.save();
+  }
+
+  /** What was written of the evening after its last line went. */
+  async function saveEvening() {
+    setEveningEnd('running');
+    await night.flush();
+    const end = await means.settleEvening();
+    setEveningEnd(!('kind' in end) || end.kind === 'refused' || end.kind === 'saved' ? 'idle' : end.kind);
+    if ('kind' in end && end.kind === 'refused') setErrors(end.errors);
   }
 
   async function startNew() {
@@ -137,11 +150,12 @@ function NightWork({ memberId, keepsSheets }: Omit<NightPageProps, 'asked'>) {
         <NightLines night={night} sheet={sheet} rows={rows} saving={saving} showsMissing={showsMissing} />
       </FormGroup>
       <SheetSaveBar
-        saving={saving}
+        saving={eveningEnd === 'idle' || eveningEnd === 'unreachable' ? saving : { ...saving, sending: eveningEnd }}
         counts={counts}
         here={urls.newSighting({ mod: 'este' })}
-        trouble={night.trouble}
+        trouble={eveningEnd === 'unreachable' ? messages.eveningNotSaved : night.trouble}
         isKept={night.isKept}
+        rest={areLinesSaved && !isAllSaved ? messages.saveEvening : null}
         onSave={save}
       >
         <DropSheetButton onDrop={startNew} />
@@ -161,12 +175,23 @@ function contentOf({ clientId: _clientId, id: _id, ...content }: SessionFormInpu
   return JSON.stringify(content);
 }
 
+/** Whether the server has the evening as it stands. */
+function isEveningSaved({ typed, clientId, saved }: NightExtra): boolean {
+  const { input } = readTypedSession(typed, { clientId });
+  return input !== null && saved?.text === contentOf(input);
+}
+
+type EveningMeans = OutboxMeans & {
+  /** Sends the evening where it was changed since it was sent last. */
+  settleEvening(): Promise<{ sessionId: number } | SaveAnswer>;
+};
+
 /** The way to the server: the evening goes before its first line, and again when it was changed since. */
 function sessionMeans(
   memberId: number,
   latest: NightSheet['latest'],
   keep: (changes: Pick<NightExtra, 'tried'> & Partial<Pick<NightExtra, 'saved'>>) => void,
-): OutboxMeans {
+): EveningMeans {
   /** Under a key of its own, once: what it was before an answer came is sent before anything newer. */
   async function send(input: SessionFormInput): Promise<SessionAnswer> {
     keep({ tried: input });
@@ -176,24 +201,22 @@ function sessionMeans(
     if (answer.kind === 'refused') keep({ tried: null });
     return answer;
   }
-  return {
-    ...sheetMeans(memberId),
-    async complete() {
-      const extra = latest()?.extra;
-      const read = extra && readTypedSession(extra.typed, { clientId: extra.clientId });
-      if (!extra || !read?.input) return { kind: 'refused', errors: { '': messages.sessionWrong } };
-      let { saved } = extra;
-      if (extra.tried) {
-        const before = await send(extra.tried);
-        if (before.kind === 'logged_out' || before.kind === 'unreachable') return before;
-        if (before.kind === 'saved') saved = { ...before, text: contentOf(extra.tried) };
-      }
-      if (saved && saved.text === contentOf(read.input)) return { sessionId: saved.id };
-      const answer = await send(saved ? { ...read.input, id: saved.id, clientId: newClientId() } : read.input);
-      if (answer.kind === 'refused')
-        return { kind: 'refused', errors: { '': Object.values(answer.errors)[0] ?? messages.sessionWrong } };
-      if (answer.kind !== 'saved') return answer;
-      return { sessionId: answer.id };
-    },
-  };
+  async function settleEvening(): Promise<{ sessionId: number } | SaveAnswer> {
+    const extra = latest()?.extra;
+    const read = extra && readTypedSession(extra.typed, { clientId: extra.clientId });
+    if (!extra || !read?.input) return { kind: 'refused', errors: { '': messages.sessionWrong } };
+    let { saved } = extra;
+    if (extra.tried) {
+      const before = await send(extra.tried);
+      if (before.kind === 'logged_out' || before.kind === 'unreachable') return before;
+      if (before.kind === 'saved') saved = { ...before, text: contentOf(extra.tried) };
+    }
+    if (saved && saved.text === contentOf(read.input)) return { sessionId: saved.id };
+    const answer = await send(saved ? { ...read.input, id: saved.id, clientId: newClientId() } : read.input);
+    if (answer.kind === 'refused')
+      return { kind: 'refused', errors: { '': Object.values(answer.errors)[0] ?? messages.sessionWrong } };
+    if (answer.kind !== 'saved') return answer;
+    return { sessionId: answer.id };
+  }
+  return { ...sheetMeans(memberId), settleEvening, complete: settleEvening };
 }

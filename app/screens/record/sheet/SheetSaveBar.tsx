@@ -14,16 +14,19 @@ type SheetSaveBarProps = {
   here: string;
   trouble: string | null;
   isKept: boolean;
+  /** what there is to save beside the rows, in the button's words */
+  rest?: string | null;
   onSave(): void;
   /** what else can be done when nothing is on its way */
   children?: ReactNode;
 };
 
 /** The bar at the thumb: how far saving is, what holds it up, and the one thing to do. */
-export function SheetSaveBar({ saving, counts, here, trouble, isKept, onSave, children }: SheetSaveBarProps) {
+export function SheetSaveBar({ saving, counts, here, trouble, isKept, rest, onSave, children }: SheetSaveBarProps) {
   const { sending, percent } = saving;
   const { ready, incomplete, waiting, saved } = counts;
   const total = ready + incomplete + waiting + saved;
+  const isDone = total === saved;
   const isRunning = sending === 'running' || sending === 'waiting';
   const done = total === 0 ? 0 : ((saved + (percent?.percent ?? 0) / 100) / (saved + waiting || 1)) * 100;
   return (
@@ -56,9 +59,9 @@ export function SheetSaveBar({ saving, counts, here, trouble, isKept, onSave, ch
           icon="check"
           className={css.save}
           onClick={onSave}
-          disabledReason={total === 0 || total === saved ? messages.nothingToSave : null}
+          disabledReason={isDone && !rest ? messages.nothingToSave : null}
         >
-          {saved > 0 ? messages.saveRest(ready + waiting) : messages.save(ready + waiting)}
+          {isDone ? rest : saved > 0 ? messages.saveRest(ready + waiting) : messages.save(ready + waiting)}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
-import { newClientId } from '#app/features/recording/form/draft.ts';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { type CellChange, isOpen } from '#app/features/recording/sheet/sheet-changes.ts';
 import type { TypedSighting } from '#app/features/recording/typed-sighting.ts';
+import { newClientId } from '#app/platform/action/client-id.ts';
 import { fold } from '#app/platform/text/fold.ts';
 import type { Column } from './columns.ts';
 import { sheetMessages as messages } from './messages.ts';

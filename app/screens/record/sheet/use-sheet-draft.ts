@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callRemoveDraft } from '#app/features/recording/drafts/call-draft.ts';
 import { type DraftSender, draftSender } from '#app/features/recording/drafts/draft-sender.ts';
-import { newClientId } from '#app/features/recording/form/draft.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import type { OutboxSheet } from '#app/features/recording/outbox/outbox.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type UploadedPhoto,
 } from '#app/features/recording/sheet/sheet-draft.ts';
 import { uploadFile } from '#app/features/recording/uploads/upload-file.ts';
+import { newClientId } from '#app/platform/action/client-id.ts';
 import { sheetMessages as messages } from './messages.ts';
 import { readMark, writeMark } from './sheet-mark.ts';
 import type { useKeptSheet } from './use-kept-sheet.ts';

@@ -27,7 +27,7 @@ export function CommentDialog({ caseId, text, onDraft, onSay, onClose }: Comment
         data-kept-as={caseId}
         onSubmit={(event) => {
           event.preventDefault();
-          tellFormSent(event.currentTarget);
+          tellFormSent(event.currentTarget, new FormData(event.currentTarget));
           say();
         }}
       >

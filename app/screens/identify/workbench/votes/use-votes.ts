@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { newClientId } from '#app/features/recording/form/draft.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
+import { newClientId } from '#app/platform/action/client-id.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { benchMessages as messages } from '../bench-messages.ts';
 import type { Entry } from './outbox.ts';
