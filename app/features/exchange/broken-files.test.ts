@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
 import { metaXml, useArchives } from '#test/archives.ts';
 import { aMember } from '#test/factories/community.ts';
@@ -8,6 +10,7 @@ import { useTestServices } from '#test/harness/services.ts';
 import { isSentence } from '#test/sentences.ts';
 import { findImport } from './checklists/checklist-imports.repo.server.ts';
 import { startChecklistImport } from './checklists/start-checklist-import.server.ts';
+import { discardImport } from './checklists/step-checklist-import.server.ts';
 import { checkChecklistJob } from './jobs/check-checklist.server.ts';
 
 const services = useTestServices({ catalogue: true });
@@ -79,17 +82,14 @@ const broken: Record<string, () => Promise<Content> | Content> = {
   'metadata with NUL': () => zip({ ...whole, 'eml.xml': '<eml><dataset><title>Lis\0ta</title></dataset></eml>' }),
 };
 
-async function bring(content: Content, filename = 'lista.csv'): Promise<{ state: string; problem: string | null }> {
+async function staged(content: Content, filename = 'lista.csv'): Promise<StagedFile> {
   const path = await archives.file('feltoltott', content);
-  const file: StagedFile = {
-    path,
-    filename,
-    bytes: fs.statSync(path).size,
-    truncated: false,
-    isBeyond: false,
-    mime: '',
-    field: 'file',
-  };
+  const bytes = fs.statSync(path).size;
+  return { path, filename, bytes, truncated: false, isBeyond: false, mime: '', field: 'file' };
+}
+
+async function bring(content: Content, filename?: string): Promise<{ state: string; problem: string | null }> {
+  const file = await staged(content, filename);
   const importId = await startChecklistImport(services, editor, { file, source: '' });
   await checkChecklistJob(services, importId);
   const found = await findImport(services.db, importId);
@@ -112,6 +112,28 @@ describe('an uploaded list', () => {
       expect(problem?.isWellFormed()).toBe(true);
     },
   );
+
+  it('goes with its import, or where whoever brought it died, and no other of the same content with it', async () => {
+    const begin = async (means = services) =>
+      startChecklistImport(means, editor, { file: await staged(list('Argiope prima')), source: '' });
+    const keyOf = async (id: number) => (await findImport(services.db, id))?.file_key ?? '';
+    const [kept, gone] = [await keyOf(await begin()), await begin()];
+    const keys = [kept, await keyOf(gone)];
+    await discardImport(services, editor, gone);
+    const [stored, death] = [Promise.withResolvers<string>(), Promise.withResolvers<never>()];
+    const putFile = async (key: string, path: string) => {
+      await services.storage.putFile(key, path);
+      stored.resolve(key);
+      await death.promise;
+    };
+    const dying = begin({ ...services, storage: { ...services.storage, putFile } }).catch((error) => error.message);
+    keys.push(await stored.promise);
+    await sql`update file_to_drop set since = now() - interval '1 hour'`.execute(services.db);
+    await dropFiles(services);
+    expect(await Promise.all(keys.map((key) => services.storage.exists(key)))).toEqual([true, false, false]);
+    death.reject(new Error('killed'));
+    expect(await dying).toBe('killed');
+  });
 
   it('is named in the report by a name that can be kept', async () => {
     expect(await bring('a', `${'😀'.repeat(60)}\0\ud83d../x.csv`)).toMatchObject({ state: 'refused' });

@@ -18,6 +18,7 @@ import {
 } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { removeOwnImage, sweepImages } from '#app/features/sightings/pictures/sweep-images.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
@@ -27,6 +28,7 @@ import { ingestUpload } from './uploads/ingest-upload.server.ts';
 
 const services = useTestServices();
 type Member = Viewer & { memberId: number };
+type Means = Pick<Services, 'db' | 'storage' | 'queue' | 'config'>;
 let owner: Member;
 let bytes: Uint8Array;
 
@@ -41,11 +43,16 @@ beforeEach(async () => {
 
 const longAgo = () => new Date(Date.now() - 40 * 86_400_000);
 
-/** A picture with all its files, of a sighting or of none yet. */
-async function uploaded({ isShown, deletedAt = null }: { isShown: boolean; deletedAt?: Date | null }) {
+/** A picture that nothing has been made of yet. */
+async function sent(means: Means = services): Promise<number> {
   const uploadKey = randomUUID();
   const upload = { memberId: owner.memberId, uploadKey, name: 'kép.jpg', read: async () => withEnd(bytes, uploadKey) };
-  const { id } = await ingestUpload(services, upload);
+  return (await ingestUpload(means, upload)).id;
+}
+
+/** A picture with all its files, of a sighting or of none yet. */
+async function uploaded({ isShown, deletedAt = null }: { isShown: boolean; deletedAt?: Date | null }) {
+  const id = await sent();
   await deriveImage(services, { imageId: id });
   const sightingId = isShown ? await aSighting(services.db, owner.memberId) : null;
   await services.db
@@ -162,6 +169,47 @@ describe.each(Object.entries(ways))('files let go of by %s', (_way, { make, go }
     await dropLately(services);
     expect(await missingOf(keys)).toEqual(gone);
     expect(await missingOf(left)).toEqual([]);
+  });
+});
+
+/** Every way by which an image comes to files. */
+const comings: Record<string, { make: () => Promise<number>; go: (means: Means, id: number) => Promise<unknown> }> = {
+  'whoever takes in an upload': { make: async () => 0, go: (means) => sent(means) },
+  'whoever makes its pictures': {
+    make: () => sent(),
+    go: (means, imageId) => deriveImage(means, { imageId }),
+  },
+  'whoever makes the whole of it': {
+    make: async () => {
+      const id = await uploaded({ isShown: true });
+      await services.db.updateTable('sighting_image').set({ full_key: null }).where('id', '=', id).execute();
+      return id;
+    },
+    go: (means, id) => findWholePicture(means, owner, id),
+  },
+};
+
+describe.each(Object.entries(comings))('a file that %s has stored', (_way, { make, go }) => {
+  test('goes where that one died before anything named it, and not while it is on its way', async () => {
+    const id = await make();
+    const stored: string[] = [];
+    const [reached, death] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
+    const put = async (key: string, file: Uint8Array) => {
+      await services.storage.put(key, file);
+      stored.push(key);
+      reached.resolve();
+      await death.promise;
+    };
+    const dying = go({ ...services, storage: { ...services.storage, put } }, id).catch((error: Error) => error.message);
+    await Promise.race([reached.promise, dying]);
+    await dropFiles(services);
+    expect([stored.length, await missingOf(stored)]).toEqual([1, []]);
+    await sql`update file_to_drop set since = since - interval '1 hour'`.execute(services.db);
+    await dropLately(services);
+    expect(await missingOf(stored)).toEqual(stored);
+    death.reject(new Error('killed'));
+    expect(await dying).toBe('killed');
+    await dropFiles(services);
   });
 });
 

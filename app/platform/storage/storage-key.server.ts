@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
 const keyPattern = /^[0-9a-f]{64}\.[a-z0-9]{2,5}$/;
@@ -23,6 +23,11 @@ export function pieceLocationOf(name: string): string {
 /** The key of these bytes: their SHA-256 and the ending, given without a dot. */
 export function keyOf(bytes: Uint8Array, ending: string): string {
   return `${createHash('sha256').update(bytes).digest('hex')}.${ending}`;
+}
+
+/** A key for a file that shall be nobody else's, whatever is in it. */
+export function keyOfOwn(ending: string): string {
+  return `${randomBytes(32).toString('hex')}.${ending}`;
 }
 
 /** The key of a local file, read as a stream. */

@@ -1,5 +1,6 @@
 import { recordAct } from '#app/features/members/administration/record-act.server.ts';
 import { authorize } from '#app/features/members/can.ts';
+import { releaseFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -34,16 +35,15 @@ export async function requestCheck({ db, queue }: Services, viewer: Viewer, impo
 }
 
 /** Forgets an import that is not being worked on, with its report and its file; what was applied stays. */
-export async function discardImport({ db, storage }: Services, viewer: Viewer, importId: number): Promise<void> {
+export async function discardImport({ db }: Pick<Services, 'db'>, viewer: Viewer, importId: number): Promise<void> {
   authorize(viewer, 'changeTaxa');
-  const fileKey = await write(db, async (tx) => {
+  await write(db, async (tx) => {
     const found = await findImportForUpdate(tx, importId);
     if (!found) throw new DomainError('not_found');
     if (found.state === 'applying') throw new DomainError('conflict');
     await dropProposed(tx, importId);
     const { isFileUsed } = await deleteImport(tx, importId, found.file_key);
+    if (!isFileUsed) await releaseFiles(tx, [found.file_key]);
     await recordAct(tx, viewer, { action: 'discard-checklist', subject: `checklist:${importId}` });
-    return isFileUsed ? undefined : found.file_key;
   });
-  if (fileKey) await storage.delete(fileKey);
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { findLicenceDefaults } from '#app/features/members/terms/find-licence-defaults.server.ts';
-import { addImage } from '#app/features/sightings/pictures/add-image.server.ts';
+import { addImage, checkMayAdd } from '#app/features/sightings/pictures/add-image.server.ts';
+import { keepFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { pictureWords } from '#app/features/sightings/pictures/picture-words.ts';
 import { DomainError, problems } from '#app/platform/action/domain-error.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
 import { type InspectedImage, inspectImage } from '#app/platform/images/inspect-image.server.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { type PhotoFacts, readPhotoFacts } from '#app/platform/images/read-photo-facts.ts';
@@ -29,7 +29,7 @@ export type Upload = {
 // Two pictures of 40 MB in memory at most.
 const oneOfTwo = limitConcurrency(2, 40);
 
-/** Takes a file in as an image without a sighting: original kept, pictures ordered, facts read. Throws too_large, not_a_picture, image_incomplete, image_too_many_pixels naming the file, storage_full, and unavailable where too many others are taken in first. */
+/** Takes a file in as an image without a sighting: original kept, pictures ordered, facts read. Throws too_large, not_a_picture, image_incomplete, image_too_many_pixels naming the file, storage_full, unavailable where too many others are taken in first, and what `addImage` throws. */
 export async function ingestUpload(
   services: Pick<Services, 'db' | 'storage' | 'queue' | 'config'>,
   upload: Upload,
@@ -45,11 +45,11 @@ export async function ingestUpload(
     const facts = readPhotoFacts(bytes);
     const { imageLicenseId } = await findLicenceDefaults(services.db, memberId);
     const key = keyOf(bytes, ending);
-    const keepOriginal = () => services.storage.put(key, bytes);
-    await keepOriginal();
+    await checkMayAdd(services.db, { memberId, uploadKey, bytes: bytes.length });
     const original = { key, bytes: bytes.length, mime, width, height };
-    const image = { memberId, uploadKey, name, original, keepOriginal, licenseId: imageLicenseId, facts };
-    return { id: await write(services.db, (tx) => addImage(tx, services, image)), facts };
+    const image = { memberId, uploadKey, name, original, licenseId: imageLicenseId, facts };
+    const file = { key, keep: () => services.storage.put(key, bytes) };
+    return { id: await keepFiles(services, [file], (tx) => addImage(tx, services, image)), facts };
   });
 }
 

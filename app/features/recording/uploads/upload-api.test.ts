@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
@@ -8,7 +8,9 @@ import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unusedLimits } from '#app/features/sightings/pictures/add-image.server.ts';
 import { imagesApi } from '#app/features/sightings/pictures/images-api.server.ts';
+import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
+import { isStorageKey } from '#app/platform/storage/storage-key.server.ts';
 import { urls } from '#app/urls.ts';
 import { answerProblem } from '#server/problems.ts';
 import { aMember } from '#test/factories/community.ts';
@@ -19,6 +21,7 @@ import { insertFictusTaxa } from '#test/sightings.ts';
 import { makeDerivativesJob } from '../jobs/make-derivatives.server.ts';
 import { sweepUploadsJob } from '../jobs/sweep-uploads.server.ts';
 import { recordingApi } from '../recording-api.server.ts';
+import { ingestUpload } from './ingest-upload.server.ts';
 import type { UploadAnswer } from './upload-answer.ts';
 import { uploadApi } from './upload-api.server.ts';
 import { uploadFile } from './upload-file.ts';
@@ -344,6 +347,33 @@ describe('a resumable upload', () => {
   });
 });
 
+/** A member who may add no other picture. */
+async function atTheLimit(kind: 'confirmed' | 'unconfirmed') {
+  const { memberId } = await aMember(services.db, `tele${randomUUID().slice(0, 8)}`);
+  await services.db
+    .updateTable('member')
+    .set({ email_verified: kind === 'confirmed' })
+    .where('id', '=', memberId)
+    .execute();
+  const cookie = await aSessionCookie(services.db, memberId);
+  const imageId = await uploadedId(cookie, 'a26-gps-accuracy.jpg');
+  await services.db
+    .updateTable('sighting_image')
+    .set({ original_bytes: unusedLimits[kind].bytes })
+    .where('member_id', '=', memberId)
+    .execute();
+  return { memberId, cookie, imageId };
+}
+
+/** Files in the storage that no row names. */
+async function unnamedFiles(): Promise<string[]> {
+  const files = await readdir(path.join(services.config.dataDir, 'files'), { recursive: true });
+  const columns = ['original_key', 'small_key', 'medium_key', 'large_key', 'full_key'] as const;
+  const rows = await services.db.selectFrom('sighting_image').select(columns).execute();
+  const named = new Set(rows.flatMap((row) => columns.map((column) => row[column])));
+  return files.map((file) => path.basename(file)).filter((key) => isStorageKey(key) && !named.has(key));
+}
+
 describe('what is on its way', () => {
   const megabyte = 1024 * 1024;
   const create = (cookie: string, bytes: number) =>
@@ -388,24 +418,35 @@ describe('what is on its way', () => {
   ] as const)(
     'and waits for a sighting is limited, too, for a member whose address is %s',
     async (kind, status, words) => {
-      const { memberId } = await aMember(services.db, `var-${kind}`);
-      await services.db
-        .updateTable('member')
-        .set({ email_verified: kind === 'confirmed' })
-        .where('id', '=', memberId)
-        .execute();
-      const cookie = await aSessionCookie(services.db, memberId);
-      expect((await sendForm(cookie, 'a26-gps-accuracy.jpg')).status).toBe(200);
-      await services.db
-        .updateTable('sighting_image')
-        .set({ original_bytes: unusedLimits[kind].bytes })
-        .where('member_id', '=', memberId)
-        .execute();
+      const { cookie } = await atTheLimit(kind);
       const refused = await sendForm(cookie, 'a29-png-named.jpg');
       expect(refused.status).toBe(status);
       expect(JSON.stringify(refused.answer)).toContain(words);
     },
   );
+
+  it('and is refused leaves no file behind, however often and in whatever way it is sent', async () => {
+    const { cookie, memberId } = await atTheLimit('confirmed');
+    for (const end of ['1', '2', '3']) {
+      const form = new FormData();
+      form.append('photo', new Blob([new Uint8Array(photo('a26-gps-accuracy.jpg')), end]), 'a.jpg');
+      expect((await call('POST', urls.upload(), cookie, { body: form })).status).toBe(429);
+    }
+    const uploadId = await sendByTus(cookie, 'a01-orientation6.jpg');
+    expect((await ask(uploadId, cookie)).status).toBe(429);
+    // Too late to be known before it is stored.
+    await services.db
+      .updateTable('sighting_image')
+      .set({ original_bytes: 1 })
+      .where('member_id', '=', memberId)
+      .execute();
+    const upload = { memberId, uploadKey: randomUUID(), name: 'a.jpg' };
+    await ingestUpload(services, { ...upload, read: async () => photo('a29-png-named.jpg') });
+    const another = ingestUpload(services, { ...upload, read: async () => photo('a22-display-p3.jpg') });
+    await expect(another).rejects.toMatchObject({ code: 'conflict' });
+    await dropFiles(services);
+    expect(await unnamedFiles()).toEqual([]);
+  });
 
   it('is of no more pieces than a network that is cut again and again makes of it, and begins anew after that', async () => {
     const file = new Blob([new Uint8Array(photo('a29-png-named.jpg'))]);

@@ -1,10 +1,9 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { PhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { sightingsMessages as messages } from '../sightings-messages.ts';
 import { countUnusedImages, findUpload, insertImage } from './images.repo.server.ts';
-import { holdFiles } from './keep-files.server.ts';
 
 /** What a member may have uploaded without a sighting, so that nobody fills the disk; without a confirmed address one sighting's worth. */
 export const unusedLimits = {
@@ -18,19 +17,25 @@ export type NewImage = {
   uploadKey: string;
   name: string;
   original: { key: string; bytes: number; mime: string; width: number; height: number };
-  /** Stores the original again, in case a sweep has just taken the same file of somebody else. */
-  keepOriginal: () => Promise<void>;
   licenseId: number;
   facts: PhotoFacts;
 };
 
+/** Refuses, before its file is stored, an image that the member may not have; throws too_many_requests, email_not_confirmed. */
+export async function checkMayAdd(
+  db: Db,
+  { memberId, uploadKey, bytes }: { memberId: number; uploadKey: string; bytes: number },
+): Promise<void> {
+  // A repeat adds nothing.
+  if (!(await findUpload(db, { memberId, uploadKey }))) await checkLimits(db, memberId, { images: 1, bytes });
+}
+
 /** Adds an uploaded image without a sighting, its original being in the storage already; a repeat of an upload answers the same id. Throws conflict (the key was another file's), too_many_requests, email_not_confirmed. */
 export async function addImage(
   tx: Tx,
-  services: Pick<Services, 'storage' | 'queue'>,
+  services: Pick<Services, 'queue'>,
   { memberId, uploadKey, original, facts, ...image }: NewImage,
 ): Promise<number> {
-  await holdFiles(tx, services, [{ key: original.key, keep: image.keepOriginal }]);
   const id = await insertImage(tx, {
     member_id: memberId,
     upload_key: uploadKey,
@@ -51,15 +56,16 @@ export async function addImage(
       throw new DomainError('conflict', [{ path: image.name, message: messages.otherUpload(image.name) }]);
     return known.id;
   }
-  await checkUnused(tx, memberId);
+  // Once more: others may have come at the same time.
+  await checkLimits(tx, memberId, { images: 0, bytes: 0 });
   await services.queue.enqueue(tx, 'make-derivatives', { imageId: id });
   return id;
 }
 
-async function checkUnused(tx: Tx, memberId: number): Promise<void> {
-  const { images, bytes, isConfirmed } = await countUnusedImages(tx, memberId);
+async function checkLimits(db: Db, memberId: number, more: { images: number; bytes: number }): Promise<void> {
+  const { images, bytes, isConfirmed } = await countUnusedImages(db, memberId);
   const most = isConfirmed ? unusedLimits.confirmed : unusedLimits.unconfirmed;
-  if (images <= most.images && bytes <= most.bytes) return;
+  if (images + more.images <= most.images && bytes + more.bytes <= most.bytes) return;
   if (isConfirmed) throw new DomainError('too_many_requests', [{ path: '', message: messages.tooManyUnused }]);
   throw new DomainError('email_not_confirmed', [{ path: '', message: messages.confirmForMore }]);
 }

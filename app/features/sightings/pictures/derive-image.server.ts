@@ -11,7 +11,7 @@ import { secretPlaceOf } from '../privacy/coarse-log.ts';
 import { findSightingRows } from '../sightings.repo.server.ts';
 import { imageLicence } from '../to-sighting-view.ts';
 import { findImageForWork, updateImage } from './images.repo.server.ts';
-import { holdFiles, releaseFiles } from './keep-files.server.ts';
+import { keepFiles, releaseFiles } from './keep-files.server.ts';
 import { shownAuthor } from './shown-author.ts';
 
 /**
@@ -32,9 +32,7 @@ export async function deriveImage(
   };
   const files = { small: file('small'), medium: file('medium'), large: file('large') };
   const fingerprint = await fingerprintOf(made.small.bytes);
-  for (const { keep } of Object.values(files)) await keep();
-  await write(db, async (tx) => {
-    await holdFiles(tx, { storage }, Object.values(files));
+  await keepFiles({ db, storage }, Object.values(files), async (tx) => {
     await updateImage(tx, imageId, {
       state: 'ready',
       failure: null,

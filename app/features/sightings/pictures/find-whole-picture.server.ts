@@ -1,6 +1,5 @@
 import { authorize } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { derivativeSides, makeWhole } from '#app/platform/images/make-derivatives.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -9,7 +8,7 @@ import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { creditOf } from './derive-image.server.ts';
 import { findImageForWhole, updateFullKey } from './image-files.repo.server.ts';
 import { findImageForWork } from './images.repo.server.ts';
-import { holdFiles, releaseFiles } from './keep-files.server.ts';
+import { keepFiles, releaseFiles } from './keep-files.server.ts';
 import { maySeeImage } from './may-see-image.ts';
 
 type Means = Pick<Services, 'db' | 'storage'>;
@@ -40,10 +39,7 @@ async function make({ db, storage }: Means, { id, large_key: large }: Image): Pr
   if (!image) throw new DomainError('not_found');
   const { bytes, ending } = await makeWhole(await storage.get(image.original_key), await creditOf(db, image));
   const key = keyOf(bytes, ending);
-  const keep = () => storage.put(key, bytes);
-  await keep();
-  return await write(db, async (tx) => {
-    await holdFiles(tx, { storage }, [{ key, keep }]);
+  return await keepFiles({ db, storage }, [{ key, keep: () => storage.put(key, bytes) }], async (tx) => {
     const { license_id: licenseId, author } = image;
     if (await updateFullKey(tx, { id, key, licenseId, author })) return key;
     // Its credit is no longer right: the next to ask gets another.

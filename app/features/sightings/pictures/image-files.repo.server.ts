@@ -76,15 +76,24 @@ export async function lockFile(tx: Tx, key: string): Promise<void> {
 }
 
 /** Notes files that their image lets go of with this transaction. */
-export async function insertFilesToDrop(tx: Tx, keys: readonly string[]): Promise<void> {
+export async function insertFilesToDrop(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
-  await tx
+  await db
     .insertInto('file_to_drop')
     .values(keys.map((key) => ({ key })))
     .execute();
 }
 
-/** Files that wait to be dropped, all or those since a moment, the oldest first. */
+/** Notes files that are about to be stored, to be dropped where nobody has taken them an hour later: none is that long on its way. */
+export async function insertFilesExpected(db: Db, keys: readonly string[]): Promise<void> {
+  const since = sql<Date>`now() + interval '1 hour'`;
+  await db
+    .insertInto('file_to_drop')
+    .values(keys.map((key) => ({ key, since })))
+    .execute();
+}
+
+/** Files that are due to be dropped, all or those since a moment, the oldest first. */
 export async function pageFilesToDrop(
   db: Db,
   { after, limit, since }: { after: string; limit: number; since: Date | undefined },
@@ -93,6 +102,7 @@ export async function pageFilesToDrop(
     .selectFrom('file_to_drop')
     .select(['id', 'key'])
     .where('id', '>', after)
+    .where('since', '<=', sql<Date>`now()`)
     .$if(since !== undefined, (query) => query.where('since', '>=', since ?? new Date(0)))
     .orderBy('id')
     .limit(limit)
@@ -101,4 +111,9 @@ export async function pageFilesToDrop(
 
 export async function deleteFileToDrop(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('file_to_drop').where('key', '=', key).execute();
+}
+
+/** The same, but for one who has just announced the file: it may be on its way. */
+export async function deleteFilesDue(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('file_to_drop').where('key', '=', key).where('since', '<=', sql<Date>`now()`).execute();
 }

@@ -2,8 +2,10 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import {
+  deleteFilesDue,
   deleteFileToDrop,
   existsImageWithFile,
+  insertFilesExpected,
   insertFilesToDrop,
   lockFile,
   pageFilesToDrop,
@@ -12,16 +14,40 @@ import { deleteUnusedImage } from './images.repo.server.ts';
 
 type Storing = Pick<Services, 'db' | 'storage'>;
 
-/** Makes sure that the files are there until the caller's transaction has said that they are used; `keep` stores one that a sweep has just taken. */
-export async function holdFiles(
-  tx: Tx,
-  { storage }: Pick<Services, 'storage'>,
-  files: readonly { key: string; keep: () => Promise<void> }[],
-): Promise<void> {
+/** A file on its way; `keep` puts it into the storage. */
+type NewFile = { key: string; keep: () => Promise<void> };
+
+/**
+ * Stores files, and writes with `use` who has them. Until that is committed a row says of each that it is to drop: whatever dies or
+ * refuses in between, nothing stays that nobody names. Files that `use` has no use for it releases.
+ */
+export async function keepFiles<Result>(
+  { db, storage }: Storing,
+  files: readonly NewFile[],
+  use: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const keys = files.map(({ key }) => key);
+  await insertFilesExpected(db, keys);
+  try {
+    for (const { keep } of files) await keep();
+    return await write(db, async (tx) => {
+      await holdFiles(tx, storage, files);
+      return use(tx);
+    });
+  } catch (error) {
+    // Where this cannot be written either, what was expected comes to nothing by itself.
+    await insertFilesToDrop(db, keys).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Makes sure that the files are there until the transaction has said that they are used: a sweep may just have taken one. */
+async function holdFiles(tx: Tx, storage: Services['storage'], files: readonly NewFile[]): Promise<void> {
   // In one order, so that two holders never wait for each other.
   for (const { key, keep } of files.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     await lockFile(tx, key);
     if (!(await storage.exists(key))) await keep();
+    await deleteFileToDrop(tx, key);
   }
 }
 
@@ -103,7 +129,8 @@ export async function dropWhatGoes(
 async function dropFile({ db, storage }: Storing, key: string): Promise<void> {
   await write(db, async (tx) => {
     await lockFile(tx, key);
+    // First: an image that goes meanwhile leaves a row of its own.
+    await deleteFilesDue(tx, key);
     if (!(await existsImageWithFile(tx, key))) await storage.delete(key);
-    await deleteFileToDrop(tx, key);
   });
 }
