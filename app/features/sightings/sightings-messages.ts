@@ -3,7 +3,7 @@ export const sightingsMessages = {
   otherUpload: (name: string) => `${name}: ezzel a feltöltéssel már egy másik kép jött. Töltsd fel újra.`,
   tooManyUnused: 'Túl sok képed vár találatra. Mentsd el azokat, törölj a piszkozataid közül, vagy várj két napot.',
   confirmForMore:
-    'Ennyi képet csak megerősített e-mail-címmel lehet egyszerre feltölteni. Erősítsd meg a levélben kapott hivatkozással.',
+    'Ennyi képet csak megerősített e-mail-címmel lehet feltölteni. Erősítsd meg a levélben kapott hivatkozással.',
   unknownObserver: (name: string) => `Nincs ilyen tag: ${name}. Más nevét @ jel nélkül írd.`,
   notOwnSighting: (id: number) => `${id}. találat: nem a tiéd, vagy már törölted.`,
   lastPhoto:

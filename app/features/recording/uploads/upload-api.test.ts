@@ -425,6 +425,19 @@ describe('what is on its way', () => {
     },
   );
 
+  it('is limited in all for a member whose address is unconfirmed, also where drafts take it', async () => {
+    for (const [kind, status] of [
+      ['unconfirmed', 403],
+      ['confirmed', 200],
+    ] as const) {
+      const { cookie, imageId } = await atTheLimit(kind);
+      expect((await save(cookie, sighting([imageId]))).status).toBe(200);
+      const { status: answered, answer } = await sendForm(cookie, 'a29-png-named.jpg');
+      expect([kind, answered]).toEqual([kind, status]);
+      if (status === 403) expect(answer).toMatchObject({ type: 'urn:lelohely:problem:email_not_confirmed' });
+    }
+  });
+
   it('and is refused leaves no file behind, however often and in whatever way it is sent', async () => {
     const { cookie, memberId } = await atTheLimit('confirmed');
     for (const end of ['1', '2', '3']) {

@@ -3,9 +3,9 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { PhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { sightingsMessages as messages } from '../sightings-messages.ts';
-import { countUnusedImages, findUpload, insertImage } from './images.repo.server.ts';
+import { countLimitedImages, findUpload, insertImage } from './images.repo.server.ts';
 
-/** What a member may have uploaded without a sighting, so that nobody fills the disk; without a confirmed address one sighting's worth. */
+/** What a member may have uploaded without a sighting, so that nobody fills the disk; without a confirmed address one sighting's worth in all. */
 export const unusedLimits = {
   confirmed: { images: 400, bytes: 1536 * 1024 ** 2 },
   unconfirmed: { images: 20, bytes: 200 * 1024 ** 2 },
@@ -63,7 +63,7 @@ export async function addImage(
 }
 
 async function checkLimits(db: Db, memberId: number, more: { images: number; bytes: number }): Promise<void> {
-  const { images, bytes, isConfirmed } = await countUnusedImages(db, memberId);
+  const { images, bytes, isConfirmed } = await countLimitedImages(db, memberId);
   const most = isConfirmed ? unusedLimits.confirmed : unusedLimits.unconfirmed;
   if (images + more.images <= most.images && bytes + more.bytes <= most.bytes) return;
   if (isConfirmed) throw new DomainError('too_many_requests', [{ path: '', message: messages.tooManyUnused }]);

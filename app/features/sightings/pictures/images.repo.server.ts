@@ -31,15 +31,19 @@ export async function findUpload(db: Db, by: { memberId: number; uploadKey: stri
     .executeTakeFirst();
 }
 
-/** How many images a member has that no sighting has, their bytes, and whether the member's address is confirmed. */
-export async function countUnusedImages(
+/**
+ * Whether a member's address is confirmed, and how many images they have with how many bytes: those that no sighting has, and where
+ * it is not, all, since a draft takes them as readily.
+ */
+export async function countLimitedImages(
   db: Db,
   memberId: number,
 ): Promise<{ images: number; bytes: number; isConfirmed: boolean }> {
   const { rows } = await sql<{ images: number; bytes: number; isConfirmed: boolean }>`
     select count(i.id)::int as images, coalesce(sum(i.original_bytes), 0)::bigint as bytes,
       m.email_verified as "isConfirmed"
-    from member m left join sighting_image i on i.member_id = m.id and i.sighting_id is null
+    from member m left join sighting_image i
+      on i.member_id = m.id and (i.sighting_id is null or not m.email_verified)
     where m.id = ${memberId} group by m.id`.execute(db);
   return rows[0] ?? { images: 0, bytes: 0, isConfirmed: false };
 }
