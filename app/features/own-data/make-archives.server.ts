@@ -5,6 +5,7 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { readAtOneMoment } from '#app/platform/db/read-at-one-moment.server.ts';
 import { listKeptLettersTo } from '#app/platform/mail/mail-folder.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { checkDataRoom } from '#app/platform/storage/check-room.server.ts';
 import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
 import { keyOfFile } from '#app/platform/storage/storage-key.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
@@ -24,7 +25,7 @@ export type LocalPart = Omit<ExportPart, 'name'> & { path: string };
 
 type Making = { owner: Owner; withPhotos: boolean; folder: string; partBytes?: number };
 
-/** Makes the archives in a folder of their own, the one with the data last; what lies there from a run that was broken off goes. */
+/** Makes the archives in a folder of their own, the one with the data last; what lies there from a run that was broken off goes. Throws storage_full rather than take the last of the disk. */
 export async function makeArchives(services: Services, making: Making): Promise<LocalPart[]> {
   const { folder } = making;
   await rm(folder, { recursive: true, force: true });
@@ -32,7 +33,8 @@ export async function makeArchives(services: Services, making: Making): Promise<
   const photos = making.withPhotos ? await makePhotoArchives(services, making) : { parts: [], missing: [] };
   const data = path.join(folder, 'adatok.zip');
   await readAtOneMoment(services.db, async (tx) => {
-    await writeZip(data, await dataEntries(services, tx, { ...making, ...photos }));
+    const entries = await dataEntries(services, tx, { ...making, ...photos });
+    await writeZip(data, entries, () => checkDataRoom(services.config, 0));
   });
   return [await localPart(data), ...photos.parts];
 }
@@ -74,7 +76,7 @@ async function dataEntries(
 }
 
 async function makePhotoArchives(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { db, storage, config }: Pick<Services, 'db' | 'storage' | 'config'>,
   { owner, folder, partBytes = maxPartBytes }: Making,
 ): Promise<Photos> {
   const [parts, missing]: [LocalPart[], string[]] = [[], []];
@@ -82,7 +84,8 @@ async function makePhotoArchives(
   const finish = async () => {
     if (entries.length === 0) return;
     const file = path.join(folder, `kepek-${parts.length + 1}.zip`);
-    await writeZip(file, entries);
+    await checkDataRoom(config, size);
+    await writeZip(file, entries, () => checkDataRoom(config, 0));
     parts.push(await localPart(file));
     [entries, size] = [[], 0];
   };

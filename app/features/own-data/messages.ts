@@ -5,6 +5,9 @@ export const ownDataMessages = {
   archive: (at: number) => (at === 0 ? 'adataim.zip' : `kepeim-${at}.zip`),
   ready: (parts: number) =>
     parts === 1 ? 'az adataid egy fájlban vannak' : `az adataid ${formatCount(parts, 'fájlban')} vannak`,
+  /** For whoever runs the site. */
+  noRoom: (exportId: number) =>
+    `Nincs elég hely a lemezen egy tag adatainak a csomagolásához (${exportId}. kérés): újra kérheti, ha lesz.`,
   formerMember: 'törölt felhasználó',
   scopeEnded: 'A tag törölte a fiókját.',
 };

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
-import type { DomainError } from '#app/platform/action/domain-error.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { sendLetters } from '#app/platform/mail/send-letters.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { plantTaxa } from '#test/factories/community.ts';
@@ -13,6 +15,7 @@ import { useMailbox } from '#test/harness/mailbox.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { type Planted, plantLeaver } from '#test/leaving-member.ts';
 import { readZip } from '#test/read-zip.ts';
+import { isSentence } from '#test/sentences.ts';
 import { askForOwnData } from './ask-for-own-data.server.ts';
 import { exportFiles } from './export-files.ts';
 import { findOwnData, openOwnData } from './find-own-data.server.ts';
@@ -20,6 +23,7 @@ import { forgetExport } from './forget-exports.server.ts';
 import { makeOwnData } from './jobs/make-own-data.server.ts';
 import { sweepOwnData } from './jobs/sweep-own-data.server.ts';
 import { ownDataApi } from './own-data-api.server.ts';
+import { bytesBetweenLooks, writeZip } from './write-zip.server.ts';
 
 const mailbox = useMailbox();
 const services = useTestServices({ env: () => ({ SMTP_URL: mailbox.url, SESSION_SECRET: testSecret }) });
@@ -214,6 +218,40 @@ describe('a member’s own data', () => {
     );
     expect(rows).toEqual([{ to: 'uj.hazavivo@example.org' }]);
     await moveTo(planted.leaver.email);
+  });
+
+  it('is given up, and not tried again, where the disk would be left with less than is kept free', async () => {
+    await sql`delete from rate_limit`.execute(services.db);
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { config, storage } = services;
+    const noRoom = {
+      toWrite: { storage, config: { ...config, minFreeBytes: Number.MAX_SAFE_INTEGER } },
+      toMoveIt: { config, storage: { ...storage, freeBytes: async () => config.minFreeBytes - 1 } },
+    };
+    for (const means of Object.values(noRoom)) {
+      await askForOwnData(services, viewer, { withPhotos: true });
+      await makeOwnData({ ...servicesOf(), ...means }, { exportId: (await jobs()).at(-1) ?? 0, partBytes: 1 });
+      expect(await findOwnData(services.db, viewer)).toEqual({ state: 'failed' });
+      await dropFiles(services);
+      expect([storedFiles(), fs.readdirSync(path.join(config.dataDir, 'exports'))]).toEqual([[], []]);
+      expect(isSentence(String(said.mock.lastCall?.[0]))).toBe(true);
+    }
+    expect(said).toHaveBeenCalledTimes(2);
+    said.mockRestore();
+  });
+
+  it('ends in the middle of an archive where the room is gone meanwhile', async () => {
+    const target = path.join(services.config.dataDir, 'half.zip');
+    const pieces = Array.from({ length: 24 }, () => randomBytes(bytesBetweenLooks / 8));
+    const entry = { name: 'a', at: new Date(), isPacked: true, open: async () => Readable.from(pieces) };
+    let looks = 0;
+    const checkRoom = async () => {
+      looks += 1;
+      if (looks > 1) throw new DomainError('storage_full');
+    };
+    await expect(writeZip(target, [entry], checkRoom)).rejects.toMatchObject({ code: 'storage_full' });
+    expect(fs.statSync(target).size).toBeLessThan(bytesBetweenLooks * 2);
+    fs.rmSync(target);
   });
 
   it('can be asked for six times a day, and by members alone', async () => {

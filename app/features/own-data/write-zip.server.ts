@@ -4,24 +4,50 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 const pieceLength = 64 * 1024;
+/** After so many bytes it is asked again whether there is room. */
+export const bytesBetweenLooks = 8 * 1024 * 1024;
 
 /** A file of an archive; it is opened when its turn comes, one at a time. */
 export type ZipEntry = { name: string; at: Date; isPacked: boolean; open: () => Promise<Readable> };
 
-/** Writes an archive to a local path, holding a few chunks in memory whatever its size. */
-export async function writeZip(target: string, entries: readonly ZipEntry[]): Promise<void> {
+/** Writes an archive to a local path, holding a few chunks in memory whatever its size; what `checkRoom` throws ends it. */
+export async function writeZip(
+  target: string,
+  entries: readonly ZipEntry[],
+  checkRoom: () => Promise<void>,
+): Promise<void> {
   const zip = new ZipFile();
+  let current: Readable | undefined;
   const failed = new Promise<never>((_, reject) => zip.on('error', reject));
   for (const { name, at, isPacked, open } of entries) {
     zip.addReadStreamLazy(name, { mtime: at, compress: !isPacked, mode: 0o100644 }, (give) => {
       open().then(
-        (stream) => give(null, stream),
+        (stream) => {
+          current = stream;
+          give(null, stream);
+        },
         (error: Error) => zip.emit('error', error),
       );
     });
   }
   zip.end();
-  await Promise.race([pipeline(zip.outputStream, createWriteStream(target)), failed]);
+  const withRoom = async function* (chunks: AsyncIterable<string | Buffer>) {
+    let unlooked = bytesBetweenLooks;
+    for await (const chunk of chunks) {
+      if (unlooked >= bytesBetweenLooks) {
+        await checkRoom();
+        unlooked = 0;
+      }
+      unlooked += chunk.length;
+      yield chunk;
+    }
+  };
+  try {
+    await Promise.race([pipeline(withRoom(zip.outputStream), createWriteStream(target)), failed]);
+  } finally {
+    // Broken off in the middle of a file, nobody else closes it.
+    current?.destroy();
+  }
 }
 
 /** An entry of words that are made on the way. */

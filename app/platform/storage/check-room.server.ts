@@ -26,6 +26,11 @@ export async function freeDataBytes({ dataDir }: Pick<Config, 'dataDir'>): Promi
   return Math.min(...free);
 }
 
+/** Refuses, before it is written into the data folder, what would take the last of the room there; throws storage_full. */
+export async function checkDataRoom(config: Pick<Config, 'dataDir' | 'minFreeBytes'>, bytes: number): Promise<void> {
+  if ((await freeDataBytes(config)) - bytes < config.minFreeBytes) throw new DomainError('storage_full');
+}
+
 /** `storage_full` where a disk was full, anything else as it is. */
 export function fullOr(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

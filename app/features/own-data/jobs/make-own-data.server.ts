@@ -2,10 +2,12 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { findAddressee } from '#app/features/members/find-own-address.server.ts';
 import { notifyMember } from '#app/features/notifications/notify.server.ts';
-import { reclaimFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
+import { reclaimFiles, releaseFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { postLetter } from '#app/platform/mail/post-letter.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { checkRoom, fullOr } from '#app/platform/storage/check-room.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
 import { whileAlone } from '../alone.repo.server.ts';
@@ -19,7 +21,7 @@ export const exportDays = 7;
 
 type Task = { exportId: number; partBytes?: number };
 
-/** Makes a member's archives and tells them; done again after a break it begins anew and leaves nothing behind. */
+/** Makes a member's archives and tells them; done again after a break it begins anew and leaves nothing behind. Where there is no room it is done with: the member asks again. */
 export async function makeOwnData(services: Services, task: Task): Promise<void> {
   // A job that takes long is handed out again while the first is still at it.
   await whileAlone(services.db, { what: 'make-own-data', id: task.exportId }, () => make(services, task));
@@ -45,15 +47,36 @@ async function make(services: Services, { exportId, partBytes }: Task): Promise<
       );
       await updateExportParts(tx, exportId, parts);
     });
-    for (const part of made) await services.storage.putFile(part.key, part.path);
+    for (const part of made) {
+      // The move takes room only where the files lie on another disk.
+      await checkRoom(services, 0);
+      await services.storage.putFile(part.key, part.path);
+    }
     await tell(services, { exportId, memberId: owner.id, parts: parts.length });
   } catch (error) {
     await updateExportFailed(db, exportId);
-    if (await findExport(db, exportId)) throw error;
+    if (await findExport(db, exportId)) return await giveUpOr(services, { exportId, made, error });
     for (const { key } of made) await services.storage.delete(key);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A disk that is full is not made emptier by writing on it again and again; anything else is thrown, and tried again. */
+async function giveUpOr(
+  { db }: Pick<Services, 'db'>,
+  { exportId, made, error }: { exportId: number; made: readonly LocalPart[]; error: unknown },
+): Promise<void> {
+  const full = fullOr(error);
+  if (!(full instanceof DomainError) || full.code !== 'storage_full') throw error;
+  console.error(messages.noRoom(exportId));
+  await write(db, async (tx) => {
+    await releaseFiles(
+      tx,
+      made.map(({ key }) => key),
+    );
+    await updateExportParts(tx, exportId, []);
+  });
 }
 
 async function tell(services: Services, of: { exportId: number; memberId: number; parts: number }): Promise<void> {
