@@ -18,7 +18,10 @@ function sightingForms(world: World): Record<string, Entry> {
   const annas = { memberId: world.anna, ancestorIds: [] };
   const clientId = randomUUID();
   return {
-    '/talalat/uj': form('/talalat/uj', policy('record')),
+    '/talalat/uj': {
+      ...form('/talalat/uj', policy('record')),
+      otherBodies: [draftBody(clientId, 'draft'), draftBody(clientId, 'publish')],
+    },
     '/talalat/piszkozatok': form('/talalat/piszkozatok', policy('record'), { intent: 'publish', clientId }),
     '/talalat/csoportositas': form('/talalat/csoportositas', policy('makeGroup'), {
       sightingId: '1',
@@ -75,12 +78,18 @@ function sightingForms(world: World): Record<string, Entry> {
       otherId: String(world.draft),
       keeps: 'this',
     }),
-    '/spottings/determine/v2/kovetkezok': form('/spottings/determine/v2/kovetkezok', policy('determine'), {
-      [callField]: JSON.stringify({ query: '', count: 1, seen: [], done: [] }),
-    }),
-    '/spottings/determine/v2/foglalas': form('/spottings/determine/v2/foglalas', policy('determine'), {
-      [callField]: JSON.stringify({ held: [], done: [] }),
-    }),
+    '/spottings/determine/v2/kovetkezok': {
+      ...form('/spottings/determine/v2/kovetkezok', policy('determine'), {
+        [callField]: JSON.stringify({ query: '', count: 1, seen: [], done: [] }),
+      }),
+      otherBodies: [{ [callField]: JSON.stringify({ query: '?eszlelo=anna', count: 1, seen: [1], done: [1] }) }],
+    },
+    '/spottings/determine/v2/foglalas': {
+      ...form('/spottings/determine/v2/foglalas', policy('determine'), {
+        [callField]: JSON.stringify({ held: [], done: [] }),
+      }),
+      otherBodies: [{ [callField]: JSON.stringify({ held: [1], done: [1] }) }],
+    },
     '/hatarozasok/hatarozo/:user': form('/hatarozasok/hatarozo/anna', policy('askForScope'), {
       intent: 'ask',
       taxonId: String(taxa.genus2),
@@ -92,6 +101,13 @@ function sightingForms(world: World): Record<string, Entry> {
       reason: 'Húsz éve nézem őket, és gyűjtöttem is belőlük.',
     }),
   };
+}
+
+/** A form of a find without scripts, with what it carries on of photos that were sent before. */
+function draftBody(clientId: string, intent: string): Record<string, string> {
+  const details = { author: 'Anna', licenseId: '1', takenAt: '', lifeStage: '', sex: '', caption: 'x' };
+  const photo = { key: 'a', name: 'a.jpg', imageId: 1, uploadId: 'a', details };
+  return { intent, clientId, draftVersion: '0', imageIds: '1', keptPhotos: JSON.stringify(photo), leftOut: 'b' };
 }
 
 function ownForms(): Record<string, Entry> {

@@ -28,6 +28,8 @@ export type Entry = {
   /** What holds for a part asked without its frame, where the frame asks for more. */
   alone?: Rule;
   body?: Record<string, unknown>;
+  /** What else the same form may send; `inside-fields.test.ts` puts into it what nothing can hold. */
+  otherBodies?: Record<string, string>[];
 };
 
 /** What an answer means for whoever asked. */

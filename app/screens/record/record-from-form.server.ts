@@ -20,6 +20,7 @@ import { findUnusedImagesOf } from '#app/features/sightings/pictures/find-unused
 import type { UploadedImage } from '#app/features/sightings/pictures/uploaded-image.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { readJsonField } from '#app/platform/action/read-field.server.ts';
 import type { Outside, Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
@@ -84,17 +85,7 @@ function photosOf(fields: FormData): DraftPhoto[] {
   return carried.filter(({ key, imageId }) => imageId !== null || !leftOut.has(key));
 }
 
-const carriedPhoto = z
-  .string(recordingMessages.wrongChoice)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: recordingMessages.wrongChoice });
-      return z.NEVER;
-    }
-  })
-  .pipe(draftPhoto);
+const carriedPhoto = z.string(recordingMessages.wrongChoice).transform(readJsonField).pipe(draftPhoto);
 const carriedPhotos = z
   .array(carriedPhoto, recordingMessages.wrongChoice)
   .max(maxImages, recordingMessages.tooManyImages(maxImages));

@@ -111,6 +111,8 @@ describe('the photos of a draft that the form goes on with', () => {
     const { press } = await goOn('rossz');
     for (const text of ['{', 'null', '[]', '{"imageId":"x"}'])
       await expect(press('publish', { keptPhotos: text })).rejects.toMatchObject({ code: 'invalid' });
+    for (const text of ['{"key":"\\u0000","imageId":null}', '{"imageId":1,"details":{"caption":"\\ud83d"}}'])
+      await expect(press('draft', { keptPhotos: text })).rejects.toMatchObject({ code: 'malformed' });
   });
 });
 

@@ -4,7 +4,6 @@ import { readFilters } from '#app/features/sightings/lists/read-filters.ts';
 import { type SightingFilters, verdictKey } from '#app/features/sightings/lists/sighting-filters.ts';
 import { type QueryProblems, QueryReader } from '#app/platform/action/read-query.ts';
 import { benchMessages } from './bench-messages.ts';
-import { callField } from './votes/call-field.ts';
 
 /** Which queue is worked through, as the address says it. */
 export type BenchChoice = {
@@ -49,13 +48,3 @@ export const nextCasesSchema = z.object({
 
 /** What is still looked at, and what is not any more. */
 export const claimsSchema = z.object({ held: ids, done: ids });
-
-/** The question of a call; undefined where there is none, which no schema takes. */
-export async function readCall(request: Request): Promise<unknown> {
-  const text = (await request.formData()).get(callField);
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -5,7 +5,8 @@ import { orJsonProblem } from '#app/platform/action/json-problem.server.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/claims.ts';
-import { claimsSchema, readCall } from './bench-query.ts';
+import { claimsSchema } from './bench-query.ts';
+import { readCall } from './read-call.server.ts';
 
 /** Keeps what is still looked at, gives back the rest, and answers what is still the viewer's. */
 export async function action({ request, context }: Route.ActionArgs) {
