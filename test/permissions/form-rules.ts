@@ -126,7 +126,10 @@ function ownForms(): Record<string, Entry> {
     '/profil/szerkesztes/kapcsolatok': settings('kapcsolatok'),
     '/profil/szerkesztes/esemenyek': settings('esemenyek'),
     '/profil/szerkesztes/licenc': settings('licenc'),
-    '/profil/szerkesztes/ertesitesek': settings('ertesitesek'),
+    '/profil/szerkesztes/ertesitesek': {
+      ...settings('ertesitesek'),
+      otherBodies: [{ intent: 'remove-device', deviceId: '1' }],
+    },
     '/profil/szerkesztes/egyeb': settings('egyeb'),
     '/profil/szerkesztes/onkentes': settings('onkentes'),
     '/profil/szerkesztes/egyeb/adataim': settings('egyeb/adataim'),

@@ -20,6 +20,7 @@ import { findUnusedImagesOf } from '#app/features/sightings/pictures/find-unused
 import type { UploadedImage } from '#app/features/sightings/pictures/uploaded-image.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { rowId } from '#app/platform/action/paging.ts';
 import { readJsonField } from '#app/platform/action/read-field.server.ts';
 import type { Outside, Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
@@ -33,7 +34,7 @@ type SentForm = { fields: FormData; files: readonly StagedFile[]; outside: Outsi
 export async function recordFromForm(services: Services, viewer: Viewer, { fields, files, outside }: SentForm) {
   const memberId = viewer.memberId ?? 0;
   const errors: TypedErrors = {};
-  const given = fields.getAll('imageIds').map(Number).filter(Number.isSafeInteger);
+  const given = fields.getAll('imageIds').map(Number).filter(isRowId);
   const clientId = String(fields.get('clientId') ?? randomUUID());
   const photos = photosOf(fields);
   const take = async () => {
@@ -77,6 +78,8 @@ export async function recordFromForm(services: Services, viewer: Viewer, { field
   const start = await startAgain(services, memberId, { clientId, version, typed, imageIds, photos });
   return data({ start, errors }, { status });
 }
+
+const isRowId = (id: number) => rowId().safeParse(id).success;
 
 /** Photos that the form went on with, but for those of other devices that the person has taken out. */
 function photosOf(fields: FormData): DraftPhoto[] {

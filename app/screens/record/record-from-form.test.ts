@@ -114,6 +114,15 @@ describe('the photos of a draft that the form goes on with', () => {
     for (const text of ['{"key":"\\u0000","imageId":null}', '{"imageId":1,"details":{"caption":"\\ud83d"}}'])
       await expect(press('draft', { keptPhotos: text })).rejects.toMatchObject({ code: 'malformed' });
   });
+
+  it('are none where their number can be none', async () => {
+    const { press } = await goOn('szam');
+    for (const imageIds of ['3000000000', '1.5', '-1', 'x'])
+      for (const intent of ['draft', 'publish'])
+        expect(await press(intent, { imageIds })).toMatchObject(
+          intent === 'draft' ? { status: 303 } : { init: { status: 422 } },
+        );
+  });
 });
 
 it('takes a photo that is in one form twice once', async () => {

@@ -1,6 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { addDevice, removeDevice } from '#app/features/notifications/push/push-devices.server.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { idSchema } from '#app/platform/action/paging.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 
@@ -18,7 +20,7 @@ export async function actOnDevice(
   await orPageProblem(async () => {
     if (fields.get('intent') === 'add-device')
       await addDevice(services, viewer, { subscription: Object.fromEntries(fields), headers });
-    else await removeDevice(services, viewer, Number(fields.get('deviceId')) || 0);
+    else await removeDevice(services, viewer, parseOr('malformed', idSchema, fields.get('deviceId')));
   });
   return redirect(urls.profileEdit('ertesitesek'), 303);
 }
