@@ -9,6 +9,8 @@ const busyCodes: readonly string[] = [
 ];
 /** How pg's pool says that no connection became free in time; it has no code. */
 const poolIsEmpty = 'timeout exceeded when trying to connect';
+/** How pg says that the database has not said a word for longer than it would take itself. */
+const heardNothing = 'Query read timeout';
 
 /** How often what another stood in the way of is done, all in all. */
 export const mostAttempts = 5;
@@ -27,9 +29,15 @@ export async function asBusy<Result>(promise: Promise<Result>): Promise<Result> 
 
 /** `busy` for a failure for want of time or room, anything else as it is. */
 export function busyOr(error: unknown): unknown {
-  const isBusy = busyCodes.includes(codeOf(error) ?? '') || (error instanceof Error && error.message === poolIsEmpty);
+  const isBusy =
+    busyCodes.includes(codeOf(error) ?? '') ||
+    isSilence(error) ||
+    (error instanceof Error && error.message === poolIsEmpty);
   return isBusy ? new DomainError('busy', [], { cause: error }) : error;
 }
+
+/** Nothing was heard of what was sent: its connection can say nothing else either. */
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === heardNothing;
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -11,7 +11,15 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
 /** How long a connection is waited for, and what the database waits for within one; milliseconds, 0 = for ever. */
-export type Patience = { connection: number; lock: number; readStatement: number; statement: number; idle: number };
+export type Patience = {
+  connection: number;
+  lock: number;
+  readStatement: number;
+  statement: number;
+  idle: number;
+  /** After a statement's time, for the database to say that it is over: one that says nothing is not there. */
+  silence: number;
+};
 
 /** What somebody who looks at a page may wait for. */
 export const pagePatience: Patience = {
@@ -20,12 +28,16 @@ export const pagePatience: Patience = {
   readStatement: 20_000,
   statement: 60_000,
   idle: 60_000,
+  silence: 5_000,
 };
 /** What nobody looks at may take its time. */
 export const jobPatience: Patience = { ...pagePatience, connection: 60_000, lock: 30_000, readStatement: 60_000 };
 
 /** An operator's command ends when it is done. */
 export const operatorPatience: Patience = { ...jobPatience, lock: 0, readStatement: 0, statement: 0, idle: 0 };
+
+/** By which a connection whose other end is gone without a word is known as broken within a minute or two. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
 /** Connections of each of a database's two pools (4–8 measured best). */
 const defaultSize = 8;
@@ -38,16 +50,17 @@ export const jobConnections = (workers: number) => 4 + 2 * workers;
 
 /** Opens a database: a pool of `size` connections for reads, another for writes. The word-similarity threshold is the search's. */
 export function openDatabase(url: string, size = defaultSize, patience = pagePatience): Db {
-  const pool = (options: Record<string, string | number>, application_name: string) => {
+  const pool = (options: Record<string, string | number>, statement: number, application_name: string) => {
     const made = new pg.Pool({
       connectionString: url,
       max: size,
       connectionTimeoutMillis: patience.connection,
-      keepAlive: true,
+      ...keptAlive,
+      ...(statement > 0 && { query_timeout: statement + patience.silence }),
       // What a connection has planned is worth more than its memory: a new one plans while others wait for the summaries.
       idleTimeoutMillis: 600_000,
       application_name,
-      options: Object.entries({ 'pg_trgm.word_similarity_threshold': 0.4, ...options })
+      options: Object.entries({ 'pg_trgm.word_similarity_threshold': 0.4, statement_timeout: statement, ...options })
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' '),
     });
@@ -59,9 +72,11 @@ export function openDatabase(url: string, size = defaultSize, patience = pagePat
   };
   const common = { lock_timeout: patience.lock, idle_in_transaction_session_timeout: patience.idle };
   // A write that came here by mistake is refused, not put where readers stand in line.
-  const reads = { ...common, statement_timeout: patience.readStatement, default_transaction_read_only: 'on' };
-  const writes = { ...common, statement_timeout: patience.statement };
+  const readsOnly = { ...common, default_transaction_read_only: 'on' };
   return new Kysely<DB>({
-    dialect: pooledDialect({ reads: pool(reads, 'lelohely-reads'), writes: pool(writes, 'lelohely-writes') }),
+    dialect: pooledDialect({
+      reads: pool(readsOnly, patience.readStatement, 'lelohely-reads'),
+      writes: pool(common, patience.statement, 'lelohely-writes'),
+    }),
   });
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { keptAlive } from './database.server.ts';
 
 type Handlers = { onMessage(payload: string): void; onGap(): void };
 
@@ -16,7 +17,7 @@ export async function listenTo(
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 });
+    const next = new pg.Client({ connectionString: url, ...keptAlive, connectionTimeoutMillis: 5000 });
     next.on('notification', (message) => onMessage(message.payload ?? ''));
     next.on('error', () => reconnectLater(next));
     next.on('end', () => reconnectLater(next));

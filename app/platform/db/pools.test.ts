@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it, test, vi } from 'vitest';
 import { useTestServices } from '#test/harness/services.ts';
+import { wayToDatabase } from '#test/harness/way-to-database.ts';
 import { DomainError } from '../action/domain-error.ts';
 import { onTouched, touch, write } from '../cache/touch.server.ts';
 import { type Db, openDatabase, pagePatience } from './database.server.ts';
+import { takeTime } from './prepared.server.ts';
 import { isRead } from './read-or-write.ts';
 
 const services = useTestServices();
@@ -108,6 +110,55 @@ describe('a write that another stood in the way of', () => {
     });
     await expect(failing).rejects.toMatchObject({ code: 'busy' });
     expect(attempts).toBeGreaterThan(1);
+  });
+});
+
+describe('a database that says nothing', () => {
+  const curt = { ...pagePatience, readStatement: 300, statement: 300, silence: 200 };
+  const waysToAsk: Record<string, (db: Db) => Promise<unknown>> = {
+    'a read': poolOf,
+    'a write': (db) => sql`update timed_run set done_until = now() where false`.execute(db),
+    'a transaction': (db) => write(db, poolOf),
+    'a reading transaction': (db) => db.transaction().setAccessMode('read only').execute(poolOf),
+  };
+
+  it.each(Object.entries(waysToAsk))('keeps %s waiting no longer than its time, and no connection', async (_, ask) => {
+    const way = await wayToDatabase(services.databaseUrl);
+    const db = openDatabase(way.url, 1, curt);
+    await ask(db);
+    way.fallSilent();
+    await expect(ask(db)).rejects.toMatchObject({ code: 'busy' });
+    way.speak();
+    await ask(db);
+    await db.destroy();
+    await way.close();
+  });
+
+  it('in the middle of a transaction takes that one back', async () => {
+    const way = await wayToDatabase(services.databaseUrl);
+    const db = openDatabase(way.url, 1, curt);
+    const mark = randomUUID();
+    const writing = write(db, async (tx) => {
+      await sql`insert into timed_run (name, done_until) values (${mark}, now())`.execute(tx);
+      way.fallSilent();
+      await poolOf(tx);
+    });
+    await expect(writing).rejects.toBeInstanceOf(DomainError);
+    way.speak();
+    const kept = () => sql`select from timed_run where name = ${mark}`.execute(db);
+    await expect.poll(async () => (await kept()).rows).toEqual([]);
+    await db.destroy();
+    await way.close();
+  });
+
+  it('is waited for where a transaction may take its time', async () => {
+    const impatient = openDatabase(services.databaseUrl, 1, curt);
+    const slow = impatient.transaction().execute(async (tx) => {
+      await takeTime(tx);
+      await sql`select pg_sleep(0.8)`.execute(tx);
+    });
+    await expect(slow).resolves.toBeUndefined();
+    await impatient.destroy();
   });
 });
 

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
-import type { Db } from '../db/database.server.ts';
+import { type Db, keptAlive } from '../db/database.server.ts';
 import { awayOr } from '../db/database-away.ts';
 import { type JobKinds, type JobName, type JobPayloads, jobNamesOf } from './job-kinds.ts';
 
@@ -45,6 +45,7 @@ export async function openQueue(url: string, role: 'web' | 'worker', kinds: JobK
   const { schemas, patient } = kinds;
   const boss = new PgBoss({
     connectionString: url,
+    ...keptAlive,
     max: role === 'web' ? 1 : 3,
     supervise: role === 'worker',
     superviseIntervalSeconds: superviseSeconds,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { takeTime } from '#app/platform/db/prepared.server.ts';
 import { rankWord } from '../rank-words.ts';
 import { taxonRanks } from '../taxon-view.ts';
 import type { PlannedName, PlannedSlug, PlannedTaxon, TaxaPlan } from './plan-taxa.ts';
@@ -21,7 +22,7 @@ export type PlannedProtection = {
 export async function lockTaxa(tx: Tx): Promise<void> {
   await sql`lock table taxon in share row exclusive mode`.execute(tx);
   // A checklist of 100,000 taxa may take longer for one statement than a page ever should.
-  await sql`set local statement_timeout = 0`.execute(tx);
+  await takeTime(tx);
 }
 
 export async function existsTaxon(db: Db): Promise<boolean> {
