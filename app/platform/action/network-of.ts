@@ -1,12 +1,19 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
+/** Whoever comes from what is no address: one network, or each way of writing nothing would have a count of its own. */
+const nowhere = 'unknown';
+
 /**
  * What limits count an address by: IPv4 as it is, also when it comes written as IPv6; of IPv6 the first 64 bits, since whoever has
- * one address there has all of its network.
+ * one address there has all of its network. A port, which some balancers write behind it, says nothing.
  */
 export function networkOf(address: string): string {
-  const bare = address.replace(/%.*$/, '');
-  if (isIPv4(bare) || !isIPv6(bare)) return bare;
+  const bare = address
+    .replace(portBehind, '$1')
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/%.*$/, '');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return nowhere;
   const groups = groupsOf(bare);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped)
@@ -19,6 +26,9 @@ export function networkOf(address: string): string {
     .map((group) => group.toString(16))
     .join(':')}::/64`;
 }
+
+/** Behind IPv4 or brackets: without them it would be the end of an IPv6 address. */
+const portBehind = /^([^:]*|\[.*\]):\d+$/;
 
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
