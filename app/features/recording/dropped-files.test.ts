@@ -213,6 +213,20 @@ describe.each(Object.entries(comings))('a file that %s has stored', (_way, { mak
   });
 });
 
+test('pictures made of an image that was deleted meanwhile go with it', async () => {
+  const id = await sent();
+  const made: string[] = [];
+  const put = async (key: string, file: Uint8Array) => {
+    await services.storage.put(key, file);
+    made.push(key);
+    await removeOwnImage(services, id);
+  };
+  await deriveImage({ ...services, storage: { ...services.storage, put } }, { imageId: id });
+  expect([made.length, await missingOf(made)]).toEqual([3, []]);
+  await dropFiles(services);
+  expect(await missingOf(made)).toEqual(made);
+});
+
 describe('a file whose image is gone', () => {
   const waiting = async () =>
     (await services.db.selectFrom('file_to_drop').select('key').orderBy('id').execute()).map(({ key }) => key);

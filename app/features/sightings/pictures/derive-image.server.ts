@@ -33,7 +33,7 @@ export async function deriveImage(
   const files = { small: file('small'), medium: file('medium'), large: file('large') };
   const fingerprint = await fingerprintOf(made.small.bytes);
   await keepFiles({ db, storage }, Object.values(files), async (tx) => {
-    await updateImage(tx, imageId, {
+    const isThere = await updateImage(tx, imageId, {
       state: 'ready',
       failure: null,
       fingerprint,
@@ -44,7 +44,8 @@ export async function deriveImage(
       full_key: null,
     });
     const former = [image.small_key, image.medium_key, image.large_key, image.full_key].filter((key) => key !== null);
-    await releaseFiles(tx, former);
+    // What has gone meanwhile has let go of its own files, and these are nobody's.
+    await releaseFiles(tx, isThere ? former : Object.values(files).map(({ key }) => key));
     touch(tx, 'sightings');
   });
 }

@@ -207,8 +207,15 @@ export async function findImageForWork(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function updateImage(db: Db, id: number, values: Updateable<SightingImage>): Promise<void> {
-  await db.updateTable('sighting_image').set(values).where('id', '=', id).execute();
+/** False where it is gone. */
+export async function updateImage(db: Db, id: number, values: Updateable<SightingImage>): Promise<boolean> {
+  const row = await db
+    .updateTable('sighting_image')
+    .set(values)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Takes the mark off served pictures whose place has become another one; what is being made or was taken away keeps it. */
