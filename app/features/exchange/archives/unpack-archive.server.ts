@@ -1,11 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
+import { Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
 import { openPromise, validateFileName } from 'yauzl';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { fullOr } from '#app/platform/storage/check-room.server.ts';
 import { makeTemporaryFolder } from '#app/platform/storage/temporary-folder.server.ts';
 import { importRefused } from '../checklists/import-refused.ts';
 import { exchangeMessages } from '../messages.ts';
@@ -16,25 +18,46 @@ const messages = exchangeMessages.archive;
 /** The files of an archive on local disk: paths from `folder` with `/`. Call `dispose` when done. */
 export type UnpackedArchive = { folder: string; files: string[]; dispose(): Promise<void> };
 
-/** Unpacks a zip or tar.gz (told by its bytes, not its name) into a temporary folder; a folder or a plain file is used where it lies. */
-export async function unpackArchive(source: string, limits: ArchiveLimits = archiveLimits): Promise<UnpackedArchive> {
+/**
+ * Unpacks a zip or tar.gz (told by its bytes, not its name) into a temporary folder; a folder or a plain file is used where it
+ * lies. Throws not_importable, and storage_full or the system's own failure where it is not the archive that is wrong.
+ */
+export async function unpackArchive(
+  source: string,
+  limits: ArchiveLimits = archiveLimits,
+  openTarget: OpenTarget = createWriteStream,
+): Promise<UnpackedArchive> {
   const keep = async () => {};
-  const facts = await stat(source).catch(() => undefined);
+  const facts = await stat(source).catch((error: unknown) =>
+    hasCode(error, 'ENOENT', 'ENOTDIR') ? undefined : Promise.reject(error),
+  );
   if (!facts) throw importRefused(messages.missing(source));
   if (facts.isDirectory()) return { folder: source, files: await listFolder(source), dispose: keep };
   const kind = await kindOf(source);
   if (kind === 'text') return { folder: path.dirname(source), files: [path.basename(source)], dispose: keep };
   const folder = await makeTemporaryFolder('archive');
   const dispose = () => rm(folder, { recursive: true, force: true });
+  const gate = new Gate(facts.size, limits, openTarget);
   try {
-    const gate = new Gate(facts.size, limits);
     const files = await (kind === 'zip' ? unzip : untar)(source, folder, gate);
     return { folder, files: files.sort(), dispose };
   } catch (error) {
     await dispose();
-    if (error instanceof Error && error.name === 'DomainError') throw error;
-    throw importRefused(messages.damaged);
+    throw damagedOr(gate.failure ?? error);
   }
+}
+
+type OpenTarget = (path: string) => Writable;
+
+/** A refusal of the archive, but for what says nothing of it: a disk that is full, a system that has no more to give. */
+function damagedOr(error: unknown): unknown {
+  const known = fullOr(error);
+  const isOfSystem = hasCode(error, 'EMFILE', 'ENFILE', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOMEM');
+  return known instanceof DomainError || isOfSystem ? known : importRefused(messages.damaged);
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
 /** Folders and what macOS puts beside every file are nobody's data. */
@@ -64,12 +87,16 @@ async function kindOf(source: string): Promise<'zip' | 'gzip' | 'text'> {
 
 /** Counts what comes out and refuses before the disk is full, whatever the archive says of itself. */
 class Gate {
+  /** Why a file could not be written, which all that hangs on it then hides. */
+  failure: unknown;
+  readonly openTarget: OpenTarget;
   #bytes = 0;
   #files = 0;
   readonly #packed: number;
   readonly #limits: ArchiveLimits;
 
-  constructor(packed: number, limits: ArchiveLimits) {
+  constructor(packed: number, limits: ArchiveLimits, openTarget: OpenTarget) {
+    this.openTarget = openTarget;
     this.#packed = packed;
     this.#limits = limits;
   }
@@ -90,8 +117,8 @@ class Gate {
 
 async function unzip(source: string, folder: string, gate: Gate): Promise<string[]> {
   // Names are checked here: what the library says of a bad one is in English.
-  const zip = await openPromise(source, { decodeStrings: true, strictFileNames: true }).catch(() => {
-    throw importRefused(messages.damaged);
+  const zip = await openPromise(source, { decodeStrings: true, strictFileNames: true }).catch((error) => {
+    throw damagedOr(error);
   });
   const files: string[] = [];
   try {
@@ -163,5 +190,10 @@ async function save(stream: AsyncIterable<Buffer>, target: string, gate: Gate, s
       }
     },
   });
-  await pipeline(stream, counted, createWriteStream(target), { ...(signal && { signal }) });
+  try {
+    await pipeline(stream, counted, gate.openTarget(target), { ...(signal && { signal }) });
+  } catch (error) {
+    gate.failure ??= error;
+    throw error;
+  }
 }

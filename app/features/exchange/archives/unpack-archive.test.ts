@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { metaXml, useArchives } from '#test/archives.ts';
 import { archiveLimits } from './archive-limits.ts';
 import { openArchive } from './open-archive.server.ts';
+import { unpackArchive } from './unpack-archive.server.ts';
 
 const archives = useArchives();
 const core = { file: 'taxon.csv', rowType: 'Taxon', terms: ['taxonID', 'scientificName'] };
@@ -105,5 +107,25 @@ describe('an archive is refused with the reason', () => {
         'túl sok fájl',
       );
     }
+  });
+});
+
+describe('an archive is not to blame', () => {
+  const full = () => fs.createWriteStream('/dev/full');
+  const noMoreFiles = () =>
+    new Writable({
+      construct: (done) => done(Object.assign(new Error('EMFILE: too many open files, open'), { code: 'EMFILE' })),
+    });
+
+  it.each([
+    ['the disk is full', full, 'storage_full'],
+    ['no more files can be opened', noMoreFiles, 'EMFILE'],
+  ])('where %s', async (_what, openTarget, code) => {
+    const before = unpackedFolders();
+    for (const pack of [archives.zip, archives.tgz]) {
+      const source = await pack({ 'a.csv': table.repeat(20_000), 'b.csv': table });
+      await expect(unpackArchive(source, archiveLimits, openTarget)).rejects.toMatchObject({ code });
+    }
+    expect(unpackedFolders()).toEqual(before);
   });
 });
