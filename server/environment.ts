@@ -30,20 +30,26 @@ export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): 
   try {
     await listen(server, port, host);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') {
-      throw new StartupError(
-        `A ${port}-s port foglalt: már fut ott egy program. Állítsd le, vagy adj meg másikat (PORT=…).`,
-      );
-    }
-    if (code === 'EACCES')
-      throw new StartupError(`A ${port}-s porthoz nincs jogod. Adj meg egy 1023-nál nagyobbat (PORT=…).`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError(`Ezen a gépen nincs ilyen cím: ${host} (HOST).`);
-    throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const sentence = portTrouble(code, { host, port });
+    throw sentence ? new StartupError(sentence) : error;
   } finally {
     server.close();
   }
+}
+
+/** A sentence for each way in which the system refuses an address. Exported for its test. */
+export function portTrouble(code: string, { host, port }: Pick<Config, 'host' | 'port'>): string | undefined {
+  const noSuchAddress = `Ezen a gépen nincs ilyen cím: ${host} (HOST).`;
+  if (code.startsWith('EAI_')) return noSuchAddress;
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `A ${port}-s port foglalt: már fut ott egy program. Állítsd le, vagy adj meg másikat (PORT=…).`,
+    EACCES: `A ${port}-s porthoz nincs jogod. Adj meg egy 1023-nál nagyobbat (PORT=…).`,
+    EADDRNOTAVAIL: noSuchAddress,
+    ENOTFOUND: noSuchAddress,
+    EAFNOSUPPORT: `Ez a gép nem tud ilyen fajta címet: ${host} (HOST).`,
+  };
+  return sentences[code];
 }
 
 async function freePort(): Promise<number> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { refuseUnreadable } from '#app/platform/action/refuse-unreadable.server.ts';
+import { decoded } from '#app/platform/text/decoded.ts';
 import { isStorable } from '#app/platform/text/storable.ts';
 
 const noAddress = 'Ilyen cím nem lehet: olyan jel van benne, amelyet nem tudunk olvasni.';
@@ -27,27 +28,19 @@ function isHost(host: string, protocol: string): boolean {
 
 /** The address by which a request finds its route. What is none would be answered by the framework, in English, before any hook. */
 export function routableUrl(url: string): string {
-  return decode(url.split('?')[0] ?? '') === undefined ? '/' : url;
+  return decoded(url.split('?')[0] ?? '') === undefined ? '/' : url;
 }
 
 /** A path of well-formed percent codes, and a query in which none stands for what cannot be held. */
 function isReadable(url: string): boolean {
   const [path = '', ...query] = url.split('?');
-  const decoded = decode(path);
-  return decoded !== undefined && isStorable(decoded) && !/%00|\0/.test(query.join('?'));
+  const place = decoded(path);
+  return place !== undefined && isStorable(place) && !/%00|\0/.test(query.join('?'));
 }
 
 /** Cookies are dropped rather than refused: nobody is kept out by what lies in their browser. */
 function dropUnreadableCookies({ headers }: FastifyRequest): void {
   if (headers.cookie === undefined) return;
-  const kept = headers.cookie.split(';').filter((pair) => isStorable(decode(pair) ?? '\0'));
+  const kept = headers.cookie.split(';').filter((pair) => isStorable(decoded(pair) ?? '\0'));
   headers.cookie = kept.join(';');
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { decoded } from '../text/decoded.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import '../text/hungarian-errors.ts';
 
@@ -8,7 +9,11 @@ const knownPushServices =
   'https://fcm.googleapis.com https://*.push.services.mozilla.com https://*.notify.windows.com https://*.push.apple.com';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'http:// vagy https:// kezdetű cím legyen' });
-const mailServer = z.url({ protocol: /^smtps?$/, error: 'smtp:// vagy smtps:// kezdetű cím legyen' });
+const mailServer = z
+  .url({ protocol: /^smtps?$/, error: 'smtp:// vagy smtps:// kezdetű cím legyen' })
+  .refine((text) => !URL.canParse(text) || hasReadableName(new URL(text)), {
+    error: 'a névben és a jelszóban a % jel helyére %25 kell',
+  });
 
 export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -35,6 +40,10 @@ export const settingsSchema = z.object({
   SEED: z.enum(['demo', 'catalogue', 'none']).default('none'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
+
+function hasReadableName({ username, password }: URL): boolean {
+  return decoded(username) !== undefined && decoded(password) !== undefined;
+}
 
 export type Config = ReturnType<typeof loadConfig>;
 

@@ -34,6 +34,7 @@ test.each([
   ['SUPPORT_URL', 'javascript:alert(1)'],
   ['SMTP_URL', 'nonsense'],
   ['SMTP_URL', 'https://levelezo.example.org'],
+  ['SMTP_URL', 'smtp://tag:100%jelszo@levelezo.example.org'],
 ])('%s=%s is refused at the start, in a sentence that says what it should be', (name, value) => {
-  expect(() => loadConfig({ [name]: value })).toThrow(/kezdetű cím legyen/);
+  expect(() => loadConfig({ [name]: value })).toThrow(/kezdetű cím legyen|helyére %25 kell/);
 });

@@ -11,6 +11,7 @@ import {
 import { S3Driver } from 'flydrive/drivers/s3';
 import { DomainError } from '../action/domain-error.ts';
 import { StartupError } from '../startup-error.ts';
+import { decoded } from '../text/decoded.ts';
 import { type FileStorage, MissingFileError } from './file-storage.server.ts';
 import { locationOf, pieceLocationOf } from './storage-key.server.ts';
 
@@ -82,11 +83,14 @@ function readStorageUrl(storageUrl: string) {
   const bucket = url?.pathname.replaceAll('/', '') ?? '';
   if (url?.protocol !== 's3:' || !url.username || !url.password || bucket === '')
     throw new StartupError('A STORAGE_URL nem jó: s3://KULCS:TITOK@GÉP/VÖDÖR?region=… alakú legyen.');
+  const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
+  if (accessKeyId === undefined || secretAccessKey === undefined)
+    throw new StartupError('A STORAGE_URL nem jó: a kulcsban és a titokban a % jel helyére %25 kell.');
   return {
     bucket,
     region: url.searchParams.get('region') ?? 'us-east-1',
     endpoint: url.searchParams.get('endpoint') ?? `https://${url.host}`,
-    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+    credentials: { accessKeyId, secretAccessKey },
   };
 }
 

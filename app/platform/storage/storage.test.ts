@@ -147,6 +147,9 @@ describe('openStorage', () => {
     expect(open('s3://kulcs:titok@s3.example.org/')).toThrow(StartupError);
     expect(open('https://s3.example.org/kepek')).toThrow(StartupError);
     expect(open('kepek')).toThrow('STORAGE_URL');
+    for (const storageUrl of ['s3://kulcs:100%titok@s3.example.org/kepek', 's3://k%zz:titok@s3.example.org/kepek'])
+      expect(open(storageUrl)).toThrow(StartupError);
+    expect(open('s3://kulcs:100%25titok@s3.example.org/kepek')).not.toThrow();
   });
 });
 

@@ -15,6 +15,7 @@ import { urls } from '#app/urls.ts';
 import type { Route } from './+types/jobs.ts';
 import { AdminGroup } from './AdminGroup.tsx';
 import { adminFailure, pageSize, paramOf } from './admin-page.server.ts';
+import { failureWords } from './failure-words.server.ts';
 import { adminMessages } from './messages.ts';
 import { jobWord } from './words.ts';
 
@@ -29,7 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     counts,
-    failed: failed.map((job) => ({ ...job, failedAt: formatDateTime(job.failedAt) })),
+    failed: failed.map(({ message, ...job }) => ({
+      ...job,
+      ...failureWords(message),
+      failedAt: formatDateTime(job.failedAt),
+    })),
     isRetried: paramOf(request, 'kesz') !== '',
   };
 }
@@ -59,11 +64,20 @@ const countColumns: Column<Counts>[] = [
 
 const failedColumns: Column<Failed>[] = [
   { key: 'name', header: messages.name, cell: (job) => jobWord(job.name) },
-  { key: 'why', header: messages.why, cell: (job) => job.message || '–' },
+  { key: 'why', header: messages.why, cell: (job) => <Reason job={job} /> },
   { key: 'when', header: messages.when, number: true, cell: (job) => job.failedAt },
   { key: 'attempts', header: messages.attempts, number: true, cell: (job) => job.attempts },
   { key: 'retry', header: messages.action, number: true, cell: (job) => <RetryForm job={job} /> },
 ];
+
+function Reason({ job: { words, said } }: { job: Failed }) {
+  if (said === '') return words || '–';
+  return (
+    <>
+      {words} <span className="quiet">{messages.said(said)}</span>
+    </>
+  );
+}
 
 function RetryForm({ job }: { job: Failed }) {
   return (

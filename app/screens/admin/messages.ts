@@ -158,6 +158,15 @@ export const adminMessages = {
     retry: 'Újra',
     action: 'Teendő',
     retried: 'Újra sorba állt.',
+    fileMissing: 'Hiányzik egy fájl a tárhelyről.',
+    said: (message: string) => `gépi üzenet: ${message}`,
+    reasons: {
+      unavailable: 'Amire szüksége volt (adatbázis, tárhely vagy levelező), nem volt elérhető.',
+      busy: 'Az adatbázis túl sok mindenen dolgozott egyszerre.',
+      storage_full: 'Betelt a tárhely.',
+      'job timed out': 'Túl sokáig tartott, ezért feladtuk.',
+      'job heartbeat timeout': 'Leállt, aki dolgozott rajta.',
+    },
     names: {
       'make-derivatives': 'Képek kicsinyítése',
       'renew-authors': 'Képek szerzőjének megújítása a hely változása után',
