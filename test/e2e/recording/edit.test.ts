@@ -149,6 +149,92 @@ describe('who is blocked', () => {
   });
 });
 
+describe('a sighting of somebody else', () => {
+  type Numbers = { id: number; imageId: number; groupId: number };
+  type Attempt = { path: string; body?: object };
+
+  /** Everything that opens it to be changed or changes it, by its own number and those of its picture and group. */
+  const attempts = ({ id, imageId, groupId }: Numbers): Attempt[] => [
+    { path: urls.editSighting(id) },
+    { path: urls.saveEdit(), body: { id, revision: 1, notes: 'átírva' } },
+    { path: urls.deleteImage(imageId), body: {} },
+    { path: `/spottings/group/save/${groupId}`, body: { name: 'Átnevezve', remove: [id] } },
+    { path: urls.deleteSighting(id), body: {} },
+  ];
+
+  async function attempt({ path, body }: Attempt, by: Member | null) {
+    const cookie = by && (await aSessionCookie(server.db, by.memberId));
+    const answer = await fetch(server.url + path, {
+      redirect: 'manual',
+      headers: { origin: server.url, 'content-type': 'application/json', ...(cookie && { cookie }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const type = answer.headers.get('content-type');
+    const form = type?.includes('json') ? Object.keys(await answer.json()) : type;
+    return { path, status: answer.status, location: answer.headers.get('location'), form };
+  }
+
+  /** All that is kept of it: its row, its pictures with the keys of their files, its revisions, its group with what is in it. */
+  async function kept({ id, groupId }: Numbers) {
+    const [images, revisions, group, contents] = [
+      await server.db.selectFrom('sighting_image').selectAll().where('sighting_id', '=', id).orderBy('id').execute(),
+      await server.db.selectFrom('sighting_revision').selectAll().where('sighting_id', '=', id).execute(),
+      await server.db.selectFrom('sighting_group').selectAll().where('id', '=', groupId).execute(),
+      await server.db.selectFrom('sighting_in_group').selectAll().where('group_id', '=', groupId).execute(),
+    ];
+    return { row: await row(id), images, revisions, group, contents };
+  }
+
+  async function ready(id: number): Promise<void> {
+    const waiting = server.db.selectFrom('sighting_image').select('id').where('sighting_id', '=', id);
+    await expect.poll(() => waiting.where('state', '=', 'waiting').execute(), { timeout: 30_000 }).toEqual([]);
+  }
+
+  test('G01: is changed by nobody who sends its number, and answers them as one that does not exist does', async () => {
+    const [szerk, hat1] = [await aMember(server.db, 'szerk'), await aMember(server.db, 'hat1', { scope: taxa.ordo })];
+    await server.db.updateTable('member').set({ is_editor: true }).where('id', '=', szerk.memberId).execute();
+    const id = await record({}, ['a01-orientation6.jpg', 'a29-png-named.jpg']);
+    await ready(id);
+    const { id: imageId } = await server.db
+      .selectFrom('sighting_image')
+      .select('id')
+      .where('sighting_id', '=', id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const made = await attempt(
+      { path: '/spottings/newgroup/save/v2', body: { clientId: randomUUID(), name: 'Kert', sightingIds: [id] } },
+      anna,
+    );
+    expect(made.status).toBe(200);
+    const { id: groupId } = await server.db.selectFrom('sighting_group').select('id').executeTakeFirstOrThrow();
+    const its = { id, imageId, groupId };
+    const before = await kept(its);
+    expect(before).toMatchObject({ images: [{}, {}], contents: [{ sighting_id: id }] });
+
+    const unknown = attempts({ id: 999_999, imageId: 999_999, groupId: 999_999 });
+    for (const [index, each] of attempts(its).entries()) {
+      for (const member of [bela, szerk, hat1]) {
+        const [refused, missing] = [await attempt(each, member), await attempt(unknown[index] ?? each, member)];
+        expect([403, 404], `${each.path} by ${member.username}`).toContain(refused.status);
+        expect([missing.status, missing.form], each.path).toEqual([404, refused.form]);
+      }
+      const asked = await attempt(each, null);
+      if (each.body) expect([each.path, asked.status]).toEqual([each.path, 401]);
+      else expect([asked.status, asked.location]).toEqual([302, urls.login(each.path)]);
+    }
+    expect(await kept(its)).toEqual(before);
+
+    for (const each of attempts(its)) expect([each.path, (await attempt(each, anna)).status]).toEqual([each.path, 200]);
+    const after = await kept(its);
+    expect(after).toMatchObject({
+      row: { state: 'deleted', notes: 'átírva' },
+      group: [{ name: 'Átnevezve' }],
+      contents: [],
+    });
+    expect(after.images.filter((image) => image.deleted_at === null)).toHaveLength(1);
+  });
+});
+
 describe('editing', () => {
   test('of the same sighting in two places shows both versions, and saves what is chosen of each', async () => {
     browser.errors.expect(/409/);
@@ -213,7 +299,7 @@ describe('editing', () => {
     expect(await row(id)).toMatchObject({ notes: 'mentés közben', individual_count: 2 });
   });
 
-  test('H02: loses nothing when the session has ended, and gives it to nobody else', async () => {
+  test('loses nothing when the session has ended, and gives it to nobody else', async () => {
     browser.errors.expect(/401/);
     const id = await record();
     const page = await openAs(anna, urls.editSighting(id), phone);
