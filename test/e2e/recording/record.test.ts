@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+
+
+import { placesMessages } from '#app/features/places/messages.ts';
+
+
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
+
+
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
@@ -56,7 +63,7 @@ async function setWhenAndWhere(page: Page): Promise<void> {
 }
 
 describe('the recording page', () => {
-  test('proposes day and place from the photos, saves once at a double press, and shows the pictures', async () => {
+  test('A31, H01: proposes day and place from the photos, saves once at a double press, and shows the pictures', async () => {
     const page = await openAs(anna);
     await choose(page, 'a26-gps-accuracy.jpg', 'a01-orientation6.jpg');
     await page.getByText('2 feltöltve', { exact: true }).waitFor({ state: 'attached' });
@@ -92,11 +99,13 @@ describe('the recording page', () => {
     expect(await field(page, 'Nap').inputValue()).toBe('');
   });
 
-  test('keeps what was set by hand, and only offers what later photos say', async () => {
+  test('A31: keeps what was set by hand, and only offers what later photos say', async () => {
     const page = await openAs(bela);
     await setWhenAndWhere(page);
-    await choose(page, 'a26-gps-accuracy.jpg', 'a29-png-named.jpg');
-    await page.getByText('2 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    for (const [index, name] of ['a26-gps-accuracy.jpg', 'a29-png-named.jpg'].entries()) {
+      await choose(page, name);
+      await page.getByText(`${index + 1} feltöltve`, { exact: true }).waitFor({ state: 'attached' });
+    }
     expect(await field(page, 'Nap').inputValue()).toBe('2024. június 15.');
     expect(await field(page, 'Koordináta').inputValue()).toBe('46,2530 20,1414');
     await page.getByText(/A kép szerint: 2024\.\smájus\s20/).waitFor();
@@ -104,7 +113,25 @@ describe('the recording page', () => {
     expect(await field(page, 'Nap').inputValue()).toBe('');
   });
 
-  test('goes on with the others when a photo is broken, and names it', async () => {
+  test('A31: never takes the device’s present position without a press', async () => {
+    const page = await openAs(bela, {
+      geolocation: { latitude: 46.9, longitude: 16.2, accuracy: 20 },
+      permissions: ['geolocation'],
+    });
+    await choose(page, 'a29-png-named.jpg');
+    await page.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    expect([await field(page, 'Nap').inputValue(), await field(page, 'Koordináta').inputValue()]).toEqual(['', '']);
+    await save(page).click();
+    await page.getByText('Jelöld meg a térképen').first().waitFor();
+    expect(await field(page, 'Koordináta').inputValue()).toBe('');
+    // It could have been had: a press takes it.
+    await page.getByRole('button', { name: placesMessages.whereIAm }).click();
+    await expect.poll(() => field(page, 'Koordináta').inputValue()).toBe('46,90000 16,20000');
+    await page.getByRole('button', { name: 'Elölről kezdem' }).click();
+  });
+
+  test('H03: goes on with the others when a photo is broken, and names it', async () => {
     browser.errors.expect(/422/);
     const page = await openAs(anna);
     await choose(page, 'IMG_0012.jpg', 'IMG_0013.jpg', 'IMG_0014.jpg');
@@ -123,7 +150,7 @@ describe('the recording page', () => {
     expect(images.map((image) => image.original_name)).toEqual(['IMG_0012.jpg', 'IMG_0014.jpg']);
   });
 
-  test('tells what is missing at the fields, and puts the focus on the first', async () => {
+  test('A11: tells what is missing at the fields, and puts the focus on the first', async () => {
     const page = await openAs(bela);
     await field(page, 'Nap').fill('2036-02-07');
     await save(page).click();
@@ -135,7 +162,7 @@ describe('the recording page', () => {
     await page.getByRole('button', { name: 'Elölről kezdem' }).click();
   });
 
-  test('notices exchanged coordinates and changes nothing before it is told to', async () => {
+  test('B01: notices exchanged coordinates and changes nothing before it is told to', async () => {
     const page = await openAs(bela);
     await field(page, 'Koordináta').fill('19,0402 47,4979');
     const button = page.getByRole('button', { name: /^Felcserélem/ });
@@ -149,19 +176,29 @@ describe('the recording page', () => {
     await page.getByRole('button', { name: 'Elölről kezdem' }).click();
   });
 
-  test('keeps everything when the session has ended, for its own member only', async () => {
+  test('H02: keeps everything when the session has ended, for its own member only', async () => {
     browser.errors.expect(/401/);
     const page = await openAs(anna);
-    await choose(page, 'a29-png-named.jpg');
-    await page.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    await choose(page, 'a29-png-named.jpg', 'a26-gps-accuracy.jpg', 'a01-orientation6.jpg');
+    await page.getByText('3 feltöltve', { exact: true }).waitFor({ state: 'attached' });
     await setWhenAndWhere(page);
+    await page.getByLabel(/^Név/).fill('oszi');
+    await page
+      .getByRole('option', { name: /tesztlepke/ })
+      .first()
+      .click();
     await page.getByText('Ivar, módszer').click();
-    const notes = 'a csalánoson '.repeat(38);
+    const notes = 'a csalánoson '.repeat(39).slice(0, 500);
     await field(page, 'Megjegyzés').fill(notes);
     await page.getByText('Piszkozat elmentve ezen az eszközön').waitFor();
     const before = await sightingsOf(anna);
     await server.db.deleteFrom('session').where('member_id', '=', anna.memberId).execute();
+    const refused = page.waitForResponse(`**${urls.saveSighting()}`);
     await save(page).click();
+    expect([(await refused).status(), await (await refused).headerValue('content-type')]).toEqual([
+      401,
+      expect.stringContaining('json'),
+    ]);
     await page.getByText('Közben lejárt a belépésed.').waitFor();
     const back = await page.getByRole('link', { name: 'Belépés, aztán vissza ide' }).getAttribute('href');
     expect(back).toBe(urls.login(urls.newSighting()));
@@ -173,17 +210,29 @@ describe('the recording page', () => {
 
     await logIn(page, anna);
     await page.goto(`${server.url}${urls.newSighting()}`);
-    await page.getByRole('button', { name: '1. kép: a29-png-named.jpg, ez a fő kép' }).waitFor();
-    expect(await field(page, 'Megjegyzés').inputValue()).toBe(notes);
-    expect(await field(page, 'Nap').inputValue()).toBe('2024. június 15.');
+    const tab = await page.context().newPage();
+    await tab.goto(`${server.url}${urls.newSighting()}`);
+    for (const each of [page, tab]) {
+      await each.getByRole('button', { name: '1. kép: a29-png-named.jpg, ez a fő kép' }).waitFor();
+      expect(await field(each, 'Megjegyzés').inputValue()).toBe(notes);
+      expect(await field(each, 'Nap').inputValue()).toBe('2024. június 15.');
+      expect(await field(each, 'Koordináta').inputValue()).toBe('46,2530 20,1414');
+      expect(await each.getByLabel(/^Név/).inputValue()).toBe('Fictus borealis - őszi tesztlepke');
+    }
+    await tab.close();
     await save(page).click();
     await page.waitForURL(/\/talalat\/\d+$/);
     const after = await sightingsOf(anna);
     expect(after).toHaveLength(before.length + 1);
-    expect(after.at(-1)).toMatchObject({ image_count: 1, notes: notes.trim(), latitude: 46.253 });
+    expect(after.at(-1)).toMatchObject({
+      image_count: 3,
+      notes,
+      latitude: 46.253,
+      species_id: taxa.borealis,
+    });
   });
 
-  test('says that saving failed when the network is gone, and saves at the next press', async () => {
+  test('H16: says that saving failed when the network is gone, and saves at the next press', async () => {
     browser.errors.expect(/ERR_FAILED|Failed to load/);
     const page = await openAs(bela);
     await page.getByLabel(/^Név/).fill('oszi');
