@@ -37,7 +37,15 @@ import { loadStatistics } from '#app/screens/profile/load-statistics.server.ts';
 import { loadProtected } from '#app/screens/taxonomy/load-protected.server.ts';
 import { urls } from '#app/urls.ts';
 import { useTestServices } from './harness/services.ts';
-import { below, by, countRows, type NumberRow, type NumbersWorld, plantNumbersWorld } from './numbers-world.ts';
+import {
+  below,
+  by,
+  countRows,
+  type NumberRow,
+  type NumbersWorld,
+  plantNumbersWorld,
+  plantOrderless,
+} from './numbers-world.ts';
 import type { FictusTaxa } from './sightings.ts';
 
 const services = useTestServices();
@@ -53,6 +61,7 @@ let commented: number;
 
 beforeAll(async () => {
   world = await plantNumbersWorld(services);
+  await plantOrderless(services.db);
   ({ taxa, anna, bela, csilla, admin, groupId, commented } = world);
 });
 

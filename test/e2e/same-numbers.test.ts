@@ -106,7 +106,7 @@ async function readTruth() {
   });
   const listed = await server.db
     .selectFrom('taxon')
-    .select(['rank', 'parent_id', 'order_id'])
+    .select(['rank', 'parent_id'])
     .where('status', '=', 'accepted')
     .where('is_public', '=', true)
     .execute();
@@ -176,8 +176,6 @@ async function readTruth() {
       family: listed.filter(({ rank, parent_id }) => rank === 'family' && parent_id === taxa.fictoptera).length,
       genus: listed.filter(({ rank, parent_id }) => rank === 'genus' && parent_id === taxa.fictidae).length,
       species: listed.filter(({ rank }) => rank === 'species').length,
-      /** all that are in an order are in this one */
-      fictoptera: listed.filter(({ rank, order_id }) => rank === 'species' && order_id === taxa.fictoptera).length,
     },
     protectedSpecies: (await server.db.selectFrom('taxon_protection').select('taxon_id').execute()).length,
   };
@@ -228,7 +226,7 @@ const ofBranch = (at: string, key: Branch, ranks: Page['says'], own: (of: Truth)
   const page = (tab: string, says: (of: Truth) => string[] = () => []): Page =>
     same(`${at}${tab}`, (n, asker) => [
       ...ranks(n, asker),
-      `${n.listed.fictoptera} faj a listában ${n[key].species} faj, 100% már előkerült ${n[key].sightings} találat`,
+      `${n.listed.species} faj a listában ${n[key].species} faj, 100% már előkerült ${n[key].sightings} találat`,
       `Találatok ${n[key].sightings} Képek`,
       ...says(n),
     ]);
@@ -280,7 +278,7 @@ const pages: Record<string, Page[]> = {
   '/rendszertan': [
     same('/rendszertan', (n) => [
       `${n.listed.order} rend és ${n.listed.species} faj a listánkban`,
-      `Fictoptera 1 ${n.listed.fictoptera} ${n.fictoptera.species} (100%) ${n.fictoptera.sightings} `,
+      `Fictoptera 1 ${n.listed.species} ${n.fictoptera.species} (100%) ${n.fictoptera.sightings} `,
       `Alteroptera 0 0 ${n.alteroptera.species} ${n.alteroptera.sightings} `,
     ]),
   ],
@@ -296,8 +294,8 @@ const pages: Record<string, Page[]> = {
   '/fauna-hungariae': [
     same('/fauna-hungariae', (n) => [
       `Mutatás ${n.listed.species} faj, ebből ${n.fictoptera.species} előkerült`,
-      `Fictoptera ${n.listed.fictoptera} ${n.fictoptera.species} `,
-      `${n.fictoptera.species}/${n.listed.fictoptera} faj`,
+      `Fictoptera ${n.listed.species} ${n.fictoptera.species} `,
+      `${n.fictoptera.species}/${n.listed.species} faj`,
       `Fictus borealis ${n.borealis.sightings} találat`,
       `Fictus minor ${n.minor.sightings} találat`,
       `Fictus protectus védett V ${n.protectus.sightings} találat`,
