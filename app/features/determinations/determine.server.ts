@@ -147,7 +147,7 @@ async function replace(
   const name = (await computeNames(tx, [sighting.id], noTaxaKnown(), standing.member_id)).get(sighting.id);
   return {
     isSameTaxon: standing.taxon_id === row.taxonId,
-    nameWithout: name?.toStore.taxonId ?? null,
+    nameWithout: name?.toStore.taxon_id ?? null,
     unread,
     changed: changedIn(
       { ...standing, rejected: standing.rejected_taxon_id },

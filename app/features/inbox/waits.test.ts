@@ -7,6 +7,7 @@ import { topicNames } from '#app/features/notifications/notification-topics.ts';
 import { addDevice } from '#app/features/notifications/push/push-devices.server.ts';
 import { openMailer } from '#app/platform/mail/send-letters.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { useMailbox } from '#test/harness/mailbox.ts';
 import { usePushService } from '#test/harness/push-service.ts';
 import { useTestServices } from '#test/harness/services.ts';
@@ -17,7 +18,9 @@ import { sendNotices } from './jobs/send-notices.server.ts';
 
 const mailbox = useMailbox();
 const push = usePushService();
-const services = useTestServices({ env: () => ({ SMTP_URL: mailbox.url, PUSH_SERVICES: push.url }) });
+const services = useTestServices({
+  env: () => ({ SMTP_URL: mailbox.url, PUSH_SERVICES: push.url, SESSION_SECRET: testSecret }),
+});
 const later = () => new Date(Date.now() + 10 * 60_000);
 let ownerId: number;
 let count = 0;
@@ -83,7 +86,9 @@ async function aReader(): Promise<Viewer & { memberId: number }> {
     topicNames.map((topic) => ({ topic, email: 'now', push: true })),
   );
   const { subscription } = push.subscribe(username);
-  await addDevice(services, reader, { subscription, userAgent: 'Firefox/140.0' });
+  const cookie = await aSessionCookie(services.db, reader.memberId);
+  const headers = new Headers({ 'user-agent': 'Firefox/140.0', cookie });
+  await addDevice(services, reader, { subscription, headers });
   return reader;
 }
 

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-
 import { placesMessages } from '#app/features/places/messages.ts';
 
-
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
-
 
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
