@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DomainError, problems } from '#app/platform/action/domain-error.ts';
-import { testConfig } from '#test/factories/session.ts';
+import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { actionOf, sendForm } from '#test/load-page.ts';
 import { formRules } from '#test/permissions/form-rules.ts';
 import { pageRoutes } from '#test/permissions/routes.ts';
 import { aWorld, type World } from '#test/permissions/world.ts';
 
-const services = useTestServices();
+const services = useTestServices({ catalogue: true, env: () => ({ SESSION_SECRET: testSecret }) });
 let world: World;
 
 beforeAll(async () => {
