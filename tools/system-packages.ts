@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { chromiumPath, headlessShell } from '#test/harness/chromium-path.ts';
+import { headlessShell, wholeChromiumPath } from '#test/harness/chromium-path.ts';
 import { runProgram } from './run-step.ts';
 
 /** Where Debian puts the server that tests run against beside the packaged one. */
@@ -41,7 +41,7 @@ async function install(packages: readonly string[]): Promise<string | null> {
 
 function missingPackages(): string[] {
   const missing: string[] = [];
-  if (!chromiumPath()) missing.push('chromium');
+  if (!wholeChromiumPath()) missing.push('chromium');
   if (!fs.existsSync(debianPostgres)) missing.push('postgresql-15');
   return missing;
 }

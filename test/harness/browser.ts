@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { chromiumPath } from './chromium-path.ts';
+import { chromiumPath, wholeChromiumPath } from './chromium-path.ts';
 import { ErrorLog } from './error-log.ts';
 
 const flags = [
@@ -22,13 +22,14 @@ export type TestBrowser = {
   errors: ErrorLog;
 };
 
-/** One Chromium for a whole file. Call at the top level. */
-export function useBrowser(): TestBrowser {
+/** One Chromium for a whole file; `isWhole` with what it has to say of passwords, at twice the cost. Call at the top level. */
+export function useBrowser({ isWhole = false }: { isWhole?: boolean } = {}): TestBrowser {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   const errors = new ErrorLog();
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: chromiumPath(), headless: true, args: flags });
+    const executablePath = isWhole ? wholeChromiumPath() : chromiumPath();
+    browser = await chromium.launch({ executablePath, headless: true, args: flags });
   });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();

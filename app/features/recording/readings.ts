@@ -117,13 +117,15 @@ export function keptOf(typed: Typed): Kept {
   };
 }
 
-/** What a sighting's own page says whoever comes to it, and when. */
-const standing: readonly Reading[] = ['given_away', 'gives_away'];
-
 /** A sighting's address that hears what was read into it. */
 export function withReadings(url: string, found: readonly Reading[]): string {
-  const kinds = [...new Set(found)].filter((kind) => !standing.includes(kind)).join('.');
+  const kinds = [...new Set(found)].join('.');
   return kinds === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${readingsKey}=${kinds}`;
+}
+
+/** Whether a sighting's own page says it by itself, whenever its observer comes to it. */
+export function isStanding(reading: Reading): boolean {
+  return reading === 'given_away' || reading === 'gives_away';
 }
 
 /** What an address says was read; what is no reading is left out. */

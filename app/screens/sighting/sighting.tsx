@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { isDetermineForm } from '#app/features/determinations/determine-form.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
-import { readingsKey, readReadings } from '#app/features/recording/readings.ts';
+import { isStanding, readingsKey, readReadings } from '#app/features/recording/readings.ts';
 import { findRestorable } from '#app/features/sightings/changes/find-deleted.server.ts';
 import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
 import { readAct, readSightingId } from '#app/features/sightings/changes/read-sighting-form.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     const query = new URL(request.url).searchParams;
     const hasSuggested = query.has('javaslat');
-    const readings = readReadings(query.get(readingsKey));
+    const readings = readReadings(query.get(readingsKey)).filter((each) => !isStanding(each));
     return data({ site, page, restoreUntil: null, id, hasSuggested, readings, isLoggedIn: viewer.memberId !== null });
   });
 }

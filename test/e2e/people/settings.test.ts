@@ -22,7 +22,7 @@ const server = useTestServer({
     },
   },
 });
-const browser = useBrowser();
+const browser = useBrowser({ isWhole: true });
 const password = 'három szép futrinka';
 const phone = { viewport: { width: 320, height: 720 } };
 let gazda: number;
