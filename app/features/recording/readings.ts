@@ -58,6 +58,11 @@ export function placeReadings(point: LatLon, { inHungary, settlement }: Located)
   return settlement ? [] : ['no_settlement'];
 }
 
+/** What of the member's own tells the place of what was saved, or is told by it. */
+export function tellingReadings({ isTold, isTeller }: { isTold: boolean; isTeller: boolean }): Reading[] {
+  return [...(isTold ? (['given_away'] as const) : []), ...(isTeller ? (['gives_away'] as const) : [])];
+}
+
 /** What was decided between photos, or taken of one that does not say it all. */
 export type PhotoDoubts = Pick<PhotoProposals, 'daysDiffer' | 'foreignClock'> & {
   where: { needsCheck: boolean } | null;

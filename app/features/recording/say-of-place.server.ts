@@ -4,7 +4,15 @@ import { findTellingSides } from '#app/features/sightings/privacy/find-telling.s
 import { savedAnswer } from '#app/platform/action/saved-answer.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { checkedPoint } from './checked-form.ts';
-import { type Kept, placeReadings, type Reading, readings, type SaidReading, sayReadings } from './readings.ts';
+import {
+  type Kept,
+  placeReadings,
+  type Reading,
+  readings,
+  type SaidReading,
+  sayReadings,
+  tellingReadings,
+} from './readings.ts';
 import type { SightingForm } from './sighting-form.ts';
 import { pointText } from './typed-place.ts';
 
@@ -29,12 +37,7 @@ export async function sayOfPlace(db: Db, { place, sightingId, known }: Saved): P
   const { inHungary, settlement } = await locateExactly(db, point);
   const found = placeReadings(point, { inHungary, settlement });
   if (Math.abs(place.longitude) > 180) found.unshift('wrapped');
-  if (sightingId !== undefined) found.push(...(await tellingReadings(db, sightingId)));
+  if (sightingId !== undefined) found.push(...tellingReadings(await findTellingSides(db, sightingId)));
   const kept = { when: '', point: pointText(point), uncertaintyM: place.uncertaintyM, altitudeM: null };
   return sayReadings([...(known?.readings ?? []), ...found], known?.kept ?? kept);
-}
-
-async function tellingReadings(db: Db, sightingId: number): Promise<Reading[]> {
-  const { isTold, isTeller } = await findTellingSides(db, sightingId);
-  return [...(isTold ? (['given_away'] as const) : []), ...(isTeller ? (['gives_away'] as const) : [])];
 }

@@ -18,6 +18,7 @@ import {
   readingText,
   readReadings,
   sayReadings,
+  tellingReadings,
   typedReadings,
   withReadings,
 } from '#app/features/recording/readings.ts';
@@ -78,6 +79,8 @@ const otherKinds: Partial<Record<Reading, () => Reading[]>> = {
   hemisphere: () => photoReadings(unsure, { isWhen: false, isWhere: true }),
   foreign_clock: () => photoReadings(abroad, proposed),
   days_differ: () => photoReadings(unsure, { isWhen: true, isWhere: false }),
+  given_away: () => tellingReadings({ isTold: true, isTeller: false }),
+  gives_away: () => tellingReadings({ isTold: false, isTeller: true }),
 };
 const kept: Kept = { when: '2024. május 7.', point: '47,49790 19,04020', uncertaintyM: 7072, altitudeM: 313 };
 const place = {
