@@ -14,6 +14,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/account/login': ['vissza', 'lejart'],
   'screens/account/register': ['vissza'],
   'screens/account/reset-request': ['vissza'],
+  'screens/account/reset-send-email': ['vissza'],
   'screens/account/post-register': ['ujra'],
   'screens/account/change-password': ['kesz'],
 

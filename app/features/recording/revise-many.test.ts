@@ -115,7 +115,8 @@ it('what tells of a hidden find is made coarse by as many statements, however mu
     const ids: number[] = [];
     for (let at = 0; at < finds; at++) ids.push(await find(id));
     const { memberId } = anna;
-    const press = () => decideTelling(services.db, anna, { act: 'makeCoarse', memberId, sightingIds: [secret] });
+    const press = () =>
+      decideTelling(services.db, anna, { act: 'makeCoarse', memberId, sightingId: secret, side: 'told' });
     shapes.push((await statementsOf(press)).map(shapeOf));
     const rows = await services.db.selectFrom('sighting').select('visibility').where('id', 'in', ids).execute();
     expect(rows).toEqual(ids.map(() => ({ visibility: 'hidden' })));

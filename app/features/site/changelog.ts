@@ -15,7 +15,6 @@ export const changelog: readonly Release[] = [
       'Amit mentés vagy küldés közben írsz, megmarad: az új találatnál, a szerkesztésnél, a beállításoknál és minden űrlapon. Egy űrlap elküldése nem dobja el egy másik félbemaradt szavait, és amit lassú hálózaton a betöltés előtt írsz, nem írja felül a korábban megőrzöttet.',
       'Ami válasz nélkül mégis megérkezett, újra elküldve nem lesz kettő. Ha egy kép feltöltése elakadt, mentéskor szólunk, és nem hagyjuk ki; azt is megmondjuk, hány kép nem fért bele egy találatba.',
       'Az este időjárását és megjegyzését az utolsó sora után is elmentheted. JavaScript nélkül a visszaadott űrlapban a beírt pontosság is megmarad.',
-      'Amíg nem erősítetted meg az e-mail-címedet, összesen húsz képet tölthetsz fel; amit visszautasítunk, abból nálunk semmi nem marad.',
       'Amíg nem erősítetted meg az e-mail-címedet, összesen húsz képet tölthetsz fel; amit visszautasítunk, abból nálunk semmi nem marad. A háttérmunkák listája szavakkal mondja meg, miért akadt el valami.',
       'Ha egy piszkozat képe egy másik eszközödön maradt, közzétételkor szólunk, és nem hagyjuk ki; egy ív képei addig maradnak az eszközön, amíg fel nem töltődtek; az „Ezt láttam” gomb félreteszi, és nem írja felül a félbehagyott találatodat.',
       'Csak megerősített címre írunk arról, ami a fiókoddal történik; aki idegen címmel regisztrál, azzal nem küldethet levelet másnak. A jelszócsere azt is lezárja, amit a régi jelszóval épp akkor kezdtek.',

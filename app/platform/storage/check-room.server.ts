@@ -4,12 +4,16 @@ import { DomainError } from '../action/domain-error.ts';
 import type { Config } from '../config/config.server.ts';
 import type { FileStorage } from './file-storage.server.ts';
 
+type Room = { storage: FileStorage; config: Pick<Config, 'minFreeBytes'> };
+
+/** Whether so many bytes more leave what is kept free. */
+export async function hasRoom({ storage, config }: Room, bytes: number): Promise<boolean> {
+  return (await storage.freeBytes()) - bytes >= config.minFreeBytes;
+}
+
 /** Refuses, before it is written, what would take the last of the room; throws storage_full. */
-export async function checkRoom(
-  { storage, config }: { storage: FileStorage; config: Pick<Config, 'minFreeBytes'> },
-  bytes: number,
-): Promise<void> {
-  if ((await storage.freeBytes()) - bytes < config.minFreeBytes) throw new DomainError('storage_full');
+export async function checkRoom(room: Room, bytes: number): Promise<void> {
+  if (!(await hasRoom(room, bytes))) throw new DomainError('storage_full');
 }
 
 /** Room on the disk of the data folder and of the database in it, in bytes, whichever has less. */

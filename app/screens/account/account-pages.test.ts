@@ -116,12 +116,14 @@ describe('where one came from', () => {
   const back = '/talalat/uj?kep=1';
   /** The links of a page's own part to another of these pages, and the way back that each bears. */
   const linksIn = (body: string) =>
-    [...body.slice(body.indexOf('<main')).matchAll(/href="(\/(?:login|register|resetting)[^"]*)"/g)].map(
-      ([, href = '']) => {
-        const link = new URL(href.replaceAll('&amp;', '&'), 'http://own.invalid');
-        return [link.pathname, link.searchParams.get('vissza')];
-      },
-    );
+    [
+      ...body
+        .slice(body.indexOf('<main'), body.indexOf('</main>'))
+        .matchAll(/href="(\/(?:login|register|resetting)[^"]*)"/g),
+    ].map(([, href = '']) => {
+      const link = new URL(href.replaceAll('&amp;', '&'), 'http://own.invalid');
+      return [link.pathname, link.searchParams.get('vissza')];
+    });
   const sent = async () =>
     (await post(urls.resetSendEmail(), { username: 'senki', vissza: back })).headers.get('location');
 

@@ -72,7 +72,8 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, readings, refused
           )}
           <OwnerTools page={page} />
           <ProtectionNote sighting={sighting} publicForm={page.publicForm} />
-          {page.telling && <TellingNote telling={page.telling} of={{ sightingId: sighting.id }} />}
+          {page.telling.told && <TellingNote telling={page.telling.told} of="told" />}
+          {page.telling.teller && <TellingNote telling={page.telling.teller} of="teller" />}
           <WhyBox lines={log.whyLines} />
           {page.keptHints.map(({ text, isSure }) => (
             <Note key={text} kind="hint">

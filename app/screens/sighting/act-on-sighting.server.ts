@@ -7,7 +7,6 @@ import { favour } from '#app/features/sightings/lists/favour.server.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { changeGroupContents } from '#app/features/sightings/lists/group-contents.server.ts';
 import { decideTelling } from '#app/features/sightings/privacy/decide-telling.server.ts';
-import { isTellingAct } from '#app/features/sightings/privacy/telling-acts.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -46,10 +45,10 @@ export async function actOnSighting(
     await write(db, (tx) => changeGroupContents(tx, viewer, { groupId, ...change }));
     return here;
   }
-  if (isTellingAct(act.intent)) {
+  if ('side' in act) {
     const sighting = await findSighting(db, viewer, sightingId);
     if (!sighting) throw new DomainError('not_found');
-    await decideTelling(db, viewer, { act: act.intent, sightingIds: [sightingId], memberId: sighting.user.id });
+    await decideTelling(db, viewer, { act: act.intent, side: act.side, sightingId, memberId: sighting.user.id });
     return here;
   }
   await favour(db, viewer, { sightingId, isFavourite: act.intent === 'favour' });

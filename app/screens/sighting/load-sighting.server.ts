@@ -15,6 +15,7 @@ import { findSighting } from '#app/features/sightings/lists/find-sightings.serve
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
 import { findTelling, type TellingView } from '#app/features/sightings/privacy/find-telling.server.ts';
+import type { TellingSide } from '#app/features/sightings/privacy/telling-acts.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { commentMessages } from '#app/features/talk/comment-messages.ts';
 import type { CommentThreads } from '#app/features/talk/comment-schema.ts';
@@ -71,7 +72,7 @@ export type SightingPageData = {
   /** What a photo of its name must show and can prove. */
   evidence: Evidence | null;
   /** What of the observer's own tells a place that is not public; null for everybody else. */
-  telling: TellingView | null;
+  telling: Record<TellingSide, TellingView | null>;
   /** The viewer may hide determinations. */
   canModerate: boolean;
 };
@@ -103,7 +104,8 @@ export async function loadSighting(
     queue,
     evidence,
     comments,
-    telling,
+    told,
+    teller,
     isBlocked,
     notPublic,
   ] = await Promise.all([
@@ -120,7 +122,8 @@ export async function loadSighting(
     isOwner ? findQueuePlace(db, { ...sighting, taxonId: taxon?.id ?? null }) : null,
     findEvidence(db, line?.ancestorIds ?? []),
     findComments(db, viewer, id),
-    isOwner ? findTelling(db, viewer, { sightingIds: [id], memberId: user.id }) : null,
+    isOwner ? findTelling(db, viewer, { sightingId: id, side: 'told', memberId: user.id }) : null,
+    isOwner ? findTelling(db, viewer, { sightingId: id, side: 'teller', memberId: user.id }) : null,
     isBlockedBy(db, viewer, user.id),
     sighting.state === 'published' ? null : findWhyNotPublic(db, id),
   ]);
@@ -155,7 +158,7 @@ export async function loadSighting(
     canHide: can(viewer, 'hideSighting', subject),
     queue,
     evidence,
-    telling,
+    telling: { told, teller },
     canModerate: can(viewer, 'moderate'),
   };
 }

@@ -54,6 +54,15 @@ describe('a picture with all its detail', () => {
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('GPS');
   });
 
+  test('takes none of the room that is kept free: the large one is served instead', async () => {
+    const id = await uploaded(2400, 1600);
+    const { large_key } = await rowOf(id);
+    const freeBytes = async () => services.config.minFreeBytes;
+    const put = async () => expect.unreachable();
+    const full = { ...services, storage: { ...services.storage, freeBytes, put } };
+    expect([await findWholePicture(full, tag, id), (await rowOf(id)).full_key]).toEqual([large_key, null]);
+  });
+
   test('of a small original is the large one, and nothing is made', async () => {
     const id = await uploaded(1200, 800);
     const { large_key } = await rowOf(id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tellingActs } from '#app/features/sightings/privacy/telling-acts.ts';
+import { tellingActs, tellingSides } from '#app/features/sightings/privacy/telling-acts.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
@@ -14,7 +14,7 @@ const actForm = z.union([
     reason: z.string().max(500).default(''),
   }),
   z.object({ intent: z.enum(['joinGroup', 'leaveGroup']), groupId: id }),
-  z.object({ intent: z.enum(tellingActs) }),
+  z.object({ intent: z.enum(tellingActs), side: z.enum(tellingSides) }),
 ]);
 
 /** What a form of the sighting's page asks for. */

@@ -4,6 +4,7 @@ import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { derivativeSides, makeWhole } from '#app/platform/images/make-derivatives.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
+import { hasRoom } from '#app/platform/storage/check-room.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
 import { creditOf } from './derive-image.server.ts';
 import { findImageForWhole, updateFullKey } from './image-files.repo.server.ts';
@@ -11,7 +12,7 @@ import { findImageForWork } from './images.repo.server.ts';
 import { keepFiles, releaseFiles } from './keep-files.server.ts';
 import { maySeeImage } from './may-see-image.ts';
 
-type Means = Pick<Services, 'db' | 'storage'>;
+type Means = Pick<Services, 'db' | 'storage' | 'config'>;
 
 // All pixels of a large photo are in memory while it is made: one at a time, and for all who ask for the same at once.
 const oneAtATime = limitConcurrency(1, 16);
@@ -34,10 +35,12 @@ export async function findWholePicture(services: Means, viewer: Viewer, imageId:
 
 type Image = NonNullable<Awaited<ReturnType<typeof findImageForWhole>>>;
 
-async function make({ db, storage }: Means, { id, large_key: large }: Image): Promise<string> {
+async function make({ db, storage, config }: Means, { id, large_key: large }: Image): Promise<string> {
   const image = await findImageForWork(db, id);
   if (!image) throw new DomainError('not_found');
   const { bytes, ending } = await makeWhole(await storage.get(image.original_key), await creditOf(db, image));
+  // What only makes looking finer takes none of the room that is kept free.
+  if (large && !(await hasRoom({ storage, config }, bytes.length))) return large;
   const key = keyOf(bytes, ending);
   return await keepFiles({ db, storage }, [{ key, keep: () => storage.put(key, bytes) }], async (tx) => {
     const { license_id: licenseId, author } = image;

@@ -9,9 +9,9 @@ import { changeOwnData, type OwnChange } from '../changes/change-own-data.server
 import { findSightingsForUpdate } from '../sightings.repo.server.ts';
 import type { Visibility } from './public-place.ts';
 import { deleteMadeCoarse, findMadeCoarse, findTellers, upsertPlaceChoices } from './telling.repo.server.ts';
-import type { TellingAct } from './telling-acts.ts';
+import type { TellingAct, TellingSide } from './telling-acts.ts';
 
-type Of = { sightingIds: readonly number[] } | { sessionId: number };
+type Of = { sightingId: number; side: TellingSide } | { sessionId: number };
 
 /**
  * Decides of what tells a place that is not public: makes all of it as coarse, leaves it (which is then not asked again), or
@@ -49,10 +49,7 @@ async function takeBack(tx: Tx, of: Of, memberId: number): Promise<void> {
     former === null ? [] : [[otherId, former]],
   );
   await setVisibility(tx, new Map(wanted), memberId);
-  await deleteMadeCoarse(
-    tx,
-    wanted.map(([id]) => id),
-  );
+  await deleteMadeCoarse(tx, made);
 }
 
 /** Writes who may see the places, each with a revision; gives what stood there before, where it was another. */

@@ -20,7 +20,7 @@ export type TellingView = {
 /** Of each side, how many are shown. */
 const shown = 4;
 
-/** That of some sightings, of one evening, or of a member's newest: for their observer alone, who asks; others get nothing. */
+/** That of a sighting on one side, of one evening, or of a member's newest: for their observer alone, who asks; others get nothing. */
 export async function findTelling(
   db: Db,
   viewer: Viewer,

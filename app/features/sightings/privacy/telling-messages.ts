@@ -22,6 +22,7 @@ export const tellingMessages = {
   makeThisCoarse: 'Ez is csak nagyjából látsszon',
   leave: 'Maradjon így',
   madeCoarse: (count: number) => `${formatCount(count, 'találat')} helye most már itt is csak nagyjából látszik.`,
+  thisMadeCoarse: 'Ennek a találatnak a helye most már itt is csak nagyjából látszik.',
   takeBack: 'Visszavonom',
   more: (count: number) => `és még ${count}`,
 } as const;

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Visibility } from './public-place.ts';
+import type { TellingSide } from './telling-acts.ts';
 
-/** Whose places are asked about: of some sightings on either side, of an evening's, or of a member's newest. */
-export type TellingOf = { sightingIds: readonly number[] } | { sessionId: number } | { newestOf: number };
+/** Whose places are asked about: of a sighting's that is told or tells, of an evening's, or of a member's newest. */
+export type TellingOf = { sightingId: number; side: TellingSide } | { sessionId: number } | { newestOf: number };
 
 /** Coarse sightings that a walk through a member's newest looks at. */
 const newest = 200;
@@ -13,24 +14,24 @@ const newest = 200;
  * square or within two kilometres, and of one day or in one group. The one that tells is seen more finely. Elsewhere on that day
  * tells nothing of the place, and neither does a time of more than a month.
  */
-function pairsOf(of: TellingOf) {
-  const ids = 'sightingIds' in of ? sql`${[...of.sightingIds]}::int[]` : sql``;
+function pairsOf(of: TellingOf | { sightingId: number; side: 'either' }) {
+  const id = 'sightingId' in of ? of.sightingId : 0;
+  const sides = { told: sql`c.id = ${id}`, teller: sql`o.id = ${id}`, either: sql`(c.id = ${id} or o.id = ${id})` };
   const asked =
-    'sightingIds' in of
-      ? sql`(c.id = any(${ids}) or o.id = any(${ids}))`
+    'sightingId' in of
+      ? sides[of.side]
       : 'sessionId' in of
         ? sql`c.session_id = ${of.sessionId} and o.session_id = ${of.sessionId}`
         : sql`true`;
   const closed =
-    'sightingIds' in of
-      ? sql`select c.* from sighting c
-          where c.member_id in (select member_id from sighting where id = any(${ids})) and ${isClosed}
-            and exists (select from sighting s where s.id = any(${ids}) and s.member_id = c.member_id
-              and (c.id = s.id or c.session_id = s.session_id
-                or (c.observed_from <= s.observed_to and c.observed_to >= s.observed_from)
-                or exists (select from sighting_in_group its
-                  join sighting_in_group theirs on theirs.group_id = its.group_id
-                  where its.sighting_id = c.id and theirs.sighting_id = s.id)))`
+    'sightingId' in of
+      ? sql`select c.* from sighting c join sighting s on s.id = ${id} and s.member_id = c.member_id
+          where ${isClosed}
+            and (c.id = s.id or c.session_id = s.session_id
+              or (c.observed_from <= s.observed_to and c.observed_to >= s.observed_from)
+              or exists (select from sighting_in_group its
+                join sighting_in_group theirs on theirs.group_id = its.group_id
+                where its.sighting_id = c.id and theirs.sighting_id = s.id))`
       : 'sessionId' in of
         ? sql`select c.* from sighting c where c.session_id = ${of.sessionId} and ${isClosed}`
         : sql`select c.* from sighting c where c.member_id = ${of.newestOf} and ${isClosed} order by c.id desc limit ${newest}`;
@@ -74,7 +75,7 @@ export async function countTelling(db: Db, of: TellingOf, shown: number): Promis
 /** On which side of telling a sighting stands, where nobody has decided about it. */
 export async function findSides(db: Db, sightingId: number): Promise<{ isTold: boolean; isTeller: boolean }> {
   const { rows } = await sql<{ isTold: boolean | null; isTeller: boolean | null }>`
-    ${pairsOf({ sightingIds: [sightingId] })}
+    ${pairsOf({ sightingId, side: 'either' })}
     select bool_or(told = ${sightingId}) as "isTold", bool_or(teller = ${sightingId}) as "isTeller" from undecided`.execute(
     db,
   );
@@ -112,8 +113,8 @@ export async function upsertPlaceChoices(tx: Tx, choices: readonly PlaceChoice[]
   );
 }
 
-/** What was made coarse beside sightings, or beside those of an evening, and stands so still, with what it was before. */
-export async function findMadeCoarse(db: Db, of: { sightingIds: readonly number[] } | { sessionId: number }) {
+/** What was made coarse on one side of a sighting, or beside those of an evening, and stands so still, with what it was before. */
+export async function findMadeCoarse(db: Db, of: { sightingId: number; side: TellingSide } | { sessionId: number }) {
   return await db
     .selectFrom('place_choice')
     .innerJoin('sighting as c', 'c.id', 'place_choice.sighting_id')
@@ -122,11 +123,10 @@ export async function findMadeCoarse(db: Db, of: { sightingIds: readonly number[
     .where('choice', '=', 'coarse')
     .whereRef('o.visibility', '=', 'made_visibility')
     .where('o.state', '<>', 'deleted')
-    .$if('sightingIds' in of, (query) =>
-      query.where((eb) => {
-        const ids = sql<number>`any(${'sightingIds' in of ? [...of.sightingIds] : []}::int[])`;
-        return eb.or([eb('place_choice.sighting_id', '=', ids), eb('place_choice.other_id', '=', ids)]);
-      }),
+    .$if('sightingId' in of, (query) =>
+      'sightingId' in of
+        ? query.where(of.side === 'told' ? 'place_choice.sighting_id' : 'place_choice.other_id', '=', of.sightingId)
+        : query,
     )
     .$if('sessionId' in of, (query) => {
       const id = 'sessionId' in of ? of.sessionId : 0;
@@ -136,11 +136,12 @@ export async function findMadeCoarse(db: Db, of: { sightingIds: readonly number[
     .execute();
 }
 
-/** Forgets that others were made coarse: they stand as they were before. */
-export async function deleteMadeCoarse(tx: Tx, otherIds: readonly number[]): Promise<void> {
-  await tx
-    .deleteFrom('place_choice')
-    .where('choice', '=', 'coarse')
-    .where('other_id', '=', sql<number>`any(${[...otherIds]}::int[])`)
-    .execute();
+/** Forgets presses that were taken back; those beside another sighting stand. */
+export async function deleteMadeCoarse(
+  tx: Tx,
+  pairs: readonly { sightingId: number; otherId: number }[],
+): Promise<void> {
+  await sql`
+    delete from place_choice p using jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as v ("sightingId" int, "otherId" int)
+    where p.sighting_id = v."sightingId" and p.other_id = v."otherId" and p.choice = 'coarse'`.execute(tx);
 }

@@ -11,6 +11,7 @@ import { changeGroupContents } from '../lists/group-contents.server.ts';
 import { verifySummaries } from '../summaries/verify-summaries.server.ts';
 import { decideTelling } from './decide-telling.server.ts';
 import { findTelling } from './find-telling.server.ts';
+import type { TellingSide } from './telling-acts.ts';
 
 const database = useTestDatabase();
 let gazda: Viewer & { memberId: number };
@@ -61,9 +62,13 @@ async function anEvening(): Promise<number> {
 }
 
 const asked = (of: Parameters<typeof findTelling>[2]) => findTelling(database.db, gazda, of);
-const about = (sightingId: number) => asked({ sightingIds: [sightingId], memberId: gazda.memberId });
-const decide = (act: 'makeCoarse' | 'leave' | 'takeBack', sightingId: number, viewer: Viewer = gazda) =>
-  decideTelling(database.db, viewer, { act, sightingIds: [sightingId], memberId: gazda.memberId });
+const sideOf = (sightingId: number, side: TellingSide) => asked({ sightingId, side, memberId: gazda.memberId });
+/** On its page: what tells it, or else what it tells. */
+const about = async (sightingId: number) => (await sideOf(sightingId, 'told')) ?? (await sideOf(sightingId, 'teller'));
+async function decide(act: 'makeCoarse' | 'leave' | 'takeBack', sightingId: number, viewer: Viewer = gazda) {
+  const side = (await sideOf(sightingId, 'told')) ? 'told' : 'teller';
+  await decideTelling(database.db, viewer, { act, sightingId, side, memberId: gazda.memberId });
+}
 const visibilities = async () =>
   database.db
     .selectFrom('sighting')
@@ -80,7 +85,9 @@ it('tells of what is near on that day, on both pages and above the list; to its 
   const list = await asked({ newestOf: gazda.memberId, memberId: gazda.memberId });
   expect(list).toMatchObject({ toldCount: 1, tellerCount: 1, madeCoarse: 0 });
   for (const viewer of [visitor(), tag, { ...tag, isAdmin: true }])
-    expect(await findTelling(database.db, viewer, { sightingIds: [told], memberId: gazda.memberId })).toBeNull();
+    expect(
+      await findTelling(database.db, viewer, { sightingId: told, side: 'told', memberId: gazda.memberId }),
+    ).toBeNull();
   await expect(decide('makeCoarse', told, tag)).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
@@ -179,4 +186,30 @@ it('counts all of a large evening, and what is left or closed there stays so', a
   expect(await asked(session)).toMatchObject({ toldCount: 0, madeCoarse: open + closed - 1 });
   const seen = database.db.selectFrom('sighting').select('visibility').distinct().where('session_id', '=', sessionId);
   expect(await seen.execute()).toEqual([{ visibility: 'hidden' }]);
+});
+
+it('one that is told and tells is asked about each for itself, and a press on the one side is none on the other', async () => {
+  const day = { observedFrom: '2024-07-01', observedTo: '2024-07-01' };
+  const exact = await add(day);
+  const square = await add({ ...day, visibility: 'square' });
+  const hidden = await add({ ...day, visibility: 'hidden' });
+  expect(await sideOf(square, 'told')).toMatchObject({ tellerCount: 1, tellers: [{ id: exact }] });
+  expect(await sideOf(square, 'teller')).toMatchObject({ toldCount: 1, told: [{ id: hidden }] });
+  await decideTelling(database.db, gazda, {
+    ...{ act: 'makeCoarse', sightingId: square, side: 'told', memberId: gazda.memberId },
+  });
+  const seen = database.db.selectFrom('sighting').select(['id', 'visibility']).where('id', 'in', [exact, square]);
+  expect(await seen.orderBy('id').execute()).toEqual([
+    { id: exact, visibility: 'square' },
+    { id: square, visibility: 'square' },
+  ]);
+  expect(await sideOf(square, 'teller')).toMatchObject({ toldCount: 1 });
+  // Made coarse beside the one, then beside the other: each is taken back for itself.
+  await decideTelling(database.db, gazda, {
+    ...{ act: 'makeCoarse', sightingId: hidden, side: 'told', memberId: gazda.memberId },
+  });
+  await decideTelling(database.db, gazda, {
+    ...{ act: 'takeBack', sightingId: hidden, side: 'told', memberId: gazda.memberId },
+  });
+  expect(await sideOf(square, 'told')).toMatchObject({ madeCoarse: 1 });
 });

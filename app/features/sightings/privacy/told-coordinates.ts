@@ -61,12 +61,17 @@ const TOLD = [
   /(?<![\d+])\d{1,3}\+\d{3}(?!\d)/u,
   /\d(?:-\p{L}{1,3})?\.?\s*(?:km|kilométer)\p{L}*[\s.-]*(?:kő|köv|szelvény|tábl)/iu,
   /(?<![\d.,])\d{1,3}\.\s?(?:km|kilométer)(?![\p{L}²2/])/iu,
+  /(?<![\d.,])\d{1,3}-[eoö]s\s+(?:km|kilométer)(?:-?nél|énél|-?hez|éhez|-?től|étől)(?!\p{L})/iu,
   /(?<![\p{L}])(?:utca|u\.|körút|krt\.?|sétány|dűlő)\s*\d/iu,
   // "Fő tér 3", but not "az út 5 km"
-  /(?<!\p{L})\p{Lu}[\p{L}.-]*\s+(?:út(?:ja)?|tér|tere|köz|sor|fasor|park|rakpart|lakótelep|lépcső)\s+\d{1,3}(?:\/\p{L}|\/\d+|\p{L})?(?=\s*(?:[.](?!\d)|[,;:)]|$|\n)|\s+(?:sz(?:ám)?\.?|alatt|előtt|mellett|mögött|körül|udvar)(?!\p{L}))/u,
+  /(?<!\p{L})\p{Lu}[\p{L}.-]*\s+(?:út(?:ja)?|tér|tere|köz|sor|fasor|park|rakpart|lakótelep|lépcső)\s+\d{1,3}(?:\/\p{L}|\/\d+|\p{L})?(?:-\d{1,3}\.?|-\p{L}+)?(?=\s*(?:[.](?!\d)|[,;:)]|$|\n)|\s+(?:sz(?:ám)?\.?(?!\p{L})|alatt|előtt|mellett|mögött|körül|udvar\p{L}*|ház\p{L}*|kert\p{L}*))/u,
+  /(?<!\p{L})\p{Lu}\p{L}+\s+(?:út(?:ja)?|tér|tere|köz|sor|fasor|park|rakpart|lakótelep)\s+\d{1,3}-(?:\d{1,3}|[bnrtk][aeáéóö]\p{L}*|[eoö]s)(?!\p{L})/u,
+  /(?<!\p{L})\p{Lu}\p{L}+\s+u\s\d{1,3}(?!\d)/u,
   // squares of 2.5 and 5 km of the bird atlas, and quarters of the flora map's cells
-  re(`${NOT_IN_WORD}(?:[W-Y][L-P]|[B-G][Q-U])\\s?\\d{2}\\s?[A-D](?:[1-4](?!\\d)|(?![\\p{L}\\d]))`, 'u'),
+  re(`${NOT_IN_WORD}(?:[W-Y][L-P]|[B-G][Q-U])\\s?\\d{2}\\s?[A-D]\\s?[1-4](?![\\p{L}\\d])`),
+  re(`${NOT_IN_WORD}(?:[W-Y][L-P]|[B-G][Q-U])\\d{2}[A-D](?![\\p{L}\\d])`, 'u'),
   /(?<!\p{L})(?:KEF|CEU|flóratérkép|hálótérkép|kvadrát)\p{L}*\D{0,15}\d{4}\s?[./-]\s?[1-4](?!\d)/iu,
+  /(?<!\d)\d{4}\s?[./-]\s?[1-4](?:-[aeoö]s)?\s*(?:KEF|CEU|flóratérkép|hálótérkép|kvadrát)/iu,
   // links to maps, short ones that may lead anywhere, and the same find on another site
   /(?<![\p{L}])geo:\s?-?\d/iu,
   /(?<![\p{L}\d-])(?:goo\.gl|g\.page|bit\.ly|tinyurl\.com|is\.gd|v\.gd|t\.ly|t\.co|rb\.gy|ow\.ly|cutt\.ly|shorturl\.(?:at|asia)|tiny\.(?:cc|one)|s\.id|lnkd\.in|buff\.ly|rebrand\.ly|osm\.org|w3w\.co|plus\.codes|mapcarta\.com|mapy\.(?:cz|com)|turistautak\.(?:hu|eu))\//iu,
