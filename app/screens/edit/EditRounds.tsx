@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dropEditDraft, type FormVersion, readEditDraft } from '#app/features/recording/changes/edit-draft.ts';
+import { editDraft, type FormVersion } from '#app/features/recording/changes/edit-draft.ts';
 import { readTypedEdit } from '#app/features/recording/changes/typed-edit.ts';
 import type { StaleAnswer } from '#app/features/recording/outbox/stale-answer.ts';
 import { restorePhotos, sentPhotos } from '#app/features/recording/photos/photos-state.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import type { SightingToEdit } from '#app/features/sightings/changes/find-editable.server.ts';
+import { dropDraft } from '#app/ui/forms/kept-draft.ts';
+import { useFoundDraft } from '#app/ui/forms/use-kept-draft.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
@@ -39,13 +41,9 @@ export function EditRounds({ page }: { page: EditPageData }) {
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();
   const showSnack = useSnackbar();
-  const of = { memberId: sighting.memberId, sightingId: sighting.id };
+  const place = editDraft({ memberId: sighting.memberId, sightingId: sighting.id });
 
-  // A draft is this device's: the server cannot know it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sighting that is opened
-  useEffect(() => {
-    const draft = readEditDraft(localStorage, of);
-    if (!draft) return;
+  useFoundDraft(place, (draft) => {
     const previews = new Map(sighting.pictures.map(({ id, previewUrl }) => [id, previewUrl]));
     const withPreviews = ({ typed, photos }: FormVersion): FormVersion => ({
       typed,
@@ -55,7 +53,7 @@ export function EditRounds({ page }: { page: EditPageData }) {
     // Its own revision: what was saved since is then a conflict, not overwritten.
     const old = { ...sighting, revision: draft.revision };
     setRound({ ...first, number: 1, sighting: old, read: withPreviews(draft.read), start, isFromDraft: true });
-  }, [sighting.id]);
+  });
 
   const begin = (next: Partial<Round>) => setRound({ ...round, errors: {}, ...next, number: round.number + 1 });
   const standing = (answer: StaleAnswer): SightingToEdit => {
@@ -77,7 +75,7 @@ export function EditRounds({ page }: { page: EditPageData }) {
     const outcome = await saveEdit({ ...input.input, ...nameChange(read, merged.typed) });
     setIsSaving(false);
     if (outcome.kind === 'saved') {
-      dropEditDraft(localStorage, of);
+      dropDraft(place);
       showSnack({ text: messages.saved, tone: 'ok' });
       return navigate(outcome.url, { replace: true });
     }
@@ -117,7 +115,7 @@ export function EditRounds({ page }: { page: EditPageData }) {
         startErrors={round.errors}
         onStale={(mine, answer) => setStale({ mine, answer })}
         onDropDraft={() => {
-          dropEditDraft(localStorage, of);
+          dropDraft(place);
           setRound({ ...first, number: round.number + 1 });
         }}
       />

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dropEditDraft,
   type EditDraft,
+  editDraft,
   editOfSaved,
   type FormVersion,
-  keepEditDraft,
-  readEditDraft,
 } from '#app/features/recording/changes/edit-draft.ts';
 import { typedFrom } from '#app/features/recording/typed-sighting.ts';
+import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
 import { findConflicts, mergeVersions } from './conflict.ts';
 
 const photo = (imageId: number) => ({ key: '', name: `${imageId}.jpg`, imageId, uploadId: null, previewUrl: null });
@@ -66,13 +65,13 @@ describe('a draft of an edit', () => {
       removeItem: (key: string) => void kept.delete(key),
     };
     const draft: EditDraft = { revision: 3, ...version({ notes: 'x' }, 1), read: base };
-    expect(keepEditDraft(storage, { memberId: 7, sightingId: 1 }, draft)).toBe(true);
-    expect(readEditDraft(storage, { memberId: 7, sightingId: 1 })).toEqual(draft);
-    expect(readEditDraft(storage, { memberId: 8, sightingId: 1 })).toBeUndefined();
-    expect(readEditDraft(storage, { memberId: 7, sightingId: 2 })).toBeUndefined();
+    expect(keepDraft(editDraft({ memberId: 7, sightingId: 1 }), draft, storage)).toBe(true);
+    expect(readDraft(editDraft({ memberId: 7, sightingId: 1 }), storage)).toEqual(draft);
+    expect(readDraft(editDraft({ memberId: 8, sightingId: 1 }), storage)).toBeUndefined();
+    expect(readDraft(editDraft({ memberId: 7, sightingId: 2 }), storage)).toBeUndefined();
     storage.setItem('lelohely.szerkesztes.7.1', '{"revision":3,"typed":{}}');
-    expect(readEditDraft(storage, { memberId: 7, sightingId: 1 })).toBeUndefined();
-    dropEditDraft(storage, { memberId: 7, sightingId: 1 });
+    expect(readDraft(editDraft({ memberId: 7, sightingId: 1 }), storage)).toBeUndefined();
+    dropDraft(editDraft({ memberId: 7, sightingId: 1 }), storage);
     expect(kept.size).toBe(0);
   });
 });

@@ -1,12 +1,6 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  dropEditDraft,
-  type FormVersion,
-  isSameVersion,
-  keepEditDraft,
-  readEditDraft,
-} from '#app/features/recording/changes/edit-draft.ts';
+import { editDraft, type FormVersion, isSameVersion } from '#app/features/recording/changes/edit-draft.ts';
 import type { SightingEditInput } from '#app/features/recording/changes/edit-form.ts';
 import { readTypedEdit } from '#app/features/recording/changes/typed-edit.ts';
 import { recordMessages } from '#app/features/recording/form/messages.ts';
@@ -29,6 +23,8 @@ import { type TypedErrors, typedFrom } from '#app/features/recording/typed-sight
 import type { SightingToEdit } from '#app/features/sightings/changes/find-editable.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { fieldId } from '#app/ui/field-id.ts';
+import { readDraft } from '#app/ui/forms/kept-draft.ts';
+import { useKeptDraft } from '#app/ui/forms/use-kept-draft.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { editMessages as messages } from './messages.ts';
 import { saveEdit } from './save-edit.ts';
@@ -65,37 +61,22 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
   const known = useRef({ revision, read: asRead });
   const navigate = useNavigate();
   const showSnack = useSnackbar();
-  const of = { memberId, sightingId: id };
+  const place = editDraft({ memberId, sightingId: id });
 
   const versionNow = useEffectEvent((): FormVersion | undefined =>
     form.current ? { typed: typedFrom(new FormData(form.current)), photos: keptPhotos(photos.list) } : undefined,
   );
-  const keep = useEffectEvent(() => {
-    const now = versionNow();
-    if (!now || stage.current === 'left' || isUntouched) return;
-    const isKept = keepEditDraft(localStorage, of, { ...now, ...known.current });
-    setDraftState(isKept ? messages.draftKept(wallClock(new Date()).time) : messages.draftNotKept);
+  const kept = useKeptDraft({
+    place,
+    watched: [when.value, where.value, photos.list.map((each) => [each.key, each.imageId, each.details])],
+    collect({ isUntouched }) {
+      const now = versionNow();
+      // Reading a sighting leaves nothing behind on the device.
+      return !now || stage.current === 'left' || isUntouched ? undefined : { ...now, ...known.current };
+    },
+    onKept: (_draft, isKept) =>
+      setDraftState(isKept ? messages.draftKept(wallClock(new Date()).time) : messages.draftNotKept),
   });
-  const [changes, setChanges] = useState(0);
-  const key = JSON.stringify([
-    changes,
-    when.value,
-    where.value,
-    photos.list.map((each) => [each.key, each.imageId, each.details]),
-  ]);
-  const firstKey = useRef(key);
-  // Reading a sighting leaves nothing behind on the device.
-  const isUntouched = key === firstKey.current;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that a draft holds
-  useEffect(() => {
-    const timer = setTimeout(keep, 300);
-    return () => clearTimeout(timer);
-  }, [key]);
-  useEffect(() => {
-    const onHide = () => keep();
-    window.addEventListener('pagehide', onHide);
-    return () => window.removeEventListener('pagehide', onHide);
-  }, []);
 
   function show(found: TypedErrors) {
     setErrors(found);
@@ -107,7 +88,7 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
     event.preventDefault();
     const sent = versionNow();
     if (stage.current !== 'writing' || !sent) return;
-    keep();
+    kept.keep();
     // What was chosen must not be left out unseen.
     if (countLost(photos.list) > 0) return show({ photos: recordMessages.chooseAgain });
     const cut = countCut(photos.list);
@@ -122,10 +103,10 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
     const outcome = await saveEdit({ ...read.input, ...nameChange(before, typed) });
     stage.current = 'writing';
     if (outcome.kind === 'saved') {
-      const now = versionNow() ?? readEditDraft(localStorage, of);
+      const now = versionNow() ?? readDraft(place);
       if (now && !isSameVersion(now, sent)) return writeOn(outcome.revision, sent);
       stage.current = 'left';
-      dropEditDraft(localStorage, of);
+      kept.drop();
       showSnack({ text: messages.saved, tone: 'ok' });
       // Back then leads to where the person came from, not to the form.
       return navigate(withReadings(outcome.url, formReadings(typed, proposals)), { replace: true });
@@ -144,7 +125,7 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
   /** What was typed while it was saved is not saved: it stays, over what the server has now. */
   function writeOn(saved: number, read: FormVersion) {
     known.current = { revision: saved, read };
-    keep();
+    kept.keep();
     setSaving('idle');
     setErrors({});
     showSnack({ text: messages.savedBefore, tone: 'ok' });
@@ -163,7 +144,7 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
     saving,
     failure,
     uploadPercent: counts.uploading + counts.waiting > 0 ? percent : null,
-    onChange: () => setChanges((count) => count + 1),
+    onChange: kept.onChange,
     submit,
   };
 }

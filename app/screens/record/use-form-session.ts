@@ -2,12 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { callOpenDraft, callRemoveDraft } from '#app/features/recording/drafts/call-draft.ts';
 import {
   type DraftNews,
-  dropDraft,
   type FormStart,
   isEmptyDraft,
   isSameFind,
-  keepDraft,
-  readDraft,
+  recordDraft,
   startFromDraft,
   toKeptPhoto,
 } from '#app/features/recording/form/draft.ts';
@@ -17,6 +15,7 @@ import { OutboxError, type OutboxSighting } from '#app/features/recording/outbox
 import { findKeptPhoto, sweepPhotos } from '#app/features/recording/photos/kept-photos.ts';
 import { type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { newClientId } from '#app/platform/action/client-id.ts';
+import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
 import { outboxMessages } from './outbox-messages.ts';
@@ -51,12 +50,13 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     news: asked === null ? 'missing' : null,
   });
   const showSnack = useSnackbar();
+  const place = recordDraft(memberId);
   const begin = (start: FormStart, errors: TypedErrors = {}, news: DraftNews | null = null) =>
     setSession(({ round }) => ({ round: round + 1, start, errors, news }));
 
   // What this device has is known to it alone.
   const restore = useEffectEvent(async () => {
-    const draft = given ? undefined : readDraft(localStorage, memberId);
+    const draft = given ? undefined : readDraft(place);
     sweepPhotos(
       memberId,
       [...(draft?.photos ?? []), ...session.start.photos].map(({ key }) => key),
@@ -67,7 +67,7 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
       // What was written here and is not on the server yet is the later.
       if (draft?.clientId === asked.start.clientId && !draft.isSent) return begin(draft);
       if (draft && draft.clientId !== asked.start.clientId && !(await putAside(draft))) return begin(draft);
-      keepDraft(localStorage, memberId, asked.start);
+      keepDraft(place, asked.start);
       if (session.start.clientId !== asked.start.clientId) begin(asked.start, asked.errors);
       return;
     }
@@ -82,7 +82,7 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     const isOther = namesOther(start, taxon);
     if (isOther && (await putAside(start))) {
       const next = freshStart(newClientId(), taxon);
-      keepDraft(localStorage, memberId, next);
+      keepDraft(place, next);
       begin(next, {}, news);
       return false;
     }
@@ -94,13 +94,13 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
   async function lookElsewhere({ clientId, version }: FormStart) {
     if (version === 0) return;
     const found = await callOpenDraft(clientId, callFor(memberId));
-    const now = readDraft(localStorage, memberId);
+    const now = readDraft(place);
     if (found === undefined || !now?.isSent || now.clientId !== clientId) return;
     if (found === 'gone') {
       await letGo(now);
     } else if (found.version !== now.version) {
       const start = startFromDraft(found);
-      keepDraft(localStorage, memberId, start);
+      keepDraft(place, start);
       await goOnWith(start);
     }
   }
@@ -111,14 +111,14 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     for (const photo of draft.photos)
       if (photo.imageId === null && (await findKeptPhoto(memberId, photo.key))) photos.push(photo);
     // Written on meanwhile, it goes on as a draft of its own by itself.
-    const now = readDraft(localStorage, memberId);
+    const now = readDraft(place);
     if (!now?.isSent || now.clientId !== draft.clientId) return;
     if (photos.length === 0) {
-      dropDraft(localStorage, memberId);
+      dropDraft(place);
       return begin(freshStart(newClientId(), taxon), {}, 'gone');
     }
     const left = { ...draft, clientId: newClientId(), version: 0, isSent: false, photos };
-    keepDraft(localStorage, memberId, left);
+    keepDraft(place, left);
     await goOnWith(left, 'left');
   }
 
@@ -162,12 +162,12 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
   const left = kept?.state === 'draft' ? undefined : kept?.state;
   const leaveKept = useEffectEvent(async () => {
     if (!kept) return;
-    const draft = readDraft(localStorage, memberId);
+    const draft = readDraft(place);
     const photoKeys = draft?.photos.map(({ key }) => key) ?? [];
     if (draft?.clientId === kept.clientId && !isSameFind({ ...draft, photoKeys }, kept)) return goOnApart(kept, draft);
     if (kept.saved && kept.state !== 'saved')
       await changeRow(kept, (each) => ({ ...each, state: 'saved', errors: {} }));
-    dropDraft(localStorage, memberId);
+    dropDraft(place);
     begin(freshStart(newClientId(), null));
   });
   useEffect(() => {
@@ -182,7 +182,7 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
   async function goOnApart(row: OutboxSighting, draft: FormStart) {
     if (!row.saved) return changeRow(row, (each) => (each.saved ? each : { ...each, state: 'draft' }));
     const next = { clientId: newClientId(), version: 0, isSent: false };
-    keepDraft(localStorage, memberId, { ...draft, ...next });
+    keepDraft(place, { ...draft, ...next });
     setSession((before) => ({ ...before, start: { ...before.start, ...next }, news: 'sent' }));
     await changeRow(row, asSaved);
   }
@@ -204,8 +204,8 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
       }));
     },
     onStartAfresh() {
-      const { clientId, photos, version } = readDraft(localStorage, memberId) ?? session.start;
-      dropDraft(localStorage, memberId);
+      const { clientId, photos, version } = readDraft(place) ?? session.start;
+      dropDraft(place);
       if (version > 0) callRemoveDraft(clientId, callFor(memberId));
       begin(freshStart(newClientId(), null));
       dropFromOutbox(
@@ -216,7 +216,7 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     },
     /** Takes a sighting out of the outbox onto the form; what stands there goes into the outbox as a draft. */
     async onEdit({ sighting, photos }: OutboxRow) {
-      const current = readDraft(localStorage, memberId);
+      const current = readDraft(place);
       if (current && current.clientId !== sighting.clientId && !(await putAside(current))) return;
       // Edited while it was sent: the server has it already under its key.
       const isSent = sighting.saved !== null;
@@ -234,7 +234,7 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
         version: (!isSent && sighting.draft?.version) || 0,
         isSent: false,
       };
-      keepDraft(localStorage, memberId, start);
+      keepDraft(place, start);
       if (isSent) return begin(start, {}, 'sent');
       // What the server would have mended is shown at its field, which takes the focus.
       if (Object.keys(sighting.errors).length === 0) window.scrollTo({ top: 0 });

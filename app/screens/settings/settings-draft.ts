@@ -1,39 +1,15 @@
 import type { Typed } from '#app/features/members/settings/typed.ts';
+import type { DraftPlace } from '#app/ui/forms/kept-draft.ts';
 
-/** Under the member's own number: somebody else on this device never sees it. */
-function draftKey({ memberId, page }: DraftOf): string {
-  return `lelohely.beallitas.${memberId}.${page}`;
-}
-
-export type DraftOf = { memberId: number; page: string };
-
-/** What was typed on a page and not saved; undefined when there is none or it cannot be read. */
-export function readSettingsDraft(storage: Pick<Storage, 'getItem'>, of: DraftOf): Typed | undefined {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(draftKey(of)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const fields = Object.entries(kept).map(([name, values]) => [name, texts(values)] as const);
-    return Object.fromEntries(fields);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps what was typed; a device that keeps nothing loses only the comfort. */
-export function keepSettingsDraft(storage: Pick<Storage, 'setItem'>, of: DraftOf, typed: Typed): void {
-  try {
-    storage.setItem(draftKey(of), JSON.stringify(typed));
-  } catch {
-    return;
-  }
-}
-
-export function dropSettingsDraft(storage: Pick<Storage, 'removeItem'>, of: DraftOf): void {
-  try {
-    storage.removeItem(draftKey(of));
-  } catch {
-    return;
-  }
+/** Where what was typed on a page and not saved lies on this device. */
+export function settingsDraft({ memberId, page }: { memberId: number; page: string }): DraftPlace<Typed> {
+  return {
+    key: `lelohely.beallitas.${memberId}.${page}`,
+    parse(kept) {
+      if (typeof kept !== 'object' || kept === null) return undefined;
+      return Object.fromEntries(Object.entries(kept).map(([name, values]) => [name, texts(values)] as const));
+    },
+  };
 }
 
 /** Whether two forms hold the same; the order of the fields says nothing. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBlocker, useRevalidator } from 'react-router';
 import { callSettings } from '#app/features/members/settings/call-settings.ts';
 import {
@@ -9,9 +9,11 @@ import {
   typedFrom,
 } from '#app/features/members/settings/typed.ts';
 import { fieldId } from '#app/ui/field-id.ts';
+import { dropDraft, keepDraft } from '#app/ui/forms/kept-draft.ts';
+import { useFoundDraft } from '#app/ui/forms/use-kept-draft.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { settingsMessages as messages } from './messages.ts';
-import { dropSettingsDraft, isSameTyped, keepSettingsDraft, readSettingsDraft } from './settings-draft.ts';
+import { isSameTyped, settingsDraft } from './settings-draft.ts';
 
 export type SettingsFormProps<Output, Input> = {
   form: TypedForm<Output, Input>;
@@ -43,7 +45,7 @@ export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, 
   const sent = useRef(saved);
   const showSnack = useSnackbar();
   const { revalidate } = useRevalidator();
-  const of = { memberId, page };
+  const place = settingsDraft({ memberId, page });
 
   const typedNow = () => typedFrom(form.current ? new FormData(form.current) : []);
   const begin = (typed: Typed, isDraft: boolean) => {
@@ -53,19 +55,16 @@ export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, 
     setSaving('idle');
   };
 
-  // A draft is this device's: the server cannot know it.
-  const restore = useEffectEvent(() => {
-    const draft = given ? undefined : readSettingsDraft(localStorage, of);
-    if (draft && !isSameTyped(draft, saved)) begin(draft, true);
+  useFoundDraft(place, (draft) => {
+    if (!given && !isSameTyped(draft, saved)) begin(draft, true);
   });
-  useEffect(() => restore(), []);
 
   function onChange() {
     const typed = typedNow();
     const isChanged = !isSameTyped(typed, saved) && !isSameTyped(typed, sent.current);
     setDirty(isChanged);
-    if (isChanged) keepSettingsDraft(localStorage, of, typed);
-    else dropSettingsDraft(localStorage, of);
+    if (isChanged) keepDraft(place, typed);
+    else dropDraft(place);
   }
 
   useEffect(() => {
@@ -103,8 +102,8 @@ export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, 
     // What was typed while it was saved is not saved.
     const now = typedNow();
     const isLater = !isSameTyped(now, typed);
-    if (isLater) keepSettingsDraft(localStorage, of, now);
-    else dropSettingsDraft(localStorage, of);
+    if (isLater) keepDraft(place, now);
+    else dropDraft(place);
     showSnack({ text: outcome.note ?? (isLater ? messages.savedBefore : messages.saved), tone: 'ok' });
     onSaved?.(typed);
     setErrors({});
@@ -127,7 +126,7 @@ export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, 
     onChange,
     submit,
     dropDraft() {
-      dropSettingsDraft(localStorage, of);
+      dropDraft(place);
       begin(saved, false);
     },
   };

@@ -1,3 +1,4 @@
+import type { DraftPlace } from '#app/ui/forms/kept-draft.ts';
 import { toKeptPhoto } from '../form/draft.ts';
 import type { KeptPhoto } from '../photos/photos-state.ts';
 import { type TypedSighting, typedFrom } from '../typed-sighting.ts';
@@ -33,39 +34,16 @@ export function editOfSaved(now: FormVersion, sent: FormVersion): EditDraft {
 
 type Of = { memberId: number; sightingId: number };
 
-/** Under the member's own number: somebody else on this device never sees it. */
-function keyOf({ memberId, sightingId }: Of): string {
-  return `lelohely.szerkesztes.${memberId}.${sightingId}`;
-}
-
-/** The draft kept on this device; undefined when there is none or it cannot be read. */
-export function readEditDraft(storage: Pick<Storage, 'getItem'>, of: Of): EditDraft | undefined {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(of)) ?? 'null');
-    if (!isRecord(kept) || typeof kept.revision !== 'number') return undefined;
-    const [typed, read] = [toVersion(kept), toVersion(kept.read)];
-    return typed && read && { ...typed, revision: kept.revision, read };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps the draft; false when this device lets us keep nothing. */
-export function keepEditDraft(storage: Pick<Storage, 'setItem'>, of: Of, draft: EditDraft): boolean {
-  try {
-    storage.setItem(keyOf(of), JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function dropEditDraft(storage: Pick<Storage, 'removeItem'>, of: Of): void {
-  try {
-    storage.removeItem(keyOf(of));
-  } catch {
-    // A device that keeps nothing has nothing to forget.
-  }
+/** Where the draft of an edit lies on this device. */
+export function editDraft({ memberId, sightingId }: Of): DraftPlace<EditDraft> {
+  return {
+    key: `lelohely.szerkesztes.${memberId}.${sightingId}`,
+    parse(kept) {
+      if (!isRecord(kept) || typeof kept.revision !== 'number') return undefined;
+      const [typed, read] = [toVersion(kept), toVersion(kept.read)];
+      return typed && read && { ...typed, revision: kept.revision, read };
+    },
+  };
 }
 
 function toVersion(kept: unknown): FormVersion | undefined {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { typedFields, typedFrom } from '#app/features/recording/typed-sighting.ts';
-import { dropDraft, type FormStart, isEmptyDraft, isSameFind, keepDraft, readDraft } from './draft.ts';
+import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
+import { type FormStart, isEmptyDraft, isSameFind, recordDraft } from './draft.ts';
 
 function device() {
   const kept = new Map<string, string>();
@@ -34,24 +35,24 @@ const draft: FormStart = {
 
 it('comes back as it was, to its own member alone', () => {
   const storage = device();
-  expect(keepDraft(storage, 7, draft)).toBe(true);
-  expect(readDraft(storage, 7)).toEqual(draft);
-  expect(readDraft(storage, 8)).toBeUndefined();
-  dropDraft(storage, 7);
-  expect(readDraft(storage, 7)).toBeUndefined();
+  expect(keepDraft(recordDraft(7), draft, storage)).toBe(true);
+  expect(readDraft(recordDraft(7), storage)).toEqual(draft);
+  expect(readDraft(recordDraft(8), storage)).toBeUndefined();
+  dropDraft(recordDraft(7), storage);
+  expect(readDraft(recordDraft(7), storage)).toBeUndefined();
 });
 
 it('that is broken or of another shape is none, or loses only the broken part', () => {
   const storage = device();
   for (const text of ['{', '[]', '"x"', '{"typed":{}}']) {
     storage.setItem('lelohely.uj-talalat.7', text);
-    expect(readDraft(storage, 7)).toBeUndefined();
+    expect(readDraft(recordDraft(7), storage)).toBeUndefined();
   }
   storage.setItem(
     'lelohely.uj-talalat.7',
     '{"clientId":"c","typed":{"notes":"x","date":5},"photos":[null,{"imageId":"5"}]}',
   );
-  expect(readDraft(storage, 7)).toMatchObject({
+  expect(readDraft(recordDraft(7), storage)).toMatchObject({
     typed: { notes: 'x', date: '' },
     photos: [{ key: '', imageId: null, name: '' }],
   });
@@ -89,5 +90,5 @@ it('is not kept where the device keeps nothing', () => {
       throw new Error('full');
     },
   };
-  expect(keepDraft(full, 7, draft)).toBe(false);
+  expect(keepDraft(recordDraft(7), draft, full)).toBe(false);
 });

@@ -2,6 +2,7 @@ import type { DraftToSend } from '#app/features/recording/drafts/draft-sender.ts
 import type { OpenedDraft } from '#app/features/recording/drafts/draft-view.ts';
 import { typedPhotoFrom } from '#app/features/recording/sheet/typed-photo.ts';
 import { type TypedField, type TypedSighting, typedFields, typedFrom } from '#app/features/recording/typed-sighting.ts';
+import type { DraftPlace } from '#app/ui/forms/kept-draft.ts';
 import { urls } from '#app/urls.ts';
 import type { KeptPhoto } from '../photos/photos-state.ts';
 
@@ -33,37 +34,12 @@ type FormParts = { typed: TypedSighting; photoKeys: readonly string[] };
 /** Why a form begins otherwise than with what this device had of it. */
 export type DraftNews = 'conflict' | 'gone' | 'left' | 'missing' | 'sent';
 
-/** Under the member's own number: somebody else on this device never sees it. */
-function draftKey(memberId: number): string {
-  return `lelohely.uj-talalat.${memberId}`;
-}
-
-/** The draft of a member kept on this device; undefined when there is none or it cannot be read. */
-export function readDraft(storage: Pick<Storage, 'getItem'>, memberId: number): FormStart | undefined {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(draftKey(memberId)) ?? 'null');
-    return isRecord(kept) && typeof kept.clientId === 'string' ? toStart(kept, kept.clientId) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps the draft; false when this device lets us keep nothing. */
-export function keepDraft(storage: Pick<Storage, 'setItem'>, memberId: number, draft: FormStart): boolean {
-  try {
-    storage.setItem(draftKey(memberId), JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function dropDraft(storage: Pick<Storage, 'removeItem'>, memberId: number): void {
-  try {
-    storage.removeItem(draftKey(memberId));
-  } catch {
-    // A device that keeps nothing has nothing to forget.
-  }
+/** Where the draft of a member's find lies on this device. */
+export function recordDraft(memberId: number): DraftPlace<FormStart> {
+  return {
+    key: `lelohely.uj-talalat.${memberId}`,
+    parse: (kept) => (isRecord(kept) && typeof kept.clientId === 'string' ? toStart(kept, kept.clientId) : undefined),
+  };
 }
 
 /** What an untouched form says by itself; of those that are null whatever it is: the member's settings and the map say it. */

@@ -1,11 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  editOfSaved,
-  type FormVersion,
-  isSameVersion,
-  keepEditDraft,
-} from '#app/features/recording/changes/edit-draft.ts';
+import { editDraft, editOfSaved, type FormVersion, isSameVersion } from '#app/features/recording/changes/edit-draft.ts';
 import type { DraftEnd } from '#app/features/recording/drafts/draft-sender.ts';
 import { recordingMessages } from '#app/features/recording/messages.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
@@ -16,11 +11,13 @@ import { readTypedSighting, type TypedErrors, typedFrom } from '#app/features/re
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { fieldId } from '#app/ui/field-id.ts';
+import { keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
+import { useKeptDraft } from '#app/ui/forms/use-kept-draft.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
 import { countCut, countLost, countPhotos, keptPhotos, sentPhotos } from '../photos/photos-state.ts';
 import { usePhotos } from '../photos/use-photos.ts';
-import { dropDraft, type FormStart, isEmptyDraft, keepDraft, readDraft } from './draft.ts';
+import { type FormStart, isEmptyDraft, recordDraft } from './draft.ts';
 import { dropFromOutbox, keepForLater } from './keep-for-later.ts';
 import { recordMessages as messages } from './messages.ts';
 import { nameForLater } from './name-for-later.ts';
@@ -69,6 +66,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
   const stage = useRef<'writing' | 'sending' | 'left'>('writing');
   const navigate = useNavigate();
   const showSnack = useSnackbar();
+  const place = recordDraft(memberId);
 
   const server = useServerDraft({ memberId, start, isOnline, onConflict, onEnd: showEnd });
   function showEnd(end: DraftEnd) {
@@ -78,10 +76,9 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
 
   const collect = useEffectEvent((): FormStart | undefined => {
     if (!form.current || stage.current === 'left') return undefined;
-    const kept = keptPhotos(photos.list);
     const touched = { when: when.isTouched, where: where.isTouched };
     const typed = typedFrom(new FormData(form.current));
-    const draft = { clientId: start.clientId, typed, touched, photos: kept };
+    const draft = { clientId: start.clientId, typed, touched, photos: keptPhotos(photos.list) };
     const { version } = server.state();
     return { ...draft, version, isSent: server.isSent({ ...draft, version, isSent: false }) };
   });
@@ -90,33 +87,24 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     if (draft) server.adopt(draft);
   });
   useEffect(() => adopt(), []);
-  const keep = useEffectEvent(() => {
-    const draft = collect();
-    if (!draft || isEmptyDraft(draft)) return;
-    const isKept = keepDraft(localStorage, memberId, draft);
-    if (stage.current === 'sending') return;
-    server.put(draft);
-    if (draft.isSent) return;
-    setDraftState(isKept ? messages.draftKept(wallClock(new Date()).time) : messages.draftNotKept);
+  const kept = useKeptDraft({
+    place,
+    watched: [
+      when.value,
+      where.value,
+      photos.list.map(({ imageId, uploadId, key, details }) => [key, imageId, uploadId, details]),
+    ],
+    collect() {
+      const draft = collect();
+      return draft && !isEmptyDraft(draft) ? draft : undefined;
+    },
+    onKept(draft, isKept) {
+      if (stage.current === 'sending') return;
+      server.put(draft);
+      if (draft.isSent) return;
+      setDraftState(isKept ? messages.draftKept(wallClock(new Date()).time) : messages.draftNotKept);
+    },
   });
-  const [changes, setChanges] = useState(0);
-  const key = JSON.stringify([
-    changes,
-    when.value,
-    where.value,
-    photos.list.map(({ imageId, uploadId, key, details }) => [key, imageId, uploadId, details]),
-  ]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for everything that a draft holds
-  useEffect(() => {
-    const timer = setTimeout(keep, 300);
-    return () => clearTimeout(timer);
-  }, [key]);
-  useEffect(() => {
-    // A phone may drop the page as soon as it is out of sight.
-    const onHide = () => keep();
-    window.addEventListener('pagehide', onHide);
-    return () => window.removeEventListener('pagehide', onHide);
-  }, []);
 
   function show(found: TypedErrors) {
     setErrors(found);
@@ -140,7 +128,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
   }
 
   async function putAside(): Promise<void> {
-    keep();
+    kept.keep();
     if (refusesLost()) return;
     const held = collect();
     if (!held || stage.current !== 'writing') return;
@@ -150,24 +138,24 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
       stage.current = 'writing';
       return show({ taxonName: messages.nameNotPicked });
     }
-    const kept = await keepForLater(memberId, { ...held, typed: named.typed, draft: server.state() }, photos);
+    const outcome = await keepForLater(memberId, { ...held, typed: named.typed, draft: server.state() }, photos);
     stage.current = 'writing';
-    if (kept.kind === 'refused') return show(kept.errors);
-    if (kept.kind === 'failed') {
+    if (outcome.kind === 'refused') return show(outcome.errors);
+    if (outcome.kind === 'failed') {
       setSaving('failed');
-      return setFailure(kept.message);
+      return setFailure(outcome.message);
     }
     // What was typed meanwhile goes with it.
     if (!isSameVersion(collect() ?? held, held)) return putAside();
     stage.current = 'left';
-    dropDraft(localStorage, memberId);
+    kept.drop();
     showSnack({ text: named.isChecked ? messages.keptHere : messages.keptUnchecked, tone: 'ok' });
     onKept();
   }
 
   /** Leaves the form as a draft for later, on whatever device. */
   async function keepAsDraft(): Promise<void> {
-    keep();
+    kept.keep();
     const held = collect();
     const end = await server.flush();
     // What is not here cannot be waited for: it stays named in the draft.
@@ -182,7 +170,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     const now = collect();
     if (held && now && !isSameVersion(now, held)) return keepAsDraft();
     stage.current = 'left';
-    dropDraft(localStorage, memberId);
+    kept.drop();
     return navigate(urls.drafts({ mentve: 1 }));
   }
 
@@ -193,7 +181,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     if (submitter instanceof HTMLButtonElement && submitter.value === 'draft') return keepAsDraft();
     // Without a network the device takes it, and what waits is sent later.
     if (!isOnline || counts.waiting > 0) return putAside();
-    keep();
+    kept.keep();
     if (refusesLost() || refusesCut()) return;
     const typed = typedFrom(new FormData(form.current));
     const read = readTypedSighting(typed, {
@@ -213,15 +201,15 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     const outcome = await saveSighting({ ...read.input, draft: server.state() }, callFor(memberId));
     stage.current = 'writing';
     if (outcome.kind === 'saved') {
-      const now = collect() ?? readDraft(localStorage, memberId);
+      const now = collect() ?? readDraft(place);
       const isLater = now?.clientId === start.clientId && !isSameVersion(now, sent);
-      const of = { memberId, sightingId: outcome.id };
-      if (isLater && !keepEditDraft(localStorage, of, editOfSaved(now, sent))) {
+      const asEdit = editDraft({ memberId, sightingId: outcome.id });
+      if (isLater && !keepDraft(asEdit, editOfSaved(now, sent))) {
         setSaving('failed');
         return setFailure(messages.savedNotKept);
       }
       stage.current = 'left';
-      dropDraft(localStorage, memberId);
+      kept.drop();
       await dropFromOutbox(
         memberId,
         start.clientId,
@@ -233,7 +221,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
       );
     }
     // What was typed meanwhile goes to the server's draft too.
-    keep();
+    kept.keep();
     setSaving(outcome.kind === 'refused' ? 'idle' : outcome.kind === 'logged_out' ? 'logged_out' : 'failed');
     setFailure(outcome.kind === 'unreachable' ? messages.saveFailed : '');
     show(outcome.kind === 'refused' ? outcome.errors : {});
@@ -251,7 +239,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     saving,
     failure,
     uploadPercent: counts.uploading > 0 ? percent : null,
-    onChange: () => setChanges((count) => count + 1),
+    onChange: kept.onChange,
     submit,
     putAside,
   };

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type DraftEnd, draftSender } from '#app/features/recording/drafts/draft-sender.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { newClientId } from '#app/platform/action/client-id.ts';
-import { type FormStart, isEmptyDraft, keepDraft, readDraft, toDraft } from './draft.ts';
+import { keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
+import { type FormStart, isEmptyDraft, recordDraft, toDraft } from './draft.ts';
 
 /** Milliseconds without a change after which the draft goes to the server. */
 const pause = 1200;
@@ -19,6 +20,7 @@ type ServerDraft = {
 /** Keeps what stands on the form as a draft on the server too, behind the typing and once the network is back. */
 export function useServerDraft({ memberId, start, isOnline, onConflict, onEnd }: ServerDraft) {
   const conflict = useEffectEvent(onConflict);
+  const place = recordDraft(memberId);
   const [sender] = useState(() =>
     draftSender({
       call: callFor(memberId),
@@ -27,14 +29,14 @@ export function useServerDraft({ memberId, start, isOnline, onConflict, onEnd }:
       version: start.version,
       sent: start.isSent ? toDraft(start) : null,
       onKept(draft, version) {
-        const kept = readDraft(localStorage, memberId);
+        const kept = readDraft(place);
         if (kept?.clientId !== draft.clientId) return;
         const isSent = JSON.stringify(toDraft(kept)) === JSON.stringify(draft);
-        keepDraft(localStorage, memberId, { ...kept, version, isSent });
+        keepDraft(place, { ...kept, version, isSent });
       },
       onConflict: (newKey) => {
-        const kept = readDraft(localStorage, memberId);
-        if (kept) keepDraft(localStorage, memberId, { ...kept, clientId: newKey, version: 0, isSent: false });
+        const kept = readDraft(place);
+        if (kept) keepDraft(place, { ...kept, clientId: newKey, version: 0, isSent: false });
         conflict(newKey);
       },
     }),
