@@ -14,7 +14,8 @@ const framePaths = new RegExp(
     'layout/(?!DonationBanner\\.tsx|donation-|form-keeper|kept-forms)',
     'ui/\\w+/(Banner|Progress|Field)\\.module',
     'features/members/terms/TermsPanel\\.module',
-    'ui/(\\w+/)?([a-z][\\w-]*\\.|Avatar|Button|Chip|DisclosureMenu|EmptyState|Icon|Page|Pager|Segment|Skeleton|Snackbar)',
+    // what keeps a draft comes with the three forms that have one
+    'ui/(?!forms/(use-)?kept-draft)(\\w+/)?([a-z][\\w-]*\\.|Avatar|Button|Chip|DisclosureMenu|EmptyState|Icon|Page|Pager|Segment|Skeleton|Snackbar)',
     'platform/text/(months|numbers)',
     'screens/errors/(ErrorPage|messages)',
     'features/taxonomy/(lists/)?(NameLabel|ScientificName|ProtectionMark|protected-entry|taxon-|rank-)',
