@@ -66,12 +66,30 @@ describe('the text of a comment', () => {
     ['@kiss_b-nek', 'kiss_b'],
     ['@bencének', 'bence'],
     ['@bencet', 'bence'],
+    ['@balázzsal', 'balazs'],
+    ['@Györggyel!', 'gyorgy'],
+    ['@péteréknél', 'peter'],
+    ['@péterékről', 'peter'],
+    ['@gáboréktól', 'gabor'],
+    ['@annáékat', 'anna'],
     ['@annabella', undefined],
     ['@ann', undefined],
     ['@gaborka', undefined],
     ['@bences', undefined],
   ])('%s calls %s: the longest name that is somebody’s, with or without an ending', (text, username) => {
-    const names = ['anna', 'anna-bela', 'gabor', 'kiss', 'kiss.b', 'kiss_b', 'benc', 'bence'];
+    const names = [
+      'anna',
+      'anna-bela',
+      'gabor',
+      'kiss',
+      'kiss.b',
+      'kiss_b',
+      'benc',
+      'bence',
+      'balazs',
+      'gyorgy',
+      'peter',
+    ];
     // as the database finds them: without regard to case and accent
     const found = new Map(
       calledNames(text).flatMap((written) => {
@@ -82,6 +100,8 @@ describe('the text of a comment', () => {
     expect(calledMembers(text, found)).toEqual(username === undefined ? [] : [username]);
     const mention = commentParts(`Kérdezd ${text} meg`, found).find((part) => part.kind === 'mention');
     expect(mention?.username).toBe(username);
+    const parts = commentParts(`Kérdezd ${text} meg`, found);
+    expect(parts.map((part) => part.text).join('')).toBe(`Kérdezd ${text} meg`);
   });
 
   it('calls nobody inside an address', () => {

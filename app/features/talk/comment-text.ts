@@ -32,8 +32,8 @@ function mentionParts(text: string, members: ReadonlyMap<string, string>): Comme
     const username = written === undefined ? undefined : members.get(written);
     if (written === undefined || username === undefined) continue;
     if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
-    parts.push({ kind: 'mention', text: `@${written}`, username });
     end = match.index + 1 + written.length;
+    parts.push({ kind: 'mention', text: text.slice(match.index, end), username });
   }
   if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
   return parts;

@@ -1,5 +1,5 @@
 import { usernameLength } from '#app/features/members/username.ts';
-import { isEnding } from './hungarian-endings.ts';
+import { isEnding, withDoubledLetter } from './hungarian-endings.ts';
 
 // No scheme but these two becomes a link, so nothing that a browser would run can be one.
 export const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu;
@@ -29,5 +29,6 @@ export function candidatesOf(written: string): string[] {
     const [name, rest] = [written.slice(0, end), written.slice(end).replace(/[._-]+$/, '')];
     if (name.length <= usernameLength.max && (rest === '' || isEnding(rest, name))) candidates.push(name);
   }
-  return candidates;
+  const doubled = withDoubledLetter(written.replace(/[._-]+$/, ''));
+  return doubled === undefined ? candidates : [...candidates, doubled].toSorted((a, b) => b.length - a.length);
 }

@@ -44,18 +44,35 @@ const endings = [
   ...[
     'ék',
     'éké',
+    'éket',
+    'ékat',
+    'ékért',
+    'ékig',
+    'ékként',
+    'éken',
+    'ékon',
+    'ékkel',
+    'ékkal',
+    'ékra',
+    'ékre',
+    'ékba',
+    'ékbe',
+  ],
+  ...[
     'éknak',
     'éknek',
     'ékhoz',
     'ékhez',
-    'ékkel',
-    'ékkal',
     'ékról',
+    'ékről',
+    'éktól',
     'éktől',
-    'ékért',
-    'éket',
     'éknál',
+    'éknél',
     'ékban',
+    'ékben',
+    'ékból',
+    'ékből',
   ],
   ...['énak', 'ének', 'ével', 'éről', 'étől', 'éhez', 'éért'],
 ];
@@ -69,6 +86,13 @@ export function isEnding(rest: string, name: string): boolean {
   const ending = rest.toLowerCase();
   const [, first] = likened.exec(ending) ?? [];
   return known.has(ending) || (first !== undefined && name.toLowerCase().endsWith(first));
+}
+
+/** A name that ends in a letter of two signs, whose first is doubled before the ending: balázs of "balázzsal", györgy of "györggyel". */
+export function withDoubledLetter(written: string): string | undefined {
+  const [, stem, first = '', second = ''] = /^(.+)(?:([czgtnls])\2([szy]))[ae]l$/i.exec(written) ?? [];
+  const letter = `${first}${second}`;
+  return stem !== undefined && /^(?:cs|sz|zs|gy|ly|ny|ty)$/i.test(letter) ? `${stem}${letter}` : undefined;
 }
 
 function withoutAccents(text: string): string {
