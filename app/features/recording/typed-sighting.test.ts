@@ -31,6 +31,23 @@ describe('a form that is filled', () => {
     expect(sightingFormSchema.parse(input)).toMatchObject({ lifeStage: 'larva', notes: 'a tónál', sex: null });
   });
 
+  it.each(['1.000', '1,000', '10.000', '1 .000', '2.500'])(
+    '%s is no number for whole ones: one or a thousand',
+    (text) => {
+      for (const field of ['count', 'uncertaintyM', 'altitude'] as const)
+        expect(read({ [field]: text }).errors?.[field], field).toContain('ezresként is, tizedesként is');
+      expect(read({ uncertaintyM: '12,5', altitude: '0,125' }).errors).toBeNull();
+    },
+  );
+
+  it.each([{ externalAuthor: 'Minta Éva' }, { externalLicenseId: '1' }, { externalIsIncoming: 'on' }])(
+    '%j says nothing without the address of the other site',
+    (said) => {
+      expect(read(said).errors).toEqual({ externalUrl: expect.stringContaining('címét is') });
+      expect(read({ ...said, externalUrl: 'https://example.org/1' }).errors).toBeNull();
+    },
+  );
+
   it.each([
     ['1987', '', 'year'],
     ['1987. június', '', 'month'],

@@ -131,8 +131,8 @@ export function readOwnFields(typed: TypedSighting, errors: TypedErrors, now: Da
   const place = readWhere(typed, errors);
   const count = readNumber(typed.count);
   if (count !== null && !(Number.isInteger(count) && count > 0)) errors.count = messages.count;
-  const uncertaintyM = readNumber(typed.uncertaintyM);
-  if (uncertaintyM !== null && !(uncertaintyM > 0)) errors.uncertaintyM = messages.uncertainty;
+  if (isDoubtful(typed.count)) errors.count = messages.doubtful;
+  const uncertaintyM = readUncertainty(typed.uncertaintyM, errors);
   return {
     observedOn,
     place: place && {
@@ -170,10 +170,23 @@ function readChoices(typed: TypedSighting, errors: TypedErrors) {
   return chosen;
 }
 
+/** Metres around a point, typed; null for nothing. */
+export function readUncertainty(text: string, errors: { uncertaintyM?: string | undefined }): number | null {
+  const metres = readNumber(text);
+  if (metres !== null && !(metres > 0)) errors.uncertaintyM = messages.uncertainty;
+  if (isDoubtful(text)) errors.uncertaintyM = messages.doubtful;
+  return metres;
+}
+
 /** Whole metres; a fraction of one is no more than the phone's own word. */
 export function readAltitude(text: string, errors: TypedErrors): number | null {
-  const metres = readNumber(withoutUnseen(text).trim().replace(/m$/i, ''));
+  const typed = withoutUnseen(text).trim().replace(/m$/i, '');
+  const metres = readNumber(typed);
   if (metres === null) return null;
+  if (isDoubtful(typed)) {
+    errors.altitude = messages.doubtful;
+    return null;
+  }
   if (metres >= altitudes.lowest && metres <= altitudes.highest) return Math.round(metres);
   errors.altitude = messages.altitude;
   return null;
@@ -181,8 +194,11 @@ export function readAltitude(text: string, errors: TypedErrors): number | null {
 
 function readExternal(typed: TypedSighting, errors: TypedErrors) {
   const externalUrl = typed.externalUrl.trim();
-  if (externalUrl === '') return null;
-  if (!/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(externalUrl)) errors.externalUrl = messages.externalUrl;
+  const isNamed =
+    typed.externalAuthor.trim() !== '' || typed.externalLicenseId !== '' || typed.externalIsIncoming !== '';
+  if (externalUrl === '' && !isNamed) return null;
+  if (externalUrl === '') errors.externalUrl = messages.externalUrlMissing;
+  else if (!/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(externalUrl)) errors.externalUrl = messages.externalUrl;
   return {
     externalUrl,
     author: typed.externalAuthor,
@@ -261,6 +277,11 @@ export function placeOf(
 ): { latitude: number; longitude: number; uncertaintyM: number | null } | undefined {
   if (parsed.kind !== 'point' && parsed.kind !== 'square' && parsed.kind !== 'swapped') return undefined;
   return { ...parsed.point, uncertaintyM: 'uncertaintyM' in parsed ? parsed.uncertaintyM : null };
+}
+
+/** "1.000" and "1,000": a thousand to some, and one to others. */
+function isDoubtful(text: string): boolean {
+  return /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(withoutUnseen(text).replaceAll(/\s/g, ''));
 }
 
 /** A typed number with comma or point; null for nothing, NaN for what is none. */

@@ -7,7 +7,15 @@ import { formerClouds, formerRains, formerWinds } from '../former-session-words.
 import { recordingMessages as messages } from '../messages.ts';
 import type { OutboxSighting } from '../outbox/outbox.ts';
 import { decimal, placeProblems } from '../typed-place.ts';
-import { placeOf, readNumber, readTime, type TypedErrors, type TypedSighting, widest } from '../typed-sighting.ts';
+import {
+  placeOf,
+  readNumber,
+  readTime,
+  readUncertainty,
+  type TypedErrors,
+  type TypedSighting,
+  widest,
+} from '../typed-sighting.ts';
 import { dayAt, isWithinNight, type Night } from './night.ts';
 import { cloudCovers, rains, sessionMethods, winds } from './session-codes.ts';
 import type { SessionFormInput } from './session-form.ts';
@@ -102,8 +110,7 @@ export function readTypedSession(
     );
   const temperatureC = readNumber(typed.temperatureC);
   if (temperatureC !== null && !(temperatureC >= -40 && temperatureC <= 50)) errors.temperatureC = messages.temperature;
-  const uncertaintyM = readNumber(typed.uncertaintyM);
-  if (uncertaintyM !== null && !(uncertaintyM > 0)) errors.uncertaintyM = messages.uncertainty;
+  const uncertaintyM = readUncertainty(typed.uncertaintyM, errors);
   if (Object.keys(errors).length > 0 || !night || !place) return { input: null, errors };
   return {
     errors: null,
