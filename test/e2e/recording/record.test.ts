@@ -360,7 +360,10 @@ describe('the recording page', () => {
     expect(await field(other, 'Koordináta').inputValue()).toBe('46,2530 20,1414');
     const sent = await sightingsOf(kata);
     expect(sent).toHaveLength(1);
-    await other.locator(`a[href^="${urls.sighting(sent[0]?.id ?? 0)}"]`).waitFor();
+    await other
+      .locator(`a[href^="${urls.sighting(sent[0]?.id ?? 0)}"]`)
+      .first()
+      .waitFor();
     await other.reload();
     await expect.poll(() => words(other).inputValue()).toBe('Küldés közben javítva');
   });
