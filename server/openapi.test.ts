@@ -11,10 +11,10 @@ import { answerReads, collectCalls } from '#app/platform/action/api-answers.serv
 import type { RegisteredCall } from '#app/platform/action/call.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testConfig } from '#test/factories/session.ts';
 import { formerWords } from '#test/former-words.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { apis } from './apis.ts';
 import { answerProblem } from './problems.ts';
 
@@ -23,18 +23,18 @@ const server: FastifyInstance = Fastify();
 let calls: readonly RegisteredCall[];
 let cookie: string;
 let samples: Record<string, string>;
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 
 beforeAll(async () => {
   const { db } = database;
-  taxa = await insertFictusTaxa(db);
+  taxa = await plantBareTaxa(db);
   await db
     .insertInto('taxon_slug')
-    .values({ scope: taxa.fictoptera, slug: 'fictus-borealis', taxon_id: taxa.borealis, kind: 'slug' })
+    .values({ scope: taxa.ordo, slug: 'fictus-borealis', taxon_id: taxa.borealis, kind: 'slug' })
     .execute();
-  const memberId = await insertTestMember(db, 'gazda');
+  const { memberId } = await aMember(db, 'gazda');
   cookie = await aSessionCookie(db, memberId);
-  const sightingId = await insertTestSighting(db, memberId, { lifeStage: 'adult' });
+  const sightingId = await aSighting(db, memberId, { lifeStage: 'adult' });
   await writeUnderTree(db, (tx) =>
     applyName(tx, {
       sightingId,
@@ -98,18 +98,18 @@ beforeAll(async () => {
     '/api/v1/taxa_legacy/:category/:id': `/api/v1/taxa_legacy/species/${species}`,
     '/api/v1/taxa_legacy/:category/slug/:slug': '/api/v1/taxa_legacy/species/slug/fictus-borealis',
     '/api/v1/taxa_legacy/:category/:id/ancestors': `/api/v1/taxa_legacy/species/${species}/ancestors`,
-    '/api/v1/taxa_legacy/:id/category/:category/children': `/api/v1/taxa_legacy/${taxa.fictoptera}/category/species/children`,
+    '/api/v1/taxa_legacy/:id/category/:category/children': `/api/v1/taxa_legacy/${taxa.ordo}/category/species/children`,
     '/api/v1/taxa_legacy/:category/:id/stages': `/api/v1/taxa_legacy/species/${species}/stages`,
     '/api/v1/taxa_legacy/:category/:id/mainimage': `/api/v1/taxa_legacy/species/${species}/mainimage`,
     '/api/v1/taxa': '/api/v1/taxa?rank=species&protected=1',
     '/api/v1/taxa/:id': `/api/v1/taxa/${taxa.osyris}`,
-    '/api/v1/taxa/:id/children': `/api/v1/taxa/${taxa.fictus}/children`,
+    '/api/v1/taxa/:id/children': `/api/v1/taxa/${taxa.genus}/children`,
     '/api/v1/taxa/:id/ancestors': `/api/v1/taxa/${species}/ancestors`,
-    '/api/v1/trees/:category/:id': `/api/v1/trees/genus/${taxa.fictus}`,
+    '/api/v1/trees/:category/:id': `/api/v1/trees/genus/${taxa.genus}`,
     '/api/v1/species/protected': '/api/v1/species/protected',
     '/api/v1/species/synonyms_legacy': `/api/v1/species/synonyms_legacy?speciesIds=${species}`,
     '/api/v1/fh': '/api/v1/fh?seen=1',
-    '/api/v1/phenology/:id': `/api/v1/phenology/${taxa.fictus}`,
+    '/api/v1/phenology/:id': `/api/v1/phenology/${taxa.genus}`,
     '/api/v1/descriptions/:category/:id': `/api/v1/descriptions/species/${species}`,
     '/api/v1/search': '/api/v1/search?q=fictus&isalltype=1',
     '/api/v1/likely': '/api/v1/likely?lat=47.5&lon=19.04&date=2024-05-07',
@@ -117,13 +117,13 @@ beforeAll(async () => {
     '/api/v1/users': '/api/v1/users?q=gazda&sort=sightings',
     '/api/v1/spotting/:id': `/api/v1/spotting/${sightingId}`,
     '/api/v1/spottings/ids/:ids': `/api/v1/spottings/ids/${sightingId}`,
-    '/api/v1/spottings/:category/:id': `/api/v1/spottings/genus/${taxa.fictus}`,
+    '/api/v1/spottings/:category/:id': `/api/v1/spottings/genus/${taxa.genus}`,
     '/api/v1/spottings/:id/favorites': `/api/v1/spottings/${sightingId}/favorites`,
     '/api/v1/spottings/:id/comments': `/api/v1/spottings/${sightingId}/comments`,
     '/api/v1/spottinggroups/:id': '/api/v1/spottinggroups/gazda',
     '/api/v1/spottings/group/:id/:slug': `/api/v1/spottings/group/${groupId}/proba`,
     '/api/v1/coordinates/spotting/:id': `/api/v1/coordinates/spotting/${sightingId}`,
-    '/api/v1/coordinates/:id': `/api/v1/coordinates/${taxa.fictus}`,
+    '/api/v1/coordinates/:id': `/api/v1/coordinates/${taxa.genus}`,
     '/api/v1/archives/:id': `/api/v1/archives/${sightingId}`,
     '/api/v1/determination/log/:id': `/api/v1/determination/log/${sightingId}`,
     '/api/v1/determination/by/user/:user': '/api/v1/determination/by/user/gazda',
@@ -270,8 +270,8 @@ describe('every read', () => {
       ['/api/v1/taxa?presence=moon', 400],
       ['/api/v1/fh?letter=ő', 400],
       ['/api/v1/spottings/ids/1,x', 400],
-      [`/api/v1/trees/family/${taxa.fictus}`, 404],
-      [`/api/v1/taxa_legacy/order/${taxa.fictus}/stages`, 404],
+      [`/api/v1/trees/family/${taxa.genus}`, 404],
+      [`/api/v1/taxa_legacy/order/${taxa.genus}/stages`, 404],
       [`/api/v1/taxa_legacy/species/${taxa.minor}/mainimage`, 404],
       ['/api/v1/phenology/999999', 404],
       ['/api/v1/usernotifications/all/0/10', 401],

@@ -15,9 +15,9 @@ import type { TaxonEntry } from '#app/features/taxonomy/tree/plan-taxa.ts';
 import { verifyCatalogue } from '#app/features/taxonomy/tree/verify-catalogue.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting } from './factories/community.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
-import { insertTestMember, insertTestSighting } from './sightings.ts';
 
 /** A made-up tree of two orders, with a protected species, homonyms in two families, a synonym and a subspecies. */
 const tree: [name: string, rank: TaxonRank, parent: string | null, more?: Partial<TaxonEntry>][] = [
@@ -73,10 +73,7 @@ export async function makeChangeWorld(db: Db): Promise<ChangeWorld> {
     })
     .execute();
   const member = async (username: string, more: Partial<Viewer> = {}): Promise<Viewer> => ({
-    ...visitor(),
-    memberId: await insertTestMember(db, username),
-    username,
-    emailVerified: true,
+    ...(await aMember(db, username)),
     ...more,
   });
   const world = {
@@ -129,7 +126,7 @@ const sightings: string[][] = [
 
 /** Records a sighting of Anna's and lets the words be said of it. */
 export async function record(db: Db, { taxa, ...members }: ChangeWorld, words: readonly string[]): Promise<number> {
-  const sightingId = await insertTestSighting(db, members.anna.memberId ?? 0, { lifeStage: 'adult' });
+  const sightingId = await aSighting(db, members.anna.memberId ?? 0, { lifeStage: 'adult' });
   for (const word of words) {
     const [who = '', said = ''] = word.split(': ');
     const viewer = Object.entries(members).find(([name]) => name === who)?.[1];

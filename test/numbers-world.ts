@@ -14,15 +14,14 @@ import { sayComment } from '#app/features/talk/say-comment.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
-import { aMember, aSighting } from './factories/community.ts';
+import { aMember, aSighting, type BareTaxa } from './factories/community.ts';
 import { plantPeople } from './people.ts';
-import type { FictusTaxa } from './sightings.ts';
 
 type Member = Viewer & { memberId: number };
 
 /** Whom and what the numbers are of. */
 export type NumbersWorld = {
-  taxa: FictusTaxa;
+  taxa: BareTaxa;
   anna: Member;
   bela: Member;
   csilla: Member;
@@ -44,7 +43,7 @@ export async function plantNumbersWorld(services: Services): Promise<NumbersWorl
   const people: People = {
     anna: await aMember(db, 'anna1'),
     bela: await aMember(db, 'bela1'),
-    csilla: await aMember(db, 'csilla1', { scope: taxa.fictoptera }),
+    csilla: await aMember(db, 'csilla1', { scope: taxa.ordo }),
     admin: { ...(await aMember(db, 'admin1')), isAdmin: true, isModerator: true },
   };
   await db
@@ -129,15 +128,15 @@ type Around = Pick<NumbersWorld, 'taxa' | 'nightId'>;
 /** Anna's finds: public ones, then one hidden, one deleted and a draft. */
 async function plantFinds(db: Db, { anna, bela, csilla, admin }: People, { taxa, nightId }: Around): Promise<number[]> {
   const see = seeing(db);
-  const { borealis, minor, parvus, protectus, fictus, fictoptera, alterus } = taxa;
+  const { borealis, minor, parvus, protectus, genus, ordo, alterus } = taxa;
   const ids = [
     await see(anna, borealis, { ...day('2024-05-07'), sessionId: nightId }),
     await see(anna, borealis, { ...far, ...day('2023-12-20', '2024-01-03') }),
     await see(anna, parvus, { ...day('2022-06-01', '2022-06-30'), datePrecision: 'month' }),
     await see(anna, minor, { ...day('2021-01-01', '2021-12-31'), datePrecision: 'year', lifeStage: 'larva' }),
     await see(anna, minor, { sessionId: nightId }, 'cf'),
-    await see(anna, fictus, far),
-    await see(anna, fictoptera, { sessionId: nightId }),
+    await see(anna, genus, far),
+    await see(anna, ordo, { sessionId: nightId }),
     await see(anna, protectus, { ...far, visibility: 'square' }),
     await see(anna, borealis, { visibility: 'hidden', latitude: 47.9, longitude: 20.3 }),
     await see(anna, null, { sessionId: nightId }),
@@ -191,7 +190,7 @@ async function rearrange(db: Db, { anna, bela, csilla }: People, { taxa, nightId
 }
 
 /** A member with a find leaves; the find stays. */
-async function leave(services: Services, { borealis }: FictusTaxa): Promise<void> {
+async function leave(services: Services, { borealis }: BareTaxa): Promise<void> {
   const { db } = services;
   const gone = await aMember(db, 'elmegy1');
   await seeing(db)(gone, borealis, day('2020-03-03'));

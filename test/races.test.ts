@@ -15,10 +15,10 @@ import { saveDefaultLicence } from '#app/features/sightings/licences/save-licenc
 import { DomainError, isRefusal } from '#app/platform/action/domain-error.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { type ChangeWorld, commit, findFaults, idOf, makeChangeWorld } from './change-sets.ts';
+import { aMember } from './factories/community.ts';
 import { isWhole } from './harness/scale.ts';
 import { useTestServices } from './harness/services.ts';
 import { deadlocks } from './harness/watch-locks.ts';
-import { insertTestMember } from './sightings.ts';
 
 const services = useTestServices();
 /** `npm run check -- whole` asks for more. */
@@ -80,7 +80,7 @@ async function setScene(): Promise<Scene> {
   const { id: sessionId } = await saveSession(services, world.anna, evening());
   const ids = [await record(sessionId), await record(sessionId)];
   const username = `megy${count++}`;
-  const leaverId = await insertTestMember(services.db, username);
+  const { memberId: leaverId } = await aMember(services.db, username);
   const leaver = { ...world.bela, memberId: leaverId, username };
   for (const id of ids) await vote(world.bela, id);
   await vote(leaver, ids[0] ?? 0);

@@ -69,7 +69,7 @@ const calls: Record<string, Held> = {
     says: { '.determinationCount': one(() => votesOf(world.commented)) },
   },
   'GET /api/v1/spottings/ids/:ids': { at: ({ commented }) => `spottings/ids/${commented}`, says: votes },
-  'GET /api/v1/spottings/:category/:id': { at: ({ taxa }) => `spottings/order/${taxa.fictoptera}`, says: votes },
+  'GET /api/v1/spottings/:category/:id': { at: ({ taxa }) => `spottings/order/${taxa.ordo}`, says: votes },
   'GET /api/v1/spottings/group/:id/:slug': { at: ({ groupId }) => `spottings/group/${groupId}/kert`, says: votes },
   'GET /api/v1/spottings/:id/comments': {
     at: ({ commented }) => `spottings/${commented}/comments`,
@@ -98,7 +98,7 @@ const calls: Record<string, Held> = {
       '.spread': one(() => count((row) => below(borealis())(row) && row.thirds > 1 && row.thirds < 36)),
       '.undated': one(() => count((row) => below(borealis())(row) && row.thirds >= 36)),
       '.stages.notStated[]': () => binsOf(borealis()),
-      '.effort[]': () => binsOf(world.taxa.fictoptera),
+      '.effort[]': () => binsOf(world.taxa.ordo),
     },
   },
   'GET /api/v1/taxa_legacy/:category/:id/stages': {
@@ -114,12 +114,12 @@ const calls: Record<string, Held> = {
     },
   },
   'GET /api/v1/trees/:category/:id': {
-    at: ({ taxa }) => `trees/order/${taxa.fictoptera}`,
+    at: ({ taxa }) => `trees/order/${taxa.ordo}`,
     says: {
-      '.node.sightings': one(() => ofTaxon(world.taxa.fictoptera)),
-      '.node.seenSpecies': one(() => species(below(world.taxa.fictoptera))),
-      '.children[].sightings': one(() => ofTaxon(world.taxa.fictidae)),
-      '.children[].seenSpecies': one(() => species(below(world.taxa.fictidae))),
+      '.node.sightings': one(() => ofTaxon(world.taxa.ordo)),
+      '.node.seenSpecies': one(() => species(below(world.taxa.ordo))),
+      '.children[].sightings': one(() => ofTaxon(world.taxa.familia)),
+      '.children[].seenSpecies': one(() => species(below(world.taxa.familia))),
     },
   },
   'GET /api/v1/fh': { at: () => 'fh', says: { '.items[].sightings': each(ofTaxon) } },

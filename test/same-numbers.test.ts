@@ -36,6 +36,7 @@ import { loadPersonList } from '#app/screens/people/load-person-list.server.ts';
 import { loadStatistics } from '#app/screens/profile/load-statistics.server.ts';
 import { loadProtected } from '#app/screens/taxonomy/load-protected.server.ts';
 import { urls } from '#app/urls.ts';
+import type { BareTaxa } from './factories/community.ts';
 import { useTestServices } from './harness/services.ts';
 import {
   below,
@@ -46,12 +47,11 @@ import {
   plantNumbersWorld,
   plantOrderless,
 } from './numbers-world.ts';
-import type { FictusTaxa } from './sightings.ts';
 
 const services = useTestServices();
 type Member = Viewer & { memberId: number };
 let world: NumbersWorld;
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let anna: Member;
 let bela: Member;
 let csilla: Member;
@@ -350,7 +350,7 @@ const numbers: Record<string, Shown> = {
     },
   },
   ...ofYears([2019, 2020, 2021, 2022, 2023, 2024]),
-  ...ofTaxa(['fictoptera', 'fictidae', 'fictus', 'borealis', 'minor', 'protectus', 'alteroptera', 'alterus']),
+  ...ofTaxa(['ordo', 'familia', 'genus', 'borealis', 'minor', 'protectus', 'alteroptera', 'alterus']),
 };
 
 /** A member's years: the table, and the lists and filters that it leads to. */
@@ -399,7 +399,7 @@ function ofYears(years: readonly number[]): Record<string, Shown> {
 }
 
 /** The numbers of each taxon's page. */
-function ofTaxa(keys: readonly (keyof FictusTaxa)[]): Record<string, Shown> {
+function ofTaxa(keys: readonly (keyof BareTaxa)[]): Record<string, Shown> {
   const shown = keys.flatMap((key): [string, Shown][] => {
     const id = () => taxa[key];
     return [
@@ -503,7 +503,7 @@ describe('a number is the same wherever it stands', () => {
   });
 
   it.each([null, 'larva'] as const)('of the season of one stage is of that stage alone: %s', async (stage) => {
-    for (const id of [taxa.fictoptera, taxa.fictidae, taxa.fictus, taxa.minor]) {
+    for (const id of [taxa.ordo, taxa.familia, taxa.genus, taxa.minor]) {
       const season = await findSeason(db(), await taxon(id), stage);
       const ofStage = (row: NumberRow) => below(id)(row) && (stage === null || row.stage === stage);
       expect(season.shown).toBe(await count((row) => ofStage(row) && row.thirds < 36));

@@ -9,9 +9,9 @@ import { verifySummaries } from '#app/features/sightings/summaries/verify-summar
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { aMember, aSighting, plantBareTaxa } from '#test/factories/community.ts';
 import { formerLists } from '#test/former-words.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { up } from './0057-codes-for-words.ts';
 
 const database = useTestDatabase();
@@ -38,13 +38,13 @@ const documents = {
 
 beforeAll(async () => {
   const { db } = database;
-  const { borealis } = await insertFictusTaxa(db);
-  const memberId = await insertTestMember(db, 'anna');
+  const { borealis } = await plantBareTaxa(db);
+  const { memberId } = await aMember(db, 'anna');
   const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] ?? null;
   for (const index of [...methods, null].keys()) {
     const [lifeStage, sex, method] = [at(lifeStages, index), at(sexes, index), at(methods, index)];
     const said = index === methods.length ? {} : { lifeStage, sex, method, notes: written };
-    const sightingId = await insertTestSighting(db, memberId, said);
+    const sightingId = await aSighting(db, memberId, said);
     const photo = await aPhoto(memberId, sightingId);
     await db.updateTable('sighting_image').set({ life_stage: lifeStage, sex }).where('id', '=', photo).execute();
     const hints = JSON.stringify([{ hint: { kind: 'season', sightings: 7, lifeStage, months: [5] }, answer: 'sure' }]);

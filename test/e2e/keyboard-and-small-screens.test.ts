@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#app/urls.ts';
 import { aMember } from '#test/factories/community.ts';
+import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
-import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
 import { useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
 
@@ -12,7 +12,7 @@ const browser = useBrowser();
 let memberId: number;
 
 beforeAll(async () => {
-  await addFictitiousTaxa(server.db);
+  await plantNamedTaxa(server.db);
   memberId = (await aMember(server.db, 'gazda')).memberId;
 });
 

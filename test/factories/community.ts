@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { insertSighting, type NewSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
+import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-scope.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { DB } from '#app/platform/db/schema.generated.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { slugify } from '#app/platform/text/slug.ts';
+
+type Entry = { parent: string | null; rank: DB['taxon']['rank']; name: string; hungarian: string | null };
 
 /** A made-up branch of the tree: key → parent, rank, scientific and Hungarian name. */
 const tree = {
@@ -14,31 +19,76 @@ const tree = {
   minor: { parent: 'genus', rank: 'species', name: 'Fictus minor', hungarian: 'kis tesztlepke' },
   protectus: { parent: 'genus', rank: 'species', name: 'Fictus protectus', hungarian: 'védett tesztlepke' },
   parvus: { parent: 'borealis', rank: 'subspecies', name: 'Fictus borealis parvus', hungarian: null },
-} as const;
+} as const satisfies Record<string, Entry>;
 
-export type TaxonKey = keyof typeof tree | 'osyris' | 'unresolved' | 'secret';
+const speciesCalled = (name: string): Entry => ({ parent: 'genus', rank: 'species', name, hungarian: null });
+
+type TreeKey = keyof typeof tree;
+export type TaxonKey = TreeKey | 'osyris' | 'unresolved' | 'secret';
 export type Taxa = Record<TaxonKey, number>;
+export type BareTaxa = Record<Exclude<TreeKey, 'genus2'> | 'osyris' | 'alteroptera' | 'alterus', number>;
 
 /** Plants that branch, with a synonym of borealis (osyris), an unresolved and a non-public taxon; gives their ids. */
 export async function plantTaxa(db: Db): Promise<Taxa> {
-  const ids = new Map<string, number>();
+  const plant = planter(db);
+  const taxa = await plantAll(plant, tree);
+  await protect(db, taxa.protectus);
+  return {
+    ...taxa,
+    osyris: await plant('osyris', speciesCalled('Fictus osyris'), { status: 'synonym', accepted_id: taxa.borealis }),
+    unresolved: await plant('unresolved', speciesCalled('Fictus dubius'), { status: 'unresolved' }),
+    secret: await plant('secret', speciesCalled('Fictus arcanus'), { is_public: false }),
+  };
+}
+
+/** Plants its genus Fictus alone, without Hungarian names, with osyris, and beside it another order with a genus; gives their ids. */
+export async function plantBareTaxa(db: Db): Promise<BareTaxa> {
+  const plant = planter(db);
+  const bare = (entry: Entry): Entry => ({ ...entry, hungarian: null });
+  const { ordo, familia, genus, borealis, minor, protectus, parvus } = tree;
+  const taxa = await plantAll(plant, {
+    ordo: bare(ordo),
+    familia: bare(familia),
+    genus: bare(genus),
+    borealis: bare(borealis),
+    minor: bare(minor),
+    protectus: bare(protectus),
+    parvus: bare(parvus),
+  });
+  await protect(db, taxa.protectus);
+  const facts = { status: 'synonym', accepted_id: taxa.borealis } as const;
+  const osyris = await plant('osyris', speciesCalled('Fictus osyris'), facts);
+  const others = await plantAll(plant, {
+    alteroptera: { parent: null, rank: 'order', name: 'Alteroptera', hungarian: null },
+    alterus: { parent: 'alteroptera', rank: 'genus', name: 'Alterus', hungarian: null },
+  });
+  return { ...taxa, osyris, ...others };
+}
+
+type Facts = { status?: 'synonym' | 'unresolved'; accepted_id?: number; is_public?: boolean };
+type Plant = (key: string, entry: Entry, facts?: Facts) => Promise<number>;
+
+/** Plants taxa one by one, each below one that it has planted; gives their ids. */
+function planter(db: Db): Plant {
   const lines = new Map<string, { rank: string; id: number }[]>();
-  for (const [key, { parent, rank, name, hungarian }] of Object.entries(tree)) {
-    const row = await db
+  return async (key, { parent, rank, name, hungarian }, facts = {}) => {
+    const above = parent === null ? [] : (lines.get(parent) ?? []);
+    const { id } = await db
       .insertInto('taxon')
       .values({
-        parent_id: parent === null ? null : (ids.get(parent) ?? null),
+        parent_id: above.at(-1)?.id ?? null,
         rank,
         scientific_name: name,
         orig_name: name,
         hungarian_name: hungarian,
-        slug: name.toLowerCase().replaceAll(' ', '-'),
-        slug_hu: rank === 'order' ? 'tesztszarnyuak' : null,
+        slug: slugify(name),
+        slug_hu: rank === 'order' ? slugify(hungarian ?? name) : null,
         source: 'test',
+        ...facts,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const line = [...(parent === null ? [] : (lines.get(parent) ?? [])), { rank, id: row.id }];
+    const line = [...above, { rank, id }];
     const idOf = (wanted: string) => line.find((node) => node.rank === wanted)?.id ?? null;
     await db
       .updateTable('taxon')
@@ -49,57 +99,24 @@ export async function plantTaxa(db: Db): Promise<Taxa> {
         genus_id: idOf('genus'),
         species_id: idOf('species'),
       })
-      .where('id', '=', row.id)
+      .where('id', '=', id)
       .execute();
-    ids.set(key, row.id);
     lines.set(key, line);
-  }
-  const id = (key: keyof typeof tree) => ids.get(key) ?? 0;
-  const species = (lines.get('genus') ?? []).map((node) => node.id);
-  const extra = async (
-    name: string,
-    values: { status?: 'synonym' | 'unresolved'; accepted_id?: number; is_public?: boolean },
-  ) => {
-    const row = await db
-      .insertInto('taxon')
-      .values({
-        parent_id: id('genus'),
-        rank: 'species',
-        scientific_name: name,
-        orig_name: name,
-        slug: name.toLowerCase().replaceAll(' ', '-'),
-        order_id: id('ordo'),
-        family_id: id('familia'),
-        genus_id: id('genus'),
-        source: 'test',
-        ...values,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable('taxon')
-      .set({ ancestor_ids: [...species, row.id], species_id: row.id })
-      .where('id', '=', row.id)
-      .execute();
-    return row.id;
+    return id;
   };
+}
+
+async function plantAll<Key extends string>(plant: Plant, entries: Record<Key, Entry>): Promise<Record<Key, number>> {
+  const ids: Partial<Record<Key, number>> = {};
+  for (const key in entries) ids[key] = await plant(key, entries[key]);
+  return ids as Record<Key, number>;
+}
+
+async function protect(db: Db, taxonId: number): Promise<void> {
   await db
     .insertInto('taxon_protection')
-    .values({ taxon_id: id('protectus'), category: 'protected', value_huf: 10_000, act: 'próba', source: 'test' })
+    .values({ taxon_id: taxonId, category: 'protected', value_huf: 10_000, act: 'próba', source: 'test' })
     .execute();
-  return {
-    ordo: id('ordo'),
-    familia: id('familia'),
-    genus: id('genus'),
-    genus2: id('genus2'),
-    borealis: id('borealis'),
-    minor: id('minor'),
-    protectus: id('protectus'),
-    parvus: id('parvus'),
-    osyris: await extra('Fictus osyris', { status: 'synonym', accepted_id: id('borealis') }),
-    unresolved: await extra('Fictus dubius', { status: 'unresolved' }),
-    secret: await extra('Fictus arcanus', { is_public: false }),
-  };
 }
 
 /** A member as the viewer of their own pages; with `scope` an expert of that branch. */
@@ -120,20 +137,27 @@ export async function aMember(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (more.scope !== undefined)
-    await db.insertInto('expert_scope').values({ member_id: id, taxon_id: more.scope }).execute();
-  const expertTaxonIds = more.scope === undefined ? [] : [more.scope];
+  const { scope } = more;
+  if (scope !== undefined)
+    await write(db, (tx) => grantExpertScope(tx, { memberId: id, taxonId: scope, grantedBy: null }));
+  const expertTaxonIds = scope === undefined ? [] : [scope];
   return { ...visitor(), memberId: id, username, fullName, emailVerified: true, expertTaxonIds };
 }
 
-/** A published sighting without a name, on 7 May 2024 in square CT56; gives its id. */
+/** A published sighting without a name, on 7 May 2024 in square CT56, with what is given changed; gives its id. */
 export async function aSighting(db: Db, memberId: number, more: Partial<NewSighting> = {}): Promise<number> {
-  const sighting: NewSighting = {
+  const { id } = await write(db, (tx) => insertSighting(tx, newSighting(memberId, more)));
+  return id;
+}
+
+/** What such a sighting is saved from. */
+export function newSighting(memberId: number, more: Partial<NewSighting> = {}): NewSighting {
+  return {
     clientId: randomUUID(),
     memberId,
     state: 'published',
     observedFrom: '2024-05-07',
-    observedTo: '2024-05-07',
+    observedTo: more.observedFrom ?? '2024-05-07',
     observedTime: '10:30',
     datePrecision: 'day',
     latitude: 47.5012,
@@ -143,7 +167,7 @@ export async function aSighting(db: Db, memberId: number, more: Partial<NewSight
     placeText: 'a nagy tölgynél',
     settlement: 'Budapest',
     settlementDistanceM: 300,
-    countyCode: 'BU',
+    countyCode: '01',
     county: 'Budapest',
     inHungary: true,
     altitudeM: null,
@@ -161,6 +185,4 @@ export async function aSighting(db: Db, memberId: number, more: Partial<NewSight
     licenseId: 1,
     ...more,
   };
-  const { id } = await write(db, (tx) => insertSighting(tx, sighting));
-  return id;
 }

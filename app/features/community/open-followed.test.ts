@@ -7,31 +7,31 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { write } from '#app/platform/cache/touch.server.ts';
 import { passingWritten } from '#app/platform/db/write-in-passing.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { openFollowed } from './open-followed.server.ts';
 
 const database = useTestDatabase();
 
 test('whoever looks at the list of what they follow has seen what tells of it, and nothing else', async () => {
-  const memberId = await insertTestMember(database.db, 'koveto');
-  const actorId = await insertTestMember(database.db, 'gazda');
+  const { memberId } = await aMember(database.db, 'koveto');
+  const { memberId: actorId } = await aMember(database.db, 'gazda');
   const viewer = { ...visitor(), memberId, username: 'koveto' };
-  const taxa = await insertFictusTaxa(database.db);
+  const taxa = await plantBareTaxa(database.db);
   const statement = { taxonId: taxa.borealis, certainty: 'sure', basis: 'photo', comment: '' } as const;
-  const sightingId = await insertTestSighting(database.db, actorId);
+  const sightingId = await aSighting(database.db, actorId);
   await writeUnderTree(database.db, (tx) => determineNew(tx, { sightingId, memberId: actorId, statement }));
   const notice = { memberId, sightings: [{ sightingId, actorId, label: 'Budapest' }] };
   await write(database.db, async (tx) => {
     await notifyFollowers(tx, 'followed_member', [{ ...notice, followed: `member:${actorId}` }]);
-    await notifyFollowers(tx, 'followed_taxon', [{ ...notice, followed: `taxon:${taxa.fictus}` }]);
+    await notifyFollowers(tx, 'followed_taxon', [{ ...notice, followed: `taxon:${taxa.genus}` }]);
     const places = ['county:01', 'square:CT56'].map((followed) => ({ ...notice, followed }));
     await notifyFollowers(tx, 'followed_place', places);
   });
   const looks = [
     [{}, 4],
     [{ taxonId: taxa.minor }, 4],
-    [{ taxonId: taxa.fictus }, 3],
+    [{ taxonId: taxa.genus }, 3],
     [{ countyCode: '01' }, 2],
     [{ utm10: 'CT56' }, 1],
     [{ observer: 'Gazda' }, 0],

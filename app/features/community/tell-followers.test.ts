@@ -10,14 +10,14 @@ import { changeSightingState } from '#app/features/sightings/changes/change-stat
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { openNotice } from '#test/open-notice.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { followPlace, followTaxon } from './follow-thing.server.ts';
 import { tellFollowers } from './tell-followers.server.ts';
 
 const database = useTestDatabase();
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let observer: Viewer;
 let follower: Viewer;
 let count = 0;
@@ -30,27 +30,22 @@ const aRound = () => {
 };
 
 beforeAll(async () => {
-  taxa = await insertFictusTaxa(database.db);
+  taxa = await plantBareTaxa(database.db);
 });
 
 beforeEach(async () => {
   count += 1;
-  observer = await aMember(`gazda${count}`);
-  follower = await aMember(`koveto${count}`);
+  observer = await aMember(database.db, `gazda${count}`);
+  follower = await aMember(database.db, `koveto${count}`);
   // Each test begins with a clean desk, and what it does lies in its own next round.
   await sql`delete from sighting_revision`.execute(database.db);
   await aRound();
   await sql`update timed_run set done_until = now() - interval '1 hour'`.execute(database.db);
 });
 
-async function aMember(username: string): Promise<Viewer> {
-  const memberId = await insertTestMember(database.db, username);
-  return { ...visitor(), memberId, username, emailVerified: true };
-}
-
 async function record(taxonId: number | null, changes: { state?: 'draft'; of?: Viewer } = {}): Promise<number> {
   const memberId = (changes.of ?? observer).memberId ?? 0;
-  const sightingId = await insertTestSighting(database.db, memberId, { state: changes.state ?? 'published' });
+  const sightingId = await aSighting(database.db, memberId, { state: changes.state ?? 'published' });
   await writeUnderTree(database.db, async (tx) => {
     const statement = { certainty: 'sure', basis: 'photo', comment: '' } as const;
     if (taxonId !== null) await determineNew(tx, { sightingId, memberId, statement: { taxonId, ...statement } });
@@ -69,7 +64,7 @@ const follow = (taxonId: number) => followTaxon(database.db, follower, { taxonId
 describe('followers', () => {
   test('hear of a new sighting by whom, of what and from where they follow', async () => {
     await followMember(database.db, follower, { memberId: observer.memberId ?? 0, act: 'follow' });
-    await follow(taxa.fictus);
+    await follow(taxa.genus);
     await followPlace(database.db, follower, { place: { kind: 'county', code: '01' }, follows: true });
     const id = await record(taxa.borealis);
     await aRound();
@@ -83,13 +78,13 @@ describe('followers', () => {
   });
 
   test('hear once of many, with a way to the list, and anew after they have looked', async () => {
-    await follow(taxa.fictus);
-    for (const taxonId of [taxa.borealis, taxa.minor, taxa.fictus]) await record(taxonId);
+    await follow(taxa.genus);
+    for (const taxonId of [taxa.borealis, taxa.minor, taxa.genus]) await record(taxonId);
     await aRound();
     expect(await heard()).toEqual([
-      ['Új találat arról, amit követsz: Fictus.', `/rendszertan/talalatok?taxon=${taxa.fictus}`],
+      ['Új találat arról, amit követsz: Fictus.', `/rendszertan/talalatok?taxon=${taxa.genus}`],
     ]);
-    await openNotice(database.db, follower, { followed: [`taxon:${taxa.fictus}`] });
+    await openNotice(database.db, follower, { followed: [`taxon:${taxa.genus}`] });
     await sql`update timed_run set done_until = now() - interval '1 second'`.execute(database.db);
     await record(taxa.minor);
     await aRound();
@@ -98,8 +93,8 @@ describe('followers', () => {
 
   test('of a taxon hear of what is named into it later, and once: not of what stays in it', async () => {
     await follow(taxa.borealis);
-    const id = await record(taxa.fictus);
-    const expert = await aMember(`hat${count}`);
+    const id = await record(taxa.genus);
+    const expert = await aMember(database.db, `hat${count}`);
     const vote = { action: 'determine', certainty: 'sure', basis: 'photo', comment: '', disagrees: false } as const;
     await determine(database.db, expert, { ...vote, sightingId: id, taxonId: taxa.borealis });
     await aRound();
@@ -132,7 +127,7 @@ describe('followers', () => {
   test('hear nothing of their own, of whom they have blocked, nor of what they follow no more', async () => {
     await follow(taxa.borealis);
     await record(taxa.borealis, { of: follower });
-    const blocked = await aMember(`tiltott${count}`);
+    const blocked = await aMember(database.db, `tiltott${count}`);
     await followMember(database.db, follower, { memberId: blocked.memberId ?? 0, act: 'block' });
     await record(taxa.borealis, { of: blocked });
     await follow(taxa.minor);
@@ -144,7 +139,7 @@ describe('followers', () => {
 
   test('G19: hear nothing of a place that is kept secret, and of a protected one only its square', async () => {
     await followPlace(database.db, follower, { place: { kind: 'square', code: 'ct56' }, follows: true });
-    const id = await insertTestSighting(database.db, observer.memberId ?? 0, { visibility: 'hidden' });
+    const id = await aSighting(database.db, observer.memberId ?? 0, { visibility: 'hidden' });
     await writeUnderTree(database.db, (tx) =>
       archiveRevision(tx, { sightingId: id, memberId: observer.memberId, kind: 'created' }),
     );
@@ -225,7 +220,7 @@ describe('what tells followers of finds lasts as long as one of them', () => {
 
   test('it tells of the latest that is left, and of nobody who was blocked since', async () => {
     await things.member();
-    await follow(taxa.fictus);
+    await follow(taxa.genus);
     await record(taxa.borealis);
     const latest = await record(taxa.minor);
     await aRound();

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { aMember, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember } from '#test/sightings.ts';
 import { extractOf, findDescription, findDescriptions } from './find-descriptions.server.ts';
 import { findDraft } from './find-draft.server.ts';
 import { publishDescription } from './publish-description.server.ts';
 import { saveDescription } from './save-description.server.ts';
 
 const database = useTestDatabase();
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let edit: Viewer;
 let otto: Viewer;
 
 beforeAll(async () => {
-  taxa = await insertFictusTaxa(database.db);
-  edit = { ...visitor(), memberId: await insertTestMember(database.db, 'edit'), isEditor: true };
-  otto = { ...visitor(), memberId: await insertTestMember(database.db, 'otto'), isEditor: true };
+  taxa = await plantBareTaxa(database.db);
+  edit = { ...(await aMember(database.db, 'edit')), isEditor: true };
+  otto = { ...(await aMember(database.db, 'otto')), isEditor: true };
 });
 
 const save = (viewer: Viewer, taxonId: number, basedOn: number | null, html = 'Sárga.') =>
@@ -61,13 +61,13 @@ describe('a description', () => {
   });
 
   it('saved again unchanged gives no new version', async () => {
-    const taxonId = taxa.fictus;
+    const taxonId = taxa.genus;
     await save(edit, taxonId, null, '<p>Nemzetség.</p>');
     expect(await save(otto, taxonId, 1, 'Nemzetség.<script>alert(1)</script>')).toMatchObject({ version: 1 });
   });
 
   it('has one text for each language, Hungarian first, and its sections in the order of their kinds', async () => {
-    const taxonId = taxa.fictidae;
+    const taxonId = taxa.familia;
     for (const language of ['en', 'hu']) {
       const sections = ['egyeb', 'osszefoglalo', 'elohely'].map((section) => ({
         section,

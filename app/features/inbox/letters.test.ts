@@ -5,11 +5,11 @@ import type { NotificationKind } from '#app/features/notifications/notification-
 import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { openMailer } from '#app/platform/mail/send-letters.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
 import { useMailbox } from '#test/harness/mailbox.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { openNotice } from '#test/open-notice.ts';
-import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { gatherDue } from './gather-due.server.ts';
 import { sendNotices } from './jobs/send-notices.server.ts';
 
@@ -24,14 +24,10 @@ const minutes = (n: number) => new Date(Date.now() + n * 60_000);
 
 beforeEach(async () => {
   count += 1;
-  owner = await aMember(`gazda${count}`);
-  expert = await aMember(`hat${count}`);
+  owner = await aMember(services.db, `gazda${count}`);
+  expert = await aMember(services.db, `hat${count}`);
   await sql`truncate notification, notification_cause, timed_run`.execute(services.db);
 });
-
-async function aMember(username: string): Promise<Viewer> {
-  return { ...visitor(), memberId: await insertTestMember(services.db, username), username };
-}
 
 const address = (viewer: Viewer) => `${viewer.username}@example.org`;
 
@@ -48,7 +44,7 @@ async function tell(sightingId: number, kind: NotificationKind = 'determination'
 }
 
 async function aNotice(kind: NotificationKind = 'determination'): Promise<number> {
-  const sightingId = await insertTestSighting(services.db, owner.memberId ?? 0);
+  const sightingId = await aSighting(services.db, owner.memberId ?? 0);
   await tell(sightingId, kind);
   return sightingId;
 }
@@ -139,8 +135,11 @@ describe('letters of notices', () => {
   test('G19: what the member can no longer open is in no letter, nor is a place', async () => {
     await set('now');
     const sightingId = await aNotice();
-    const others = await insertTestSighting(services.db, expert.memberId ?? 0, { placeText: 'a Minta-domb tövénél' });
-    await tell(others, 'comment', await aMember(`tag${count}`));
+    const others = await aSighting(services.db, expert.memberId ?? 0, {
+      placeText: 'a Minta-domb tövénél',
+      settlement: 'Mintafalva',
+    });
+    await tell(others, 'comment', await aMember(services.db, `tag${count}`));
     await gatherDue(services, minutes(6));
     await services.db.updateTable('sighting').set({ state: 'hidden' }).where('id', '=', others).execute();
     await work();

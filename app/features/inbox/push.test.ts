@@ -4,11 +4,11 @@ import { saveNotificationSettings } from '#app/features/notifications/notificati
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { addDevice, listDevices, removeDevice } from '#app/features/notifications/push/push-devices.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { usePushService } from '#test/harness/push-service.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { openNotice } from '#test/open-notice.ts';
-import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { gatherDue } from './gather-due.server.ts';
 import { pushNotices } from './jobs/push-notices.server.ts';
 
@@ -22,8 +22,8 @@ let count = 0;
 beforeEach(async () => {
   count += 1;
   pushed.length = 0;
-  owner = { ...visitor(), memberId: await insertTestMember(services.db, `gazda${count}`), username: `gazda${count}` };
-  expertId = await insertTestMember(services.db, `hat${count}`);
+  owner = await aMember(services.db, `gazda${count}`);
+  expertId = (await aMember(services.db, `hat${count}`)).memberId;
 });
 
 /** A browser of the owner's. */
@@ -36,7 +36,7 @@ async function aDevice(name: string) {
 }
 
 async function aNotice(): Promise<number> {
-  const sightingId = await insertTestSighting(services.db, owner.memberId ?? 0);
+  const sightingId = await aSighting(services.db, owner.memberId ?? 0);
   const data = { taxonLabel: 'Fictus borealis', newNameLabel: null, nameChanged: false };
   await notify(services.db, {
     memberId: owner.memberId ?? 0,

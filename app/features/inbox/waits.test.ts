@@ -6,12 +6,12 @@ import { saveNotificationSettings } from '#app/features/notifications/notificati
 import { topicNames } from '#app/features/notifications/notification-topics.ts';
 import { addDevice } from '#app/features/notifications/push/push-devices.server.ts';
 import { openMailer } from '#app/platform/mail/send-letters.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { useMailbox } from '#test/harness/mailbox.ts';
 import { usePushService } from '#test/harness/push-service.ts';
 import { useTestServices } from '#test/harness/services.ts';
-import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { gatherDue } from './gather-due.server.ts';
 import { pushNotices } from './jobs/push-notices.server.ts';
 import { sendNotices } from './jobs/send-notices.server.ts';
@@ -26,7 +26,7 @@ let ownerId: number;
 let count = 0;
 
 beforeAll(async () => {
-  ownerId = await insertTestMember(services.db, 'gazda');
+  ownerId = (await aMember(services.db, 'gazda')).memberId;
 });
 
 type Tells = { sighting_id?: number; session_id?: number };
@@ -52,12 +52,12 @@ async function anEvening(): Promise<Tells> {
 /** What a notice may tell of while its member cannot open it, and how it is opened to them. */
 const closed: Record<string, { make: () => Promise<Tells>; open: (of: Tells) => Promise<unknown> }> = {
   'a draft': {
-    make: async () => ({ sighting_id: await insertTestSighting(services.db, ownerId, { state: 'draft' }) }),
+    make: async () => ({ sighting_id: await aSighting(services.db, ownerId, { state: 'draft' }) }),
     open: ({ sighting_id }) => setState(sighting_id, 'published'),
   },
   'a hidden find': {
     make: async () => {
-      const sighting_id = await insertTestSighting(services.db, ownerId);
+      const sighting_id = await aSighting(services.db, ownerId);
       await setState(sighting_id, 'hidden');
       return { sighting_id };
     },
@@ -66,7 +66,7 @@ const closed: Record<string, { make: () => Promise<Tells>; open: (of: Tells) => 
   'an evening without finds': {
     make: anEvening,
     open: async ({ session_id }) => {
-      const id = await insertTestSighting(services.db, ownerId);
+      const id = await aSighting(services.db, ownerId);
       await services.db
         .updateTable('sighting')
         .set({ session_id: session_id ?? null })
@@ -79,7 +79,7 @@ const closed: Record<string, { make: () => Promise<Tells>; open: (of: Tells) => 
 /** Who hears of every topic at once, by letter and on a device. */
 async function aReader(): Promise<Viewer & { memberId: number }> {
   const username = `olvaso${++count}`;
-  const reader = { ...visitor(), memberId: await insertTestMember(services.db, username), username };
+  const reader = await aMember(services.db, username);
   await saveNotificationSettings(
     services,
     reader,
@@ -140,7 +140,7 @@ test.each(Object.entries(closed))(
 
 test('what is closed between the gathering and the sending waits too', async () => {
   const { memberId } = await aReader();
-  const sighting_id = await insertTestSighting(services.db, ownerId);
+  const sighting_id = await aSighting(services.db, ownerId);
   await tell(memberId, 'comment', { sighting_id });
   expect(await work(() => setState(sighting_id, 'hidden'))).toEqual([0, 0]);
   expect(await work()).toEqual([0, 0]);

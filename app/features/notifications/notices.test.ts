@@ -4,10 +4,10 @@ import { countNotifications } from '#app/features/inbox/count-notifications.serv
 import { findNotifications, findTopicsOf } from '#app/features/inbox/find-notifications.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { openNotice } from '#test/open-notice.ts';
-import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { sweepNotifications } from './jobs/sweep-notifications.server.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import { notify } from './notify.server.ts';
@@ -20,14 +20,11 @@ let sightingId = 0;
 
 beforeEach(async () => {
   count += 1;
-  owner = await aMember('gazda');
-  sightingId = await insertTestSighting(database.db, owner.memberId ?? 0);
+  owner = await member('gazda');
+  sightingId = await aSighting(database.db, owner.memberId ?? 0);
 });
 
-async function aMember(name: string): Promise<Viewer> {
-  const username = `${name}${count}`;
-  return { ...visitor(), memberId: await insertTestMember(database.db, username), username };
-}
+const member = (name: string) => aMember(database.db, `${name}${count}`);
 
 async function tell(by: Viewer, kind: NotificationKind = 'favorite', of = sightingId): Promise<void> {
   const data = { taxonLabel: 'Fictus', newNameLabel: null, nameChanged: false };
@@ -47,7 +44,7 @@ const texts = async () =>
   );
 
 test('who did the same stay named, each once, until the member has looked', async () => {
-  const [anna, bela, csilla] = [await aMember('anna'), await aMember('bela'), await aMember('csilla')];
+  const [anna, bela, csilla] = [await member('anna'), await member('bela'), await member('csilla')];
   for (const by of [anna, bela, anna, csilla, bela]) await tell(by);
   expect(await texts()).toEqual([`bela${count} és még 2 tag kedvencnek jelölte a találatodat: Fictus.`]);
   await openNotice(database.db, owner, { sightingId });
@@ -56,8 +53,8 @@ test('who did the same stay named, each once, until the member has looked', asyn
 });
 
 test('opening a thing clears all that tells of it, of every kind, and nothing else', async () => {
-  const other = await insertTestSighting(database.db, owner.memberId ?? 0);
-  const by = await aMember('anna');
+  const other = await aSighting(database.db, owner.memberId ?? 0);
+  const by = await member('anna');
   const kinds = [
     'determination',
     'agreement',
@@ -85,7 +82,7 @@ test('opening a change of the tree, or the reports, clears what tells of them', 
   await write(database.db, (tx) =>
     notifyOfChange(tx, { changeSetId: id, title: 'Összevonás', actorId: null, readers }),
   );
-  await tell(await aMember('anna'), 'report');
+  await tell(await member('anna'), 'report');
   expect(await countNotifications(database.db, owner)).toBe(2);
   await openNotice(database.db, owner, { changeSetId: id });
   expect(await countNotifications(database.db, owner)).toBe(1);
@@ -94,7 +91,7 @@ test('opening a change of the tree, or the reports, clears what tells of them', 
 });
 
 test('from a blocked member no notice comes, but what is said in the name of the site', async () => {
-  const blocked = await aMember('tiltott');
+  const blocked = await member('tiltott');
   await followMember(database.db, owner, { memberId: blocked.memberId ?? 0, act: 'block' });
   for (const kind of ['determination', 'comment', 'mention', 'favorite', 'verdict'] as const) await tell(blocked, kind);
   expect(await texts()).toEqual([]);
@@ -106,14 +103,14 @@ test('from a blocked member no notice comes, but what is said in the name of the
 });
 
 test('notices of two members on one thing at once are two, and two of one are one', async () => {
-  const [anna, bela] = [await aMember('anna'), await aMember('bela')];
+  const [anna, bela] = [await member('anna'), await member('bela')];
   await Promise.all([anna, bela, anna, bela].map((by) => tell(by)));
   expect(await texts()).toHaveLength(1);
   expect((await texts())[0]).toMatch(/és még 1 tag kedvencnek jelölte/);
 });
 
 test('seen notices go after half a year, unseen ones after a year', async () => {
-  const by = await aMember('anna');
+  const by = await member('anna');
   const ages = [
     ['determination', '179 days', true],
     ['agreement', '181 days', true],

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countNotifications } from '#app/features/inbox/count-notifications.server.ts';
 import { findNotifications, findTopicsOf } from '#app/features/inbox/find-notifications.server.ts';
+import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { openNotice } from '#test/open-notice.ts';
 import { markSeen } from './mark-seen.server.ts';
@@ -12,42 +13,15 @@ import { topicOf } from './notification-topics.ts';
 import { notify, notifyMember } from './notify.server.ts';
 
 const database = useTestDatabase();
+type Member = Viewer & { memberId: number };
 const data: NotificationData = { taxonLabel: 'Fictus borealis', newNameLabel: 'Fictus borealis', nameChanged: true };
-let owner: Viewer;
-let expert: Viewer;
+let owner: Member;
+let expert: Member;
 
 beforeAll(async () => {
-  owner = await aMember('gazda', 'Gazda Anna');
-  expert = await aMember('hat1', 'Határ Ottó');
+  owner = await aMember(database.db, 'gazda', { fullName: 'Gazda Anna' });
+  expert = await aMember(database.db, 'hat1', { fullName: 'Határ Ottó' });
 });
-
-async function aMember(username: string, fullName: string): Promise<Viewer> {
-  const { id } = await database.db
-    .insertInto('member')
-    .values({ username, username_folded: username, full_name: fullName, email: `${username}@example.org` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { ...visitor(), memberId: id, username, fullName };
-}
-
-async function aSighting(of: Viewer, state: 'published' | 'hidden' | 'deleted' = 'published'): Promise<number> {
-  const { id } = await database.db
-    .insertInto('sighting')
-    .values({
-      client_id: randomUUID(),
-      member_id: of.memberId ?? 0,
-      state,
-      observed_from: '2024-05-07',
-      observed_to: '2024-05-07',
-      public_observed_from: '2024-05-07',
-      public_observed_to: '2024-05-07',
-      public_date_precision: 'day',
-      license_id: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 async function tell(to: Viewer, sightingId: number, by: Viewer, kind: NotificationKind = 'determination') {
   await notify(database.db, {
@@ -65,8 +39,8 @@ const list = (viewer: Viewer, filter: 'all' | 'unseen' | 'agreement' = 'all', li
 
 describe('notifications', () => {
   test('tell who did what to which sighting, and nothing of its place', async () => {
-    const member = await aMember('egy', 'Első Elek');
-    const sightingId = await aSighting(member);
+    const member = await aMember(database.db, 'egy', { fullName: 'Első Elek' });
+    const sightingId = await aSighting(database.db, member.memberId);
     await tell(member, sightingId, expert);
     const { items } = await list(member);
     expect(items).toMatchObject([
@@ -81,14 +55,17 @@ describe('notifications', () => {
   });
 
   test('say nothing of what members do to their own', async () => {
-    const sightingId = await aSighting(owner);
+    const sightingId = await aSighting(database.db, owner.memberId);
     await tell(owner, sightingId, owner);
     expect(await countNotifications(database.db, owner)).toBe(0);
   });
 
   test('a second one of the same kind for the same sighting takes the place of the unseen first, and comes to the front', async () => {
-    const member = await aMember('ketto', 'Kettő Kata');
-    const [first, second] = [await aSighting(member), await aSighting(member)];
+    const member = await aMember(database.db, 'ketto', { fullName: 'Kettő Kata' });
+    const [first, second] = [
+      await aSighting(database.db, member.memberId),
+      await aSighting(database.db, member.memberId),
+    ];
     await tell(member, first, owner);
     await tell(member, second, owner);
     const before = await list(member);
@@ -102,8 +79,8 @@ describe('notifications', () => {
   });
 
   test('opened is seen: all that tells of a sighting, and what tells of scopes, for the viewer alone', async () => {
-    const member = await aMember('nyito', 'Nyitó Nóra');
-    const [one, other] = [await aSighting(member), await aSighting(member)];
+    const member = await aMember(database.db, 'nyito', { fullName: 'Nyitó Nóra' });
+    const [one, other] = [await aSighting(database.db, member.memberId), await aSighting(database.db, member.memberId)];
     for (const kind of ['determination', 'agreement'] as const) await tell(member, one, expert, kind);
     await tell(member, other, expert);
     const scope = {
@@ -125,8 +102,11 @@ describe('notifications', () => {
   });
 
   test('what is seen stays seen, one by one and all at once, for the viewer alone', async () => {
-    const member = await aMember('harom', 'Három Hanna');
-    const [first, second] = [await aSighting(member), await aSighting(member)];
+    const member = await aMember(database.db, 'harom', { fullName: 'Három Hanna' });
+    const [first, second] = [
+      await aSighting(database.db, member.memberId),
+      await aSighting(database.db, member.memberId),
+    ];
     await tell(member, first, expert);
     await tell(member, second, expert);
     await tell(member, second, owner, 'agreement');
@@ -146,9 +126,10 @@ describe('notifications', () => {
   });
 
   test('G19: what the member can no longer open is neither listed nor counted', async () => {
-    const member = await aMember('negy', 'Négy Nóra');
-    const others = await aSighting(owner);
-    const own = await aSighting(member, 'hidden');
+    const member = await aMember(database.db, 'negy', { fullName: 'Négy Nóra' });
+    const others = await aSighting(database.db, owner.memberId);
+    const own = await aSighting(database.db, member.memberId);
+    await changeSightingState(database.db, member, { sightingId: own, state: 'hidden' });
     await tell(member, others, expert);
     await tell(member, own, expert);
     expect(await countNotifications(database.db, member)).toBe(2);
@@ -160,8 +141,8 @@ describe('notifications', () => {
   });
 
   test.each(notificationKinds)('%s is a topic to choose while any such notice can be opened', async (kind) => {
-    const member = await aMember(`tema${kind.replaceAll('_', '')}`, 'Témás Tamás');
-    const others = await aSighting(owner);
+    const member = await aMember(database.db, `tema${kind.replaceAll('_', '')}`, { fullName: 'Témás Tamás' });
+    const others = await aSighting(database.db, owner.memberId);
     await tell(member, others, expert, kind);
     expect(await findTopicsOf(database.db, member)).toEqual([topicOf(kind)]);
     for (const state of ['hidden', 'deleted'] as const) {
@@ -172,8 +153,8 @@ describe('notifications', () => {
   });
 
   test('come in pages by keyset', async () => {
-    const member = await aMember('otot', 'Ötös Ödön');
-    for (let n = 0; n < 3; n++) await tell(member, await aSighting(member), expert);
+    const member = await aMember(database.db, 'otot', { fullName: 'Ötös Ödön' });
+    for (let n = 0; n < 3; n++) await tell(member, await aSighting(database.db, member.memberId), expert);
     const first = await list(member, 'all', 2);
     expect(first.items).toHaveLength(2);
     const rest = await findNotifications(database.db, member, {

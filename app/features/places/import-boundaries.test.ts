@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { relocateSightings } from '#app/features/sightings/privacy/relocate-sightings.server.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { importBoundaries } from './import-boundaries.server.ts';
 import { locateExactly } from './locate-exactly.server.ts';
 
@@ -55,8 +55,8 @@ it('names the settlement and county by its boundary, with holes and several part
 });
 
 it('tells existing sightings their settlement too, and a second run changes nothing', async () => {
-  const memberId = await insertTestMember(database.db, 'anna');
-  const id = await insertTestSighting(database.db, memberId, { latitude: 47.21, longitude: 17.81 });
+  const { memberId } = await aMember(database.db, 'anna');
+  const id = await aSighting(database.db, memberId, { latitude: 47.21, longitude: 17.81 });
   await load(collection(polygon('Újfalu', square(17.8, 47.2))));
   expect(await relocateSightings(database.db)).toBe(1);
   const row = await database.db.selectFrom('sighting').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

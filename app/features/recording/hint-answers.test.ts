@@ -4,23 +4,23 @@ import { applyName } from '#app/features/sightings/changes/apply-name.server.ts'
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { readHintAnswers, writeHintAnswers } from './hint-answers.ts';
 import { recordSighting } from './record-sighting.server.ts';
 import { sightingFormSchema } from './sighting-form.ts';
 
 const database = useTestDatabase();
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let memberId: number;
 
 beforeAll(async () => {
   const { db } = database;
-  taxa = await insertFictusTaxa(db);
-  memberId = await insertTestMember(db, 'gazda');
+  taxa = await plantBareTaxa(db);
+  memberId = (await aMember(db, 'gazda')).memberId;
   const name = { taxon_id: taxa.borealis, level: 'expert', community_taxon_id: null, determination_count: 1 } as const;
   for (let count = 0; count < 5; count++) {
-    const sightingId = await insertTestSighting(db, memberId);
+    const sightingId = await aSighting(db, memberId);
     await writeUnderTree(db, (tx) => applyName(tx, { sightingId, ...name, named_taxon_ids: [taxa.borealis] }));
   }
 });

@@ -16,9 +16,9 @@ import { openQueue } from '#app/platform/jobs/queue.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
+import { aMember, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { photo } from '#test/photos.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember } from '#test/sightings.ts';
 import { makeDerivativesJob } from './jobs/make-derivatives.server.ts';
 import { recordSighting } from './record-sighting.server.ts';
 import { type SightingFormInput, sightingFormSchema } from './sighting-form.ts';
@@ -28,7 +28,7 @@ const database = useTestDatabase();
 let folder: string;
 let storage: FileStorage;
 let queue: JobQueue;
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let anna: Viewer;
 let bela: Viewer;
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lelohely-recording-'));
   storage = openStorage({ dataDir: folder });
   queue = await openQueue(database.url, 'web', jobKinds);
-  taxa = await insertFictusTaxa(database.db);
+  taxa = await plantBareTaxa(database.db);
   anna = await member('anna');
   bela = await member('bela');
 });
@@ -52,10 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function member(username: string): Promise<Viewer> {
-  const memberId = await insertTestMember(database.db, username);
-  return { ...visitor(), memberId, username, emailVerified: true };
-}
+const member = (username: string) => aMember(database.db, username);
 
 const place = { latitude: 47.5012, longitude: 19.0405, uncertaintyM: 12.5, source: 'photo' } as const;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { urls } from '#app/urls.ts';
-import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
+import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { searchApi } from './search-api.server.ts';
@@ -11,7 +11,7 @@ let server: FastifyInstance;
 let idOf: (scientificName: string) => number;
 
 beforeAll(async () => {
-  idOf = await addFictitiousTaxa(database.db);
+  idOf = await plantNamedTaxa(database.db);
   server = await apiServer({ services: { db: database.db } }, searchApi);
 });
 afterAll(async () => {

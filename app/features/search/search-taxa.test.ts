@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
+import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { searchTaxa } from './search-taxa.server.ts';
 
@@ -7,7 +7,7 @@ const database = useTestDatabase();
 let idOf: (scientificName: string) => number;
 
 beforeAll(async () => {
-  idOf = await addFictitiousTaxa(database.db);
+  idOf = await plantNamedTaxa(database.db);
 });
 
 async function search(q: string, scope: { orderId?: number; allRanks?: boolean; withAbsent?: boolean } = {}) {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
+import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { findTaxonPage, resolveTaxonAddress } from './resolve-taxon-address.server.ts';
 import { addTaxa } from './tree/add-taxa.server.ts';
@@ -10,7 +10,7 @@ const database = useTestDatabase();
 let idOf: (scientificName: string) => number;
 
 beforeAll(async () => {
-  idOf = await addFictitiousTaxa(database.db);
+  idOf = await plantNamedTaxa(database.db);
   await database.db
     .insertInto('taxon_slug')
     .values({

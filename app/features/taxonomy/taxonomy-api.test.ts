@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
+import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { checklistApi } from './lists/checklist-api.server.ts';
@@ -11,7 +11,7 @@ let server: FastifyInstance;
 let idOf: (scientificName: string) => number;
 
 beforeAll(async () => {
-  idOf = await addFictitiousTaxa(database.db);
+  idOf = await plantNamedTaxa(database.db);
   server = await apiServer({ services: { db: database.db } }, taxonomyApi, checklistApi);
 });
 afterAll(async () => {

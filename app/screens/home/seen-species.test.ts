@@ -59,7 +59,7 @@ beforeAll(async () => {
     await see(anna, taxa.borealis),
     // A subspecies counts as its species, a genus as none, what is only likely as none.
     await see(anna, taxa.parvus),
-    await see(anna, taxa.fictus),
+    await see(anna, taxa.genus),
     await unsure(taxa.minor),
     await unsure(taxa.borealis),
     await see(anna, taxa.protectus),
@@ -113,7 +113,7 @@ const shown: Record<string, () => Promise<number>> = {
     ),
 };
 
-const orderIds = () => [world.taxa.fictoptera, world.taxa.alteroptera];
+const orderIds = () => [world.taxa.ordo, world.taxa.alteroptera];
 const below = (id: number) => countBelow(database.db, { id, rank: 'order' });
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { findDescription } from '#app/features/descriptions/find-descriptions.server.ts';
 import { saveDescription } from '#app/features/descriptions/save-description.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { aMember } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { insertTestMember } from '#test/sightings.ts';
 import { demoTexts, firstDraft } from './descriptions.ts';
 import { writeDescriptions } from './write-descriptions.server.ts';
 
@@ -17,8 +16,8 @@ it('one begun and left is finished by the next start, those that are published s
     .where('status', '=', 'accepted')
     .execute();
   const taxa = new Map(rows.map((row) => [row.scientific_name, row.id]));
-  const edit = { ...visitor(), memberId: await insertTestMember(db, 'edit') };
-  const admin = { ...visitor(), memberId: await insertTestMember(db, 'admin') };
+  const edit = await aMember(db, 'edit');
+  const admin = await aMember(db, 'admin');
   const viewers = new Map([
     ['edit', edit],
     ['admin', admin],

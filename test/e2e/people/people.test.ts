@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import { aMember } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { type PeopleWorld, plantPeople } from '#test/people.ts';
-import { insertTestMember } from '#test/sightings.ts';
 
 const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 const browser = useBrowser();
@@ -27,12 +27,12 @@ beforeAll(async () => {
   const hidden = await see(anna, taxa.minor, { settlement: 'Rejtettfalva' });
   await changeSightingState(db, { ...visitor(), memberId: anna }, { sightingId: hidden, state: 'hidden' });
   await see(anna, null, { state: 'draft', settlement: 'Piszkozatfalva' });
-  moderator = await insertTestMember(db, 'moderalo');
+  moderator = (await aMember(db, 'moderalo')).memberId;
   await db.updateTable('member').set({ is_moderator: true }).where('id', '=', moderator).execute();
-  cili = await insertTestMember(db, 'cili');
-  const left = await insertTestMember(db, 'elment');
+  cili = (await aMember(db, 'cili')).memberId;
+  const { memberId: left } = await aMember(db, 'elment');
   await db.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', left).execute();
-  await db.insertInto('expert_scope').values({ member_id: bela, taxon_id: taxa.fictidae }).execute();
+  await db.insertInto('expert_scope').values({ member_id: bela, taxon_id: taxa.familia }).execute();
 });
 
 async function read(path: string, memberId?: number) {
@@ -234,7 +234,7 @@ describe('GET /api/v1/users', () => {
     expect(first.items).toMatchObject([{ username: 'anna', url: '/profil/anna', spottingCount: 5, speciesCount: 3 }]);
     const next = JSON.parse((await read(`/api/v1/users?sort=sightings&limit=1&cursor=${first.nextCursor}`)).text);
     expect(next.items).toMatchObject([
-      { username: 'bela', isExpert: true, scopes: [{ id: world.taxa.fictidae, origName: 'Fictidae' }] },
+      { username: 'bela', isExpert: true, scopes: [{ id: world.taxa.familia, origName: 'Fictidae' }] },
     ]);
     expect(JSON.parse((await read('/api/v1/users?experts=1')).text).items).toHaveLength(1);
     expect(JSON.parse((await read('/api/v1/users?q=B%C3%89L')).text).items).toHaveLength(1);

@@ -3,11 +3,10 @@ import { applyName } from '#app/features/sightings/changes/apply-name.server.ts'
 import { recomputeSummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { urls } from '#app/urls.ts';
-import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
+import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
-import { insertTestSighting } from '#test/sightings.ts';
 
 const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 const browser = useBrowser();
@@ -26,7 +25,7 @@ beforeAll(async () => {
   const other = await aMember(db, 'bela', { fullName: 'Minta Béla' });
   const name = { taxon_id: taxa.borealis, level: 'expert', community_taxon_id: null, determination_count: 1 } as const;
   for (let count = 0; count < 5; count++) {
-    const sightingId = await insertTestSighting(db, other.memberId);
+    const sightingId = await aSighting(db, other.memberId);
     await writeUnderTree(db, (tx) => applyName(tx, { sightingId, ...name, named_taxon_ids: [taxa.borealis] }));
   }
   await recomputeSummaries(db);

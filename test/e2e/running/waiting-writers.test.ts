@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { urls } from '#app/urls.ts';
+import { aMember, aSighting, plantBareTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { useTestServer } from '#test/harness/server.ts';
-import { insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 
 const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 
@@ -11,11 +11,11 @@ const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 const voters = 24;
 
 async function votesWaiting() {
-  const taxa = await insertFictusTaxa(server.db);
-  const observer = await insertTestMember(server.db, 'anna');
-  const cookie = await aSessionCookie(server.db, await insertTestMember(server.db, 'bela'));
+  const taxa = await plantBareTaxa(server.db);
+  const { memberId: observer } = await aMember(server.db, 'anna');
+  const cookie = await aSessionCookie(server.db, (await aMember(server.db, 'bela')).memberId);
   const ids = [];
-  for (let at = 0; at < voters; at++) ids.push(await insertTestSighting(server.db, observer));
+  for (let at = 0; at < voters; at++) ids.push(await aSighting(server.db, observer));
   const held = await server.db.startTransaction().execute();
   await sql`select pg_advisory_xact_lock(hashtext('taxon tree'))`.execute(held);
   const vote = (sightingId: number) =>
@@ -40,7 +40,7 @@ async function votesWaiting() {
 
 /** A session that was not noted for two hours, whose member has not seen what is told of this sighting. */
 async function aReaderComesBack(sightingId: number): Promise<{ cookie: string; unnoted: () => Promise<number> }> {
-  const memberId = await insertTestMember(server.db, 'csilla');
+  const { memberId } = await aMember(server.db, 'csilla');
   const cookie = await aSessionCookie(server.db, memberId);
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   await server.db.updateTable('session').set({ updated_at: longAgo }).where('member_id', '=', memberId).execute();

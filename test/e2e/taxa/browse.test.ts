@@ -7,15 +7,15 @@ import { sayComment } from '#app/features/talk/say-comment.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { hostileText } from '#test/profiles.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 
 const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 const browser = useBrowser();
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let gazda: number;
 let tag1: number;
 let secret: number;
@@ -23,22 +23,22 @@ let open: number;
 
 beforeAll(async () => {
   const { db } = server;
-  taxa = await insertFictusTaxa(db);
-  gazda = await insertTestMember(db, 'gazda');
-  tag1 = await insertTestMember(db, 'tag1');
+  taxa = await plantBareTaxa(db);
+  gazda = (await aMember(db, 'gazda')).memberId;
+  tag1 = (await aMember(db, 'tag1')).memberId;
   for (let index = 0; index < 180; index++) {
-    const id = await insertTestSighting(db, gazda, {
+    const id = await aSighting(db, gazda, {
       observedFrom: `2024-04-${String((index % 30) + 1).padStart(2, '0')}`,
     });
-    await nameIt(id, index % 2 ? taxa.borealis : taxa.fictidae);
+    await nameIt(id, index % 2 ? taxa.borealis : taxa.familia);
   }
-  open = await insertTestSighting(db, gazda, {
+  open = await aSighting(db, gazda, {
     observedFrom: '2023-08-20',
     placeText: 'nyílt rét',
     notes: 'Szép példány',
   });
   await nameIt(open, taxa.minor);
-  secret = await insertTestSighting(db, gazda, {
+  secret = await aSighting(db, gazda, {
     observedFrom: '2024-05-11',
     observedTime: '20:05',
     latitude: 47.5112,
@@ -114,7 +114,7 @@ describe('a protected sighting', () => {
 
 describe('what is said under a sighting', () => {
   it('G03: is shown as it was typed, and nothing of it runs', async () => {
-    const id = await insertTestSighting(server.db, gazda, { notes: hostileText });
+    const id = await aSighting(server.db, gazda, { notes: hostileText });
     await nameIt(id, taxa.minor);
     const viewer = { ...visitor(), memberId: tag1, emailVerified: true };
     const word = { action: 'determine', certainty: 'sure', basis: 'photo', disagrees: false } as const;
@@ -133,14 +133,14 @@ describe('what is said under a sighting', () => {
 describe('the list', () => {
   it('H05: keeps its filters, its page and its place when one comes back from a sighting', async () => {
     const page = await browser.open();
-    const asked = { taxon: taxa.fictidae, utm: 'CT56', tol: '2024-01-01', ig: '2024-12-31' };
+    const asked = { taxon: taxa.familia, utm: 'CT56', tol: '2024-01-01', ig: '2024-12-31' };
     await page.goto(server.url + urls.sightings(asked), { waitUntil: 'networkidle' });
     const onwards = page.getByRole('link', { name: /Következő 60/ });
     for (const turned of [1, 2]) {
       const next = (await onwards.getAttribute('href')) ?? '';
       await onwards.click();
       await page.waitForURL(server.url + next);
-      expect(new URL(page.url()).searchParams.get('taxon'), `after ${turned}`).toBe(String(taxa.fictidae));
+      expect(new URL(page.url()).searchParams.get('taxon'), `after ${turned}`).toBe(String(taxa.familia));
       // The page that was asked for stands there when its own link leads further.
       await expect.poll(() => onwards.getAttribute('href')).not.toBe(next);
     }

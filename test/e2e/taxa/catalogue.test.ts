@@ -5,9 +5,9 @@ import { applyName } from '#app/features/sightings/changes/apply-name.server.ts'
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
-import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 
 const server = useTestServer({ catalogue: true });
 const browser = useBrowser();
@@ -40,13 +40,13 @@ async function idOf(scientificName: string): Promise<number> {
 
 beforeAll(async () => {
   const { db } = server;
-  const memberId = await insertTestMember(db, 'gazda');
+  const { memberId } = await aMember(db, 'gazda');
   for (const [name, day] of [
     ['Calopteryx splendens', '2024-06-07'],
     ['Rosalia alpina', '2024-07-09'],
   ] as const) {
     const taxonId = await idOf(name);
-    const sightingId = await insertTestSighting(db, memberId, { observedFrom: day });
+    const sightingId = await aSighting(db, memberId, { observedFrom: day });
     await writeUnderTree(db, (tx) =>
       applyName(tx, {
         sightingId,

@@ -5,13 +5,12 @@ import { keepLookAlike } from '#app/features/taxonomy/look-alikes/keep-look-alik
 import { taxonTabs } from '#app/features/taxonomy/taxon-tabs.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { urls } from '#app/urls.ts';
-import { aMember } from '#test/factories/community.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
+import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
-import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { photoPath } from '#test/photos.ts';
-import { insertTestSighting } from '#test/sightings.ts';
 
 const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 const browser = useBrowser();
@@ -22,17 +21,17 @@ let editor: number;
 
 beforeAll(async () => {
   const { db } = server;
-  idOf = await addFictitiousTaxa(db);
+  idOf = await plantNamedTaxa(db);
   gazda = (await aMember(db, 'gazda')).memberId;
   const other = (await aMember(db, 'masik')).memberId;
   editor = (await aMember(db, 'szerkeszto')).memberId;
   await db.updateTable('member').set({ is_editor: true }).where('id', '=', editor).execute();
   for (const [index, lifeStage] of (['adult', 'larva', 'adult', null] as const).entries()) {
     const observedFrom = `${[1985, 2004, 2023, 2024][index]}-0${index + 4}-1${index}`;
-    await nameIt(await insertTestSighting(db, gazda, { observedFrom, lifeStage }), 'Fictus borealis', [other]);
+    await nameIt(await aSighting(db, gazda, { observedFrom, lifeStage }), 'Fictus borealis', [other]);
   }
-  await nameIt(await insertTestSighting(db, other, { sex: 'female', lifeStage: 'adult' }), 'Fictus borealis');
-  await nameIt(await insertTestSighting(db, gazda, {}), 'Fictus protectus');
+  await nameIt(await aSighting(db, other, { sex: 'female', lifeStage: 'adult' }), 'Fictus borealis');
+  await nameIt(await aSighting(db, gazda, {}), 'Fictus protectus');
   const pair = { taxonId: idOf('Fictus borealis'), otherId: idOf('Fictus minor') };
   await writeUnderTree(db, (tx) =>
     keepLookAlike(tx, { ...pair, note: 'A kisebbik csápja pettyes.', memberId: editor }),

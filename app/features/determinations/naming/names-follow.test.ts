@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { TaxonChange } from '#app/features/taxonomy/changes/taxon-change.ts';
 import { findFaults, idOf, makeChangeWorld } from '#test/change-sets.ts';
+import { aSighting } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
-import { insertTestSighting } from '#test/sightings.ts';
 import { startRenaming } from '#test/start-renaming.ts';
 import { determine } from '../determine.server.ts';
 import { startChangeSet } from '../tree-changes/commit-change-set.server.ts';
@@ -31,7 +31,7 @@ it('the names of many follow a change and its undoing in steps, and what a kille
   const [vulgaris, minor] = [idOf(world.taxa, 'Alterus vulgaris'), idOf(world.taxa, 'Alterus minor')];
   const ids: number[] = [];
   for (let at = 0; at < mostAtOnce + 40; at++) {
-    const id = await insertTestSighting(db, world.anna.memberId ?? 0);
+    const id = await aSighting(db, world.anna.memberId ?? 0);
     const statement = { certainty: 'sure', basis: 'photo', comment: '', disagrees: false } as const;
     await determine(db, world.anna, { action: 'determine', sightingId: id, taxonId: vulgaris, ...statement });
     ids.push(id);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { visitor } from '#app/platform/session/viewer.ts';
+import { aMember } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
-import { insertTestMember } from '#test/sightings.ts';
 import { findNotificationSettings } from '../notification-settings.server.ts';
 import type { TopicName } from '../notification-topics.ts';
 import { findUnsubscribeLink, keepUnsubscribeLink, unsubscribe } from './unsubscribe.server.ts';
@@ -14,7 +14,7 @@ let count = 0;
 
 beforeEach(async () => {
   count += 1;
-  memberId = await insertTestMember(services.db, `gazda${count}`);
+  memberId = (await aMember(services.db, `gazda${count}`)).memberId;
 });
 
 async function aToken(topics: TopicName[] = ['determination', 'comment']): Promise<string> {

@@ -6,8 +6,8 @@ import { write } from '#app/platform/cache/touch.server.ts';
 import { passingWritten } from '#app/platform/db/write-in-passing.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import { aMember } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
-import { insertTestMember } from '#test/sightings.ts';
 import { messageSchema } from './message-form.ts';
 import { insertMessageNotices } from './messages.repo.server.ts';
 import { findSentMessages, readMessage } from './read-messages.server.ts';
@@ -19,14 +19,9 @@ let anna: Viewer;
 let bela: Viewer;
 
 beforeAll(async () => {
-  const aMember = async (username: string) => ({
-    ...visitor(),
-    memberId: await insertTestMember(services.db, username),
-    username,
-  });
-  admin = { ...(await aMember('admin1')), isAdmin: true };
-  anna = await aMember('anna1');
-  bela = await aMember('bela1');
+  admin = { ...(await aMember(services.db, 'admin1')), isAdmin: true };
+  anna = await aMember(services.db, 'anna1');
+  bela = await aMember(services.db, 'bela1');
 });
 beforeEach(() => services.db.deleteFrom('admin_message').execute());
 

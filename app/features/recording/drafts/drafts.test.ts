@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sweepImages } from '#app/features/sightings/pictures/sweep-images.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { aMember, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember } from '#test/sightings.ts';
 import { recordSighting } from '../record-sighting.server.ts';
 import { sightingFormSchema } from '../sighting-form.ts';
 import { type DraftFormInput, draftFormSchema } from './draft-form.ts';
@@ -17,20 +17,17 @@ import { removeDrafts } from './remove-drafts.server.ts';
 import { saveDraft } from './save-draft.server.ts';
 
 const services = useTestServices();
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let anna: Viewer;
 let bela: Viewer;
 
 beforeAll(async () => {
-  taxa = await insertFictusTaxa(services.db);
+  taxa = await plantBareTaxa(services.db);
   anna = await member('anna');
   bela = await member('bela');
 });
 
-async function member(username: string): Promise<Viewer> {
-  const memberId = await insertTestMember(services.db, username);
-  return { ...visitor(), memberId, username, emailVerified: true };
-}
+const member = (username: string) => aMember(services.db, username);
 
 let made = 0;
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { aMember, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember } from '#test/sightings.ts';
 import { recordSighting } from '../record-sighting.server.ts';
 import { type SightingFormInput, sightingFormSchema } from '../sighting-form.ts';
 import { pageOwnSessions, readSessionToEdit } from './own-sessions.server.ts';
@@ -14,20 +14,17 @@ import { type SessionFormInput, sessionFormSchema } from './session-form.ts';
 import { readTypedSession } from './typed-session.ts';
 
 const services = useTestServices();
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let anna: Viewer;
 let bela: Viewer;
 
 beforeAll(async () => {
-  taxa = await insertFictusTaxa(services.db);
+  taxa = await plantBareTaxa(services.db);
   anna = await member('anna');
   bela = await member('bela');
 });
 
-async function member(username: string): Promise<Viewer> {
-  const memberId = await insertTestMember(services.db, username);
-  return { ...visitor(), memberId, username, emailVerified: true };
-}
+const member = (username: string) => aMember(services.db, username);
 
 /** Six decimals, one more than a form shows. */
 const place = { latitude: 47.501234, longitude: 19.040567, text: 'a kertben' };

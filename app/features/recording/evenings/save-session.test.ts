@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { aMember, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember } from '#test/sightings.ts';
 import { recordSighting } from '../record-sighting.server.ts';
 import { sightingFormSchema } from '../sighting-form.ts';
 import { findSession, findSessionOf } from './find-session.server.ts';
@@ -12,20 +12,17 @@ import { saveSession } from './save-session.server.ts';
 import { type SessionFormInput, sessionFormSchema } from './session-form.ts';
 
 const database = useTestDatabase();
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let anna: Viewer;
 let bela: Viewer;
 
 beforeAll(async () => {
-  taxa = await insertFictusTaxa(database.db);
+  taxa = await plantBareTaxa(database.db);
   anna = await member('anna');
   bela = await member('bela');
 });
 
-async function member(username: string): Promise<Viewer> {
-  const memberId = await insertTestMember(database.db, username);
-  return { ...visitor(), memberId, username, emailVerified: true };
-}
+const member = (username: string) => aMember(database.db, username);
 
 const place = { latitude: 47.5012, longitude: 19.0405 };
 
@@ -115,7 +112,7 @@ describe('an evening', () => {
     const { id } = await save({ isComplete: true, notes: 'Budapest szélén, 47,5012 19,0405', lamp: '125 W' });
     const open = await find(id, taxa.borealis);
     const secret = await find(id, taxa.protectus);
-    const expert = { ...bela, expertTaxonIds: [taxa.fictidae] };
+    const expert = { ...bela, expertTaxonIds: [taxa.familia] };
     for (const viewer of [visitor(), bela, { ...bela, isModerator: true }]) {
       const found = await findSession(database.db, viewer, id);
       expect(found?.sightings).toEqual([]);

@@ -3,13 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dice } from '#db/seed/demo/prng.ts';
 import { answerProblem } from '#server/problems.ts';
-import { aMember } from '#test/factories/community.ts';
+import { aMember, plantBareTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { type Cut, type CuttingProxy, startCuttingProxy } from '#test/harness/cutting-proxy.ts';
 import { isWhole } from '#test/harness/scale.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { outboxClient } from '#test/outbox-client.ts';
-import { insertFictusTaxa } from '#test/sightings.ts';
 import { recordingApi } from '../recording-api.server.ts';
 import { uploadApi } from '../uploads/upload-api.server.ts';
 import { callFor } from './call-server.ts';
@@ -24,7 +23,7 @@ let proxy: CuttingProxy;
 let taxonId: number;
 
 beforeAll(async () => {
-  taxonId = (await insertFictusTaxa(services.db)).borealis;
+  taxonId = (await plantBareTaxa(services.db)).borealis;
   server = Fastify({ routerOptions: { maxParamLength: 300 } });
   await server.register(fastifyMultipart);
   server.setErrorHandler(answerProblem);

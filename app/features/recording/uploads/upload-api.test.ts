@@ -13,11 +13,10 @@ import { MissingFileError } from '#app/platform/storage/file-storage.server.ts';
 import { isStorageKey } from '#app/platform/storage/storage-key.server.ts';
 import { urls } from '#app/urls.ts';
 import { answerProblem } from '#server/problems.ts';
-import { aMember } from '#test/factories/community.ts';
+import { aMember, plantBareTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { photo } from '#test/photos.ts';
-import { insertFictusTaxa } from '#test/sightings.ts';
 import { makeDerivativesJob } from '../jobs/make-derivatives.server.ts';
 import { sweepUploadsJob } from '../jobs/sweep-uploads.server.ts';
 import { recordingApi } from '../recording-api.server.ts';
@@ -43,7 +42,7 @@ let bela: string;
 let taxonId: number;
 
 beforeAll(async () => {
-  taxonId = (await insertFictusTaxa(services.db)).borealis;
+  taxonId = (await plantBareTaxa(services.db)).borealis;
   anna = await aSessionCookie(services.db, (await aMember(services.db, 'anna')).memberId);
   bela = await aSessionCookie(services.db, (await aMember(services.db, 'bela')).memberId);
   server = Fastify({ routerOptions: { maxParamLength: 300 } });

@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting, type BareTaxa, newSighting, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import {
-  type FictusTaxa,
-  insertFictusTaxa,
-  insertTestMember,
-  insertTestSighting,
-  newSighting,
-} from '#test/sightings.ts';
 import { reviewPlaceRules } from '../privacy/review-place-rules.server.ts';
 import { recomputeSummaries, verifySummaries } from '../summaries/verify-summaries.server.ts';
 import { applyName } from './apply-name.server.ts';
@@ -18,14 +12,14 @@ import { changeSightingState, publishDrafts } from './change-state.server.ts';
 import { insertSighting } from './insert-sighting.server.ts';
 
 const database = useTestDatabase();
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let anna: number;
 let bela: number;
 
 beforeAll(async () => {
-  taxa = await insertFictusTaxa(database.db);
-  anna = await insertTestMember(database.db, 'anna');
-  bela = await insertTestMember(database.db, 'bela');
+  taxa = await plantBareTaxa(database.db);
+  anna = (await aMember(database.db, 'anna')).memberId;
+  bela = (await aMember(database.db, 'bela')).memberId;
 });
 
 const nameIt = (sightingId: number, taxonId: number | null, namedTaxonIds = taxonId === null ? [] : [taxonId]) =>
@@ -60,14 +54,14 @@ describe('saving', () => {
 
 describe('a name', () => {
   it.each([
-    ['fictoptera', 1],
-    ['fictidae', 2],
-    ['fictus', 3],
+    ['ordo', 1],
+    ['familia', 2],
+    ['genus', 3],
     ['borealis', 4],
     ['parvus', 4],
     ['alterus', 3],
   ] as const)('of %s has rank %i with its ancestors', async (name, rank) => {
-    const id = await insertTestSighting(database.db, anna);
+    const id = await aSighting(database.db, anna);
     await nameIt(id, taxa[name]);
     expect(await rowOf(id)).toMatchObject({ taxon_id: taxa[name], dr_rank: rank, level: 'observer' });
     await nameIt(id, null);
@@ -76,44 +70,44 @@ describe('a name', () => {
   });
 
   it('of a subspecies stands under its species', async () => {
-    const id = await insertTestSighting(database.db, anna);
+    const id = await aSighting(database.db, anna);
     await nameIt(id, taxa.parvus);
-    expect(await rowOf(id)).toMatchObject({ species_id: taxa.borealis, genus_id: taxa.fictus });
+    expect(await rowOf(id)).toMatchObject({ species_id: taxa.borealis, genus_id: taxa.genus });
   });
 
   it('protects the place as soon as anybody names a protected taxon, and frees it when nobody does (D3, D5–D8)', async () => {
-    const id = await insertTestSighting(database.db, anna);
-    await nameIt(id, taxa.fictidae, [taxa.fictidae, taxa.protectus]);
+    const id = await aSighting(database.db, anna);
+    await nameIt(id, taxa.familia, [taxa.familia, taxa.protectus]);
     const coarse = { public_latitude: 47.52225, public_settlement: null, public_visibility: 'square' };
     expect(await rowOf(id)).toMatchObject({ ...coarse, protection_rule: 'square', latitude: 47.5012 });
-    await nameIt(id, taxa.fictidae, [taxa.fictidae]);
-    const exact = { public_latitude: 47.5012, public_settlement: 'Mintafalva', protection_rule: 'open' };
+    await nameIt(id, taxa.familia, [taxa.familia]);
+    const exact = { public_latitude: 47.5012, public_settlement: 'Budapest', protection_rule: 'open' };
     expect(await rowOf(id)).toMatchObject(exact);
   });
 
   it('keeps what the observer chose where it is stricter (D11, D13)', async () => {
-    const id = await insertTestSighting(database.db, anna, { visibility: 'hidden' });
+    const id = await aSighting(database.db, anna, { visibility: 'hidden' });
     await nameIt(id, taxa.protectus);
     expect(await rowOf(id)).toMatchObject({ public_visibility: 'hidden', public_latitude: null });
   });
 
   it('reads a synonym in its present meaning', async () => {
-    const id = await insertTestSighting(database.db, anna);
+    const id = await aSighting(database.db, anna);
     await nameIt(id, taxa.borealis, [taxa.osyris, taxa.borealis]);
     expect((await rowOf(id)).named_taxon_ids).toEqual([taxa.borealis]);
   });
 
   it('of an unknown sighting is refused', async () => {
-    await expect(nameIt(999_999, taxa.fictus)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(nameIt(999_999, taxa.genus)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
 describe('a changed rule', () => {
   it('is felt by every sighting that names the taxon or one below it, and by no other (D16)', async () => {
     const [named, below, other] = [
-      await insertTestSighting(database.db, anna),
-      await insertTestSighting(database.db, anna),
-      await insertTestSighting(database.db, anna),
+      await aSighting(database.db, anna),
+      await aSighting(database.db, anna),
+      await aSighting(database.db, anna),
     ];
     await nameIt(named, taxa.alteroptera);
     await nameIt(below, taxa.alterus);
@@ -145,10 +139,10 @@ describe('summaries', () => {
   };
 
   it('count species once, subspecies with them, and nothing coarser (D02, D12)', async () => {
-    const gazda = await insertTestMember(database.db, 'gazda');
-    const names = ['borealis', 'borealis', 'parvus', 'minor', 'fictus', 'fictus', 'fictidae'] as const;
-    for (const name of names) await nameIt(await insertTestSighting(database.db, gazda), taxa[name]);
-    const cf = await insertTestSighting(database.db, gazda);
+    const { memberId: gazda } = await aMember(database.db, 'gazda');
+    const names = ['borealis', 'borealis', 'parvus', 'minor', 'genus', 'genus', 'familia'] as const;
+    for (const name of names) await nameIt(await aSighting(database.db, gazda), taxa[name]);
+    const cf = await aSighting(database.db, gazda);
     await writeUnderTree(database.db, (tx) =>
       applyName(tx, {
         sightingId: cf,
@@ -163,12 +157,12 @@ describe('summaries', () => {
   });
 
   it('follow a sighting that is renamed, hidden, deleted and restored', async () => {
-    const before = await Promise.all([countOf(taxa.minor), countOf(taxa.borealis), countOf(taxa.fictus)]);
-    const id = await insertTestSighting(database.db, bela);
+    const before = await Promise.all([countOf(taxa.minor), countOf(taxa.borealis), countOf(taxa.genus)]);
+    const id = await aSighting(database.db, bela);
     await nameIt(id, taxa.minor);
     await nameIt(id, taxa.borealis);
     const named = [before[0], (before[1] ?? 0) + 1, (before[2] ?? 0) + 1];
-    expect(await Promise.all([countOf(taxa.minor), countOf(taxa.borealis), countOf(taxa.fictus)])).toEqual(named);
+    expect(await Promise.all([countOf(taxa.minor), countOf(taxa.borealis), countOf(taxa.genus)])).toEqual(named);
     await changeSightingState(database.db, viewer(bela), { sightingId: id, state: 'deleted' });
     expect(await countOf(taxa.borealis)).toBe(before[1]);
     await changeSightingState(database.db, viewer(bela), { sightingId: id, state: 'published' });
@@ -176,7 +170,7 @@ describe('summaries', () => {
   });
 
   it('keep a protected sighting by its square and month, a day by its third', async () => {
-    const id = await insertTestSighting(database.db, anna, { observedFrom: '2021-03-25', lifeStage: 'pupa' });
+    const id = await aSighting(database.db, anna, { observedFrom: '2021-03-25', lifeStage: 'pupa' });
     const bins = () =>
       database.db.selectFrom('sighting_summary').selectAll().where('year', '=', 2021).orderBy('taxon_id').execute();
     await nameIt(id, taxa.minor);
@@ -189,7 +183,7 @@ describe('summaries', () => {
   it('equal the rows after many changes at the same time, and are the same when computed anew', async () => {
     const ids = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        insertTestSighting(database.db, index % 2 ? anna : bela, {
+        aSighting(database.db, index % 2 ? anna : bela, {
           observedFrom: index % 3 ? '2023-07-10' : '2023-07-11',
           observedTo: index % 3 ? '2023-07-11' : '2023-07-31',
           datePrecision: index % 5 ? 'range' : 'month',
@@ -198,12 +192,12 @@ describe('summaries', () => {
         }),
       ),
     );
-    const cycle = [taxa.borealis, taxa.protectus, taxa.fictidae, taxa.alterus, null, taxa.parvus];
+    const cycle = [taxa.borealis, taxa.protectus, taxa.familia, taxa.alterus, null, taxa.parvus];
     await Promise.all(
       ids.flatMap((id, index) => cycle.map((_, step) => nameIt(id, cycle[(index + step) % cycle.length] ?? null))),
     );
     expect(await verifySummaries(database.db)).toEqual([]);
-    await database.db.deleteFrom('taxon_count').where('taxon_id', '=', taxa.fictoptera).execute();
+    await database.db.deleteFrom('taxon_count').where('taxon_id', '=', taxa.ordo).execute();
     await database.db.updateTable('member_species').set({ sightings: 99 }).where('member_id', '=', anna).execute();
     expect((await verifySummaries(database.db)).map((each) => each.table)).toEqual(['taxon_count', 'member_species']);
     await recomputeSummaries(database.db);
@@ -213,15 +207,15 @@ describe('summaries', () => {
 
 describe('a sighting’s state', () => {
   it('is changed by its observer only', async () => {
-    const id = await insertTestSighting(database.db, anna);
+    const id = await aSighting(database.db, anna);
     const change = changeSightingState(database.db, viewer(bela), { sightingId: id, state: 'deleted' });
     await expect(change).rejects.toMatchObject({ code: 'not_allowed' });
     expect((await rowOf(id)).state).toBe('published');
   });
 
   it('becomes public with the confirmed address, once', async () => {
-    const cili = await insertTestMember(database.db, 'cili');
-    const id = await insertTestSighting(database.db, cili, { state: 'draft' });
+    const { memberId: cili } = await aMember(database.db, 'cili');
+    const id = await aSighting(database.db, cili, { state: 'draft' });
     await nameIt(id, taxa.minor);
     expect(await verifySummaries(database.db)).toEqual([]);
     await publishDrafts(database.db, cili);
@@ -233,7 +227,7 @@ describe('a sighting’s state', () => {
 
 describe('revisions', () => {
   it('are numbered from 1 without a gap, each with what stood then', async () => {
-    const id = await insertTestSighting(database.db, anna, { notes: 'első' });
+    const id = await aSighting(database.db, anna, { notes: 'első' });
     const archive = () =>
       writeUnderTree(database.db, (tx) => archiveRevision(tx, { sightingId: id, memberId: anna, kind: 'edited' }));
     expect(await archive()).toBe(1);

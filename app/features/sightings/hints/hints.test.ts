@@ -4,8 +4,8 @@ import type { LatLon } from '#app/platform/geo/point.ts';
 import { utm10, utm10Square } from '#app/platform/geo/utm.ts';
 import { distanceM } from '#app/platform/geo/web-mercator.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { applyName } from '../changes/apply-name.server.ts';
 import type { NewSighting } from '../changes/insert-sighting.server.ts';
 import type { LifeStage } from '../sighting-codes.ts';
@@ -14,21 +14,21 @@ import { findKeptHints } from './find-kept-hints.server.ts';
 import { findLikely } from './find-likely.server.ts';
 
 const database = useTestDatabase();
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let owner: number;
 let other: number;
 
 beforeAll(async () => {
-  taxa = await insertFictusTaxa(database.db);
-  owner = await insertTestMember(database.db, 'gazda');
-  other = await insertTestMember(database.db, 'tag1');
+  taxa = await plantBareTaxa(database.db);
+  owner = (await aMember(database.db, 'gazda')).memberId;
+  other = (await aMember(database.db, 'tag1')).memberId;
 });
 
 async function named(
   taxonId: number,
   { level = 'expert', memberId = other, ...changes }: Partial<NewSighting> & { level?: 'expert' | 'observer' } = {},
 ): Promise<number> {
-  const sightingId = await insertTestSighting(database.db, memberId, changes);
+  const sightingId = await aSighting(database.db, memberId, changes);
   const name = { level, community_taxon_id: null, determination_count: 1, named_taxon_ids: [taxonId] };
   await writeUnderTree(database.db, (tx) => applyName(tx, { sightingId, taxon_id: taxonId, ...name }));
   return sightingId;
@@ -79,7 +79,7 @@ describe('hints before saving', () => {
   test('of few sightings and above the genus nothing is concluded', async () => {
     await named(taxa.minor, { observedFrom: '2024-08-01' });
     expect(await kinds({ taxonId: taxa.minor, point: farAway })).toEqual([]);
-    expect(await kinds({ taxonId: taxa.fictidae, point: farAway, day: '2024-02-02' })).toEqual([]);
+    expect(await kinds({ taxonId: taxa.familia, point: farAway, day: '2024-02-02' })).toEqual([]);
     expect(await kinds({ taxonId: null })).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('hints before saving', () => {
 test('the answers are shown to those alone who may see the true place', async () => {
   const hint = { kind: 'far', sightings: 5, squares: 1, nearestSquare: 'CT56', nearestKm: 88 } as const;
   const changes = { visibility: 'hidden', hints: [{ hint, answer: 'unsure' }] } as const;
-  const sightingId = await insertTestSighting(database.db, owner, changes);
+  const sightingId = await aSighting(database.db, owner, changes);
   const shown = (memberId: number | null) => findKeptHints(database.db, viewerOf(memberId), sightingId);
   expect(await shown(owner)).toEqual([{ text: expect.stringContaining('88 km'), isSure: false }]);
   expect(await shown(other)).toEqual([]);
@@ -165,8 +165,8 @@ describe('likely here now', () => {
     new Date(Date.UTC(2020 + (seed % 4), 0, 1 + ((seed * 37) % 365))).toISOString().slice(0, 10);
 
   beforeAll(async () => {
-    const { borealis, minor, protectus, parvus, fictus } = taxa;
-    const names = [borealis, minor, protectus, parvus, fictus, minor];
+    const { borealis, minor, protectus, parvus, genus } = taxa;
+    const names = [borealis, minor, protectus, parvus, genus, minor];
     for (let seed = 1; seed <= 160; seed++) {
       await named(names[seed % names.length] ?? borealis, {
         // on both sides of 18° E, where squares are cut

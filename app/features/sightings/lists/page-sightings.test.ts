@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
+import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { applyName } from '../changes/apply-name.server.ts';
 import { changeSightingState } from '../changes/change-state.server.ts';
 import type { NewSighting } from '../changes/insert-sighting.server.ts';
@@ -16,17 +16,17 @@ import { countFilters, filterQuery, noFilters, type SightingFilters } from './si
 import { countBySquare } from './sighting-lists.repo.server.ts';
 
 const database = useTestDatabase();
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let gazda: number;
 const anyone = visitor();
 
 beforeAll(async () => {
-  taxa = await insertFictusTaxa(database.db);
-  gazda = await insertTestMember(database.db, 'gazda');
+  taxa = await plantBareTaxa(database.db);
+  gazda = (await aMember(database.db, 'gazda')).memberId;
 });
 
-async function add(name: keyof FictusTaxa | null, changes: Partial<NewSighting> = {}, memberId = gazda) {
-  const sightingId = await insertTestSighting(database.db, memberId, changes);
+async function add(name: keyof BareTaxa | null, changes: Partial<NewSighting> = {}, memberId = gazda) {
+  const sightingId = await aSighting(database.db, memberId, changes);
   const taxonId = name === null ? null : taxa[name];
   const namedTaxonIds = taxonId === null ? [] : [taxonId];
   const level = taxonId === null ? 'none' : 'observer';
@@ -50,9 +50,9 @@ async function idsOf(filters: Partial<SightingFilters>, viewer = anyone) {
 
 describe('filters', () => {
   it('by rank of the determination take each record once (D02)', async () => {
-    const member = await insertTestMember(database.db, 'rangos');
+    const { memberId: member } = await aMember(database.db, 'rangos');
     const mine = { observer: 'RANGOS' };
-    const names = ['borealis', 'borealis', 'borealis', 'minor', 'fictus', 'fictus', 'fictidae', null] as const;
+    const names = ['borealis', 'borealis', 'borealis', 'minor', 'genus', 'genus', 'familia', null] as const;
     const ids: number[] = [];
     for (const name of names) ids.push(await add(name, {}, member));
     const notToSpecies = await idsOf({ ...mine, rank: { min: 0, max: 3 } });
@@ -68,7 +68,7 @@ describe('filters', () => {
   });
 
   it('by an expert’s decision take what stands so, by id and by date', async () => {
-    const member = await insertTestMember(database.db, 'eldontott');
+    const { memberId: member } = await aMember(database.db, 'eldontott');
     const ids: number[] = [];
     for (const verdict of ['accepted', 'open', 'accepted', 'waiting'] as const) {
       const id = await add('minor', {}, member);
@@ -104,7 +104,7 @@ describe('filters', () => {
   });
 
   it('by month take every date that touches it, of any precision, over New Year too', async () => {
-    const member = await insertTestMember(database.db, 'havas');
+    const { memberId: member } = await aMember(database.db, 'havas');
     const dates = [
       ['1987-06-24', '1987-06-24', 'day'],
       ['1987-07-01', '1987-07-31', 'month'],
@@ -126,12 +126,12 @@ describe('filters', () => {
   });
 
   it('by taxon take the whole branch, also of a rank without a column, and a synonym as its accepted name', async () => {
-    const member = await insertTestMember(database.db, 'agas');
+    const { memberId: member } = await aMember(database.db, 'agas');
     const mine = { observer: 'agas' };
     const parvus = await add('parvus', {}, member);
     const alterus = await add('alterus', {}, member);
-    const fictus = await add('fictus', {}, member);
-    expect(await idsOf({ ...mine, taxonId: taxa.fictoptera })).toEqual([fictus, parvus]);
+    const genus = await add('genus', {}, member);
+    expect(await idsOf({ ...mine, taxonId: taxa.ordo })).toEqual([genus, parvus]);
     expect(await idsOf({ ...mine, taxonId: taxa.borealis })).toEqual([parvus]);
     expect(await idsOf({ ...mine, taxonId: taxa.osyris })).toEqual([parvus]);
     expect(await idsOf({ ...mine, taxonId: taxa.parvus })).toEqual([parvus]);
@@ -141,7 +141,7 @@ describe('filters', () => {
   });
 
   it('by determiner take what they have given its name, not what they said in vain', async () => {
-    const namer = await insertTestMember(database.db, 'nevezo');
+    const { memberId: namer } = await aMember(database.db, 'nevezo');
     const [named, other] = [await add('borealis'), await add('minor')];
     for (const [sightingId, taxonId] of [
       [named, taxa.borealis],
@@ -162,7 +162,7 @@ describe('filters', () => {
   });
 
   it('by place, stage, level, licence, picture and protection work on the public form (D33)', async () => {
-    const member = await insertTestMember(database.db, 'helyes');
+    const { memberId: member } = await aMember(database.db, 'helyes');
     const mine = { observer: 'helyes' };
     const open = await add('minor', { lifeStage: 'larva', licenseId: 3, countyCode: '19', county: 'Veszprém' }, member);
     const coarse = await add('protectus', { observedFrom: '2020-06-15' }, member);
@@ -182,8 +182,8 @@ describe('filters', () => {
 
 describe('the map of all', () => {
   it('says without a question what the rows say', async () => {
-    const member = await insertTestMember(database.db, 'terkepes');
-    for (const name of ['minor', 'borealis', 'fictidae', null, 'protectus'] as const) await add(name, {}, member);
+    const { memberId: member } = await aMember(database.db, 'terkepes');
+    for (const name of ['minor', 'borealis', 'familia', null, 'protectus'] as const) await add(name, {}, member);
     await add('minor', { visibility: 'hidden' }, member);
     const everything = { ...noFilters, taxon: null, memberId: null, determinerId: null, isOwn: null };
     const rows = await countBySquare(database.db, everything);
@@ -194,7 +194,7 @@ describe('the map of all', () => {
 
 describe('pages', () => {
   it('of both orders give every sighting once, also while new ones come', async () => {
-    const member = await insertTestMember(database.db, 'lapozo');
+    const { memberId: member } = await aMember(database.db, 'lapozo');
     const filters = { ...noFilters, observer: 'lapozo' };
     const days = ['2022-05-01', '2022-05-03', '2022-05-02', '2022-05-02', '2022-05-02', '2022-04-30', '2022-05-03'];
     const ids: number[] = [];
@@ -225,7 +225,7 @@ describe('pages', () => {
   });
 
   it('hold published sightings only', async () => {
-    const member = await insertTestMember(database.db, 'rejtett');
+    const { memberId: member } = await aMember(database.db, 'rejtett');
     const [a, b, c] = [await add(null, {}, member), await add(null, {}, member), await add(null, {}, member)];
     const owner = { ...visitor(), memberId: member, emailVerified: true };
     await changeSightingState(database.db, owner, { sightingId: a, state: 'hidden' });
@@ -356,7 +356,7 @@ describe('the address', () => {
 describe('one’s own list', () => {
   it('is narrowed, sorted, paged and counted by true dates and squares; anybody else’s by what is public', async () => {
     const { db } = database;
-    const memberId = await insertTestMember(db, 'rejto');
+    const { memberId } = await aMember(db, 'rejto');
     const own = { ...anyone, memberId, username: 'rejto', emailVerified: true };
     const coarse = { visibility: 'square' } as const;
     const early = await add(null, { observedFrom: '2024-06-03', ...coarse }, memberId);

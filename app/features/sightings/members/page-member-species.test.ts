@@ -24,7 +24,7 @@ beforeAll(async () => {
   await see(anna, taxa.borealis, { observedFrom: '2024-05-01', latitude: 46.2, longitude: 18.2 });
   await see(anna, taxa.minor, { observedFrom: '2024-07-08' });
   await see(anna, taxa.protectus, { observedFrom: '2024-06-17' });
-  await see(anna, taxa.fictidae, { observedFrom: '2024-01-01', observedTo: '2024-12-31', datePrecision: 'year' });
+  await see(anna, taxa.familia, { observedFrom: '2024-01-01', observedTo: '2024-12-31', datePrecision: 'year' });
   await see(anna, taxa.alterus, { visibility: 'hidden' });
   await see(anna, null);
   await see(bela, taxa.minor);
@@ -70,7 +70,7 @@ describe('a member’s species', () => {
   });
 
   it.each([
-    ['an order', () => ({ orderId: world.taxa.fictoptera }), 3],
+    ['an order', () => ({ orderId: world.taxa.ordo }), 3],
     ['another order', () => ({ orderId: world.taxa.alteroptera }), 0],
     ['a group', () => ({ groupSlug: 'minta' }), 3],
     ['another group', () => ({ groupSlug: 'masik' }), 0],
@@ -106,7 +106,7 @@ describe('to the member', () => {
     expect(own).toHaveLength(others.length);
     const squares = (viewer: { memberId: number | null }, orderId: number | null = null) =>
       findMemberSquares(database.db, viewer, { memberId: bela, orderId });
-    for (const orderId of [null, taxa.fictoptera]) {
+    for (const orderId of [null, taxa.ordo]) {
       const [shown, known] = [
         await squares({ memberId: world.anna }, orderId),
         await squares({ memberId: bela }, orderId),
@@ -123,17 +123,17 @@ describe('a member’s numbers', () => {
     const { anna, taxa } = world;
     const { db } = database;
     expect(await countOfMember(db, anna)).toEqual({ sightings: 7, species: 3 });
-    const order = { id: taxa.fictoptera, taxonType: 'order' as const };
+    const order = { id: taxa.ordo, taxonType: 'order' as const };
     expect(await countOfMemberIn(db, { memberId: anna, taxon: order })).toEqual({ sightings: 5, species: 3 });
     const groups = await findMemberOrders(db, anna);
     expect(
       groups.map(({ slug, orders }) => [slug, orders.map(({ taxon, ...rest }) => ({ ...rest, id: taxon.id }))]),
     ).toEqual([
-      ['minta', [{ id: taxa.fictoptera, sightings: 5, species: 3 }]],
+      ['minta', [{ id: taxa.ordo, sightings: 5, species: 3 }]],
       [null, [{ id: taxa.alteroptera, sightings: 1, species: 0 }]],
     ]);
-    const families = await findMemberFamilies(db, { memberId: anna, orderId: taxa.fictoptera });
-    expect(families).toMatchObject([{ taxon: { id: taxa.fictidae }, sightings: 5, species: 3 }]);
+    const families = await findMemberFamilies(db, { memberId: anna, orderId: taxa.ordo });
+    expect(families).toMatchObject([{ taxon: { id: taxa.familia }, sightings: 5, species: 3 }]);
     expect((await findMemberSquares(db, visitor(), { memberId: anna, orderId: null }))[0]).toEqual({
       code: 'CT56',
       sightings: 5,

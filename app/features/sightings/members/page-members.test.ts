@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aMember } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type PeopleWorld, plantPeople } from '#test/people.ts';
-import { insertTestMember } from '#test/sightings.ts';
 import { type MemberOrder, memberOrders } from './member-order.ts';
 import { pageMembers } from './page-members.server.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await plantPeople(db);
   const { anna, bela, taxa, see } = world;
   const named = async (username: string, fullName: string, more = {}) => {
-    const id = await insertTestMember(db, username);
+    const { memberId: id } = await aMember(db, username);
     await db
       .updateTable('member')
       .set({ full_name: fullName, ...more })
@@ -31,10 +31,10 @@ beforeAll(async () => {
   await see(bela, taxa.borealis);
   await see(bela, null);
   await see(bela, null);
-  await db.insertInto('expert_scope').values({ member_id: omar, taxon_id: taxa.fictidae }).execute();
+  await db.insertInto('expert_scope').values({ member_id: omar, taxon_id: taxa.familia }).execute();
   await db
     .insertInto('expert_scope')
-    .values({ member_id: bela, taxon_id: taxa.fictidae, ended_at: new Date(), end_reason: 'teszt' })
+    .values({ member_id: bela, taxon_id: taxa.familia, ended_at: new Date(), end_reason: 'teszt' })
     .execute();
 });
 
@@ -85,7 +85,7 @@ describe('the list of members', () => {
   it('names the branches of experts, as long as they run', async () => {
     expect(await names({ isExpert: true })).toEqual(['Omar_100%']);
     const { items } = await pageMembers(database.db, { q: 'omar', order: 'name', isExpert: false, limit: 1 });
-    expect(items[0]?.scopes.map(({ id }) => id)).toEqual([world.taxa.fictidae]);
+    expect(items[0]?.scopes.map(({ id }) => id)).toEqual([world.taxa.familia]);
     const [bela] = (await pageMembers(database.db, { q: 'bela', order: 'name', isExpert: false, limit: 1 })).items;
     expect(bela).toMatchObject({ sightings: 3, species: 1, determinations: 1, scopes: [] });
   });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
+import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { pageOwnPictures } from './own-pictures.server.ts';
 
 const database = useTestDatabase();
@@ -8,7 +8,7 @@ let memberId: number;
 let made = 0;
 
 beforeAll(async () => {
-  memberId = await insertTestMember(database.db, 'gazda');
+  memberId = (await aMember(database.db, 'gazda')).memberId;
 });
 
 async function picture(sightingId: number | null, of = memberId): Promise<number> {
@@ -36,12 +36,12 @@ async function picture(sightingId: number | null, of = memberId): Promise<number
 }
 
 it('offers own pictures that everybody sees, newest first, and the chosen one beside them', async () => {
-  const sighting = await insertTestSighting(database.db, memberId);
-  const hidden = await insertTestSighting(database.db, memberId, { state: 'draft' });
+  const sighting = await aSighting(database.db, memberId);
+  const hidden = await aSighting(database.db, memberId, { state: 'draft' });
   const [first, second, third] = [await picture(sighting), await picture(sighting), await picture(sighting)];
   await picture(hidden);
   await picture(null);
-  await picture(sighting, await insertTestMember(database.db, 'idegen'));
+  await picture(sighting, (await aMember(database.db, 'idegen')).memberId);
   const page = await pageOwnPictures(database.db, { memberId, alsoId: first, limit: 2 });
   expect(page.items.map(({ id }) => id)).toEqual([first, third, second]);
   expect(page.nextCursor).toBe(second);

@@ -6,9 +6,9 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { loadConfig } from '#app/platform/config/config.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { loadFauna } from '#app/screens/taxonomy/load-fauna.server.ts';
+import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { applyName } from '../changes/apply-name.server.ts';
 import { archiveRevision } from '../changes/archive-revision.server.ts';
 import { findRevisionViews } from '../changes/find-revisions.server.ts';
@@ -30,7 +30,7 @@ import { taxonRecordsApi } from '../taxa/taxon-records-api.server.ts';
 
 const database = useTestDatabase();
 let server: FastifyInstance;
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let gazda: number;
 let tag1: number;
 /** Protected: true point 47.5012, 19.0405, square CT56; by the rule `square`, and one that its observer hid altogether. */
@@ -49,11 +49,13 @@ const secrets = [
 ];
 
 beforeAll(async () => {
-  taxa = await insertFictusTaxa(database.db);
-  gazda = await insertTestMember(database.db, 'gazda');
-  tag1 = await insertTestMember(database.db, 'tag1');
+  taxa = await plantBareTaxa(database.db);
+  gazda = (await aMember(database.db, 'gazda')).memberId;
+  tag1 = (await aMember(database.db, 'tag1')).memberId;
   const facts = {
     observedTime: '20:05',
+    placeText: 'Minta-domb, 3-as kőoszlop',
+    settlement: 'Mintafalva',
     notes: 'EOV 649600 239700, a Minta-domb, 3-as kőoszlop tövénél',
     privateNotes: 'Titkos rét',
     hostPlant: 'Mintafalva határában csalánon',
@@ -61,8 +63,8 @@ beforeAll(async () => {
     external: { url: 'https://example.org/47.5012,19.0405', author: null, licenseId: null, isIncoming: true },
     createdAt: new Date('2024-05-08T18:05:00Z'),
   };
-  coarse = await insertTestSighting(database.db, gazda, facts);
-  hidden = await insertTestSighting(database.db, gazda, { ...facts, visibility: 'hidden' });
+  coarse = await aSighting(database.db, gazda, facts);
+  hidden = await aSighting(database.db, gazda, { ...facts, visibility: 'hidden' });
   for (const sightingId of [coarse, hidden]) {
     await writeUnderTree(database.db, (tx) => archiveRevision(tx, { sightingId, memberId: gazda, kind: 'created' }));
     await writeUnderTree(database.db, (tx) =>
@@ -129,7 +131,7 @@ describe('cards read by the page', () => {
     'by %s say what cards made of whole sightings say, to everybody',
     async (order) => {
       const viewers = [visitor(), member(gazda), member(tag1), member(tag1, { isAdmin: true })];
-      viewers.push(member(tag1, { expertTaxonIds: [taxa.fictoptera] }));
+      viewers.push(member(tag1, { expertTaxonIds: [taxa.ordo] }));
       for (const viewer of viewers) {
         const whole = await pageSightings(database.db, viewer, noFilters, { order, limit: 2 });
         const { cards, nextCursor } = await pageCards(database.db, viewer, noFilters, { order, limit: 2 });
@@ -149,13 +151,13 @@ describe('a protected sighting', () => {
       `/api/v1/coordinates/spotting/${id}`,
       `/api/v1/archives/${id}`,
     ]);
-    addresses.push(`/api/v1/spottings/species/${taxa.protectus}`, `/api/v1/spottings/order/${taxa.fictoptera}`);
-    addresses.push(`/api/v1/coordinates/${taxa.fictus}`, '/api/v1/fh?seen=1', '/api/v1/species/protected');
-    for (const id of [taxa.protectus, taxa.fictus, taxa.fictoptera]) addresses.push(`/api/v1/phenology/${id}`);
+    addresses.push(`/api/v1/spottings/species/${taxa.protectus}`, `/api/v1/spottings/order/${taxa.ordo}`);
+    addresses.push(`/api/v1/coordinates/${taxa.genus}`, '/api/v1/fh?seen=1', '/api/v1/species/protected');
+    for (const id of [taxa.protectus, taxa.genus, taxa.ordo]) addresses.push(`/api/v1/phenology/${id}`);
     for (const what of ['stages', 'mainimage'])
       addresses.push(
         `/api/v1/taxa_legacy/species/${taxa.protectus}/${what}`,
-        `/api/v1/taxa_legacy/order/${taxa.fictoptera}/${what}`,
+        `/api/v1/taxa_legacy/order/${taxa.ordo}/${what}`,
       );
     addresses.push('/fauna-hungariae/letoltes?seen=1', '/fauna-hungariae/letoltes?format=json');
     for (const url of addresses) {
@@ -174,11 +176,7 @@ describe('a protected sighting', () => {
       const cards = await pageCards(database.db, viewer, noFilters, { order: 'date' });
       const text = JSON.stringify([views, views.map((view) => toCardView(view)), page, cards, revisions]);
       for (const secret of secrets) expect(text).not.toMatch(secret);
-      for (const each of [
-        taxon(taxa.protectus, 'species'),
-        taxon(taxa.fictus, 'genus'),
-        taxon(taxa.fictoptera, 'order'),
-      ]) {
+      for (const each of [taxon(taxa.protectus, 'species'), taxon(taxa.genus, 'genus'), taxon(taxa.ordo, 'order')]) {
         const pictures = await pageTaxonPictures(database.db, viewer, { ...allPictures, taxon: each });
         expect(pictures.items).toHaveLength(2);
         const told: unknown[] = [pictures, await findPictured(database.db, viewer, each, 10)];
@@ -189,15 +187,15 @@ describe('a protected sighting', () => {
   });
 
   it('is counted for its square alone, and its season by month, on every taxon above it too', async () => {
-    for (const id of [taxa.protectus, taxa.fictus, taxa.fictidae, taxa.fictoptera]) {
+    for (const id of [taxa.protectus, taxa.genus, taxa.familia, taxa.ordo]) {
       const squares = await findTaxonSquares(database.db, id);
       // The one whose place is hidden is in no square.
       expect(squares).toEqual([{ code: 'CT56', period: 'new', counts: { new: 1, mid: 0, old: 0 }, sightings: 1 }]);
       const protection = { category: 'protected', valueHuf: null, act: '' } as const;
-      const season = await findSeason(database.db, { id, orderId: taxa.fictoptera, protection });
+      const season = await findSeason(database.db, { id, orderId: taxa.ordo, protection });
       expect(season).toMatchObject({ by: 'month', shown: 2, spread: 0, left: 0 });
       expect(season.effort).toEqual([0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0]);
-      const thirds = await findSeason(database.db, { id, orderId: taxa.fictoptera, protection: null });
+      const thirds = await findSeason(database.db, { id, orderId: taxa.ordo, protection: null });
       // Two known to their month alone count in each of its thirds: which of them it was nobody learns.
       expect(thirds).toMatchObject({ shown: 2, spread: 2, left: 0 });
       expect(thirds.effort.flatMap((count, bin) => (count > 0 ? [[bin, count]] : []))).toEqual([
@@ -215,7 +213,7 @@ describe('a protected sighting', () => {
     // Two sightings of May, on the 7th: a third of its own would be 12 alone.
     expect(before.stages.notStated.slice(12, 15)).toEqual([1, 1, 0]);
     expect(before.effort.reduce((sum: number, count: number) => sum + count, 0)).toBe(2);
-    const genus = (await server.inject({ url: `/api/v1/phenology/${taxa.fictus}` })).json();
+    const genus = (await server.inject({ url: `/api/v1/phenology/${taxa.genus}` })).json();
     expect(genus).toMatchObject({ resolution: 'third', total: 2, spread: 2, undated: 0 });
   });
 
@@ -249,11 +247,7 @@ describe('a protected sighting', () => {
   });
 
   it('is shown as it is to its observer, to experts of its branch and to administrators', async () => {
-    const entitled = [
-      member(gazda),
-      member(tag1, { expertTaxonIds: [taxa.fictidae] }),
-      member(tag1, { isAdmin: true }),
-    ];
+    const entitled = [member(gazda), member(tag1, { expertTaxonIds: [taxa.familia] }), member(tag1, { isAdmin: true })];
     for (const viewer of entitled) {
       const [view] = await findSightings(database.db, viewer, [coarse]);
       expect(view?.place).toMatchObject({ latitude: 47.5012, settlement: 'Mintafalva', isTrue: true });
@@ -266,7 +260,7 @@ describe('a protected sighting', () => {
   });
 
   it('keeps the place it once had to itself after moving into the open', async () => {
-    const id = await insertTestSighting(database.db, gazda, { visibility: 'hidden' });
+    const id = await aSighting(database.db, gazda, { visibility: 'hidden' });
     const archive = () =>
       writeUnderTree(database.db, (tx) => archiveRevision(tx, { sightingId: id, memberId: gazda, kind: 'edited' }));
     await archive();
@@ -304,8 +298,8 @@ describe('answers', () => {
   });
 
   it('hold a taxon’s rank to its address', async () => {
-    expect((await server.inject({ url: `/api/v1/spottings/family/${taxa.fictidae}` })).statusCode).toBe(200);
-    expect((await server.inject({ url: `/api/v1/spottings/genus/${taxa.fictidae}` })).statusCode).toBe(404);
+    expect((await server.inject({ url: `/api/v1/spottings/family/${taxa.familia}` })).statusCode).toBe(200);
+    expect((await server.inject({ url: `/api/v1/spottings/genus/${taxa.familia}` })).statusCode).toBe(404);
   });
 
   it('give ids in the order asked and leave out unknown ones', async () => {

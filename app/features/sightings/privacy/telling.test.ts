@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeGroup } from '#app/features/groups/save-group.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { archiveRevision } from '../changes/archive-revision.server.ts';
 import type { NewSighting } from '../changes/insert-sighting.server.ts';
 import { changeGroupContents } from '../lists/group-contents.server.ts';
@@ -22,12 +22,10 @@ let near: number;
 let far: number;
 let later: number;
 
-async function member(username: string) {
-  return { ...visitor(), username, memberId: await insertTestMember(database.db, username), emailVerified: true };
-}
+const member = (username: string) => aMember(database.db, username);
 
 async function add(changes: Partial<NewSighting> = {}, memberId = gazda.memberId): Promise<number> {
-  const id = await insertTestSighting(database.db, memberId, changes);
+  const id = await aSighting(database.db, memberId, changes);
   await write(database.db, (tx) => archiveRevision(tx, { sightingId: id, memberId, kind: 'created' }));
   return id;
 }

@@ -4,8 +4,8 @@ import { findGroups } from '#app/features/groups/find-groups.server.ts';
 import { makeGroup } from '#app/features/groups/save-group.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { findSighting } from '../lists/find-sightings.server.ts';
 import {
   changeGroupContents,
@@ -23,16 +23,12 @@ let elsewhere: number;
 
 beforeAll(async () => {
   const { db } = database;
-  const member = async (username: string): Promise<Viewer> => ({
-    ...visitor(),
-    memberId: await insertTestMember(db, username),
-    emailVerified: true,
-  });
-  [gazda, tag] = [await member('gazda'), await member('tag')];
+  [gazda, tag] = [await aMember(db, 'gazda'), await aMember(db, 'tag')];
   const owner = gazda.memberId ?? 0;
-  exact = await insertTestSighting(db, owner);
-  coarse = await insertTestSighting(db, owner, { visibility: 'square' });
-  elsewhere = await insertTestSighting(db, owner, { visibility: 'square', settlement: 'Kitalálfalu', placeText: null });
+  const where = { placeText: 'Minta-domb, 3-as kőoszlop', settlement: 'Mintafalva' };
+  exact = await aSighting(db, owner, where);
+  coarse = await aSighting(db, owner, { ...where, visibility: 'square' });
+  elsewhere = await aSighting(db, owner, { visibility: 'square', settlement: 'Kitalálfalu', placeText: null });
 });
 
 async function group(name: string, description = ''): Promise<number> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { applyName } from '../changes/apply-name.server.ts';
 import type { NewSighting } from '../changes/insert-sighting.server.ts';
 import { rewriteSighting } from '../changes/rewrite-sighting.server.ts';
@@ -10,20 +10,20 @@ import { findTaxonSquares } from '../taxa/find-taxon-squares.server.ts';
 import { recomputeSummaries, verifySummaries } from './verify-summaries.server.ts';
 
 const database = useTestDatabase();
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let anna: number;
 let bela: number;
 
 beforeAll(async () => {
-  taxa = await insertFictusTaxa(database.db);
-  anna = await insertTestMember(database.db, 'anna');
-  bela = await insertTestMember(database.db, 'bela');
+  taxa = await plantBareTaxa(database.db);
+  anna = (await aMember(database.db, 'anna')).memberId;
+  bela = (await aMember(database.db, 'bela')).memberId;
 });
 
 type Said = { isSure?: boolean; namers?: number[]; memberId?: number };
 
 async function see(taxonId: number | null, changes: Partial<NewSighting> = {}, said: Said = {}): Promise<number> {
-  const id = await insertTestSighting(database.db, said.memberId ?? anna, changes);
+  const id = await aSighting(database.db, said.memberId ?? anna, changes);
   if (taxonId !== null) await name(id, taxonId, said);
   return id;
 }
@@ -117,7 +117,7 @@ describe('a species’ first sighting', () => {
   });
 
   it('counts in each year that its date touches, and leaves each of them', async () => {
-    const dora = await insertTestMember(database.db, 'dora');
+    const { memberId: dora } = await aMember(database.db, 'dora');
     const decade = { observedFrom: '1980-01-01', observedTo: '1989-12-31', datePrecision: 'range' } as const;
     const long = await see(taxa.minor, decade, { memberId: dora });
     const exact = await see(taxa.minor, { observedFrom: '1985-05-06' }, { memberId: dora });
@@ -179,7 +179,7 @@ describe('a species’ first sighting', () => {
 
 describe('squares', () => {
   it('are the public ones by order, those of no order apart, and none where the place is hidden', async () => {
-    const cili = await insertTestMember(database.db, 'cili');
+    const { memberId: cili } = await aMember(database.db, 'cili');
     await see(null, {}, { memberId: cili });
     await see(taxa.minor, {}, { memberId: cili });
     await see(taxa.minor, { visibility: 'hidden' }, { memberId: cili });
@@ -191,7 +191,7 @@ describe('squares', () => {
       .execute();
     expect(rows).toEqual([
       { order_id: 0, utm10: 'CT56', sightings: 1 },
-      { order_id: taxa.fictoptera, utm10: 'CT56', sightings: 1 },
+      { order_id: taxa.ordo, utm10: 'CT56', sightings: 1 },
     ]);
     expect(await verifySummaries(database.db)).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { bin, run } from '#db/migrations/0037-touched-seasons.ts';
 import { up } from '#db/migrations/0051-touched-years.ts';
+import { aMember, aSighting, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { applyName } from '../changes/apply-name.server.ts';
 import { verifySummaries } from './verify-summaries.server.ts';
 
@@ -43,10 +43,10 @@ async function countByFirstYear(): Promise<void> {
 
 it('what was counted in the year of its beginning is moved to all years that it touches', async () => {
   const { db } = database;
-  const { minor, borealis } = await insertFictusTaxa(db);
-  const memberId = await insertTestMember(db, 'anna');
+  const { minor, borealis } = await plantBareTaxa(db);
+  const { memberId } = await aMember(db, 'anna');
   const see = async (taxonId: number | null, observedFrom: string, observedTo: string) => {
-    const sightingId = await insertTestSighting(db, memberId, { observedFrom, observedTo, datePrecision: 'range' });
+    const sightingId = await aSighting(db, memberId, { observedFrom, observedTo, datePrecision: 'range' });
     const said = { level: 'observer', community_taxon_id: null, determination_count: 1, name_is_sure: true } as const;
     const namers = { named_taxon_ids: [minor], species_namer_ids: [], species_namer_order_ids: [] };
     if (taxonId !== null)

@@ -4,8 +4,8 @@ import { findVersionsOfPairs } from '#app/features/taxonomy/look-alikes/find-pai
 import { keepLookAlike } from '#app/features/taxonomy/look-alikes/keep-look-alike.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { visitor } from '#app/platform/session/viewer.ts';
+import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { type FictusTaxa, insertFictusTaxa, insertTestMember, insertTestSighting } from '#test/sightings.ts';
 import { applyName } from '../changes/apply-name.server.ts';
 import { changeSightingState } from '../changes/change-state.server.ts';
 import type { NewSighting } from '../changes/insert-sighting.server.ts';
@@ -18,15 +18,15 @@ import { countTaxonObservers, findTaxonPeople } from './find-taxon-people.server
 import { countTaxonSquares, findTaxonSquares } from './find-taxon-squares.server.ts';
 
 const database = useTestDatabase();
-let taxa: FictusTaxa;
+let taxa: BareTaxa;
 let gazda: number;
 let tag: number;
 let last: number;
 
 beforeAll(async () => {
-  taxa = await insertFictusTaxa(database.db);
-  gazda = await insertTestMember(database.db, 'gazda');
-  tag = await insertTestMember(database.db, 'tag');
+  taxa = await plantBareTaxa(database.db);
+  gazda = (await aMember(database.db, 'gazda')).memberId;
+  tag = (await aMember(database.db, 'tag')).memberId;
   // Two pictures each, but for the last, whose observer took none.
   await see({ observedFrom: '1989-12-31', lifeStage: 'larva' }, { pictures: 2 });
   await see({ observedFrom: '1990-01-01', lifeStage: 'adult' }, { pictures: 2, determinerIds: [tag] });
@@ -39,7 +39,7 @@ type Told = { pictures?: number; memberId?: number; determinerIds?: number[]; le
 
 async function see(changes: Partial<NewSighting>, told: Told): Promise<number> {
   const { pictures = 0, memberId = gazda, determinerIds = [], level = 'observer' } = told;
-  const sightingId = await insertTestSighting(database.db, memberId, changes);
+  const sightingId = await aSighting(database.db, memberId, changes);
   for (let position = 0; position < pictures; position++) {
     const key = `${sightingId}-${position}`;
     await database.db
@@ -82,7 +82,7 @@ async function see(changes: Partial<NewSighting>, told: Told): Promise<number> {
 
 describe('squares', () => {
   it('tell how many were seen before 1990, from 1990 to 2009 and since 2010, on every taxon of the line', async () => {
-    for (const id of [taxa.borealis, taxa.fictus, taxa.fictidae, taxa.fictoptera]) {
+    for (const id of [taxa.borealis, taxa.genus, taxa.familia, taxa.ordo]) {
       const squares = await findTaxonSquares(database.db, id);
       expect(squares.find(({ code }) => code === 'CT56')).toEqual({
         code: 'CT56',
@@ -98,7 +98,7 @@ describe('squares', () => {
 
 describe('the season', () => {
   it('has a place for 29 February and stands beside all that was seen of the order', async () => {
-    const season = await findSeason(database.db, { id: taxa.borealis, orderId: taxa.fictoptera, protection: null });
+    const season = await findSeason(database.db, { id: taxa.borealis, orderId: taxa.ordo, protection: null });
     expect(season.stages.find(({ stage }) => stage === null)?.bins[5]).toBe(1);
     expect(season.effort[5]).toBe(1);
     expect(season.effort.reduce((sum, count) => sum + count, 0)).toBe(5);
@@ -107,7 +107,7 @@ describe('the season', () => {
 
 describe('people', () => {
   it('are those who saw it the most, and those who named the most of others’ finds', async () => {
-    const people = await findTaxonPeople(database.db, taxa.fictus, 5);
+    const people = await findTaxonPeople(database.db, taxa.genus, 5);
     expect(people.observers.map(({ user, sightings }) => [user.username, sightings])).toEqual([
       ['gazda', 4],
       ['tag', 1],
@@ -116,7 +116,7 @@ describe('people', () => {
       ['tag', 2],
       ['gazda', 1],
     ]);
-    expect(await countTaxonObservers(database.db, taxa.fictus)).toBe(2);
+    expect(await countTaxonObservers(database.db, taxa.genus)).toBe(2);
   });
 });
 
@@ -126,7 +126,7 @@ describe('pictures', () => {
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof pageTaxonPictures>> = await pageTaxonPictures(database.db, visitor(), {
-        taxon: { id: taxa.fictidae, taxonType: 'family' },
+        taxon: { id: taxa.familia, taxonType: 'family' },
         stage: null,
         sex: null,
         cursor,
@@ -195,7 +195,7 @@ describe('look-alikes', () => {
 
   it.each([
     ['the species itself, by its old name', 'osyris', 'borealis'],
-    ['a genus', 'borealis', 'fictus'],
+    ['a genus', 'borealis', 'genus'],
   ] as const)('are never %s', async (_, first, second) => {
     const [taxonId, otherId] = [taxa[first], taxa[second]];
     const kept = writeUnderTree(database.db, (tx) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addFictitiousTaxa } from '#test/fixtures/fictitious-taxa.ts';
+import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { checklistApi } from './checklist-api.server.ts';
@@ -12,7 +12,7 @@ const database = useTestDatabase();
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  await addFictitiousTaxa(database.db);
+  await plantNamedTaxa(database.db);
   server = await apiServer({ services: { db: database.db } }, checklistApi);
 });
 afterAll(() => server.close());
