@@ -9,7 +9,7 @@ import {
   typedFrom,
 } from '#app/features/members/settings/typed.ts';
 import { fieldId } from '#app/ui/field-id.ts';
-import { dropDraft, keepDraft } from '#app/ui/forms/kept-draft.ts';
+import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
 import { useFoundDraft } from '#app/ui/forms/use-kept-draft.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { settingsMessages as messages } from './messages.ts';
@@ -41,6 +41,8 @@ export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, 
   const [saving, setSaving] = useState<Saving>('idle');
   const [failure, setFailure] = useState('');
   const pressed = useRef(false);
+  /** Thrown away since the button was pressed, and nothing typed after that. */
+  const dropped = useRef(false);
   // The server may tidy what it saves: what was sent last is no change either.
   const sent = useRef(saved);
   const showSnack = useSnackbar();
@@ -48,6 +50,11 @@ export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, 
   const place = settingsDraft({ memberId, page });
 
   const typedNow = () => typedFrom(form.current ? new FormData(form.current) : []);
+  /** What stands on the form since it was sent; of one that has been left, what lies on this device. */
+  const typedSince = () => {
+    if (!form.current) return readDraft(place);
+    return dropped.current ? undefined : typedNow();
+  };
   const begin = (typed: Typed, isDraft: boolean) => {
     setRound(({ number }) => ({ number: number + 1, typed, isDraft }));
     setDirty(isDraft);
@@ -60,6 +67,7 @@ export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, 
   });
 
   function onChange() {
+    dropped.current = false;
     const typed = typedNow();
     const isChanged = !isSameTyped(typed, saved) && !isSameTyped(typed, sent.current);
     setDirty(isChanged);
@@ -90,6 +98,7 @@ export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, 
     const checked = checkTyped(definition, typed);
     if (checked.errors) return show(checked.errors);
     pressed.current = true;
+    dropped.current = false;
     setSaving('saving');
     const outcome = await callSettings(call, { input: checked.input, memberId });
     pressed.current = false;
@@ -100,10 +109,11 @@ export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, 
     }
     sent.current = typed;
     // What was typed while it was saved is not saved.
-    const now = typedNow();
-    const isLater = !isSameTyped(now, typed);
+    const now = typedSince();
+    const isLater = now !== undefined && !isSameTyped(now, typed);
     if (isLater) keepDraft(place, now);
     else dropDraft(place);
+    if (dropped.current) begin(typed, false);
     showSnack({ text: outcome.note ?? (isLater ? messages.savedBefore : messages.saved), tone: 'ok' });
     onSaved?.(typed);
     setErrors({});
@@ -126,6 +136,7 @@ export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, 
     onChange,
     submit,
     dropDraft() {
+      dropped.current = true;
       dropDraft(place);
       begin(saved, false);
     },

@@ -233,6 +233,41 @@ describe('a form of settings', () => {
     expect(await savedName()).toBe('Minta Gazda Ede');
   });
 
+  it.each(['changed', 'unchanged'])('left %s while it is saved comes back as it was saved', async (how) => {
+    const before = how === 'changed' ? '' : 'Minta Gazda';
+    await server.db.updateTable('member').set({ full_name: before }).where('id', '=', gazda).execute();
+    const page = await openAs(gazda, basic, phone);
+    await ready(page);
+    if (how === 'changed') await fullName(page).fill('Minta Gazda');
+    const held = await holdAnswers(page, `**${urls.saveProfile('basic')}`);
+    await save(page);
+    await held.reached;
+    const pages = page.getByRole('navigation', { name: 'Beállítások' });
+    await pages.getByRole('link', { name: 'Események' }).click();
+    if (how === 'changed') await page.getByRole('button', { name: 'Elhagyom' }).click();
+    await page.getByRole('heading', { name: 'Miről szóljunk?' }).waitFor();
+    held.release();
+    await saved(page);
+    await pages.getByRole('link', { name: 'Alapadatok' }).click();
+    await fullName(page).waitFor();
+    expect(await page.evaluate(() => Object.keys({ ...localStorage }).join())).not.toContain('lelohely.beallitas');
+    expect(await fullName(page).inputValue()).toBe('Minta Gazda');
+  });
+
+  it('thrown away while it is saved shows what was saved', async () => {
+    const page = await openAs(gazda, basic, phone);
+    await ready(page);
+    await fullName(page).fill('Minta Gazda');
+    const held = await holdAnswers(page, `**${urls.saveProfile('basic')}`);
+    await save(page);
+    await held.reached;
+    await page.getByRole('button', { name: 'Elvetem' }).click();
+    held.release();
+    await saved(page);
+    await expect.poll(() => fullName(page).inputValue()).toBe('Minta Gazda');
+    expect(await page.getByText('Nem mentett változtatás').count()).toBe(0);
+  });
+
   it('asks before it is left unsaved', async () => {
     const page = await openAs(gazda, basic, phone);
     await ready(page);
