@@ -89,7 +89,8 @@ const imageDetails = z.object({
   id: rowId(),
   author: text(maxLine).default(null),
   licenseId: licence.default(null),
-  takenAt: wallTime.default(null),
+  /** What is not sent leaves the time that the picture has. */
+  takenAt: wallTime.optional(),
   lifeStage: lifeStage.default(null),
   sex: sex.default(null),
   caption: text(maxCaption, tidyLines).default(null),

@@ -103,7 +103,9 @@ function editedImages(before: Images, { imageIds, imageDetails = [] }: ImageEdit
   return (imageIds ?? [...known.keys()]).map((id) => {
     const old = known.get(id) ?? { ...nothingSaid, id };
     const now = said.get(id);
-    return now ? { ...now, licenseId: now.licenseId ?? old.licenseId } : old;
+    if (!now) return old;
+    const takenAt = now.takenAt === undefined ? old.takenAt : now.takenAt;
+    return { ...now, takenAt, licenseId: now.licenseId ?? old.licenseId };
   });
 }
 

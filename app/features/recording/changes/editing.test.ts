@@ -10,6 +10,7 @@ import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { type Member, useEditing } from '#test/editing.ts';
 import type { Taxa } from '#test/factories/community.ts';
 import { makeDerivativesJob } from '../jobs/make-derivatives.server.ts';
+import { readTypedPhoto, typedPhotoFrom } from '../sheet/typed-photo.ts';
 import { type SightingEditInput, sightingEditSchema } from './edit-form.ts';
 import { editSighting } from './edit-sighting.server.ts';
 
@@ -132,8 +133,26 @@ describe('an edit', () => {
     await edit({ id, revision: 1, imageIds: [first, second], imageDetails: [kept, said(second)] });
     expect((await takenAt())[1]).toEqual(ofFiles[1]);
     expect((await findSighting(services.db, anna, id))?.images[0]?.takenAt).toBe('2024-05-20T09:05:07');
-    await edit({ id, revision: 2, imageDetails: [said(first), said(second)] });
+    const cleared = [first, second].map((each) => ({ ...said(each), takenAt: null }));
+    await edit({ id, revision: 2, imageDetails: cleared });
     expect(await takenAt()).toEqual([null, null]);
+  });
+
+  it('of a new picture’s caption leaves its time the next time too, and the same once more is no change', async () => {
+    const [first, added] = [await image(), await image('a01-orientation6.jpg')];
+    const id = await record({ imageIds: [first] });
+    const takenAt = async () => {
+      const view = await findSighting(services.db, anna, id);
+      return view?.images.find((each) => each.id === added)?.takenAt;
+    };
+    const typed = { ...typedPhotoFrom({}), caption: 'felülről' };
+    const again = { id, revision: 1, imageIds: [first, added], imageDetails: [readTypedPhoto(added, typed)] };
+    await edit(again);
+    const ofFile = await takenAt();
+    expect(ofFile).toBeTruthy();
+    expect(await edit(again)).toEqual({ kind: 'saved', id, revision: 2, isChanged: false });
+    await edit({ ...again, revision: 2, notes: 'este' });
+    expect(await takenAt()).toBe(ofFile);
   });
 
   it('of a picture’s author or licence makes the served files anew and drops the old ones', async () => {

@@ -33,7 +33,11 @@ export const draftPhoto = z.object(
     /** Null while the device that has the file has not uploaded it. */
     imageId: rowId(messages.wrongChoice).nullable(),
     uploadId: key.nullable().default(null),
-    details: textsOf(typedPhotoFields).transform(typedPhotoFrom).nullable().default(null),
+    details: textsOf(typedPhotoFields)
+      .extend({ takenAt: typedText.optional() })
+      .transform(typedPhotoFrom)
+      .nullable()
+      .default(null),
   },
   messages.wrongChoice,
 );

@@ -17,7 +17,7 @@ export function PhotoDetails({ photo, photos }: { photo: FormPhoto; photos: Phot
   const bind = (field: keyof TypedPhoto) => ({
     // Names of their own: the sighting has a stage and a sex too.
     name: `kep-${field}`,
-    value: typed[field],
+    value: typed[field] ?? '',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       photos.describe(photo.key, { ...typed, [field]: currentTarget.value }),
   });

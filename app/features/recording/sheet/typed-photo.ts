@@ -2,20 +2,21 @@ import { formerLifeStages, formerSexes, readCode, typedCode } from '#app/feature
 import type { ImageDetails } from '#app/features/sightings/pictures/image-details.ts';
 import { lifeStages, sexes } from '#app/features/sightings/sighting-codes.ts';
 
-/** What is said of one picture, as it is typed; an empty licence leaves the one it has. */
+/** What is said of one picture, as it is typed; an empty licence leaves the one it has, and so does no word of its time. */
 export const typedPhotoFields = ['author', 'licenseId', 'takenAt', 'lifeStage', 'sex', 'caption'] as const;
-export type TypedPhoto = Record<(typeof typedPhotoFields)[number], string>;
+type Field = (typeof typedPhotoFields)[number];
+export type TypedPhoto = Record<Exclude<Field, 'takenAt'>, string> & { takenAt?: string };
 
-/** Reads the fields out of anything that holds them; what is not there is empty, former words are read as their codes. */
+/** Reads the fields out of anything that holds them; what is not there is empty but for the time, former words are read as their codes. */
 export function typedPhotoFrom(fields: Record<string, unknown>): TypedPhoto {
-  const read = (name: (typeof typedPhotoFields)[number]) => {
+  const read = (name: Field) => {
     const value = fields[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
   return {
     author: read('author'),
     licenseId: read('licenseId'),
-    takenAt: read('takenAt'),
+    ...(fields.takenAt !== undefined && { takenAt: read('takenAt') }),
     lifeStage: typedCode(read('lifeStage'), lifeStages, formerLifeStages),
     sex: typedCode(read('sex'), sexes, formerSexes),
     caption: read('caption'),
@@ -28,7 +29,7 @@ export function readTypedPhoto(id: number, typed: TypedPhoto) {
     id,
     author: typed.author,
     licenseId: typed.licenseId === '' ? null : Number(typed.licenseId),
-    takenAt: typed.takenAt === '' ? null : typed.takenAt,
+    ...(typed.takenAt !== undefined && { takenAt: typed.takenAt || null }),
     lifeStage: readCode(typed.lifeStage, lifeStages, formerLifeStages),
     sex: readCode(typed.sex, sexes, formerSexes),
     caption: typed.caption,

@@ -2,18 +2,18 @@ import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findImageRows } from '../sightings.repo.server.ts';
-import type { ImageDetails } from './image-details.ts';
+import type { SaidOfImage } from './image-details.ts';
 import { updateImage } from './images.repo.server.ts';
 
 /**
  * Writes what is said of each picture of a sighting; others' pictures are left alone. Served files name author and licence,
- * so a change of these makes them anew (only where a queue is given: what has none writes its pictures itself). Of one that is not
- * `known` from before, no word of its time leaves what its file says.
+ * so a change of these makes them anew (only where a queue is given: what has none writes its pictures itself). No word of its
+ * time leaves the one it has, and so does an empty one where the picture is not `known` from before: it is then its file's.
  */
 export async function describeImages(
   tx: Tx,
   { queue }: Partial<Pick<Services, 'queue'>>,
-  { sightingId, details, known }: { sightingId: number; details: readonly ImageDetails[]; known: readonly number[] },
+  { sightingId, details, known }: { sightingId: number; details: readonly SaidOfImage[]; known: readonly number[] },
 ): Promise<void> {
   if (details.length === 0) return;
   const rows = new Map((await findImageRows(tx, [sightingId])).map((row) => [row.id, row]));
@@ -21,10 +21,11 @@ export async function describeImages(
     const row = rows.get(detail.id);
     if (!row) continue;
     const licenseId = detail.licenseId ?? row.license_id;
+    const isTimeCleared = detail.takenAt === null && known.includes(row.id);
     await updateImage(tx, row.id, {
       author: detail.author,
       license_id: licenseId,
-      taken_at: detail.takenAt ?? (known.includes(row.id) ? null : row.taken_at),
+      taken_at: isTimeCleared ? null : (detail.takenAt ?? row.taken_at),
       life_stage: detail.lifeStage,
       sex: detail.sex,
       caption: detail.caption,

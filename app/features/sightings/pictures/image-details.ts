@@ -11,3 +11,6 @@ export type ImageDetails = {
   sex: Sex | null;
   caption: string | null;
 };
+
+/** The same as somebody says it; no word of its time leaves the one it has. */
+export type SaidOfImage = Omit<ImageDetails, 'takenAt'> & Partial<Pick<ImageDetails, 'takenAt'>>;
