@@ -11,12 +11,12 @@ import { useFoundDraft } from '#app/ui/forms/use-kept-draft.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
-import { findConflicts } from './conflict.ts';
+import { findConflicts, withStandingName } from './conflict.ts';
 import { EditForm } from './EditForm.tsx';
 import type { EditPageData } from './load-edit.server.ts';
 import { editMessages as messages } from './messages.ts';
 import { saveEdit } from './save-edit.ts';
-import { nameChange } from './use-edit-form.ts';
+import { type EditSession, nameChange } from './use-edit-form.ts';
 import { versionOf } from './version-of.ts';
 
 type Round = {
@@ -25,16 +25,18 @@ type Round = {
   /** As it was read, and as the form begins: a draft or a merged version differs. */
   read: FormVersion;
   start: FormVersion;
+  /** The observer's own word as this page last knew it. */
+  ownName: EditPageData['ownName'];
   errors: TypedErrors;
   isFromDraft: boolean;
 };
-type Stale = { mine: FormVersion; answer: StaleAnswer };
+type Stale = Parameters<EditSession['onStale']>[0];
 
 /** Rounds of editing: from what is saved or a draft of it, through a conflict where there is one, to the saved sighting. */
 export function EditRounds({ page }: { page: EditPageData }) {
   const { sighting, ownName } = page;
   const read = versionOf(sighting.data, sighting.pictures, ownName);
-  const first: Round = { number: 0, sighting, read, start: read, errors: {}, isFromDraft: false };
+  const first: Round = { number: 0, sighting, read, start: read, ownName, errors: {}, isFromDraft: false };
   const [round, setRound] = useState(first);
   const [stale, setStale] = useState<Stale | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -61,46 +63,50 @@ export function EditRounds({ page }: { page: EditPageData }) {
     return { ...sighting, revision, updatedAt, data: current, pictures };
   };
 
-  async function saveMerged({ answer }: Stale, merged: FormVersion) {
-    const now = standing(answer);
-    const theirs = versionOf(now.data, now.pictures, ownName);
+  const theirsOf = ({ base, answer }: Stale): FormVersion => {
+    // What was saved on this very form is later than what the page has read.
+    const { taxonId, taxonName } = base === round.read ? round.ownName : base.typed;
+    return versionOf(answer.current, answer.pictures, { taxonId, taxonName });
+  };
+  const goBack = (from: Stale, merged: FormVersion, errors: TypedErrors = {}) => {
+    const theirs = theirsOf(from);
+    begin({ sighting: standing(from.answer), read: theirs, start: merged, ownName: theirs.typed, errors });
+    setStale(null);
+  };
+
+  async function saveMerged(of: Stale, merged: FormVersion) {
+    const now = standing(of.answer);
     const photos = sentPhotos(restorePhotos(merged.photos, ''));
     const input = readTypedEdit(merged.typed, photos, { id: now.id, revision: now.revision, base: now.data });
-    const goBack = (errors: TypedErrors) => {
-      begin({ sighting: now, read: theirs, start: merged, errors });
-      setStale(null);
-    };
-    if (input.errors) return goBack(input.errors);
+    if (input.errors) return goBack(of, merged, input.errors);
     setIsSaving(true);
-    const outcome = await saveEdit({ ...input.input, ...nameChange(read, merged.typed) });
+    const outcome = await saveEdit({ ...input.input, ...nameChange(theirsOf(of), merged.typed) });
     setIsSaving(false);
     if (outcome.kind === 'saved') {
       dropDraft(place);
       showSnack({ text: messages.saved, tone: 'ok' });
       return navigate(outcome.url, { replace: true });
     }
-    if (outcome.kind === 'stale') return setStale({ mine: merged, answer: outcome.answer });
-    if (outcome.kind === 'refused') return goBack(outcome.errors);
+    if (outcome.kind === 'stale') return setStale({ ...of, mine: merged, answer: outcome.answer });
+    if (outcome.kind === 'refused') return goBack(of, merged, outcome.errors);
     setFailure(outcome.kind === 'logged_out' ? messages.loggedOut : outcome.message);
   }
 
   if (stale) {
-    const theirs = versionOf(stale.answer.current, stale.answer.pictures, ownName);
-    const { mine, answer } = stale;
+    const { base, answer } = stale;
+    const theirs = theirsOf(stale);
+    const mine = withStandingName({ base, mine: stale.mine, theirs });
     return (
       <ConflictPanel
         key={answer.revision}
-        conflicts={findConflicts({ base: round.read, mine, theirs })}
+        conflicts={findConflicts({ base, mine, theirs })}
         mine={mine}
         theirs={theirs}
         savedAt={new Date(answer.updatedAt)}
         isSaving={isSaving}
         failure={failure}
         onSave={(merged) => saveMerged(stale, merged)}
-        onEdit={(merged) => {
-          begin({ sighting: standing(answer), read: theirs, start: merged });
-          setStale(null);
-        }}
+        onEdit={(merged) => goBack(stale, merged)}
       />
     );
   }
@@ -113,7 +119,7 @@ export function EditRounds({ page }: { page: EditPageData }) {
         read={round.read}
         start={round.start}
         startErrors={round.errors}
-        onStale={(mine, answer) => setStale({ mine, answer })}
+        onStale={setStale}
         onDropDraft={() => {
           dropDraft(place);
           setRound({ ...first, number: round.number + 1 });

@@ -7,7 +7,8 @@ import {
 } from '#app/features/recording/changes/edit-draft.ts';
 import { typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
-import { findConflicts, mergeVersions } from './conflict.ts';
+import { findConflicts, mergeVersions, withStandingName } from './conflict.ts';
+import { nameChange } from './use-edit-form.ts';
 
 const photo = (imageId: number) => ({ key: '', name: `${imageId}.jpg`, imageId, uploadId: null, previewUrl: null });
 const version = (typed: Record<string, string>, ...photos: number[]): FormVersion => ({
@@ -35,6 +36,23 @@ describe('two versions of a sighting', () => {
     expect(merged.typed).toMatchObject({ notes: 'estefelé', hostPlant: 'csalán', count: '3', countKind: 'minimum' });
     expect(merged.photos.map((each) => each.imageId)).toEqual([2, 1]);
     expect(mergeVersions(mine, theirs, new Map([['photos', 'theirs']])).photos).toEqual(theirs.photos);
+  });
+});
+
+describe('the name', () => {
+  const named = (taxonId: string) => version({ ...base.typed, taxonId, taxonName: `név ${taxonId}` }, 1, 2);
+
+  it.each([
+    ['on another device alone stays', { mine: '1', theirs: '2' }, '2', {}],
+    ['here alone is sent', { mine: '3', theirs: '1' }, '3', { taxonId: 3 }],
+    ['here too is sent', { mine: '3', theirs: '2' }, '3', { taxonId: 3 }],
+    ['nowhere is not sent', { mine: '1', theirs: '1' }, '1', {}],
+  ])('that was changed %s', (_, { mine, theirs }, taxonId, sent) => {
+    const versions = { base: named('1'), mine: named(mine), theirs: named(theirs) };
+    // Saving the choices and going back to the form both start from it.
+    const merged = mergeVersions(withStandingName(versions), versions.theirs, new Map());
+    expect(merged.typed).toMatchObject({ taxonId, taxonName: `név ${taxonId}` });
+    expect(nameChange(versions.theirs, merged.typed)).toEqual(sent);
   });
 });
 

@@ -30,8 +30,10 @@ export type Conflict = { group: ConflictGroup; chosen: Side; isBoth: boolean };
 
 const groups = Object.keys(conflictGroups).filter((key): key is ConflictGroup => key in conflictGroups);
 
+type Versions = { base: FormVersion; mine: FormVersion; theirs: FormVersion };
+
 /** Where the person's version and the saved one differ, with the side that changed since both began. */
-export function findConflicts(versions: { base: FormVersion; mine: FormVersion; theirs: FormVersion }): Conflict[] {
+export function findConflicts(versions: Versions): Conflict[] {
   const { base, mine, theirs } = versions;
   return groups.flatMap((group) => {
     const [was, my, their] = [base, mine, theirs].map((version) => partOf(version, group));
@@ -39,6 +41,13 @@ export function findConflicts(versions: { base: FormVersion; mine: FormVersion; 
     const isBoth = my !== was && their !== was;
     return [{ group, chosen: my === was ? 'theirs' : 'mine', isBoth }];
   });
+}
+
+/** The person's version with the name that stands now, unless the person has changed it: what was only read replaces no newer one. */
+export function withStandingName({ base, mine, theirs }: Versions): FormVersion {
+  if (mine.typed.taxonId !== base.typed.taxonId) return mine;
+  const { taxonId, taxonName } = theirs.typed;
+  return { ...mine, typed: { ...mine.typed, taxonId, taxonName } };
 }
 
 /** The version that the choices make; what is in no conflict is the same in both. */

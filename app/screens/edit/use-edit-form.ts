@@ -36,7 +36,8 @@ export type EditSession = {
   read: FormVersion;
   start: FormVersion;
   startErrors: TypedErrors;
-  onStale(mine: FormVersion, answer: StaleAnswer): void;
+  /** `base` is what was read, or saved since while somebody wrote on */
+  onStale(stale: { base: FormVersion; mine: FormVersion; answer: StaleAnswer }): void;
   /** throws away what was typed and not saved */
   onDropDraft(): void;
 };
@@ -115,7 +116,7 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
       const mine = versionNow() ?? sent;
       const previews = new Map(photos.list.map(({ key, previewUrl }) => [key, previewUrl]));
       const withPreviews = mine.photos.map((each) => ({ ...each, previewUrl: previews.get(each.key) ?? null }));
-      return onStale({ ...mine, photos: withPreviews }, outcome.answer);
+      return onStale({ base: before, mine: { ...mine, photos: withPreviews }, answer: outcome.answer });
     }
     setSaving(outcome.kind === 'refused' ? 'idle' : outcome.kind);
     setFailure(outcome.kind === 'failed' ? outcome.message : '');
