@@ -46,7 +46,8 @@ export async function addImage(
     width: original.width,
     height: original.height,
     license_id: image.licenseId,
-    taken_at: facts.date && `${facts.date} ${facts.time ?? '00:00'}`,
+    // A day alone is no time.
+    taken_at: facts.date && facts.time && `${facts.date} ${facts.time}`,
     proposal: JSON.stringify(facts),
   });
   if (id === undefined) {
