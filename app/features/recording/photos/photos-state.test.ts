@@ -5,6 +5,7 @@ import {
   countLost,
   countPhotos,
   type FormPhoto,
+  keptPhotos,
   type PhotoChange,
   restorePhotos,
 } from './photos-state.ts';
@@ -73,6 +74,16 @@ describe('photos on the form', () => {
     expect(countCut(changePhotos(cut, { kind: 'refuse', key: '3', message: 'túl nagy' }))).toBe(0);
     const lost = changePhotos(cut, { kind: 'lose', key: '1', message: 'válaszd ki újra' });
     expect([countCut(lost), countLost(lost)]).toEqual([1, 1]);
+  });
+
+  it('that are refused stand in no draft, those that are cut or on their way do', () => {
+    const photos = changed(batch, refused('2'), { kind: 'fail', key: '3', message: 'megszakadt' });
+    expect(keptPhotos(photos).map(({ key }) => key)).toEqual(['1', '3']);
+    expect(keptPhotos(changePhotos(photos, { kind: 'retry', key: '2' })).map(({ key }) => key)).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
   });
 
   it('that failed can be tried again', () => {

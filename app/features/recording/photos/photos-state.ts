@@ -95,16 +95,18 @@ export function sentPhotos(photos: readonly FormPhoto[]) {
   };
 }
 
-/** The photos as a draft keeps them. */
+/** The photos as a draft keeps them; of one that was refused there is nothing to wait for. */
 export function keptPhotos(photos: readonly FormPhoto[]): KeptPhoto[] {
-  return photos.map(({ key, name, imageId, uploadId, details }) => ({
-    key,
-    name,
-    imageId,
-    uploadId,
-    previewUrl: null,
-    ...(details && { details }),
-  }));
+  return photos
+    .filter(({ isRefused }) => !isRefused)
+    .map(({ key, name, imageId, uploadId, details }) => ({
+      key,
+      name,
+      imageId,
+      uploadId,
+      previewUrl: null,
+      ...(details && { details }),
+    }));
 }
 
 function startPhoto(photo: { key: string; name: string; previewUrl: string }): FormPhoto {
