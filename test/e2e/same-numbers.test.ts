@@ -307,7 +307,7 @@ const pages: Record<string, Page[]> = {
       `${n.protectedSpecies} védett faj a listánkban`,
       `Mutatás ${n.protectedSpecies} faj `,
       `Védettek ${n.protectedSpecies} faj `,
-      `made up – ${n.protectus.sightings} `,
+      `próba – ${n.protectus.sightings} `,
     ]),
   ],
   '/talalat/este': [
