@@ -13,6 +13,7 @@ import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { photoPath } from '#test/photos.ts';
+import { unfold } from '#test/unfold.ts';
 
 const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 const browser = useBrowser();
@@ -52,9 +53,8 @@ async function note(page: Page, text: string): Promise<void> {
     .getByLabel(/^Kép( választása)?$/)
     .first()
     .waitFor({ state: 'attached' });
-  const notes = field(page, 'Megjegyzés');
-  if (!(await notes.isVisible())) await page.getByText('Ivar, módszer, élőhely').click();
-  await notes.fill(text);
+  await unfold(page);
+  await field(page, 'Megjegyzés').fill(text);
 }
 
 type DraftPhoto = { key: string; name: string; imageId: number | null; details?: { caption: string } };

@@ -10,6 +10,7 @@ import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { holdAnswers } from '#test/harness/held-answer.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { photo, photoPath } from '#test/photos.ts';
+import { unfold } from '#test/unfold.ts';
 
 const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 const browser = useBrowser();
@@ -69,7 +70,6 @@ async function logIn(page: Page, member: Member): Promise<void> {
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const row = (id: number) => server.db.selectFrom('sighting').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const unfold = (page: Page) => page.getByText('Ivar, módszer, élőhely, megjegyzés').click();
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -11,6 +11,7 @@ import { expectNoAxeViolations, launchPersistent, useBrowser } from '#test/harne
 import { type CuttingProxy, startCuttingProxy } from '#test/harness/cutting-proxy.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { photoPath } from '#test/photos.ts';
+import { unfold } from '#test/unfold.ts';
 
 const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 const browser = useBrowser();
@@ -95,7 +96,7 @@ async function record(page: Page, { name, note, photos, kept }: Typed) {
   if (name) await page.getByLabel(/^Név/).fill(name);
   await field(page, 'Nap').fill('2024. június 15.');
   await field(page, 'Koordináta').fill('46,2530 20,1414');
-  await page.getByText('Ivar, módszer, élőhely').click();
+  await unfold(page);
   await field(page, 'Megjegyzés').fill(note);
   await page.getByRole('button', { name: 'Mentés ezen az eszközön' }).click();
   await page.getByText(`Nincs hálózat. ${kept} találatot megőrzünk`).first().waitFor();

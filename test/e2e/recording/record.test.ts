@@ -13,6 +13,7 @@ import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { holdAnswers } from '#test/harness/held-answer.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { photoPath } from '#test/photos.ts';
+import { unfold } from '#test/unfold.ts';
 
 const server = useTestServer({ env: { SESSION_SECRET: testSecret } });
 const browser = useBrowser();
@@ -184,7 +185,7 @@ describe('the recording page', () => {
       .getByRole('option', { name: /tesztlepke/ })
       .first()
       .click();
-    await page.getByText('Ivar, módszer').click();
+    await unfold(page);
     const notes = 'a csalánoson '.repeat(39).slice(0, 500);
     await field(page, 'Megjegyzés').fill(notes);
     await page.getByText('Piszkozat elmentve ezen az eszközön').waitFor();
