@@ -22,7 +22,7 @@ export type TestBrowser = {
   errors: ErrorLog;
 };
 
-/** One Chromium for a whole file; `isWhole` with what it has to say of passwords, at twice the cost. Call at the top level. */
+/** One Chromium for a whole file; `isWhole` with passwords and notifications, at twice the cost. Call at the top level. */
 export function useBrowser({ isWhole = false }: { isWhole?: boolean } = {}): TestBrowser {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Chromium without an interface of its own, which costs as much again as the pages do; it has no password manager either. */
+/** Chromium without an interface of its own, which costs as much again as the pages do; it knows neither passwords nor notifications. */
 export const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const usualPlaces = [

@@ -4,7 +4,7 @@ import { useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
 
 const server = useTestServer();
-const browser = useBrowser();
+const browser = useBrowser({ isWhole: true });
 
 test('the service worker shows what is pushed with the site’s own icon, and nothing that is not ours', async () => {
   const page = await browser.open();
