@@ -109,9 +109,10 @@ describe('drafts on the server', () => {
       .setInputFiles(photoPath('a29-png-named.jpg'));
     await onPhone.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
     await note(onPhone, 'a csalánoson');
-    await keptEverywhere(onPhone);
+    await expect
+      .poll(async () => await draftsOf(anna))
+      .toMatchObject([{ kind: 'find', content: { typed: { notes: 'a csalánoson' } } }]);
     const [draft] = await draftsOf(anna);
-    expect(draft).toMatchObject({ kind: 'find', content: { typed: { notes: 'a csalánoson' } } });
 
     const onDesk = await aDevice(anna, urls.home(), desktop);
     await onDesk.getByRole('link', { name: '1 piszkozatod vár' }).click();
