@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sightingFormSchema } from './sighting-form.ts';
 import { pointText } from './typed-place.ts';
-import { fieldOfPath, readTypedSighting, type TypedSighting, typedFrom } from './typed-sighting.ts';
+import { fieldOfPath, numberText, readTypedSighting, type TypedSighting, typedFrom } from './typed-sighting.ts';
 
 const now = new Date('2024-06-01T10:00:00Z');
 const filled = {
@@ -39,6 +39,11 @@ describe('a form that is filled', () => {
       expect(read({ uncertaintyM: '12,5', altitude: '0,125' }).errors).toBeNull();
     },
   );
+
+  it.each([35.355, 1.014, 999.999, 12.5, 7072, 0.125])('%d as a form shows it is read as the same', (metres) => {
+    const { input } = read({ uncertaintyM: numberText(metres) });
+    expect(input?.place.uncertaintyM).toBe(metres);
+  });
 
   it.each([{ externalAuthor: 'Minta Éva' }, { externalLicenseId: '1' }, { externalIsIncoming: 'on' }])(
     '%j says nothing without the address of the other site',

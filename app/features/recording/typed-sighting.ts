@@ -290,6 +290,13 @@ export function readNumber(text: string): number | null {
   return typed === '' ? null : Number(typed);
 }
 
+/** A number as a form shows it, to be read as the same again: three decimals alone would be doubtful. Empty for null. */
+export function numberText(value: number | null): string {
+  if (value === null) return '';
+  const text = String(value);
+  return isDoubtful(text) ? `${text}0` : text;
+}
+
 function oneOf<const Word extends string>(text: string, words: readonly Word[]): Word | null {
   return words.find((word) => word === text) ?? null;
 }

@@ -3,7 +3,7 @@ import { observerText } from '#app/features/sightings/changes/observer-names.ts'
 import { positionSources } from '#app/features/sightings/sighting-codes.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { pointText } from '../typed-place.ts';
-import { readOwnFields, type TypedErrors, type TypedField, type TypedSighting } from '../typed-sighting.ts';
+import { numberText, readOwnFields, type TypedErrors, type TypedField, type TypedSighting } from '../typed-sighting.ts';
 import type { SightingEditInput } from './edit-form.ts';
 
 /** A sighting's own data as the form shows them; the name is not among them. */
@@ -18,11 +18,11 @@ export function typedFromEditable(data: EditableSighting): TypedSighting {
     date: formatObservedOn({ ...observedOn, time: null }),
     time: text(observedOn.time),
     coordinates: latitude === null || longitude === null ? '' : pointText({ latitude, longitude }),
-    uncertaintyM: text(place.uncertaintyM),
+    uncertaintyM: numberText(place.uncertaintyM),
     positionSource: text(place.source),
     isConfirmed: '',
     placeText: text(place.text),
-    altitude: text(data.altitudeM),
+    altitude: numberText(data.altitudeM),
     visibility: place.visibility,
     count: text(data.individualCount),
     countKind: data.countKind,

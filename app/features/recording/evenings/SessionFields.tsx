@@ -11,7 +11,7 @@ import {
 import { keptOf, placeReadings, typedReadings } from '#app/features/recording/readings.ts';
 import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
-import { placeOf } from '#app/features/recording/typed-sighting.ts';
+import { numberText, placeOf } from '#app/features/recording/typed-sighting.ts';
 import { visibilities } from '#app/features/sightings/sighting-codes.ts';
 import { methodWords } from '#app/features/sightings/sighting-words.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
@@ -102,7 +102,7 @@ export function SessionFields({ typed, errors, onChange }: SessionFieldsProps) {
           onChange={({ point, uncertaintyM: metres }) =>
             set({
               coordinates: pointText(point),
-              uncertaintyM: metres === null ? '' : String(metres),
+              uncertaintyM: numberText(metres),
               positionSource: 'map',
             })
           }

@@ -8,6 +8,7 @@ import type { Viewer } from '#app/platform/session/viewer.ts';
 import { type CivilDate, isCivilDate } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { pointText } from '../typed-place.ts';
+import { numberText } from '../typed-sighting.ts';
 import { findOwnSessionRow, type OwnSessionRow, pageSessionRows } from './recording-sessions.repo.server.ts';
 import type { TypedSession } from './typed-session.ts';
 
@@ -80,11 +81,6 @@ function toTyped(row: OwnSessionRow): TypedSession {
     notes: row.notes ?? '',
     isComplete: row.is_complete,
   };
-}
-
-/** A number as a form field reads it back. */
-function numberText(value: number | null): string {
-  return value === null ? '' : String(value);
 }
 
 function readCursor(text: string | null): { day: string; id: number } | null {

@@ -2,7 +2,7 @@ import { PlacePicker } from '#app/features/places/maps/PlacePicker.tsx';
 import { formReadings, keptOf, placeReadings } from '#app/features/recording/readings.ts';
 import type { PhotoProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
-import { placeOf, readNumber, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
+import { numberText, placeOf, readNumber, type TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
@@ -56,7 +56,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
         onChange={(picked) =>
           onChange({
             coordinates: pointText(picked.point),
-            uncertaintyM: picked.uncertaintyM === null ? '' : String(picked.uncertaintyM),
+            uncertaintyM: numberText(picked.uncertaintyM),
             altitude,
             source: 'map',
           })
@@ -67,7 +67,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
         onPick={(own) =>
           onChange({
             coordinates: pointText(own),
-            uncertaintyM: own.uncertaintyM === null ? '' : String(own.uncertaintyM),
+            uncertaintyM: numberText(own.uncertaintyM),
             altitude,
             source: 'map',
           })
