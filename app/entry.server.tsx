@@ -9,8 +9,17 @@ import {
 } from 'react-router';
 import { bootScript } from '#app/layout/local-entries.ts';
 import { takeMarkOff } from '#app/layout/marked-scripts.ts';
+import { packFrameViewer } from '#app/layout/pack-frame-viewer.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { failureContext, pageBytesContext, pageScriptsContext } from '#app/platform/session/request-context.server.ts';
+import {
+  type FrameMaker,
+  failureContext,
+  frameContext,
+  pageBytesContext,
+  pageScriptsContext,
+  viewerContext,
+} from '#app/platform/session/request-context.server.ts';
+import { ownValuesId, standIns } from '#app/platform/session/stand-ins.server.ts';
 
 /**
  * Renders the whole page before answering: pages are finished bytes, so that they can be cached, hashed and compressed once.
@@ -31,9 +40,11 @@ export default async function handleRequest(
   const hasScripts = routerContext.renderMeta?.didRenderScripts === true;
   const data = serverHandoffStream && hasScripts ? await readText(serverHandoffStream) : '';
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const dataScripts = data === '' ? [] : dataScriptsOf(data);
+  const isShared = context.get(viewerContext).shared !== undefined;
+  const dataScripts = data === '' ? [] : dataScriptsOf(data, isShared);
   context.set(pageScriptsContext, [bootScript, ...scripts, ...dataScripts]);
-  context.set(pageBytesContext, withScripts(html, dataScripts));
+  context.set(pageBytesContext, withScripts(html, dataScripts, isShared ? standIns.values : ''));
+  if (isShared) context.set(frameContext, frameOf(routerContext, request.url));
   return new Response(null, { status, headers });
 }
 
@@ -51,14 +62,35 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
 const mark = randomBytes(16).toString('hex');
 
 /** By which React Router's client receives its loaders' data, as its own server component writes them. */
-function dataScriptsOf(data: string): string[] {
+function dataScriptsOf(data: string, isShared: boolean): string[] {
   const controller = 'window.__reactRouterContext.streamController';
-  return [`${controller}.enqueue(${quoted(data)});`, `${controller}.close();`];
+  const text = isShared ? `(${putOwnIn})(${quoted(data)})` : quoted(data);
+  return [`${controller}.enqueue(${text});`, `${controller}.close();`];
 }
 
-function withScripts(html: string, scripts: readonly string[]): Buffer<ArrayBuffer> {
+/** Puts a member's own values into data that members share. They stand beside it, so that its script is the same for all, and allowed by one hash. */
+const putOwnIn = `(s)=>{const v=JSON.parse(document.getElementById("${ownValuesId}").textContent);for(const k in v)s=s.replaceAll(k,()=>v[k]);return s}`;
+
+/** The frame of a page, rendered within the same tree as the page was, so that ids that hang on the place in it are the same. */
+function frameOf(page: Omit<EntryContext, 'serverHandoffStream'>, url: string): FrameMaker {
+  const { staticHandlerContext, ...entry } = page;
+  const { loaderData, ...rest } = staticHandlerContext;
+  // What is kept for frames holds nothing of the page that they are made for.
+  const outermost = { ...rest, matches: rest.matches.slice(0, 1) };
+  const root: object = loaderData.root;
+  return {
+    site: JSON.stringify({ ...root, viewer: undefined }),
+    render(viewer) {
+      const data = { root: { ...root, viewer: packFrameViewer(viewer) } };
+      const context = { ...entry, staticHandlerContext: { ...outermost, loaderData: data } };
+      return takeMarkOff(renderToString(<ServerRouter context={context} url={url} nonce={mark} />), mark).html;
+    },
+  };
+}
+
+function withScripts(html: string, scripts: readonly string[], before: string): Buffer<ArrayBuffer> {
   const end = html.lastIndexOf('</body>');
-  const elements = scripts.map((text) => `<script>${text}</script>`);
+  const elements = [before, ...scripts.map((text) => `<script>${text}</script>`)];
   // Written in one go: a joined string would be copied whole once more, and so would joined pieces.
   const size = elements.reduce((sum, element) => sum + Buffer.byteLength(element), Buffer.byteLength(html));
   const bytes = Buffer.allocUnsafe(size);

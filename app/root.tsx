@@ -14,10 +14,14 @@ import {
 import { findDueTerms } from '#app/features/members/terms/find-terms.server.ts';
 import { readSiteSettings } from '#app/features/site/read-site-settings.server.ts';
 import type { FrameSite, FrameViewer } from '#app/layout/frame-types.ts';
+import { frameViewerOf } from '#app/layout/frame-viewer.ts';
 import { bootScript } from '#app/layout/local-entries.ts';
+import { packFrameViewer } from '#app/layout/pack-frame-viewer.server.ts';
 import { SiteFrame } from '#app/layout/SiteFrame.tsx';
 import { settleForms } from '#app/layout/use-form-keeper.ts';
+import { type Packed, pack, unpack } from '#app/platform/action/packed.ts';
 import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { visitor } from '#app/platform/session/viewer.ts';
 import { ErrorPage } from '#app/screens/errors/ErrorPage.tsx';
 import { preloadedFonts } from '#app/ui/fonts.ts';
 import favicon from '#app/ui/icons/favicon.svg?url';
@@ -25,7 +29,9 @@ import '#app/ui/base.css';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/root.ts';
 
-export async function loader({ context }: Route.LoaderArgs): Promise<{ site: FrameSite; viewer: FrameViewer }> {
+type FrameData = { site: FrameSite; viewer: Packed<FrameViewer> };
+
+export async function loader({ context }: Route.LoaderArgs): Promise<FrameData> {
   const services = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   const [settings, termsDue] = await Promise.all([readSiteSettings(services), findDueTerms(services.db, viewer)]);
@@ -36,18 +42,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ site: Fra
       contactEmail: settings.contactEmail,
       donationPercentage: settings.donationPercentage,
     },
-    viewer: {
-      isLoggedIn: viewer.memberId !== null,
-      userName: viewer.username,
-      fullName: viewer.fullName,
-      isEditor: viewer.isEditor,
-      isExpert: viewer.expertTaxonIds.length > 0,
-      isAdmin: viewer.isAdmin,
-      isDonor: viewer.isDonor,
-      isBot: viewer.isBot,
-      termsDue: termsDue ?? null,
-      theme: viewer.theme,
-    },
+    viewer: packFrameViewer(viewer, termsDue ?? null),
   };
 }
 
@@ -66,25 +61,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A frame without its loader's data, for the page that tells that something broke. */
-const bareFrame: { site: FrameSite; viewer: FrameViewer } = {
+const bareFrame: FrameData = {
   site: { name: '', supportUrl: null, contactEmail: null, donationPercentage: 100 },
-  viewer: {
-    isLoggedIn: false,
-    userName: null,
-    fullName: null,
-    isEditor: false,
-    isExpert: false,
-    isAdmin: false,
-    isDonor: true,
-    isBot: false,
-    termsDue: null,
-    theme: 'system',
-  },
+  viewer: pack({ ...frameViewerOf(visitor()), isDonor: true }),
 };
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root') ?? bareFrame;
-  const { theme } = frame.viewer;
+  const viewer = unpack(frame.viewer);
+  const { theme } = viewer;
   return (
     <html lang="hu" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
@@ -101,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteFrame viewer={frame.viewer} site={frame.site}>
+        <SiteFrame viewer={viewer} site={frame.site}>
           {children}
         </SiteFrame>
         <ScrollRestoration />

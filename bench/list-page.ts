@@ -1,11 +1,10 @@
 import http from 'node:http';
 import { urls } from '#app/urls.ts';
-import { runNode } from '#tools/run-step.ts';
+import { load } from './load.ts';
 import { endProcesses, listening, startProcess, startSite } from './processes.ts';
 import { median } from './random.ts';
 
 const rounds = 3;
-const seconds = 5;
 /** A cookie makes the page the reader's own, which is never kept. */
 const ownPage = { cookie: 'bench=1' };
 
@@ -56,17 +55,4 @@ function get(url: string): Promise<{ headers: http.IncomingHttpHeaders; body: Bu
       })
       .on('error', reject);
   });
-}
-
-async function load(url: string, connections: number, headers: Record<string, string> = {}): Promise<number> {
-  const all = { 'accept-encoding': 'br', ...headers };
-  const given = Object.entries(all).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
-  const args = ['--json', '-c', String(connections), '-d', String(seconds), ...given, url];
-  const { output } = await runNode('node_modules/autocannon/autocannon.js', args);
-  const result: { requests: { average: number }; non2xx: number; errors: number } = JSON.parse(
-    output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1),
-  );
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
-  return result.requests.average;
 }

@@ -13,6 +13,7 @@ import { measureKeyToPhoto } from './key-to-photo.ts';
 import { measureKnownPhotos } from './known-photos.ts';
 import { measureLargePhotos } from './large-photos.ts';
 import { measureListPage } from './list-page.ts';
+import { measureMemberPages } from './member-pages.ts';
 import { measureNames } from './names.ts';
 import { measureNotices } from './notices.ts';
 import { measurePersonPages } from './person-pages.ts';
@@ -37,6 +38,7 @@ try {
   const only = process.argv[2];
   if (only === undefined) await measureCommon();
   if (only === 'kereses') await measureLookUp();
+  if (only === undefined || only === 'tagok') await measureMembers();
   if (only === undefined || only === 'nevek') await measureNaming();
   if (only === undefined || only === 'faj') await measureGrowth();
   if (only === undefined || only === 'fajlista') await measureImport();
@@ -90,6 +92,22 @@ async function measureLookUp(made?: Awaited<ReturnType<typeof makeDatabase>>): P
   report('egy betűhibás nevek az első tíz közt', recall.recall, '≥ 0,85', [
     recall.kinds.map(({ kind, found, asked }) => `${kind} ${number(found / asked)}`).join(', '),
   ]);
+}
+
+/** What pages cost members: `npm run bench -- tagok demo` asks for those of the demo community. */
+async function measureMembers(): Promise<void> {
+  const isDemo = process.argv[3] === 'demo';
+  if (isDemo) await createDatabase(cluster, 'members');
+  const url = isDemo ? cluster.url('members') : (await makeDatabase('members', sizes)).url;
+  for (const { name, rates, making } of await measureMemberPages(url, folder, isDemo ? 'demo' : 'none')) {
+    report(`tagnak / látogatónak megőrzött lap: ${name}`, rates.member / rates.kept, '≥ 0,3', [
+      `${number(rates.member)} és ${number(rates.kept)} kérés másodpercenként, 20 kapcsolattal`,
+      `a tagnak magának készítve ${number(rates.alone)}, puszta renderToString ${number(rates.rendered)} másodpercenként, 2 kapcsolattal`,
+    ]);
+    report(`lap első elkészítése / 25 ms processzoridő: ${name}`, (making.site + making.database) / 25, '≤ 1', [
+      `a kiszolgálóé ${number(making.site)}, az adatbázisé ${number(making.database)} ms`,
+    ]);
+  }
 }
 
 /** What a vote costs, and the proof that every stored name is what its log gives. */

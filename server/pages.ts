@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { seesAsEveryMember } from '#app/features/members/sees-as-every-member.server.ts';
+import { keptForMembers } from '#app/kept-for-members.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
 import { DomainError, RETRY_AFTER } from '#app/platform/action/domain-error.ts';
 import { headersOf } from '#app/platform/action/http.server.ts';
@@ -9,15 +11,18 @@ import {
   chooseEncoding,
   compress,
   type FinishedPage,
+  finishPage,
   type PageCache,
   type RenderedPage,
 } from '#app/platform/cache/page-cache.server.ts';
 import type { PageTag } from '#app/platform/cache/page-tag.ts';
 import { isBotAgent } from '#app/platform/session/bot.server.ts';
+import type { SharedLook } from '#app/platform/session/own-part.ts';
 import {
   apiCallsContext,
   clientAddressContext,
   failureContext,
+  frameContext,
   outsideContext,
   pageBytesContext,
   pageScriptsContext,
@@ -28,12 +33,14 @@ import {
   viewerContext,
 } from '#app/platform/session/request-context.server.ts';
 import { readingOnce } from '#app/platform/session/request-memo.server.ts';
+import { everyMember, type Viewer } from '#app/platform/session/viewer.ts';
 import { maxFormBytes, type StagedForm, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
 import { urls } from '#app/urls.ts';
 import { canonicalPath, withKnownQuery } from './canonical-path.ts';
 import type { Admit } from './guards/admission.ts';
 import { contentSecurityPolicy } from './guards/security.ts';
-import { pageTable } from './page-table.ts';
+import type { MemberPages } from './member-pages.ts';
+import { type FoundPage, pageTable } from './page-table.ts';
 import type { RoutesTaken } from './routes-taken.ts';
 
 /** Paths that programs call: an unknown one is answered in JSON, not with a page. */
@@ -42,7 +49,8 @@ const programPaths = /^\/(api\/(?!v1\/docs\b)|(ajax|tiles|assets|flickr|favorite
 type PageOptions = {
   services: Services;
   build: ServerBuild;
-  cache: PageCache;
+  cache: PageCache<FinishedPage>;
+  memberPages: MemberPages;
   calls: readonly RegisteredCall[];
   taken: RoutesTaken;
   admit: Admit;
@@ -51,9 +59,11 @@ type PageOptions = {
 
 /** Hosts React Router: every address that no other route has taken is a page. */
 export async function pages(server: FastifyInstance, options: PageOptions): Promise<void> {
-  const { services, build, cache, calls, taken, admit, mode } = options;
+  const { services, build, cache, memberPages, calls, taken, admit, mode } = options;
   const handle = createRequestHandler(build, mode);
   const table = pageTable(build);
+  // Where nothing is kept, each page is made for whoever asks.
+  const mayShare = services.config.pageMemoryBytes > 0;
   // Multipart stays with its plugin, which marks the requests that are staged below.
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser(
@@ -80,10 +90,28 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
       if (programPaths.test(request.url)) throw new DomainError('not_found');
       const canonical = canonicalPath(request.url);
       if (isRead && canonical !== request.url) return reply.redirect(canonical, 301);
-      if (isShared) return sendShared(request, reply, await cache.get(key, () => render(request, url)));
+      if (isShared)
+        return sendShared(request, reply, await cache.get(key, async () => finishPage(await render(request, url))));
+      const ofMembers = isRead && mayShare && isForMembers(page) ? await findForMember(request, url) : undefined;
+      if (ofMembers) return memberPages.send(request, reply, ofMembers);
       return sendOwn(request, reply, await render(request, url));
     },
   });
+
+  async function findForMember(request: FastifyRequest, url: string) {
+    const viewer = await resolveViewer(services, cookiesOf(request));
+    if (!seesAsEveryMember(viewer)) return undefined;
+    const page = await memberPages.find(url, viewer, (look) => renderForMembers(request, { url, look }));
+    return page && { page, viewer };
+  }
+
+  /** Nothing of the request but its address goes into a page that members share. */
+  async function renderForMembers(request: FastifyRequest, { url, look }: { url: string; look: SharedLook }) {
+    await admit(request);
+    const context = contextOf(everyMember(look));
+    const page = await answer(context, toWebRequest(request, url, new Headers(), undefined), url);
+    return { page, frame: context.get(frameContext) };
+  }
 
   /** A visitor's form may bring one picture, to be given back after login; more is for members. */
   async function stageForm(request: FastifyRequest, headers: Headers): Promise<StagedForm> {
@@ -98,12 +126,7 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
     const form = request.isMultipart() ? await stageForm(request, headers) : undefined;
     try {
       await admit(request);
-      const viewer = await resolveViewer(services, headers);
-      const tags = new Set<PageTag>();
-      const context = new RouterContextProvider();
-      context.set(servicesContext, services);
-      context.set(viewerContext, viewer);
-      context.set(apiCallsContext, calls);
+      const context = contextOf(await resolveViewer(services, headers));
       context.set(clientAddressContext, request.ip);
       context.set(stagedFilesContext, form?.files ?? []);
       context.set(outsideContext, async (work) => {
@@ -112,17 +135,39 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
         await admit(request);
         return result;
       });
-      context.set(pageTagsContext, tags);
-      const answer = () => handle(toWebRequest(request, url, headers, form), context);
-      const response = await (request.method === 'POST' ? answer() : readingOnce(answer));
-      const failure = context.get(failureContext);
-      // A loader or an action that does not say itself what became of it.
-      if (failure && response.status === 500) throw failure;
-      return await toRendered(response, context, tags, writesStyles(url));
+      return await answer(context, toWebRequest(request, url, headers, form), url);
     } finally {
       await form?.dispose();
     }
   }
+
+  function contextOf(viewer: Viewer): RouterContextProvider {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(viewerContext, viewer);
+    context.set(apiCallsContext, calls);
+    context.set(pageTagsContext, new Set());
+    return context;
+  }
+
+  async function answer(context: RouterContextProvider, asked: Request, url: string): Promise<RenderedPage> {
+    const work = () => handle(asked, context);
+    const response = await (asked.method === 'POST' ? work() : readingOnce(work));
+    const failure = context.get(failureContext);
+    // A loader or an action that does not say itself what became of it.
+    if (failure && response.status === 500) throw failure;
+    return toRendered(response, context, writesStyles(url));
+  }
+}
+
+/** Whether the page is one that members share. */
+function isForMembers(page: FoundPage | undefined): boolean {
+  return page?.routeIds.some((id) => keptForMembers.has(id)) === true;
+}
+
+/** What of a request tells who sent it. */
+function cookiesOf({ headers }: FastifyRequest): Pick<Headers, 'get'> {
+  return { get: (name) => (name === 'cookie' || name === 'user-agent' ? (headers[name] ?? null) : null) };
 }
 
 /** The path that a page is found by, also where a browser asks for its data alone. */
@@ -148,9 +193,9 @@ function writesStyles(url: string): boolean {
 async function toRendered(
   response: Response,
   context: RouterContextProvider,
-  tags: Set<PageTag>,
   hasStyles: boolean,
 ): Promise<RenderedPage> {
+  const tags = context.get(pageTagsContext);
   const body = context.get(pageBytesContext) ?? Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;

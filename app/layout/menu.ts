@@ -47,6 +47,12 @@ export function memberMenu(viewer: FrameViewer): MenuLink[] {
   return links;
 }
 
+/** The address, if it is one that the frame's menus mark as the place where one is: they look the same at all others. */
+export function menuPlaceOf(viewer: FrameViewer, path: string): string | null {
+  const links = [...drawerMenu(viewer).flat(), { to: urls.home() }];
+  return links.some(({ to }) => to === path) ? path : null;
+}
+
 /** The drawer's blocks of inner links: the member's own, then everything of the header. */
 export function drawerMenu(viewer: FrameViewer): MenuLink[][] {
   const [orders, sightings, ...others] = publicMenu.always;

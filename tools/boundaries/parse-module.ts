@@ -13,6 +13,8 @@ export type ModuleFacts = {
   /** Tables (or other names) that its statements read or write. */
   tables: { name: string; line: number; isWritten: boolean }[];
   environmentReads: number[];
+  /** Where it is asked by hand whether somebody is the viewer. */
+  viewerComparisons: number[];
   /** Literal texts that look like an address, and whether they stand where only an address can. */
   addresses: { text: string; line: number; inAddressPosition: boolean }[];
   /** Every literal text, and the pieces of templates. */
@@ -38,6 +40,7 @@ export function parseModule(file: string, text: string): ModuleFacts {
     queries: [],
     tables: [],
     environmentReads: [],
+    viewerComparisons: [],
     addresses: [],
     texts: [],
     starExports: [],
@@ -76,6 +79,19 @@ export function parseModule(file: string, text: string): ModuleFacts {
       const owner = node.object;
       if (owner.type !== 'MemberExpression' || nameOf(owner.property) !== 'env') return;
       if (nameOf(owner.object) === 'process') facts.environmentReads.push(lineAt(node.start));
+    },
+    BinaryExpression: (node) => {
+      if (!/^[!=]==?$/.test(node.operator)) return;
+      const sides = [node.left, node.right];
+      const isNull = sides.some((side) => side.type === 'Literal' && side.value === null);
+      const isAsked = sides.some(
+        (side) =>
+          side.type === 'MemberExpression' &&
+          nameOf(side.property) === 'memberId' &&
+          (nameOf(side.object) === 'viewer' ||
+            (side.object.type === 'MemberExpression' && nameOf(side.object.property) === 'viewer')),
+      );
+      if (isAsked && !isNull) facts.viewerComparisons.push(lineAt(node.start));
     },
     CallExpression: (node) => {
       const name = node.callee.type === 'MemberExpression' ? nameOf(node.callee.property) : nameOf(node.callee);

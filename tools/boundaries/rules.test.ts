@@ -188,6 +188,18 @@ describe('forms', () => {
     }
   });
 
+  it.each(['viewer.memberId === row.member_id', 'row.member_id !== viewer.memberId', 'context.viewer.memberId === id'])(
+    'refuse that %s is asked by hand',
+    (asked) => {
+      const text = `export const a = ${asked};`;
+      expect(broken({ 'app/features/sightings/a.ts': text })).toEqual(['app/features/sightings/a.ts:1 oneself']);
+    },
+  );
+
+  it('allow to ask whether the viewer is a member at all', () => {
+    expect(broken({ 'app/features/sightings/a.ts': 'export const a = viewer.memberId !== null;' })).toEqual([]);
+  });
+
   it('allow the environment to be read by the settings only', () => {
     const reading = 'export const port = process.env.PORT;';
     expect(broken({ 'server/app.ts': reading })).toEqual(['server/app.ts:1 environment']);

@@ -73,6 +73,10 @@ function checkModule(module: ModuleFacts): Violation[] {
       if (message) add(line, 'table', message);
     }
   }
+  if (!isTest(file) && !/^test\//.test(file) && file !== 'app/platform/session/own-part.ts') {
+    for (const line of module.viewerComparisons)
+      add(line, 'oneself', 'isOneself() asks whether somebody is the viewer: pages that members share note it.');
+  }
   if (/^(app|server)\//.test(file) && !file.startsWith('app/platform/config/')) {
     for (const line of module.environmentReads)
       add(line, 'environment', 'The environment is read by loadConfig() only.');

@@ -25,7 +25,8 @@ import { pack } from '#app/platform/action/packed.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
 import { QueryReader, queryMessages } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { askOwn } from '#app/platform/session/own-part.ts';
+import type { OwnQuestion, Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.server.ts';
 import { drawSquares } from './draw-squares.server.ts';
@@ -82,14 +83,15 @@ export async function loadSightings(
   viewer: Viewer,
   { kind, query, bound }: { kind: SightingListData['kind']; query: URLSearchParams; bound?: BoundList },
 ): Promise<SightingListData> {
-  const home = homeOf(kind, bound, viewer.listView);
+  const listView = await askOwn(viewer, ownListView);
+  const home = homeOf(kind, bound, listView);
   const read = await readAddress(db, query, home);
   const { filters, order, cursor, problems, refused } = read;
   const asked = askedFilters(home, filters);
   const own = viewer.memberId ?? 0;
   const isOwn = viewer.memberId !== null && filters.observer === viewer.username;
   const isWhole = bound !== undefined && countFilters(asked) === 0;
-  const view = kind === 'map' ? 'map' : kind === 'pictures' ? 'cards' : (read.view ?? viewer.listView);
+  const view = kind === 'map' ? 'map' : kind === 'pictures' ? 'cards' : (read.view ?? listView);
   const link = (changes: LinkChanges = {}) => listUrl(home, { filters, view, order, refused, ...changes });
   // What a form without scripts sends holds empty answers too: one list, one address.
   const isName = refused.taxonName !== undefined || refused.taxonId !== undefined;
@@ -156,6 +158,14 @@ export async function loadSightings(
 export function listAnswer<Rest extends object>(list: SightingListData, rest: Rest) {
   return data({ ...rest, list: pack(list) }, { status: list.isRefused ? problemKinds.malformed.status : 200 });
 }
+
+/** The view in which the viewer's lists begin. */
+const ownListView: OwnQuestion<ListView> = {
+  key: 'list view',
+  usual: 'cards',
+  ask: ({ listView }) => listView,
+  otherwise: 'kept',
+};
 
 type PageWanted = { filters: SightingFilters; view: ListView; paging: Paging };
 

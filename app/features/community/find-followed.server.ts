@@ -1,8 +1,11 @@
 import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import { askTogether } from '#app/platform/db/ask-together.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { askOwn } from '#app/platform/session/own-part.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
 import { compareHungarian } from '#app/platform/text/hungarian.ts';
-import { type FollowedPlace, findFollowedPlaces, findFollowedTaxa } from './follows.repo.server.ts';
+import { type FollowedPlace, findFollowedPlaces, findFollowedTaxa, findFollowedTaxaOf } from './follows.repo.server.ts';
 
 export type FollowedTaxon = { id: number; label: string; url: string | null };
 export type ShownPlace = FollowedPlace & { label: string };
@@ -22,8 +25,15 @@ export async function findFollowed(db: Db, memberId: number): Promise<{ taxa: Fo
   };
 }
 
-/** Whether a member follows a taxon in its present meaning; null for visitors. */
-export async function followsTaxon(db: Db, memberId: number | null, taxonId: number): Promise<boolean | null> {
-  if (memberId === null) return null;
-  return (await findFollowedTaxa(db, memberId)).includes(taxonId);
+/** Whether the viewer follows a taxon in its present meaning; null for visitors. */
+export async function followsTaxon(db: Db, viewer: Viewer, taxonId: number): Promise<boolean | null> {
+  if (viewer.memberId === null) return null;
+  return askOwn(viewer, {
+    key: `follows:${taxonId}`,
+    usual: false,
+    ask: async ({ memberId }) => memberId !== null && ((await followedTaxa(db, memberId)) ?? []).includes(taxonId),
+    otherwise: 'kept',
+  });
 }
+
+const followedTaxa = askTogether(findFollowedTaxaOf);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 export type FollowedPlace = { kind: 'county' | 'square'; code: string };
 
@@ -41,6 +43,18 @@ export async function findFollowedTaxa(db: Db, memberId: number): Promise<number
     .orderBy('taxon_id')
     .execute();
   return rows.map(({ taxon_id }) => taxon_id);
+}
+
+/** The same of several members; who follows none is left out. */
+export async function findFollowedTaxaOf(db: Db, memberIds: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('followed_taxon')
+    .select(['member_id', 'taxon_id'])
+    .where('member_id', '=', sql<number>`any(${[...memberIds]}::int[])`)
+    .modifyEnd(prepared('find_followed_taxa_of'))
+    .execute();
+  const ofMember = Map.groupBy(rows, (row) => row.member_id);
+  return new Map([...ofMember].map(([memberId, its]) => [memberId, its.map((row) => row.taxon_id)]));
 }
 
 export async function findFollowedPlaces(db: Db, memberId: number): Promise<FollowedPlace[]> {

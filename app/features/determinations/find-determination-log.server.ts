@@ -4,6 +4,7 @@ import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { DeterminationView } from './determination-view.ts';
 import { computeNames, type SightingName } from './naming/compute-names.server.ts';
@@ -50,7 +51,7 @@ export async function findDeterminationLog(db: Db, viewer: Viewer, sightingId: n
   const items = log.flatMap((row) => {
     const [user, taxon] = [users.get(row.member_id), taxa.get(row.taxon_id)];
     if (!user || !taxon) return [];
-    const readsHidden = can(viewer, 'moderate') || viewer.memberId === row.member_id;
+    const readsHidden = can(viewer, 'moderate') || isOneself(viewer, row.member_id);
     const objectionSpent = name.explanation.spentObjections.includes(row.id);
     const expertInScope = expertScopes.has(row.id);
     return toDeterminationView(row, { user, taxon, expertInScope, objectionSpent, secret, readsHidden });
@@ -71,7 +72,7 @@ export async function findDeterminationLog(db: Db, viewer: Viewer, sightingId: n
     taxon: toWhyTaxonOrNull(taxonOf(name.taxonId)),
     communityTaxon: toWhyTaxonOrNull(taxonOf(name.communityTaxonId)),
   });
-  const own = log.find((row) => row.member_id === viewer.memberId && !row.withdrawn_at && !row.replaced_at);
+  const own = log.find((row) => isOneself(viewer, row.member_id) && !row.withdrawn_at && !row.replaced_at);
   return {
     items,
     name: { taxonId: name.taxonId, level: name.level, why: whyAsText(whyLines) },

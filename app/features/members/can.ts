@@ -1,4 +1,5 @@
 import { DomainError, type ProblemCode } from '#app/platform/action/domain-error.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
 /** A sighting as permissions see it: its observer, and its taxon's ancestors with itself (empty without a name). */
@@ -99,7 +100,7 @@ const policy: { [A in Action]: Rule<A> } = {
   determineAsExpert: (viewer, sighting) =>
     isExpertFor(viewer, sighting) ? undefined : notAllowed('Ez az élőlény kívül esik a szakterületeden.'),
   giveVerdict: (viewer, sighting) => {
-    if (viewer.memberId === sighting.memberId) return notAllowed('A saját találatodról nem dönthetsz.');
+    if (isOneself(viewer, sighting.memberId)) return notAllowed('A saját találatodról nem dönthetsz.');
     const isFor = sighting.ancestorIds.length === 0 ? viewer.expertTaxonIds.length > 0 : isExpertFor(viewer, sighting);
     return isFor ? undefined : notAllowed('Erről az élőlénycsoportról a határozói dönthetnek.');
   },
@@ -109,7 +110,7 @@ const policy: { [A in Action]: Rule<A> } = {
   deleteSighting: (viewer, sighting) => ownerOnly(viewer, sighting, 'Ezt a találatot csak a rögzítője törölheti.'),
   suggestEdit: (viewer, sighting) =>
     memberOnly(viewer, 'Javítást javasolni belépés után lehet.') ??
-    (viewer.memberId === sighting.memberId ? notAllowed('Ez a te találatod: szerkesztheted.') : undefined),
+    (isOneself(viewer, sighting.memberId) ? notAllowed('Ez a te találatod: szerkesztheted.') : undefined),
   favour: (viewer) => memberOnly(viewer, 'Kedvencnek jelölni belépés után lehet.'),
   comment: (viewer) =>
     memberOnly(viewer, 'Hozzászólni belépés után lehet.') ??
@@ -139,7 +140,7 @@ const policy: { [A in Action]: Rule<A> } = {
   editProfile: (viewer, member) => ownerOnly(viewer, { memberId: member.id }, 'Csak a saját adataidat módosíthatod.'),
   follow: (viewer, member) =>
     memberOnly(viewer, 'Tagokat követni belépés után lehet.') ??
-    (viewer.memberId === member.id ? notAllowed('Saját magadat nem követheted, és nem tilthatod le.') : undefined),
+    (isOneself(viewer, member.id) ? notAllowed('Saját magadat nem követheted, és nem tilthatod le.') : undefined),
   acceptTerms: (viewer) => memberOnly(viewer, 'A feltételeket belépés után lehet elfogadni.'),
   seeUndeterminedQueue: (viewer) =>
     memberOnly(viewer, 'Ez az oldal belépés után érhető el.') ??
@@ -249,7 +250,7 @@ function memberOnly(viewer: Viewer, reason: string): Refusal | undefined {
 }
 
 function ownerOnly(viewer: Viewer, subject: OwnedSubject, reason: string): Refusal | undefined {
-  return memberOnly(viewer, reason) ?? (viewer.memberId === subject.memberId ? undefined : notAllowed(reason));
+  return memberOnly(viewer, reason) ?? (isOneself(viewer, subject.memberId) ? undefined : notAllowed(reason));
 }
 
 function editorOnly(viewer: Viewer, reason: string): Refusal | undefined {

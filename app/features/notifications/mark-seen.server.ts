@@ -1,9 +1,17 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { askTogether } from '#app/platform/db/ask-together.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { writeInPassing } from '#app/platform/db/write-in-passing.server.ts';
+import { askOwn } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { NotificationKind } from './notification-kinds.ts';
-import { existsUnseenOf, type Opened, updateOpened, updateSeen } from './notifications.repo.server.ts';
+import {
+  existsUnseenOf,
+  findMembersWithUnseen,
+  type Opened,
+  updateOpened,
+  updateSeen,
+} from './notifications.repo.server.ts';
 
 /** Marks the viewer's own notifications as seen: the one with `id`, or all up to `untilId`. Idempotent; others' ids change nothing. */
 export async function markSeen(
@@ -21,6 +29,19 @@ export async function markSeen(
  */
 export async function markOpened(db: Db, viewer: Viewer, of: Opened): Promise<void> {
   const { memberId } = viewer;
-  if (memberId === null || !(await existsUnseenOf(db, { memberId, of }))) return;
+  if (memberId === null || !(await hasUnseen(db, viewer, of))) return;
   writeInPassing(db, () => updateOpened(db, { memberId, of }));
 }
+
+/** A page that marks nothing as seen is the same for all; whoever it is new to gets one made for them, which marks it. */
+function hasUnseen(db: Db, viewer: Viewer, of: Opened): Promise<boolean> {
+  return askOwn(viewer, {
+    key: `unseen:${JSON.stringify(of)}`,
+    usual: false,
+    ask: async ({ memberId }) =>
+      memberId !== null && (await hasAnyUnseen(db, memberId)) === true && existsUnseenOf(db, { memberId, of }),
+    otherwise: 'alone',
+  });
+}
+
+const hasAnyUnseen = askTogether(findMembersWithUnseen);

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
@@ -38,6 +39,19 @@ export async function existsUnseenOf(db: Db, { memberId, of }: { memberId: numbe
     .limit(1)
     .executeTakeFirst();
   return unseen !== undefined;
+}
+
+/** Which of the members have anything unseen. */
+export async function findMembersWithUnseen(db: Db, memberIds: readonly number[]): Promise<Map<number, true>> {
+  const rows = await db
+    .selectFrom('notification')
+    .select('member_id')
+    .distinct()
+    .where('member_id', '=', sql<number>`any(${[...memberIds]}::int[])`)
+    .where('seen_at', 'is', null)
+    .modifyEnd(prepared('find_members_with_unseen'))
+    .execute();
+  return new Map(rows.map((row) => [row.member_id, true]));
 }
 
 /** Marks all that tells of it as seen. */

@@ -19,13 +19,13 @@ type Parts = {
   observers: readonly ObserverRow[];
   groups: readonly GroupView[];
   seesTruePlace: boolean;
-  isOwner: boolean;
+  readsPrivateNotes: boolean;
   ownerTerms: { sighting: OwnerTerms; image: OwnerTerms };
 };
 
 /** A row as one viewer may see it; whatever could tell a coarse place or day more finely is left out for others. */
 export function toSightingView(row: SightingRow, parts: Parts): SightingView {
-  const { user, taxon, seesTruePlace, isOwner, ownerTerms } = parts;
+  const { user, taxon, seesTruePlace, readsPrivateNotes, ownerTerms } = parts;
   const isExact = row.public_visibility === 'exact';
   const isTrue = seesTruePlace || isExact;
   const secret = secretPlaceOf(row, isTrue);
@@ -72,7 +72,7 @@ export function toSightingView(row: SightingRow, parts: Parts): SightingView {
     method: row.method,
     hostPlant: open(row.host_plant),
     notes: open(row.notes),
-    privateNotes: isOwner ? row.private_notes : null,
+    privateNotes: readsPrivateNotes ? row.private_notes : null,
     recordedBy: openName(row.recorded_by, secret),
     observers: parts.observers.flatMap((each) => (openName(each.name, secret) === null ? [] : toObserver(each))),
     images: parts.images.map((image) => toImageView(image, { owner: ownerTerms.image, secret })),

@@ -17,6 +17,7 @@ export const changelog: readonly Release[] = [
       'Ami válasz nélkül mégis megérkezett, újra elküldve nem lesz kettő. Ha egy kép feltöltése elakadt, mentéskor szólunk, és nem hagyjuk ki; azt is megmondjuk, hány kép nem fért bele egy találatba.',
       'Az este időjárását és megjegyzését az utolsó sora után is elmentheted. JavaScript nélkül a visszaadott űrlapban a beírt pontosság is megmarad.',
       'Amíg nem erősítetted meg az e-mail-címedet, összesen húsz képet tölthetsz fel; amit visszautasítunk, abból nálunk semmi nem marad. A háttérmunkák listája szavakkal mondja meg, miért akadt el valami.',
+      'Belépve is azonnal jön a kezdőlap, a találatok listája, a fajok és a találatok lapja: ami mindenkinek ugyanaz rajtuk, az nem készül el minden tagnak újra.',
       'Ha egy piszkozat képe egy másik eszközödön maradt, közzétételkor szólunk, és nem hagyjuk ki; egy ív képei addig maradnak az eszközön, amíg fel nem töltődtek; az „Ezt láttam” gomb félreteszi, és nem írja felül a félbehagyott találatodat.',
       'Csak megerősített címre írunk arról, ami a fiókoddal történik; aki idegen címmel regisztrál, azzal nem küldethet levelet másnak. A jelszócsere azt is lezárja, amit a régi jelszóval épp akkor kezdtek.',
       'Egy e-mail-cím azé a fióké, amelyik megerősíti: más nem foglalhatja le előled, és a regisztráció nem árulja el, kinek van már fiókja.',

@@ -4,27 +4,36 @@ import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
 import css from './Comments.module.css';
 import { commentMessages as messages } from './comment-messages.ts';
-import type { CommentThreads, CommentView } from './comment-schema.ts';
+import type { CommentThreads } from './comment-schema.ts';
 import type { TypedComment } from './typed-comment.ts';
 
 type CommentsProps = {
   sightingId: number;
   observerId: number;
   threads: CommentThreads;
-  /** the reader */
-  memberId: number | null;
+  isLoggedIn: boolean;
   /** why the reader cannot write, where that is so */
   refusal: string | null;
   /** the key of the next comment; null for those who cannot write */
   clientId: string | null;
+  /** the reader's last comment here, 0 where there is none */
+  ownLast: number;
   typed?: TypedComment | undefined;
 };
 
 /** What people say under a sighting: threads with their answers, and the form for more. */
-export function Comments({ sightingId, observerId, threads, memberId, refusal, clientId, typed }: CommentsProps) {
+export function Comments({
+  sightingId,
+  observerId,
+  threads,
+  isLoggedIn,
+  refusal,
+  clientId,
+  ownLast,
+  typed,
+}: CommentsProps) {
   const { items } = threads;
-  const round = memberId === null ? 0 : lastOf(items, memberId);
-  const shared = { sightingId, observerId, clientId, typed, round };
+  const shared = { sightingId, observerId, clientId, typed, round: ownLast };
   const isForHere = typed?.parentId === null && typed.commentId === null;
   return (
     <div className={css.root}>
@@ -41,7 +50,7 @@ export function Comments({ sightingId, observerId, threads, memberId, refusal, c
           )}
         </div>
       ))}
-      {memberId === null && typed ? (
+      {!isLoggedIn && typed ? (
         // Without scripts the page comes anew, without a member: the words must stand in a form that can be sent.
         <CommentForm
           name="ujra"
@@ -51,7 +60,7 @@ export function Comments({ sightingId, observerId, threads, memberId, refusal, c
           hidden={hiddenOf(typed)}
           typed={typed}
         />
-      ) : memberId === null ? (
+      ) : !isLoggedIn ? (
         <p>
           <LinkButton to={urls.login(urls.sighting(sightingId))}>{messages.login}</LinkButton>
         </p>
@@ -60,7 +69,7 @@ export function Comments({ sightingId, observerId, threads, memberId, refusal, c
       ) : (
         // Emptied once what it held is said, and by nothing else.
         <CommentForm
-          key={round}
+          key={ownLast}
           name="uj"
           label={messages.label}
           submit={messages.send}
@@ -75,9 +84,4 @@ export function Comments({ sightingId, observerId, threads, memberId, refusal, c
 
 function hiddenOf({ clientId, parentId, commentId }: TypedComment): Record<string, string | number> {
   return { clientId, ...(parentId !== null && { parentId }), ...(commentId !== null && { commentId }) };
-}
-
-function lastOf(items: CommentThreads['items'], memberId: number): number {
-  const all: CommentView[] = items.flatMap((item) => [item, ...item.replies]);
-  return Math.max(0, ...all.filter(({ user }) => user.id === memberId).map(({ id }) => id));
 }

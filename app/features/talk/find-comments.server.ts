@@ -13,6 +13,7 @@ import { seesTruePlace } from '#app/features/sightings/privacy/true-places.serve
 import { readSightings } from '#app/features/sightings/sighting-rows.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { CommentThreads, CommentView } from './comment-schema.ts';
 import { commentParts } from './comment-text.ts';
@@ -52,7 +53,7 @@ export async function findComments(db: Db, viewer: Viewer, sightingId: number): 
 type ReadBy = { user: MemberView; secret: SecretPlace; viewer: Viewer; usernames: ReadonlyMap<string, string> };
 
 function toCommentView(row: CommentRow, { user, secret, viewer, usernames }: ReadBy): CommentView {
-  const isAuthor = viewer.memberId === row.member_id;
+  const isAuthor = isOneself(viewer, row.member_id);
   const readsHidden = isAuthor || can(viewer, 'moderate');
   const isReadable = row.hidden_at === null || readsHidden;
   // Its author knows what it says.

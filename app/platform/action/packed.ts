@@ -5,7 +5,12 @@ const unpacked = new WeakMap<object, unknown>();
 
 /** Packs what JSON can hold; the server's own rendering takes the value as it is. */
 export function pack<Value>(value: Value): Packed<Value> {
-  const packed = { json: JSON.stringify(value) };
+  return packAs(value, JSON.stringify(value));
+}
+
+/** The same where another string goes over, in whose place a reader's own is put later. */
+export function packAs<Value>(value: Value, json: string): Packed<Value> {
+  const packed = { json };
   unpacked.set(packed, value);
   return packed;
 }

@@ -13,19 +13,22 @@ export type FinishedPage = {
   bodies: Record<Encoding, Buffer>;
 };
 
-type Entry = { page: FinishedPage; bytes: number; versions: [string, number][] };
-
 /** A page as rendered, with what it shows; `tags` empty = not to be kept. */
 export type RenderedPage = Omit<FinishedPage, 'etag' | 'bodies'> & { body: Buffer; tags: readonly string[] };
+
+/** A page ready to be kept: `bytes` of memory, and what it shows; `tags` empty = not to be kept. */
+export type MadePage<Page> = { page: Page; bytes: number; tags: readonly string[] };
+
+type Entry<Page> = { page: Page; bytes: number; versions: [string, number][] };
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Finished pages of visitors, bounded in bytes, least recently used out first; concurrent misses of one key share a rendering. */
-export class PageCache {
+/** Pages that many share, bounded in bytes, least recently used out first; concurrent misses of one key share a making. */
+export class PageCache<Page> {
   readonly #maxBytes: number;
-  readonly #entries = new Map<string, Entry>();
-  readonly #pending = new Map<string, Promise<FinishedPage>>();
+  readonly #entries = new Map<string, Entry<Page>>();
+  readonly #pending = new Map<string, Promise<Page>>();
   readonly #versions = new Map<string, number>();
   #bytes = 0;
   #epoch = 0;
@@ -53,7 +56,7 @@ export class PageCache {
   }
 
   /** The page kept under `key`, if it is fresh. */
-  peek(key: string): FinishedPage | undefined {
+  peek(key: string): Page | undefined {
     const kept = this.#entries.get(key);
     if (!kept || !this.#isFresh(kept)) return undefined;
     this.#entries.delete(key);
@@ -61,38 +64,33 @@ export class PageCache {
     return kept.page;
   }
 
-  /** The page kept under `key`, or the one that `render` makes now. */
-  async get(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+  /** The page kept under `key`, or the one that `make` makes now. */
+  async get(key: string, make: () => Promise<MadePage<Page>>): Promise<Page> {
     const kept = this.peek(key);
     if (kept) return kept;
     const running = this.#pending.get(key);
     if (running) return running;
-    const rendering = this.#render(key, render);
-    this.#pending.set(key, rendering);
+    const making = this.#make(key, make);
+    this.#pending.set(key, making);
     try {
-      return await rendering;
+      return await making;
     } finally {
-      if (this.#pending.get(key) === rendering) this.#pending.delete(key);
+      if (this.#pending.get(key) === making) this.#pending.delete(key);
     }
   }
 
-  async #render(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
-    // Versions are read before rendering: a write in between makes the page stale from the start.
+  async #make(key: string, make: () => Promise<MadePage<Page>>): Promise<Page> {
+    // Versions are read before the page is made: a write in between makes it stale from the start.
     const before = new Map(this.#versions);
     const epoch = this.#epoch;
-    const rendered = await render();
-    const page = await finishPage(rendered);
-    if (rendered.tags.length === 0 || epoch !== this.#epoch) return page;
-    const versions = rendered.tags.map((tag): [string, number] => [tag, before.get(tag) ?? 0]);
-    this.#keep(key, {
-      page,
-      versions,
-      bytes: Object.values(page.bodies).reduce((sum, body) => sum + body.length, key.length),
-    });
+    const { page, bytes, tags } = await make();
+    if (tags.length === 0 || epoch !== this.#epoch) return page;
+    const versions = tags.map((tag): [string, number] => [tag, before.get(tag) ?? 0]);
+    this.#keep(key, { page, versions, bytes: bytes + key.length });
     return page;
   }
 
-  #keep(key: string, entry: Entry): void {
+  #keep(key: string, entry: Entry<Page>): void {
     const old = this.#entries.get(key);
     if (old) this.#forget(key, old);
     if (entry.bytes > this.#maxBytes) return;
@@ -104,12 +102,12 @@ export class PageCache {
     }
   }
 
-  #forget(key: string, entry: Entry): void {
+  #forget(key: string, entry: Entry<Page>): void {
     this.#entries.delete(key);
     this.#bytes -= entry.bytes;
   }
 
-  #isFresh(entry: Entry): boolean {
+  #isFresh(entry: Entry<Page>): boolean {
     return entry.versions.every(([tag, version]) => this.#version(tag) === version);
   }
 
@@ -119,10 +117,17 @@ export class PageCache {
 }
 
 /** Compresses a rendered page once for every encoding. */
-async function finishPage({ body, status, headers, cookies }: RenderedPage): Promise<FinishedPage> {
+export async function finishPage({
+  body,
+  status,
+  headers,
+  cookies,
+  tags,
+}: RenderedPage): Promise<MadePage<FinishedPage>> {
   const [gzipped, brotli] = await Promise.all([compress(body, 'gzip', 6), compress(body, 'br', 5)]);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, cookies, etag, bodies: { identity: body, gzip: gzipped, br: brotli } };
+  const page = { status, headers, cookies, etag, bodies: { identity: body, gzip: gzipped, br: brotli } };
+  return { page, tags, bytes: body.length + gzipped.length + brotli.length };
 }
 
 /** Bytes in one encoding; `level` as the encoding counts it, the default fit for a page that is sent once. */
@@ -143,11 +148,12 @@ function windowBits(bytes: number): number {
   return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 16))));
 }
 
-/** The best encoding that an Accept-Encoding header allows. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
+const smallestFirst: readonly Encoding[] = ['br', 'gzip'];
+
+/** The best encoding that an Accept-Encoding header allows, by what is best for whoever asks. */
+export function chooseEncoding(accepted: string | undefined, bestFirst = smallestFirst): Encoding {
   const offers = (accepted ?? '').split(',').map((each) => each.trim());
   const takes = (name: string) =>
     offers.some((each) => each === name || (each.startsWith(`${name};`) && !/q=0(\.0*)?$/.test(each)));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  return bestFirst.find(takes) ?? 'identity';
 }

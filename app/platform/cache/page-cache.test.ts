@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseEncoding, PageCache, type RenderedPage } from './page-cache.server.ts';
+import { chooseEncoding, type FinishedPage, finishPage, PageCache, type RenderedPage } from './page-cache.server.ts';
 
-function page(text: string, tags: RenderedPage['tags'] = ['sightings']): RenderedPage {
-  return { status: 200, headers: {}, cookies: [], body: Buffer.from(text), tags };
+function page(text: string, tags: RenderedPage['tags'] = ['sightings']) {
+  return finishPage({ status: 200, headers: {}, cookies: [], body: Buffer.from(text), tags });
 }
 
 test('a kept page is rendered once and served in every encoding', async () => {
-  const cache = new PageCache(10_000);
+  const cache = new PageCache<FinishedPage>(10_000);
   let renderings = 0;
   const render = async () => page(`v${++renderings}`);
   await cache.get('/', render);
@@ -17,7 +17,7 @@ test('a kept page is rendered once and served in every encoding', async () => {
 });
 
 test('concurrent misses of one address share a rendering', async () => {
-  const cache = new PageCache(10_000);
+  const cache = new PageCache<FinishedPage>(10_000);
   let renderings = 0;
   const render = async () => page(`v${++renderings}`);
   await Promise.all([cache.get('/', render), cache.get('/', render), cache.get('/', render)]);
@@ -25,7 +25,7 @@ test('concurrent misses of one address share a rendering', async () => {
 });
 
 test('a touch of what a page shows makes it stale, another touch does not', async () => {
-  const cache = new PageCache(10_000);
+  const cache = new PageCache<FinishedPage>(10_000);
   let renderings = 0;
   const render = async () => page(`v${++renderings}`);
   await cache.get('/', render);
@@ -38,7 +38,7 @@ test('a touch of what a page shows makes it stale, another touch does not', asyn
 });
 
 test('a write during rendering leaves no stale page behind, and later readers do not wait for the old rendering', async () => {
-  const cache = new PageCache(10_000);
+  const cache = new PageCache<FinishedPage>(10_000);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const old = cache.get('/', async () => {
     await gate;
@@ -54,7 +54,7 @@ test('a write during rendering leaves no stale page behind, and later readers do
 });
 
 test('the cache stays within its bytes, dropping the least recently used page', async () => {
-  const cache = new PageCache(3_000);
+  const cache = new PageCache<FinishedPage>(3_000);
   for (const key of ['/a', '/b', '/c', '/d']) await cache.get(key, async () => page(key.repeat(300)));
   expect(cache.bytes).toBeLessThanOrEqual(3_000);
   let rerendered = false;
@@ -66,7 +66,7 @@ test('the cache stays within its bytes, dropping the least recently used page', 
 });
 
 test('a page that says nothing of what it shows is never kept', async () => {
-  const cache = new PageCache(10_000);
+  const cache = new PageCache<FinishedPage>(10_000);
   let renderings = 0;
   const render = async () => page(`v${++renderings}`, []);
   await cache.get('/', render);
@@ -75,7 +75,7 @@ test('a page that says nothing of what it shows is never kept', async () => {
 });
 
 test('a page whose rendering fails is tried anew', async () => {
-  const cache = new PageCache(10_000);
+  const cache = new PageCache<FinishedPage>(10_000);
   await expect(cache.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect((await cache.get('/', async () => page('up'))).bodies.identity.toString()).toBe('up');
 });

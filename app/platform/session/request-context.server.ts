@@ -31,6 +31,10 @@ export const outsideContext = createContext<Outside>((work) => work());
 /** The finished page, where React Router has rendered one: taken from here, it need not be read out of a Response again. */
 export const pageBytesContext = createContext<Buffer<ArrayBuffer> | null>(null);
 
+/** Makes the frames of a page that members share, as each of them sees it: a whole page with nothing in it. `site`: what of the site it shows. */
+export type FrameMaker = { site: string; render(viewer: Viewer): string };
+export const frameContext = createContext<FrameMaker | null>(null);
+
 /** An expected failure that a loader or an action let through. */
 export const failureContext = createContext<DomainError | null>(null);
 

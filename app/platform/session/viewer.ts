@@ -6,6 +6,25 @@ export type Theme = (typeof themes)[number];
 export const listViews = ['cards', 'table', 'map'] as const;
 export type ListView = (typeof listViews)[number];
 
+export type OwnAnswer = string | number | boolean | null;
+
+/** Something of the viewer's own that a page shows. It is asked of each who gets the page: the answer must be cheap (`askTogether`). */
+export type OwnQuestion<Given extends OwnAnswer> = {
+  /** Names what is asked, its subject included. */
+  key: string;
+  /** What nearly everybody answers. */
+  usual: Given;
+  ask(viewer: Viewer): Given | Promise<Given>;
+  /** Who answers otherwise gets a page that is kept for this answer, or one made for them alone. */
+  otherwise: 'kept' | 'alone';
+};
+
+/** What a page that is made for all members alike meets of anybody's own (`SharedLook`): whose it is, and what hangs on who looks. */
+export type MetByAll = {
+  owners: Set<number>;
+  answer<Given extends OwnAnswer>(question: OwnQuestion<Given>): Given;
+};
+
 /** Who looks: a parameter of every read, never ambient. A visitor has memberId null. */
 export type Viewer = {
   memberId: number | null;
@@ -25,6 +44,8 @@ export type Viewer = {
   listView: ListView;
   /** Taxa whose subtree the viewer determines with authority; empty for those who are not experts. */
   expertTaxonIds: readonly number[];
+  /** Set while a page is made for all members alike. */
+  shared?: MetByAll;
 };
 
 /** The viewer of a request without a session. */
@@ -45,4 +66,12 @@ export function visitor(isBot = false): Viewer {
     listView: 'cards',
     expertTaxonIds: [],
   };
+}
+
+/** No member bears it. */
+const nobody = -1;
+
+/** A member of whom nothing is known: for such a one pages are made that all members share. They see what every visitor sees. */
+export function everyMember(shared: MetByAll): Viewer {
+  return { ...visitor(), memberId: nobody, username: '', fullName: '', emailVerified: true, shared };
 }

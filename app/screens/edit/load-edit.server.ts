@@ -5,6 +5,7 @@ import { findWhyNotPublic } from '#app/features/sightings/changes/find-why-not-p
 import type { NotPublic } from '#app/features/sightings/changes/why-not-public.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 
 export type EditPageData = {
@@ -21,7 +22,7 @@ export async function loadEdit(db: Db, viewer: Viewer, id: number): Promise<Edit
   const taxonId = await findOwnTaxon(db, { sightingId: id, memberId: sighting.memberId });
   const taxonName = taxonId === null ? '' : ((await findTaxa(db, [taxonId])).get(taxonId)?.label ?? '');
   const reason = await findWhyNotPublic(db, id);
-  const isOwner = viewer.memberId === sighting.memberId;
+  const isOwner = isOneself(viewer, sighting.memberId);
   const opensOnSaving = sighting.state === 'draft' && can(viewer, 'publish');
   const notPublic = reason && { reason, isOwner, opensOnSaving };
   return { sighting, ownName: { taxonId: String(taxonId ?? ''), taxonName }, notPublic };

@@ -8,6 +8,7 @@ import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { DomainError, problems } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
@@ -43,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       nextCursor: page.nextCursor,
       isFirst: cursor === null,
       // Nobody else has a form: for them the page is the same bytes whenever it is made.
-      clientId: viewer.memberId === user.id && can(viewer, 'makeGroup') ? crypto.randomUUID() : null,
+      clientId: isOneself(viewer, user.id) && can(viewer, 'makeGroup') ? crypto.randomUUID() : null,
       siteName: config.siteName,
     };
   });

@@ -9,6 +9,7 @@ import { findSightings } from '#app/features/sightings/lists/find-sightings.serv
 import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls, withQuery } from '#app/urls.ts';
 
@@ -57,7 +58,7 @@ export async function loadDeterminations(
   });
   const address = addressOf(member.username);
   const record = side === 'by' && beforeId === undefined ? await findScopeRecord(db, viewer, member.id) : null;
-  const isOwn = viewer.memberId === member.id;
+  const isOwn = isOneself(viewer, member.id);
   if (record && isOwn) await markOpened(db, viewer, { kinds: scopeKinds });
   const isEmpty = record && !isOwn && record.running.length + record.ended.length === 0;
   return {

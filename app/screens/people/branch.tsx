@@ -6,6 +6,7 @@ import { messages } from '#app/features/sightings/person/messages.ts';
 import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/branch.ts';
@@ -27,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       person,
       order: toPersonOrder(order),
       taxon: { name: taxon.name, origName: taxon.origName, rank: taxon.taxonType, url: taxon.url },
-      isOwn: viewer.memberId === person.id,
+      isOwn: isOneself(viewer, person.id),
       siteName: config.siteName,
     });
   });

@@ -4,6 +4,7 @@ import { loadPersonOrder } from '#app/features/sightings/person/load-person.serv
 import { messages } from '#app/features/sightings/person/messages.ts';
 import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/order-sightings.ts';
@@ -25,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       cards: address,
     });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-    const isOwn = viewer.memberId === person.id;
+    const isOwn = isOneself(viewer, person.id);
     return listAnswer(list, { person, order: toPersonOrder(order), isOwn, siteName: config.siteName });
   });
 }

@@ -10,6 +10,7 @@ import {
 import { loadPersonOrder } from '#app/features/sightings/person/load-person.server.ts';
 import { messages } from '#app/features/sightings/person/messages.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Page, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
@@ -54,7 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ),
       newest: newest.cards,
       species,
-      isOwn: viewer.memberId === person.id,
+      isOwn: isOneself(viewer, person.id),
       siteName: config.siteName,
     };
   });

@@ -10,6 +10,7 @@ import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/sightings.ts';
@@ -27,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   return orPageProblem(async () => {
     const person = await loadPerson(db, { user: params.user, url, addressOf: urls.profileSightings });
-    const isOwn = viewer.memberId === person.id;
+    const isOwn = isOneself(viewer, person.id);
     const drafts = isOwn ? await countDrafts(db, viewer) : 0;
     const shared = { person, isOwn, drafts, siteName: config.siteName };
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);

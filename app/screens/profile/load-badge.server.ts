@@ -5,6 +5,7 @@ import { loadPerson } from '#app/features/sightings/person/load-person.server.ts
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
 
@@ -19,7 +20,7 @@ export async function loadBadge(
   if (slug !== asked) throw redirect(urls.profileBadge(person.username, slug) + url.search, 301);
   const before = pageQuery(url.searchParams, (reader) => reader.after('utan')) ?? undefined;
   const { nextCursor, ...page } = await describeBadge(db, { slug, memberId: person.id, before, limit: pageSize });
-  if (viewer.memberId === person.id) await markOpened(db, viewer, { badge: slug });
+  if (isOneself(viewer, person.id)) await markOpened(db, viewer, { badge: slug });
   return {
     ...page,
     person,

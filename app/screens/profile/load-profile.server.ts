@@ -7,6 +7,7 @@ import { loadPerson } from '#app/features/sightings/person/load-person.server.ts
 import { findMemberCover, type MemberCover } from '#app/features/sightings/pictures/find-member-cover.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { dateParts, wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
@@ -28,7 +29,7 @@ export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user:
     findRelation(db, viewer, id),
     isExpert ? findBranches(db, viewer, id) : [],
   ]);
-  const isOwn = viewer.memberId === id;
+  const isOwn = isOneself(viewer, id);
   return {
     id,
     username,

@@ -27,6 +27,8 @@ import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
+import { newFormKey } from '#app/platform/session/stand-ins.server.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import type { CitedSighting } from './licence-parts.ts';
 import { messages } from './messages.ts';
@@ -39,8 +41,8 @@ export type SightingPageData = {
   ancestors: TaxonView[];
   log: Awaited<ReturnType<typeof findDeterminationLog>>;
   comments: CommentThreads;
-  /** Who reads, the key of their next comment, or why they cannot write one. */
-  commenting: { memberId: number | null; clientId: string | null; refusal: string | null };
+  /** The key of the reader's next comment, or why they cannot write one, and their last. */
+  commenting: { isLoggedIn: boolean; clientId: string | null; refusal: string | null; ownLast: number };
   canReport: boolean;
   neighbours: SightingCardView[];
   /** What its citations say beside author and licence. */
@@ -132,7 +134,7 @@ export async function loadSighting(
     ancestors,
     log,
     comments,
-    commenting: commentingOf(viewer, isBlocked),
+    commenting: commentingOf(viewer, { isBlocked, comments }),
     canReport: !isOwner && can(viewer, 'report'),
     neighbours: neighbours.map((each) => toCardView(each)),
     cited: { title: citedTitle(taxon), year: Number(sighting.observedOn.from.slice(0, 4)), siteName, publicUrl },
@@ -153,7 +155,7 @@ export async function loadSighting(
           otherId: undoable.from_id === id ? undoable.into_id : undoable.from_id,
         }
       : null,
-    cloneKey: isOwner ? crypto.randomUUID() : null,
+    cloneKey: isOwner ? newFormKey(viewer) : null,
     isOwner,
     canHide: can(viewer, 'hideSighting', subject),
     queue,
@@ -168,7 +170,18 @@ function citedTitle(taxon: TaxonView | null): string {
   return taxon.name ? `${taxon.name} (${taxon.origName})` : taxon.origName;
 }
 
-function commentingOf(viewer: Viewer, isBlocked: boolean): SightingPageData['commenting'] {
+function commentingOf(
+  viewer: Viewer,
+  { isBlocked, comments }: { isBlocked: boolean; comments: CommentThreads },
+): SightingPageData['commenting'] {
   const refusal = whyNot(viewer, 'comment') ?? (isBlocked ? commentMessages.blocked : null);
-  return { memberId: viewer.memberId, clientId: refusal === null ? crypto.randomUUID() : null, refusal };
+  const own = comments.items
+    .flatMap((item) => [item, ...item.replies])
+    .filter(({ user }) => isOneself(viewer, user.id));
+  return {
+    isLoggedIn: viewer.memberId !== null,
+    clientId: refusal === null ? newFormKey(viewer) : null,
+    refusal,
+    ownLast: Math.max(0, ...own.map(({ id }) => id)),
+  };
 }

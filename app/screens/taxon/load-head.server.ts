@@ -21,7 +21,7 @@ export async function loadHead(db: Db, context: TaxonContext): Promise<TaxonHead
   const isFirst = tab === null;
   const line = [...details.ancestors.map(({ id }) => id), taxon.id];
   const evidence = isFirst ? await findEvidence(db, line) : null;
-  const isFollowed = isFirst ? await followsTaxon(db, context.viewer.memberId, taxon.acceptedId ?? taxon.id) : null;
+  const isFollowed = isFirst ? await followsTaxon(db, context.viewer, taxon.acceptedId ?? taxon.id) : null;
   const [squares, observers] =
     isFirst && isSpecies
       ? await Promise.all([countTaxonSquares(db, taxon.id), countTaxonObservers(db, taxon.id)])

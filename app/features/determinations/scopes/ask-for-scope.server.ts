@@ -3,6 +3,7 @@ import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.ser
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-letter.ts';
 import { findTypedTaxon } from '../find-typed-taxon.server.ts';
@@ -41,7 +42,7 @@ export async function takeScopeRequestBack(db: Db, viewer: Viewer, requestId: nu
   authorize(viewer, 'askForScope');
   await write(db, async (tx) => {
     const request = await findOpenRequestForUpdate(tx, requestId);
-    if (!request || request.member_id !== viewer.memberId) throw new DomainError('not_found');
+    if (!request || !isOneself(viewer, request.member_id)) throw new DomainError('not_found');
     await updateRequestDecided(tx, requestId, { by: viewer.memberId, outcome: 'withdrawn', answer: '' });
   });
 }

@@ -3,6 +3,7 @@ import { findMembers, type MemberView } from '#app/features/members/find-members
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
@@ -50,7 +51,7 @@ const maxWaiting = 100;
 
 /** The branches that a member is trusted with, those of before, and to themselves what they have asked for. */
 export async function findScopeRecord(db: Db, viewer: Viewer, memberId: number): Promise<ScopeRecord> {
-  const isOwn = viewer.memberId === memberId;
+  const isOwn = isOneself(viewer, memberId);
   const [scopes, requests] = await Promise.all([
     findScopesOfMember(db, memberId),
     isOwn ? findRequestsOfMember(db, memberId, shownRequests) : [],

@@ -3,6 +3,7 @@ import { findMembers } from '#app/features/members/find-members.server.ts';
 import { openComment, type SecretPlace, saidAt, saidAtText } from '#app/features/sightings/privacy/coarse-log.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { VerdictView } from './verdict-view.ts';
 import { findVerdicts } from './verdicts.repo.server.ts';
@@ -54,6 +55,6 @@ export async function findVerdictLog(db: Db, viewer: Viewer, { sightingId, subje
       },
     ];
   });
-  const own = rows.find((row) => row.member_id === viewer.memberId && row.ended_at === null);
+  const own = rows.find((row) => isOneself(viewer, row.member_id) && row.ended_at === null);
   return { items, ownId: own?.id ?? null, canGive: can(viewer, 'giveVerdict', subject) };
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { authorize } from '../can.ts';
 import { findRolesForUpdate, holdAdmins, type Roles, updateRoles } from './administration.repo.server.ts';
@@ -9,7 +10,7 @@ import { recordAct } from './record-act.server.ts';
 /** Sets a member's roles and logs what changed; throws not_allowed, not_found, or invalid where administrators would lock themselves out. */
 export async function setRoles(db: Db, viewer: Viewer, { memberId, roles }: { memberId: number; roles: Roles }) {
   authorize(viewer, 'manageUsers');
-  if (memberId === viewer.memberId && !roles.isAdmin)
+  if (isOneself(viewer, memberId) && !roles.isAdmin)
     throw new DomainError('invalid', [
       { path: 'isAdmin', message: 'A saját adminisztrátori jogodat más adminisztrátor veheti el.' },
     ]);

@@ -1,6 +1,7 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
@@ -15,7 +16,7 @@ import { hashOfLink } from './deletion-link.server.ts';
 
 /** When a member's account will go, and how; undefined where nobody asked for it. */
 export async function findDeletion({ db }: Pick<Services, 'db'>, viewer: Viewer, memberId: number) {
-  if (viewer.memberId !== memberId) authorize(viewer, 'manageUsers');
+  if (!isOneself(viewer, memberId)) authorize(viewer, 'manageUsers');
   return findDeletionRow(db, memberId);
 }
 

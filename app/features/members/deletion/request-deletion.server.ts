@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
@@ -46,7 +47,7 @@ export async function requestDeletionFor(
   { memberId, way, isImmediate, now = new Date() }: Errand,
 ): Promise<void> {
   authorize(viewer, 'manageUsers');
-  if (memberId === viewer.memberId)
+  if (isOneself(viewer, memberId))
     throw new DomainError('invalid', [{ path: 'way', message: 'A saját fiókodat a beállításaid között törölheted.' }]);
   const dueAt = isImmediate ? now : new Date(now.getTime() + graceDays * DAY_MS);
   await write(services.db, async (tx) => {

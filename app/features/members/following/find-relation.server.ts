@@ -1,8 +1,9 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findMembers, type MemberView } from '../find-members.server.ts';
-import { existsBlock, existsFollow, findBlockedIds, findFollowedIds } from './follows.repo.server.ts';
+import { existsBlock, existsFollow, findAllBlocked, findBlockedIds, findFollowedIds } from './follows.repo.server.ts';
 
 /** How the viewer stands to a member; who `isRefused` has been blocked by them and cannot follow. */
 export type Relation = { isFollowed: boolean; isBlocked: boolean; isRefused: boolean };
@@ -48,6 +49,7 @@ export async function refuseBlocked(
 
 /** Whether somebody has blocked the viewer, whose words and questions they then do not take; moderators are never. */
 export async function isBlockedBy(db: Db, viewer: Viewer, ownerId: number): Promise<boolean> {
-  if (viewer.memberId === null || viewer.memberId === ownerId || viewer.isModerator || viewer.isAdmin) return false;
+  if (viewer.memberId === null || isOneself(viewer, ownerId) || viewer.isModerator || viewer.isAdmin) return false;
+  if (viewer.shared) return (await findAllBlocked(db, ownerId)).some((each) => isOneself(viewer, each));
   return await existsBlock(db, { memberId: ownerId, otherId: viewer.memberId });
 }

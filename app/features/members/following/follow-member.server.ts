@@ -1,5 +1,5 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { write } from '#app/platform/cache/touch.server.ts';
+import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { authorize } from '../can.ts';
@@ -28,6 +28,8 @@ export async function followMember(
     const pair: Pair = { memberId, otherId };
     const mirror: Pair = { memberId: otherId, otherId: memberId };
     if (act === 'unfollow') await deleteFollow(tx, pair);
+    // The pages of whoever blocks know whom they are to be shown otherwise.
+    if (act !== 'unfollow') touch(tx, 'members');
     if (act === 'unblock') await deleteBlock(tx, pair);
     if (act === 'block') {
       await insertBlock(tx, pair);

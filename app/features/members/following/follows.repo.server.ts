@@ -47,6 +47,12 @@ export async function existsBlock(db: Db, { memberId, otherId }: Pair): Promise<
   return row !== undefined;
 }
 
+/** All whom a member has blocked. */
+export async function findAllBlocked(db: Db, memberId: number): Promise<number[]> {
+  const rows = await db.selectFrom('member_block').select('blocked_id').where('member_id', '=', memberId).execute();
+  return rows.map((row) => row.blocked_id);
+}
+
 /** Whom a member follows, by name; those who left are left out. */
 export async function findFollowedIds(db: Db, memberId: number, limit: number): Promise<number[]> {
   const rows = await db

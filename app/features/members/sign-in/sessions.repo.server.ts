@@ -1,21 +1,23 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { ListView, Theme } from '#app/platform/session/viewer.ts';
 import { isTermsDue } from '../terms/terms.repo.server.ts';
 
 /** A session is noted as in use once in so long. */
 const longAgo = sql<Date>`now() - interval '1 hour'`;
 
-/** The member of a running session with roles and running scopes, in one query; days are counted in Budapest. */
-export async function findSessionMember(db: Db, token: string) {
-  return db
+/** The members of running sessions with roles and running scopes, by the session's token, in one query; days are counted in Budapest. */
+export async function findSessionMembers(db: Db, tokens: readonly string[]) {
+  const rows = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .leftJoin('member_preference', 'member_preference.member_id', 'member.id')
-    .where('session.token', '=', token)
+    .where('session.token', '=', sql<string>`any(${[...tokens]}::text[])`)
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('member.deleted_at', 'is', null)
     .select((eb) => [
+      'session.token',
       'member.id',
       'member.username',
       'member.full_name as fullName',
@@ -39,7 +41,9 @@ export async function findSessionMember(db: Db, token: string) {
         )
         .as('expertTaxonIds'),
     ])
-    .executeTakeFirst();
+    .modifyEnd(prepared('find_session_members'))
+    .execute();
+  return new Map(rows.map(({ token, ...member }) => [token, member]));
 }
 
 /** Drops sessions that have run out; of those that are needed still, what they hold of their browser. */

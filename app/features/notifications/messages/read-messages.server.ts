@@ -1,6 +1,7 @@
 import { authorize, can } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { markOpened } from '../mark-seen.server.ts';
@@ -10,7 +11,7 @@ import { findMessage, pageMessages } from './messages.repo.server.ts';
 export async function readMessage(db: Db, viewer: Viewer, id: number) {
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   const message = await findMessage(db, id);
-  const isTo = message?.to_member_id === null || message?.to_member_id === viewer.memberId;
+  const isTo = message?.to_member_id === null || isOneself(viewer, message?.to_member_id ?? null);
   if (!message || !(isTo || can(viewer, 'writeToMembers'))) throw new DomainError('not_found');
   await markOpened(db, viewer, { messageId: id });
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { DraftForm } from './draft-form.ts';
 
 type Key = { memberId: number; clientId: string };
@@ -43,6 +44,18 @@ export async function countDraftsOf(
     .$if(but !== undefined, (query) => query.where('client_id', '<>', but ?? ''))
     .executeTakeFirstOrThrow();
   return row;
+}
+
+/** How many drafts each of the members has; who has none is left out. */
+export async function countDraftsOfMembers(db: Db, memberIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('find_draft')
+    .select((eb) => ['member_id', eb.fn.countAll<number>().as('drafts')])
+    .where('member_id', '=', sql<number>`any(${[...memberIds]}::int[])`)
+    .groupBy('member_id')
+    .modifyEnd(prepared('count_drafts_of_members'))
+    .execute();
+  return new Map(rows.map((row) => [row.member_id, row.drafts]));
 }
 
 /** Whether a find was saved under the key: what is published is no draft any more. */

@@ -1,12 +1,20 @@
 import { authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { findUnusedImagesOf } from '#app/features/sightings/pictures/find-unused-images.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { askTogether } from '#app/platform/db/ask-together.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
+import { askOwn } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { sheetDraftContent } from './draft-form.ts';
 import type { DraftView, OpenedDraft, OpenedSheetDraft } from './draft-view.ts';
-import { countDraftsOf, type DraftRow, findDraftRow, findDraftRows, findKeepsSheets } from './drafts.repo.server.ts';
+import {
+  countDraftsOfMembers,
+  type DraftRow,
+  findDraftRow,
+  findDraftRows,
+  findKeepsSheets,
+} from './drafts.repo.server.ts';
 import { readFindDraft } from './read-draft.server.ts';
 
 /** The viewer's own drafts, last written first, each with why it is not public. Throws not_logged_in. */
@@ -18,9 +26,16 @@ export async function findDrafts(db: Db, viewer: Viewer): Promise<DraftView[]> {
 
 /** How many drafts wait for the viewer; none for a visitor. */
 export async function countDrafts(db: Db, viewer: Viewer): Promise<number> {
-  const { memberId } = viewer;
-  return memberId === null ? 0 : (await countDraftsOf(db, { memberId })).drafts;
+  if (viewer.memberId === null) return 0;
+  return askOwn(viewer, {
+    key: 'drafts',
+    usual: 0,
+    ask: async ({ memberId }) => (memberId === null ? 0 : ((await draftsOf(db, memberId)) ?? 0)),
+    otherwise: 'kept',
+  });
 }
+
+const draftsOf = askTogether(countDraftsOfMembers);
 
 /** A find's draft of the viewer, to be gone on with. Throws not_logged_in, not_found. */
 export async function openDraft(db: Db, viewer: Viewer, clientId: string): Promise<OpenedDraft> {

@@ -11,6 +11,7 @@ import type { Method } from '#app/features/sightings/sighting-codes.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { countSpecies } from '#app/features/sightings/summaries/count-species.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { lastDay } from './night.ts';
 import { findSessionRow } from './recording-sessions.repo.server.ts';
@@ -48,7 +49,7 @@ export async function findSession(
 ): Promise<{ session: SessionView; sightings: SightingView[]; counts: SessionCounts } | undefined> {
   const row = await findSessionRow(db, id);
   if (!row || row.deleted_at !== null) return undefined;
-  const isOwner = viewer.memberId === row.member_id;
+  const isOwner = isOneself(viewer, row.member_id);
   const withHidden = isOwner || viewer.isAdmin;
   const seen = await findSeenInSession(db, viewer, { sessionId: id, withHidden });
   if (!withHidden && !isOpen(row, seen)) return undefined;
@@ -66,7 +67,7 @@ export async function findSession(
 /** The evening that a sighting came on, where the viewer may open its page and finds the sighting there. */
 export async function findSessionOf(db: Db, viewer: Viewer, sighting: SightingView): Promise<number | undefined> {
   const sessionId = await findSessionOfSighting(db, sighting.id);
-  if (sessionId === undefined || viewer.memberId === sighting.user.id || viewer.isAdmin) return sessionId;
+  if (sessionId === undefined || isOneself(viewer, sighting.user.id) || viewer.isAdmin) return sessionId;
   const row = await findSessionRow(db, sessionId);
   const seen = await findSeenInSession(db, viewer, { sessionId, withHidden: false });
   return row && isOpen(row, seen) && seen.ids.includes(sighting.id) ? sessionId : undefined;

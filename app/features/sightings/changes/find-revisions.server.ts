@@ -3,6 +3,7 @@ import { findMembers, type MemberView } from '#app/features/members/find-members
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { JsonObject, JsonValue } from '#app/platform/db/schema.generated.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { seesFormerPlaces } from '../privacy/true-places.server.ts';
 import { findRevisions, findSightingRows } from '../sightings.repo.server.ts';
@@ -71,7 +72,7 @@ export async function findRevisionViews(db: Db, viewer: Viewer, sightingId: numb
     revisions.map((each) => each.member_id).filter((id) => id !== null),
   );
   const seesAll = await seesFormerPlaces(db, viewer, row);
-  const isOwn = viewer.memberId === row.member_id;
+  const isOwn = isOneself(viewer, row.member_id);
   const isExactNow = row.public_visibility === 'exact';
   return revisions.map((each, index) => {
     const [before, after] = [asObject(revisions[index - 1]?.data), asObject(each.data)];

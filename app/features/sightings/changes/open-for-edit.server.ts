@@ -1,6 +1,7 @@
 import { type Authorize, authorize } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findSessionSightingsForUpdate } from '../lists/in-sessions.repo.server.ts';
 import {
@@ -52,7 +53,7 @@ export async function holdSightings(tx: Tx, ids: readonly number[]): Promise<voi
 function mayEdit(viewer: Viewer, row: SightingRow | undefined, asking: Authorize = authorize): SightingRow {
   if (!row) throw new DomainError('not_found');
   const subject = { memberId: row.member_id, ancestorIds: [] };
-  const mayKnow = row.state === 'published' || viewer.memberId === row.member_id;
+  const mayKnow = row.state === 'published' || isOneself(viewer, row.member_id);
   if (viewer.memberId !== null && !mayKnow) throw new DomainError('not_found');
   asking(viewer, 'editSighting', subject);
   if (row.state === 'deleted') throw new DomainError('not_found', [{ path: '', message: messages.deletedMeanwhile }]);

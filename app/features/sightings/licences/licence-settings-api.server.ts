@@ -18,6 +18,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { idSchema } from '#app/platform/action/paging.ts';
 import { described, readCall } from '#app/platform/action/read-call.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls, withQuery } from '#app/urls.ts';
 import { findLicenceChange, type LicenceChangeView } from './find-licence-change.server.ts';
@@ -87,7 +88,7 @@ export async function licenceSettingsApi(server: FastifyInstance, { services }: 
       const member = (await findMembers(db, [memberId])).get(memberId);
       if (!member || member.username === '') throw new DomainError('not_found');
       const viewer = await resolveViewer(services, headersOf(request));
-      const isTold = !settings.useDefaultLicenc || viewer.memberId === memberId;
+      const isTold = !settings.useDefaultLicenc || isOneself(viewer, memberId);
       const uniqueLicenc = isTold ? settings.uniqueLicenc : null;
       return { ...member, ...settings, uniqueLicenc, spottingLicenseId: settings.spottingLicense };
     },

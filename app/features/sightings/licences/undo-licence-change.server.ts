@@ -4,6 +4,7 @@ import { changeLicenceSettings, findLicenceSettings } from '#app/features/member
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import {
@@ -36,7 +37,7 @@ export async function undoLicenceChange(services: Services, viewer: Viewer, chan
   const done = await write(db, async (tx) => {
     const change = await findChangeForUpdate(tx, changeId);
     // Somebody else's and an unknown one look alike.
-    if (!change || change.member_id !== viewer.memberId) throw new DomainError('not_found');
+    if (!change || !isOneself(viewer, change.member_id)) throw new DomainError('not_found');
     authorize(viewer, 'editProfile', { id: change.member_id });
     const { kind, member_id: memberId } = change;
     const last = await findLastChange(tx, { memberId, kind });

@@ -4,11 +4,13 @@ import { notify } from '#app/features/notifications/notify.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import {
   countFavourites,
   deleteFavourite,
   existsFavourite,
+  findFavourers,
   insertFavourite,
   pageFavourers,
 } from './favourites.repo.server.ts';
@@ -43,7 +45,11 @@ export async function favour(
 
 /** Whether the viewer favours a sighting, and how many do. */
 export async function findFavourite(db: Db, viewer: Viewer, sightingId: number): Promise<FavouriteState> {
-  const { memberId } = viewer;
+  const { memberId, shared } = viewer;
+  if (shared) {
+    const favourers = await findFavourers(db, sightingId);
+    return { count: favourers.length, isFavourite: favourers.some((each) => isOneself(viewer, each)) };
+  }
   const [count, isFavourite] = await Promise.all([
     countFavourites(db, sightingId),
     memberId === null ? false : existsFavourite(db, { sightingId, memberId }),

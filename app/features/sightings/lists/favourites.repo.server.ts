@@ -39,6 +39,12 @@ export async function existsFavourite(db: Db, of: { sightingId: number; memberId
   return row !== undefined;
 }
 
+/** All who favour a sighting. */
+export async function findFavourers(db: Db, sightingId: number): Promise<number[]> {
+  const rows = await db.selectFrom('favourite').select('member_id').where('sighting_id', '=', sightingId).execute();
+  return rows.map((row) => row.member_id);
+}
+
 /** Who favours a sighting, the latest first; the keyset is the instant and the member. */
 export async function pageFavourers(
   db: Db,

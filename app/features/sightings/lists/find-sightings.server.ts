@@ -2,6 +2,7 @@ import { can } from '#app/features/members/can.ts';
 import { findOwners, unknownOwner } from '#app/features/members/find-members.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { findObserverRows } from '../changes/observers.repo.server.ts';
 import { findTruePlaceRights } from '../privacy/true-places.server.ts';
@@ -40,7 +41,7 @@ export async function findSightings(db: Db, viewer: Viewer, ids: readonly number
         observers: observersOf.get(row.id) ?? [],
         groups: groups.get(row.id) ?? [],
         seesTruePlace: seesTruePlace(row),
-        isOwner: viewer.memberId === row.member_id,
+        readsPrivateNotes: row.private_notes !== null && isOneself(viewer, row.member_id),
         ownerTerms: owner.terms,
       }),
     );

@@ -6,6 +6,7 @@ import { can } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { textTellsPlace } from '../privacy/text-tells-place.ts';
 import { findSightingRows } from '../sightings.repo.server.ts';
@@ -79,7 +80,7 @@ export async function changeGroupContents(
  * know where they were.
  */
 async function findTold(db: Db, viewer: Viewer, groups: readonly GroupView[]): Promise<ToldPlaces> {
-  const ofOthers = viewer.isAdmin ? [] : groups.filter(({ user }) => user.id !== viewer.memberId);
+  const ofOthers = viewer.isAdmin ? [] : groups.filter(({ user }) => !isOneself(viewer, user.id));
   const texts = new Map(ofOthers.map((group) => [group.id, groupText(group)]));
   const places = texts.size === 0 ? [] : await findCoarsePlaces(db, [...texts.keys()]);
   return places.filter((place) => textTellsPlace(texts.get(place.groupId) ?? null, place));

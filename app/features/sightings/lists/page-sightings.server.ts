@@ -4,6 +4,7 @@ import { pageSize } from '#app/platform/action/page-size.ts';
 import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { isCivilDate } from '#app/platform/text/civil-date.ts';
 import type { SightingView } from '../sighting-view.ts';
@@ -110,7 +111,7 @@ export async function resolveFilters(
   const determinerId = await idOf(determiner);
   if (memberId === undefined || determinerId === undefined || (taxonId !== null && !line)) return 'nothing';
   const taxon = line ? { id: line.presentId ?? line.id, column: taxonColumn(line.rank) } : null;
-  const isOwn = memberId !== null && memberId === viewer.memberId ? true : null;
+  const isOwn = memberId !== null && isOneself(viewer, memberId) ? true : null;
   return { ...rest, isOwn, taxon, memberId, determinerId };
 }
 

@@ -1,6 +1,7 @@
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { monthsOfRun } from '../summaries/season-bin.ts';
 import { taxonColumn } from '../summaries/taxon-column.ts';
@@ -49,10 +50,10 @@ export async function countOfMemberIn(
 /** Squares of a member, most sightings first; of one order, or of all. The member also counts those whose place is hidden from others. */
 export async function findMemberSquares(
   db: Db,
-  viewer: Pick<Viewer, 'memberId'>,
+  viewer: Pick<Viewer, 'memberId' | 'shared'>,
   of: { memberId: number; orderId: number | null },
 ) {
-  return findSquares(db, { ...of, isOwn: viewer.memberId === of.memberId });
+  return findSquares(db, { ...of, isOwn: isOneself(viewer, of.memberId) });
 }
 
 /** Main groups and orders that a member has. */

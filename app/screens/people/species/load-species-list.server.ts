@@ -11,6 +11,7 @@ import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
@@ -26,7 +27,7 @@ type Asked = {
 /** A page of a member's species, ready to be shown; the cursor is the address's. */
 export async function loadSpeciesList(db: Db, viewer: Viewer, { person, where, query, order, address }: Asked) {
   const afterId = pageQuery(query, (reader) => reader.after('utan'));
-  const isOwn = viewer.memberId === person.id;
+  const isOwn = isOneself(viewer, person.id);
   const page = await pageMemberSpecies(
     db,
     { ...where, memberId: person.id, isOwn },

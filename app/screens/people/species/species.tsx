@@ -5,6 +5,7 @@ import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { QueryReader } from '#app/platform/action/read-query.ts';
+import { isOneself } from '#app/platform/session/own-part.ts';
 import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
@@ -25,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (viewer.memberId === null && new QueryReader(url.searchParams).isOn('nekem', 'uj'))
       throw redirect(urls.login(`${url.pathname}${url.search}`));
     const [groups, { years }] = await Promise.all([findMemberOrders(db, person.id), findMemberSeasons(db, person.id)]);
-    const canCompare = viewer.memberId !== null && viewer.memberId !== person.id;
+    const canCompare = viewer.memberId !== null && !isOneself(viewer, person.id);
     const asked = pageQuery(url.searchParams, (reader) => readSpeciesQuery(reader, { years, groups, canCompare }));
     const choices = speciesChoices(person.username, asked, { years, groups, canCompare });
     const list = await loadSpeciesList(db, viewer, {

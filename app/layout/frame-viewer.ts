@@ -1,0 +1,19 @@
+import type { DueTerms } from '#app/features/members/terms/due-terms.ts';
+import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { FrameViewer } from './frame-types.ts';
+
+/** The viewer as the frame shows them. */
+export function frameViewerOf(viewer: Viewer, termsDue: DueTerms | null = null): FrameViewer {
+  return {
+    isLoggedIn: viewer.memberId !== null,
+    userName: viewer.username,
+    fullName: viewer.fullName,
+    isEditor: viewer.isEditor,
+    isExpert: viewer.expertTaxonIds.length > 0,
+    isAdmin: viewer.isAdmin,
+    isDonor: viewer.isDonor,
+    isBot: viewer.isBot,
+    termsDue,
+    theme: viewer.theme,
+  };
+}
