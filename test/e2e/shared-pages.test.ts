@@ -4,7 +4,6 @@ import { ownValuesId } from '#app/platform/session/stand-ins.server.ts';
 import { urls } from '#app/urls.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie, testConfig, testSecret } from '#test/factories/session.ts';
-import { useBrowser } from '#test/harness/browser.ts';
 import { startTestServer, type TestServer, useTestServer } from '#test/harness/server.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { aSecretWorld, type SecretWorld } from '#test/permissions/secret-world.ts';
@@ -13,7 +12,6 @@ import { type Asker, aDraft, aWorld, logInAgain } from '#test/permissions/world.
 const env = { SESSION_SECRET: testSecret };
 const server = useTestServer({ catalogue: true, env });
 const services = useTestServices();
-const browser = useBrowser();
 /** Another process of the same site, which makes each page for whoever asks. */
 let alone: TestServer;
 let world: SecretWorld;
@@ -190,38 +188,5 @@ describe('what changes for one of them shows at once, whichever process it was w
     const after = await ask(server, { cookie }, '/');
     expect(after.isShared).toBe(false);
     expect(after.page).toContain(urls.login());
-  });
-});
-
-describe('in a browser', () => {
-  const paths = ['/', '/rendszertan/talalatok', '/tesztszarnyuak/fictus-minor', () => `/talalat/${plain}`];
-
-  async function open(path: string, javaScriptEnabled: boolean) {
-    const donor = askers.find(({ name }) => name === 'donor');
-    const page = await browser.open({ javaScriptEnabled });
-    const [name = '', value = ''] = donor?.cookie?.split('=') ?? [];
-    await page.context().addCookies([{ name, value, url: server.url }]);
-    await page.goto(server.url + path);
-    return page;
-  }
-
-  it.each(paths)('%s comes to life as its member without a mismatch', async (path) => {
-    const page = await open(typeof path === 'string' ? path : path(), true);
-    expect(await page.locator(`#${ownValuesId}`).count()).toBe(1);
-    // Shown once scripts run.
-    await page.getByRole('radio', { name: 'sötét' }).check();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-    expect(await page.locator('dialog').textContent()).toContain('Ádám & <Éva>');
-    await page.getByRole('link', { name: 'Védett fajok' }).first().click();
-    await page.waitForURL(/vedett/);
-    await page.goBack();
-    await page.waitForURL((url) => !url.pathname.includes('vedett'));
-    expect(await page.locator('dialog').textContent()).toContain('Ádám & <Éva>');
-  });
-
-  it.each(paths)('%s is the member’s without scripts', async (path) => {
-    const page = await open(typeof path === 'string' ? path : path(), false);
-    expect(await page.locator('dialog').textContent()).toContain('Ádám & <Éva>');
-    expect(await page.locator('header').getByRole('link', { name: 'Belépés' }).count()).toBe(0);
   });
 });
