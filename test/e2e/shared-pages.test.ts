@@ -135,23 +135,23 @@ it('is shared by whoever has no right and nothing of their own on it, and by nob
     return shared.sort();
   };
   const others = ['donor', 'koveto', 'piszkozatos', 'sotet'];
-  expect(await sharing('/tesztszarnyuak')).toEqual(['bela', 'anna', 'tilos', ...others].sort());
-  expect(await sharing(`/talalat/${plain}`)).toEqual(others);
+  expect(await sharing('/tesztszarnyuak')).toEqual(['bela', 'tilos', ...others].sort());
+  expect(await sharing(`/talalat/${plain}`)).toEqual(['bela', ...others].sort());
   expect(await sharing(`/talalat/${world.square}`)).toEqual(others);
   expect(await sharing(`/talalat/${world.hidden}`)).toEqual(others);
 });
 
 it('bears another key for its form at each look, the same in the page and in its data', async () => {
   const donor = askers.find(({ name }) => name === 'donor');
-  const looks = [];
-  for (const _ of [1, 2]) looks.push((await ask(server, { cookie: donor?.cookie }, `/talalat/${plain}`)).keys);
-  expect(looks.map((keys) => keys.length)).toEqual([1, 1]);
-  expect(looks[0]).not.toEqual(looks[1]);
+  const look = async () => new Set((await ask(server, { cookie: donor?.cookie }, `/talalat/${plain}`)).keys);
+  const [first, second] = [await look(), await look()];
+  // What is in both looks stands for the key where the page is kept.
+  expect(first.symmetricDifference(second).size).toBe(2);
 });
 
 describe('what changes for one of them shows at once, whichever process it was written by', () => {
   const path = '/tesztszarnyuak/fictus-minor';
-  const follow = /<button[^>]*type="submit"[^>]*aria-label="[^"]*"/;
+  const follow = /aria-label="Követe[md][^"]*"/;
 
   async function press(site: { url: string }, cookie: string, intent: string): Promise<void> {
     const body = new URLSearchParams({ intent, taxonId: String(world.taxa.minor), vissza: path });
