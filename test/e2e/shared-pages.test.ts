@@ -146,7 +146,7 @@ it('bears another key for its form at each look, the same in the page and in its
   const look = async () => new Set((await ask(server, { cookie: donor?.cookie }, `/talalat/${plain}`)).keys);
   const [first, second] = [await look(), await look()];
   // What is in both looks stands for the key where the page is kept.
-  expect(first.symmetricDifference(second).size).toBe(2);
+  expect([...first].filter((key) => !second.has(key))).toHaveLength(1);
 });
 
 describe('what changes for one of them shows at once, whichever process it was written by', () => {
