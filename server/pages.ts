@@ -99,7 +99,7 @@ export async function pages(server: FastifyInstance, options: PageOptions): Prom
   });
 
   async function findForMember(request: FastifyRequest, url: string) {
-    const viewer = await resolveViewer(services, cookiesOf(request));
+    const viewer = await resolveViewer(services, rawHeadersOf(request));
     if (!seesAsEveryMember(viewer)) return undefined;
     const page = await memberPages.find(url, viewer, (look) => renderForMembers(request, { url, look }));
     return page && { page, viewer };
@@ -165,9 +165,14 @@ function isForMembers(page: FoundPage | undefined): boolean {
   return page?.routeIds.some((id) => keptForMembers.has(id)) === true;
 }
 
-/** What of a request tells who sent it. */
-function cookiesOf({ headers }: FastifyRequest): Pick<Headers, 'get'> {
-  return { get: (name) => (name === 'cookie' || name === 'user-agent' ? (headers[name] ?? null) : null) };
+/** The headers as they came, without a copy of them all. */
+function rawHeadersOf({ headers }: FastifyRequest): Pick<Headers, 'get'> {
+  return {
+    get(name) {
+      const value = headers[name.toLowerCase()];
+      return typeof value === 'string' ? value : null;
+    },
+  };
 }
 
 /** The path that a page is found by, also where a browser asks for its data alone. */
