@@ -15,7 +15,6 @@ import {
   type PageCache,
   type RenderedPage,
 } from '#app/platform/cache/page-cache.server.ts';
-import type { PageTag } from '#app/platform/cache/page-tag.ts';
 import { isBotAgent } from '#app/platform/session/bot.server.ts';
 import type { SharedLook } from '#app/platform/session/own-part.ts';
 import {
