@@ -11,15 +11,9 @@ import { bootScript } from '#app/layout/local-entries.ts';
 import { takeMarkOff } from '#app/layout/marked-scripts.ts';
 import { packFrameViewer } from '#app/layout/pack-frame-viewer.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import {
-  type FrameMaker,
-  failureContext,
-  frameContext,
-  pageBytesContext,
-  pageScriptsContext,
-  viewerContext,
-} from '#app/platform/session/request-context.server.ts';
-import { ownValuesId, standIns } from '#app/platform/session/stand-ins.server.ts';
+import { failureContext, pageBytesContext, pageScriptsContext } from '#app/platform/session/request-context.server.ts';
+import { ownValuesId, standIns } from '#app/viewer/stand-ins.server.ts';
+import { type FrameMaker, frameContext, viewerContext } from '#app/viewer/viewer-context.server.ts';
 
 /**
  * Renders the whole page before answering: pages are finished bytes, so that they can be cached, hashed and compressed once.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { findKnownPhotos } from '#app/features/sightings/pictures/find-known-photos.server.ts';
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { median } from './random.ts';
 
 const rounds = 40;

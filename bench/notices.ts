@@ -6,7 +6,7 @@ import { findNotifications, findTopicsOf } from '#app/features/inbox/find-notifi
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { type Db, openDatabase } from '#app/platform/db/database.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { median } from './random.ts';
 
 const rounds = 100;

@@ -6,9 +6,10 @@ import { jobKinds } from '#app/jobs.ts';
 import { loadConfig } from '#app/platform/config/config.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { openQueue } from '#app/platform/jobs/queue.server.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
+import { visitor } from '#app/viewer/viewer.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 
 /** A bare `node:http` server that answers each request with React's rendering of one page's tree, its data read once. Built with the app. */
 export async function openRenderingServer(databaseUrl: string, url: string): Promise<http.Server> {

@@ -5,7 +5,7 @@ import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { contributionOf, summaryTables } from '#app/features/sightings/summaries/summary-rows.ts';
 import { type Db, openDatabase, type Tx } from '#app/platform/db/database.server.ts';
 import type { Determination, Sighting, SightingImage, SightingRevision } from '#app/platform/db/schema.generated.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { median } from './random.ts';
 
 const rounds = 60;

@@ -18,10 +18,10 @@ import {
   PageCache,
   type RenderedPage,
 } from '#app/platform/cache/page-cache.server.ts';
-import { SharedLook } from '#app/platform/session/own-part.ts';
-import type { FrameMaker } from '#app/platform/session/request-context.server.ts';
-import { ownValuesId, standIns } from '#app/platform/session/stand-ins.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { SharedLook } from '#app/viewer/own-part.ts';
+import { ownValuesId, standIns } from '#app/viewer/stand-ins.server.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import type { FrameMaker } from '#app/viewer/viewer-context.server.ts';
 
 /** What each member gets of their own in a page that they share. */
 type Hole = 'theme' | 'above' | 'below' | 'values' | 'viewer' | 'formKey';

@@ -10,7 +10,7 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { answerReads, collectCalls } from '#app/platform/action/api-answers.server.ts';
 import type { RegisteredCall } from '#app/platform/action/call.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testConfig } from '#test/factories/session.ts';
 import { formerWords } from '#test/former-words.ts';

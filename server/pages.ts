@@ -16,12 +16,10 @@ import {
   type RenderedPage,
 } from '#app/platform/cache/page-cache.server.ts';
 import { isBotAgent } from '#app/platform/session/bot.server.ts';
-import type { SharedLook } from '#app/platform/session/own-part.ts';
 import {
   apiCallsContext,
   clientAddressContext,
   failureContext,
-  frameContext,
   outsideContext,
   pageBytesContext,
   pageScriptsContext,
@@ -29,12 +27,13 @@ import {
   type Services,
   servicesContext,
   stagedFilesContext,
-  viewerContext,
 } from '#app/platform/session/request-context.server.ts';
 import { readingOnce } from '#app/platform/session/request-memo.server.ts';
-import { everyMember, type Viewer } from '#app/platform/session/viewer.ts';
 import { maxFormBytes, type StagedForm, stageMultipart } from '#app/platform/storage/stage-multipart.server.ts';
 import { urls } from '#app/urls.ts';
+import type { SharedLook } from '#app/viewer/own-part.ts';
+import { everyMember, type Viewer } from '#app/viewer/viewer.ts';
+import { frameContext, viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { canonicalPath, withKnownQuery } from './canonical-path.ts';
 import type { Admit } from './guards/admission.ts';
 import { contentSecurityPolicy } from './guards/security.ts';

@@ -4,7 +4,7 @@ import { filterQuery, noFilters } from '#app/features/sightings/lists/sighting-f
 import { readTaxonFilters } from '#app/features/taxonomy/lists/read-taxon-filters.server.ts';
 import { pageQueries } from '#app/page-queries.ts';
 import { type Packed, unpack } from '#app/platform/action/packed.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { loaderOf, loadPage } from '#test/load-page.ts';

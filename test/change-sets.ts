@@ -15,7 +15,7 @@ import type { TaxonEntry } from '#app/features/taxonomy/tree/plan-taxa.ts';
 import { verifyCatalogue } from '#app/features/taxonomy/tree/verify-catalogue.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from './factories/community.ts';
 import { createTestDatabase, type TestDatabase } from './harness/database.ts';
 

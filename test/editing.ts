@@ -7,7 +7,7 @@ import { type SightingFormInput, sightingFormSchema } from '#app/features/record
 import { ingestUpload } from '#app/features/recording/uploads/ingest-upload.server.ts';
 import { findSightingToEdit } from '#app/features/sightings/changes/find-editable.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { photo } from '#test/photos.ts';

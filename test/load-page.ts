@@ -6,9 +6,9 @@ import {
   type Services,
   servicesContext,
   stagedFilesContext,
-  viewerContext,
 } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 
 const modules = import.meta.glob<{ loader?: LoaderFunction; action?: ActionFunction }>('../app/screens/**/*.{ts,tsx}');
 

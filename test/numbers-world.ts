@@ -13,7 +13,7 @@ import { deleteComment, hideComment } from '#app/features/talk/change-comment.se
 import { sayComment } from '#app/features/talk/say-comment.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, type BareTaxa } from './factories/community.ts';
 import { plantPeople } from './people.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { LoaderFunction } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
 import { pageQueries } from '#app/page-queries.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { withKnownQuery } from '#server/canonical-path.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useTestServices } from '#test/harness/services.ts';

@@ -13,7 +13,7 @@ import { recordSighting } from '#app/features/recording/record-sighting.server.t
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { saveDefaultLicence } from '#app/features/sightings/licences/save-licence-settings.server.ts';
 import { DomainError, isRefusal } from '#app/platform/action/domain-error.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { type ChangeWorld, commit, findFaults, idOf, makeChangeWorld } from './change-sets.ts';
 import { aMember } from './factories/community.ts';
 import { isWhole } from './harness/scale.ts';

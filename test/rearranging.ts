@@ -9,7 +9,7 @@ import { findUndoable } from '#app/features/sightings/changes/rearrangement.serv
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { photo } from '#test/photos.ts';

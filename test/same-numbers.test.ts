@@ -30,12 +30,12 @@ import { listOrders } from '#app/features/taxonomy/lists/list-orders.server.ts';
 import { findSightingCount, pageTaxa } from '#app/features/taxonomy/lists/list-taxa.server.ts';
 import { noTaxonFilters } from '#app/features/taxonomy/lists/taxon-filters.ts';
 import { openTree } from '#app/features/taxonomy/tree/open-tree.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { loadHome } from '#app/screens/home/load-home.server.ts';
 import { loadPersonList } from '#app/screens/people/load-person-list.server.ts';
 import { loadStatistics } from '#app/screens/profile/load-statistics.server.ts';
 import { loadProtected } from '#app/screens/taxonomy/load-protected.server.ts';
 import { urls } from '#app/urls.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import type { BareTaxa } from './factories/community.ts';
 import { useTestServices } from './harness/services.ts';
 import {

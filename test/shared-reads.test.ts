@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { readingOnce } from '#app/platform/session/request-memo.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, plantTaxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { loaderOf, loadPage } from '#test/load-page.ts';

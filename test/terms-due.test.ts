@@ -9,7 +9,7 @@ import { draftFormSchema } from '#app/features/recording/drafts/draft-form.ts';
 import { saveDraft } from '#app/features/recording/drafts/save-draft.server.ts';
 import { favour } from '#app/features/sightings/lists/favour.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { apis } from '#server/apis.ts';
 import { aSighting } from '#test/factories/community.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';

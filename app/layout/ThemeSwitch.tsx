@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Theme, themes } from '#app/platform/session/viewer.ts';
 import { cx } from '#app/ui/cx.ts';
+import { type Theme, themes } from '#app/viewer/viewer.ts';
 import { readTheme, writeTheme } from './local-entries.ts';
 import { layoutMessages as messages } from './messages.ts';
 import css from './ThemeSwitch.module.css';

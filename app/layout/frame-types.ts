@@ -1,5 +1,5 @@
 import type { DueTerms } from '#app/features/members/terms/due-terms.ts';
-import type { Theme } from '#app/platform/session/viewer.ts';
+import type { Theme } from '#app/viewer/viewer.ts';
 
 /** The viewer as the frame of a page knows them; a visitor has null names. */
 export type FrameViewer = {

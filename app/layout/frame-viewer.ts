@@ -1,5 +1,5 @@
 import type { DueTerms } from '#app/features/members/terms/due-terms.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { FrameViewer } from './frame-types.ts';
 
 /** The viewer as the frame shows them. */

@@ -1,4 +1,4 @@
-import { type Theme, themes } from '#app/platform/session/viewer.ts';
+import { type Theme, themes } from '#app/viewer/viewer.ts';
 
 /** What the frame keeps in the browser's own storage. Storage may refuse (private windows): then nothing is kept. */
 

@@ -1,7 +1,7 @@
 import type { DueTerms } from '#app/features/members/terms/due-terms.ts';
 import { type Packed, pack, packAs } from '#app/platform/action/packed.ts';
-import { standIns } from '#app/platform/session/stand-ins.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { standIns } from '#app/viewer/stand-ins.server.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { FrameViewer } from './frame-types.ts';
 import { frameViewerOf } from './frame-viewer.ts';
 

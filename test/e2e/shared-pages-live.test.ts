@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { ownValuesId } from '#app/platform/session/stand-ins.server.ts';
+import { ownValuesId } from '#app/viewer/stand-ins.server.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { useBrowser } from '#test/harness/browser.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptForMembers } from '#app/kept-for-members.ts';
-import { ownValuesId } from '#app/platform/session/stand-ins.server.ts';
 import { urls } from '#app/urls.ts';
+import { ownValuesId } from '#app/viewer/stand-ins.server.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie, testConfig, testSecret } from '#test/factories/session.ts';
 import { startTestServer, type TestServer, useTestServer } from '#test/harness/server.ts';

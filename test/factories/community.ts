@@ -4,8 +4,8 @@ import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-sco
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { slugify } from '#app/platform/text/slug.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 
 type Entry = { parent: string | null; rank: DB['taxon']['rank']; name: string; hungarian: string | null };
 

@@ -1,5 +1,5 @@
 import { type Action, can, type Subjects } from '#app/features/members/can.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 /** Whether a viewer may; always by the policy table where the site asks it. */
 export type Rule = (viewer: Viewer) => boolean;

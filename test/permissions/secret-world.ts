@@ -15,7 +15,7 @@ import { sayComment } from '#app/features/talk/say-comment.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie } from '#test/factories/session.ts';
 import { type Asker, aDraft, type World } from './world.ts';

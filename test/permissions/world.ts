@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { aSessionCookie } from '#test/factories/session.ts';
 

@@ -4,7 +4,7 @@ import { notifyMember } from '#app/features/notifications/notify.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findForAward, insertAward, type NewAward } from './badges.repo.server.ts';
 import { badgeMessages as messages } from './messages.ts';
 

@@ -1,9 +1,9 @@
 import { authorize } from '#app/features/members/can.ts';
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { countHolders, findBadgeRows, pageAwards } from './badges.repo.server.ts';
 import { type BadgeView, toBadgeView } from './find-badges.server.ts';
 

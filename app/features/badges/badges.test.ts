@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { awardBadge } from './award-badge.server.ts';

@@ -3,7 +3,7 @@ import { authorize } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { updateWithdrawn } from './badges.repo.server.ts';
 
 /** An administrator takes an award back, with a record. Throws not_allowed, and not_found where it no longer stands. */

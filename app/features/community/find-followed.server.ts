@@ -2,9 +2,9 @@ import { countyNames } from '#app/features/sightings/privacy/county-names.server
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { askTogether } from '#app/platform/db/ask-together.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { askOwn } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { compareHungarian } from '#app/platform/text/hungarian.ts';
+import { askOwn } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { type FollowedPlace, findFollowedPlaces, findFollowedTaxa, findFollowedTaxaOf } from './follows.repo.server.ts';
 
 export type FollowedTaxon = { id: number; label: string; url: string | null };

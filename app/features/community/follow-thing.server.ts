@@ -4,7 +4,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { normaliseUtm10 } from '#app/platform/geo/utm.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import {
   deleteFollowedPlace,
   deleteFollowedTaxon,

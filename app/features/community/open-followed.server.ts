@@ -2,7 +2,7 @@ import { findMemberByName } from '#app/features/members/find-member-by-name.serv
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import type { SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 /** Whoever looks at the sightings of what they follow has seen what tells of it. */
 export async function openFollowed(

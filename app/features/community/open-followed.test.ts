@@ -6,7 +6,7 @@ import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { passingWritten } from '#app/platform/db/write-in-passing.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { openFollowed } from './open-followed.server.ts';

@@ -9,7 +9,7 @@ import { archiveRevision } from '#app/features/sightings/changes/archive-revisio
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { openNotice } from '#test/open-notice.ts';

@@ -2,7 +2,7 @@ import { authorize } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { existsVersion, findDescriptionForUpdate, updatePublished } from './descriptions.repo.server.ts';
 import { descriptionMessages as messages } from './messages.ts';
 

@@ -4,8 +4,8 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { cleanHtml } from '#app/platform/text/clean-html.server.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { type DescriptionForm, descriptionFormSchema } from './description-form.ts';
 import {
   findLastVersion,

@@ -11,7 +11,7 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import {
   type Basis,
   findSightingForUpdate,

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import { countMemberDeterminations } from '#app/features/sightings/members/count-member-determinations.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { determine } from './determine.server.ts';

@@ -1,7 +1,7 @@
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { DeterminationView } from './determination-view.ts';
 import { pageMemberDeterminations } from './determinations.repo.server.ts';
 import { computeNames } from './naming/compute-names.server.ts';

@@ -6,7 +6,7 @@ import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSightingForUpdate, updateHidden } from './determinations.repo.server.ts';
 import { followUp } from './determine.server.ts';
 import { messages } from './messages.ts';

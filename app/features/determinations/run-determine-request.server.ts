@@ -1,8 +1,8 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-letter.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { type DetermineInput, determine } from './determine.server.ts';
 import { type DetermineRequest, determineRequestSchema } from './determine-request.ts';
 import { findTypedTaxon } from './find-typed-taxon.server.ts';

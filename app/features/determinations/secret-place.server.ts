@@ -1,7 +1,7 @@
 import { type SecretPlace, secretPlaceOf } from '#app/features/sightings/privacy/coarse-log.ts';
 import { findTruePlaceRights } from '#app/features/sightings/privacy/true-places.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { SightingName } from './naming/compute-names.server.ts';
 
 /** Of each sighting, the place that its log must not tell this viewer; null where they may read it. */

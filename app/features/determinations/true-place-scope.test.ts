@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { determine } from './determine.server.ts';

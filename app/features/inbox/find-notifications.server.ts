@@ -5,9 +5,9 @@ import { notificationDataSchema, notificationKinds } from '#app/features/notific
 import { type TopicName, topicAt, topicNames } from '#app/features/notifications/notification-topics.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { shortened } from '#app/platform/text/cut-text.ts';
 import { formatRelativeTime } from '#app/platform/text/hungarian.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findKindsOf, type ListFilter, pageNotifications } from './inbox.repo.server.ts';
 
 export type NotificationView = {

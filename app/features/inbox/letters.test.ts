@@ -5,7 +5,7 @@ import type { NotificationKind } from '#app/features/notifications/notification-
 import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { openMailer } from '#app/platform/mail/send-letters.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useMailbox } from '#test/harness/mailbox.ts';
 import { useTestServices } from '#test/harness/services.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { saveNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { addDevice, listDevices, removeDevice } from '#app/features/notifications/push/push-devices.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { usePushService } from '#test/harness/push-service.ts';

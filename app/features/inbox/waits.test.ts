@@ -6,7 +6,7 @@ import { saveNotificationSettings } from '#app/features/notifications/notificati
 import { topicNames } from '#app/features/notifications/notification-topics.ts';
 import { addDevice } from '#app/features/notifications/push/push-devices.server.ts';
 import { openMailer } from '#app/platform/mail/send-letters.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { useMailbox } from '#test/harness/mailbox.ts';

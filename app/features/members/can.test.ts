@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { authorize, authorizeWithoutTerms, can, whyNot } from './can.ts';
 
 const anna: Viewer = { ...visitor(), memberId: 1, username: 'anna', emailVerified: true };

@@ -1,6 +1,6 @@
 import { DomainError, type ProblemCode } from '#app/platform/action/domain-error.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 /** A sighting as permissions see it: its observer, and its taxon's ancestors with itself (empty without a name). */
 export type SightingSubject = { memberId: number; ancestorIds: readonly number[] };

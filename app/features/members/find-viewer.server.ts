@@ -1,6 +1,6 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { findRoleRow } from './members.repo.server.ts';
 
 /** A member with today's roles, for work that was queued for him; experts' branches are left out. Throws not_allowed once he is gone. */

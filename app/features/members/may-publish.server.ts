@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { can } from './can.ts';
 import { holdEmailVerified } from './members.repo.server.ts';
 

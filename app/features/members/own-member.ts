@@ -1,5 +1,5 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { authorize } from './can.ts';
 
 /** Whose settings a viewer may change: the own ones alone. Throws not_logged_in. */

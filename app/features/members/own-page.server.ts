@@ -1,8 +1,9 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

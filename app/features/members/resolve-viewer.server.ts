@@ -4,7 +4,7 @@ import { writeInPassing } from '#app/platform/db/write-in-passing.server.ts';
 import { isBotAgent } from '#app/platform/session/bot.server.ts';
 import { memberHeader } from '#app/platform/session/member-header.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { readSessionToken, sessionCookieName } from './sign-in/session-cookie.server.ts';
 import { sessionSecret } from './sign-in/session-secret.server.ts';
 import { findSessionMembers, updateSessionUsed } from './sign-in/sessions.repo.server.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SharedLook } from '#app/platform/session/own-part.ts';
-import { everyMember, type Viewer } from '#app/platform/session/viewer.ts';
+import { SharedLook } from '#app/viewer/own-part.ts';
+import { everyMember, type Viewer } from '#app/viewer/viewer.ts';
 
 /** Who looks, and the look of what stands round a page or is asked for by `askOwn`: nothing that `can` asks for. */
 function rightsOf({ memberId, username, fullName, isDonor, theme, listView, shared, ...rights }: Viewer): object {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { seesAsEveryMember } from './sees-as-every-member.server.ts';
 
 const plain: Viewer = { ...visitor(), memberId: 7, username: 'anna', fullName: 'Anna', emailVerified: true };

@@ -8,7 +8,7 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { hideThing } from './hide-thing.server.ts';
 import { type OpenThing, openThing } from './open-thing.server.ts';
 import { reportMessages as messages } from './report-messages.ts';

@@ -5,9 +5,9 @@ import { openComment, saidAtText, secretPlaceOf } from '#app/features/sightings/
 import { readImagePlaces, readSightings } from '#app/features/sightings/sighting-rows.server.ts';
 import { readComments } from '#app/features/talk/comment-rows.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { reportMessages as messages } from './report-messages.ts';
 import { type ReportReason, reportReasons, type Thing } from './reported-thing.ts';
 import { findReportRows, pageReportedThings } from './reports.repo.server.ts';

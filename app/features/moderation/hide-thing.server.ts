@@ -3,7 +3,7 @@ import { rewriteSighting } from '#app/features/sightings/changes/rewrite-sightin
 import { hideImage } from '#app/features/sightings/pictures/hide-image.server.ts';
 import { hideComment } from '#app/features/talk/hide-comment.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { OpenThing } from './open-thing.server.ts';
 import type { Thing } from './reported-thing.ts';
 

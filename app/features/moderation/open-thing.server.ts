@@ -3,7 +3,7 @@ import { readComments } from '#app/features/talk/comment-rows.server.ts';
 import { openToComment } from '#app/features/talk/open-comment.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { Thing } from './reported-thing.ts';
 
 /** A thing's sighting, held until the transaction ends, and whose the thing is. `isGone`: taken away by its owner or a moderator. */

@@ -8,7 +8,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { openThing } from './open-thing.server.ts';
 import { reportMessages as messages } from './report-messages.ts';
 import type { ReportReason, Thing } from './reported-thing.ts';

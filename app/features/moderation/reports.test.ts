@@ -6,7 +6,7 @@ import { deleteImage } from '#app/features/sightings/pictures/delete-image.serve
 import { findComments } from '#app/features/talk/find-comments.server.ts';
 import { sayComment } from '#app/features/talk/say-comment.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { decideReport } from './decide-report.server.ts';

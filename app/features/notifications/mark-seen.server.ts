@@ -2,8 +2,8 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { askTogether } from '#app/platform/db/ask-together.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { writeInPassing } from '#app/platform/db/write-in-passing.server.ts';
-import { askOwn } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { askOwn } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import {
   existsUnseenOf,

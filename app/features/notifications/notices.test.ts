@@ -4,7 +4,7 @@ import { countNotifications } from '#app/features/inbox/count-notifications.serv
 import { findNotifications, findTopicsOf } from '#app/features/inbox/find-notifications.server.ts';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { openNotice } from '#test/open-notice.ts';

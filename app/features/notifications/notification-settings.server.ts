@@ -2,7 +2,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSettings, type TopicSetting, updateWaiting, upsertSettings } from './letters/letters.repo.server.ts';
 import { type TopicName, topicAt, topicNames } from './notification-topics.ts';
 

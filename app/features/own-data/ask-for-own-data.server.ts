@@ -3,7 +3,7 @@ import { releaseFiles } from '#app/features/sightings/pictures/keep-files.server
 import { countTry, type Limit } from '#app/platform/action/rate-limit.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { deleteExport, findExportForUpdate, insertExport } from './exports.repo.server.ts';
 
 const limit: Limit = { name: 'own-data', max: 6, seconds: 24 * 60 * 60 };

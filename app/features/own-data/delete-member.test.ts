@@ -17,8 +17,8 @@ import { findSightings } from '#app/features/sightings/lists/find-sightings.serv
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { keepLetter, listKeptLettersTo } from '#app/platform/mail/mail-folder.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestServices } from '#test/harness/services.ts';

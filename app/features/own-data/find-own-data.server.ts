@@ -1,7 +1,7 @@
 import { can } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { type ExportPart, findExport, findExportOfMember } from './exports.repo.server.ts';
 import { countOwnThings } from './rows.repo.server.ts';
 

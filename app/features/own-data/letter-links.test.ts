@@ -28,8 +28,8 @@ import { keepUnsubscribeLink, unsubscribe } from '#app/features/notifications/le
 import { unsubscribeToken } from '#app/features/notifications/letters/unsubscribe-token.server.ts';
 import { addDevice, listDevices } from '#app/features/notifications/push/push-devices.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import routes from '#app/routes.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { deleteMember } from './delete-member.server.ts';

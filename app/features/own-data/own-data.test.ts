@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { sendLetters } from '#app/platform/mail/send-letters.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { plantTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { apiServer } from '#test/harness/api-server.ts';

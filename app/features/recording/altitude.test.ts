@@ -4,7 +4,7 @@ import { findRevisionViews } from '#app/features/sightings/changes/find-revision
 import { changeWords } from '#app/features/sightings/changes/revision-words.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { sightingEditSchema } from './changes/edit-form.ts';

@@ -19,7 +19,7 @@ import {
 import { removeOwnImage, sweepImages } from '#app/features/sightings/pictures/sweep-images.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { makePicture } from '#test/made-photos.ts';

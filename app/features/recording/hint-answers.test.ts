@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { applyName } from '#app/features/sightings/changes/apply-name.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { readHintAnswers, writeHintAnswers } from './hint-answers.ts';

@@ -10,7 +10,7 @@ import {
 } from '#app/features/sightings/licences/save-licence-settings.server.ts';
 import { undoLicenceChange } from '#app/features/sightings/licences/undo-licence-change.server.ts';
 import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { type Member, useEditing } from '#test/editing.ts';
 
 const { services, record, edit, image, toEdit, refusal, community } = useEditing();

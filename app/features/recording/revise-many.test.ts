@@ -6,7 +6,7 @@ import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.
 import { decideTelling } from '#app/features/sightings/privacy/decide-telling.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { statementsOf } from '#test/harness/note-statements.ts';
 import { useTestServices } from '#test/harness/services.ts';

@@ -9,8 +9,8 @@ import { changeOwnData, type OwnChange } from '#app/features/sightings/changes/c
 import { type OwnColumn, type OwnData, verdictCause } from '#app/features/sightings/changes/own-columns.ts';
 import type { Snapshot } from '#app/features/sightings/summaries/snapshot.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { isFuture } from '#app/platform/text/civil-date.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { SightingEdit } from './changes/edit-form.ts';
 import { type Locate, locateOnce, relocatedColumns } from './changes/edited-columns.server.ts';
 import { checkAltitude, invalid } from './checked-form.ts';

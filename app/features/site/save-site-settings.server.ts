@@ -3,7 +3,7 @@ import { authorize } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { InfoTextName } from './info-text-names.ts';
 import { withDefaults } from './read-site-settings.server.ts';
 import { findSetting, findSettingForUpdate, updateSetting } from './settings.repo.server.ts';

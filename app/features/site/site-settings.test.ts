@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pageActsForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
 import { createMember } from '#app/features/members/create-member.server.ts';
 import { tellTouched } from '#app/platform/cache/touch.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { infoText } from './info-pages.ts';
 import { readSiteSettings } from './read-site-settings.server.ts';

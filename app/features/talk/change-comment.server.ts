@@ -5,7 +5,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { COMMENT_EDIT_MINUTES } from './comment-limits.ts';
 import { commentMessages as messages } from './comment-messages.ts';
 import { updateCommentDeleted, updateCommentHidden, updateCommentText } from './comments.repo.server.ts';

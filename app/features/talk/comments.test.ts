@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { deleteComment, editComment, hideComment } from './change-comment.server.ts';

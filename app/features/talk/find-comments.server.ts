@@ -13,8 +13,8 @@ import { seesTruePlace } from '#app/features/sightings/privacy/true-places.serve
 import { readSightings } from '#app/features/sightings/sighting-rows.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { CommentThreads, CommentView } from './comment-schema.ts';
 import { commentParts } from './comment-text.ts';
 import { type CommentRow, findCommentRows } from './comments.repo.server.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { updateCommentHidden } from './comments.repo.server.ts';
 
 /** Takes a comment out of everybody's sight, or shows it again. Who may do so is the caller's to ask. */

@@ -2,7 +2,7 @@ import { type Authorize, authorize, can } from '#app/features/members/can.ts';
 import { holdSighting, type SightingRow } from '#app/features/sightings/sighting-rows.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { COMMENT_EDIT_MINUTES } from './comment-limits.ts';
 import { type CommentRow, findCommentForUpdate, findCommentRow } from './comments.repo.server.ts';
 

@@ -6,7 +6,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { commentMessages as messages } from './comment-messages.ts';
 import { findCommentByClient, findCommentRow, insertComment } from './comments.repo.server.ts';
 import { openToComment } from './open-comment.server.ts';

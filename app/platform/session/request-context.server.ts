@@ -7,13 +7,11 @@ import type { Db } from '../db/database.server.ts';
 import type { JobQueue } from '../jobs/queue.server.ts';
 import type { FileStorage } from '../storage/file-storage.server.ts';
 import type { StagedFile } from '../storage/stage-multipart.server.ts';
-import { type Viewer, visitor } from './viewer.ts';
 
 /** The machinery a process shares among its requests. */
 export type Services = { db: Db; config: Config; storage: FileStorage; queue: JobQueue };
 
 export const servicesContext = createContext<Services>();
-export const viewerContext = createContext<Viewer>(visitor());
 
 /** The network address that a request comes from, for limits and the list of sessions. */
 export const clientAddressContext = createContext<string>('');
@@ -30,10 +28,6 @@ export const outsideContext = createContext<Outside>((work) => work());
 
 /** The finished page, where React Router has rendered one: taken from here, it need not be read out of a Response again. */
 export const pageBytesContext = createContext<Buffer<ArrayBuffer> | null>(null);
-
-/** Makes the frames of a page that members share, as each of them sees it: a whole page with nothing in it. `site`: what of the site it shows. */
-export type FrameMaker = { site: string; render(viewer: Viewer): string };
-export const frameContext = createContext<FrameMaker | null>(null);
 
 /** An expected failure that a loader or an action let through. */
 export const failureContext = createContext<DomainError | null>(null);

@@ -10,13 +10,14 @@ import { accountMessages as messages } from '#app/features/members/account-pages
 import { findOwnAddress } from '#app/features/members/find-own-address.server.ts';
 import { changePassword } from '#app/features/members/sign-in/change-password.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { CheckField, PasswordField } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { AccountName } from '#app/ui/page/AccountName.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/change-password.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 

@@ -1,6 +1,6 @@
 import { findShowpiece } from '#app/features/sightings/pictures/find-showcase.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 /** The picture beside a form, with who took it; null while there is none. */
 export type AuthPlateView = NonNullable<Awaited<ReturnType<typeof loadAuthPlate>>>;

@@ -8,7 +8,8 @@ import { accountMessages as messages } from '#app/features/members/account-pages
 import { logIn } from '#app/features/members/sign-in/log-in.server.ts';
 import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/login-check.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { loadAuthPlate } from './load-auth-plate.server.ts';

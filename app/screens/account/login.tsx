@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/login.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { loadAuthPlate } from './load-auth-plate.server.ts';

@@ -3,9 +3,10 @@ import { AccountPanel } from '#app/features/members/account-pages/AccountPanel.t
 import { clientOf, redirectWithCookies } from '#app/features/members/account-pages/account-form.server.ts';
 import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
 import { logOut } from '#app/features/members/sign-in/log-out.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/logout.ts';
 
 /** A plain link ends nothing: it only asks. */

@@ -6,10 +6,11 @@ import { accountMessages as messages } from '#app/features/members/account-pages
 import { findOwnAddress } from '#app/features/members/find-own-address.server.ts';
 import { resendConfirmation } from '#app/features/members/sign-in/confirm-address.server.ts';
 import { mayEnter } from '#app/features/members/sign-in/enter-registered.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/post-register.ts';
 import { enterBrowser } from './enter-browser.server.ts';
 import { findRegistered } from './registered-cookie.server.ts';

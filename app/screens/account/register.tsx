@@ -11,8 +11,9 @@ import { registerMember } from '#app/features/members/sign-in/register-member.se
 import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { findTermsInForce } from '#app/features/members/terms/find-terms.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/register.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { loadAuthPlate } from './load-auth-plate.server.ts';

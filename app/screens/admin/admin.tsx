@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import { authorize } from '#app/features/members/can.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { viewerContext } from '#app/platform/session/request-context.server.ts';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/admin.ts';
 import { AdminNav } from './AdminNav.tsx';
 import css from './admin.module.css';

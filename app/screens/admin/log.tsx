@@ -1,11 +1,12 @@
 import { pageActsForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/log.ts';
 import { AdminGroup } from './AdminGroup.tsx';
 import { cursorOf, pageSize } from './admin-page.server.ts';

@@ -4,9 +4,10 @@ import { countMembersForAdmin } from '#app/features/members/administration/membe
 import { jobNames } from '#app/jobs.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { countJobs } from '#app/platform/jobs/job-report.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/overview.ts';
 import css from './admin.module.css';
 import { adminMessages } from './messages.ts';

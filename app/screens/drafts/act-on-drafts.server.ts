@@ -7,7 +7,7 @@ import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { draftsMessages as messages } from './messages.ts';
 
 /** What came of a press on the page of drafts. */

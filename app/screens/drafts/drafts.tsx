@@ -1,13 +1,14 @@
 import { Form, redirect } from 'react-router';
 import { can } from '#app/features/members/can.ts';
 import { findDrafts } from '#app/features/recording/drafts/find-drafts.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/drafts.ts';
 import { actOnDrafts } from './act-on-drafts.server.ts';
 import { DraftItem } from './DraftItem.tsx';

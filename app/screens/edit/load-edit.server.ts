@@ -5,8 +5,8 @@ import { findWhyNotPublic } from '#app/features/sightings/changes/find-why-not-p
 import type { NotPublic } from '#app/features/sightings/changes/why-not-public.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 export type EditPageData = {
   sighting: SightingToEdit;

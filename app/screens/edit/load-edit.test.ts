@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { loadEdit } from './load-edit.server.ts';

@@ -7,7 +7,7 @@ import { pageMergeable } from '#app/features/sightings/lists/page-own-sightings.
 import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
@@ -16,6 +16,7 @@ import { Icon } from '#app/ui/icons/Icon.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/merge.ts';
 import css from './edit.module.css';
 import { editMessages as messages } from './messages.ts';

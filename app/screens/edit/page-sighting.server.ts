@@ -5,7 +5,7 @@ import { DomainError, problemBody, problems } from '#app/platform/action/domain-
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { editMessages as messages } from './messages.ts';
 
 const longestCursor = 40;

@@ -6,7 +6,7 @@ import { splitSighting } from '#app/features/recording/changes/split-sighting.se
 import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { CheckField, TextField } from '#app/ui/forms/Field.tsx';
@@ -14,6 +14,7 @@ import { Icon } from '#app/ui/icons/Icon.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/split.ts';
 import css from './edit.module.css';
 import { editMessages as messages } from './messages.ts';

@@ -5,7 +5,7 @@ import { suggestionSchema } from '#app/features/recording/changes/suggestion-for
 import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { formatRelativeTime } from '#app/platform/text/hungarian.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button } from '#app/ui/actions/Button.tsx';
@@ -13,6 +13,7 @@ import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/suggestions.ts';
 import css from './edit.module.css';
 import { editMessages as messages } from './messages.ts';

@@ -6,12 +6,13 @@ import { countGroupSightings, pageGroupSightings } from '#app/features/sightings
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/group.ts';
 import { GroupHeading } from './GroupHeading.tsx';
 import { groupMessages as messages } from './messages.ts';

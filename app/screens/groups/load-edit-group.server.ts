@@ -6,7 +6,7 @@ import { pageOwnSightings } from '#app/features/sightings/lists/page-own-sightin
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 type Cards = { cards: SightingCardView[]; nextCursor: string | null };
 

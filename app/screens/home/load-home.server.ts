@@ -5,8 +5,8 @@ import { findShowcase } from '#app/features/sightings/pictures/find-showcase.ser
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 const LATEST = 10;
 const WAITING = 5;

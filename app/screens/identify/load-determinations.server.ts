@@ -9,9 +9,9 @@ import { findSightings } from '#app/features/sightings/lists/find-sightings.serv
 import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls, withQuery } from '#app/urls.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 const PAGE_SIZE = 40;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { determine } from '#app/features/determinations/determine.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { loadDeterminations } from './load-determinations.server.ts';

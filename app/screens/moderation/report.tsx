@@ -14,13 +14,14 @@ import { findSighting } from '#app/features/sightings/lists/find-sightings.serve
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { SelectField, TextArea } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/report.ts';
 import { moderationMessages as messages } from './messages.ts';
 

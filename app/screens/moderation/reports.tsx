@@ -8,13 +8,14 @@ import { DomainError, problemBody, problems } from '#app/platform/action/domain-
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { Tabs } from '#app/ui/actions/Tabs.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/reports.ts';
 import { moderationMessages as messages } from './messages.ts';
 import { ReportedThingCard } from './ReportedThingCard.tsx';

@@ -16,12 +16,13 @@ import { typedReadings, withReadings } from '#app/features/recording/readings.ts
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/edit-night.ts';
 import { nightMessages as messages } from './messages.ts';
 import css from './night.module.css';

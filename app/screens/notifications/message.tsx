@@ -3,10 +3,11 @@ import { readMessage } from '#app/features/notifications/messages/read-messages.
 import { messages as words } from '#app/features/notifications/messages.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/message.ts';
 import { adminMessageWords as messages } from './messages.ts';
 import css from './notifications.module.css';

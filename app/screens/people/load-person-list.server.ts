@@ -7,7 +7,7 @@ import {
 import type { Person } from '#app/features/sightings/person/load-person.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 type PersonList = {
   person: Person;

@@ -3,9 +3,10 @@ import { loadPerson } from '#app/features/sightings/person/load-person.server.ts
 import { messages } from '#app/features/sightings/person/messages.ts';
 import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Page, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/main-categories.ts';
 import { AboveOrder } from './AboveOrder.tsx';
 import { CountTable } from './CountTable.tsx';

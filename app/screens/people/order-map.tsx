@@ -3,9 +3,10 @@ import { loadPersonOrder } from '#app/features/sightings/person/load-person.serv
 import { messages } from '#app/features/sightings/person/messages.ts';
 import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/order-map.ts';
 import { loadPersonList } from './load-person-list.server.ts';
 import { OrderHead, toPersonOrder } from './OrderHead.tsx';

@@ -4,9 +4,10 @@ import { loadPersonOrder } from '#app/features/sightings/person/load-person.serv
 import { messages } from '#app/features/sightings/person/messages.ts';
 import { unpack } from '#app/platform/action/packed.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/order-sightings.ts';
 import { loadPersonList } from './load-person-list.server.ts';
 import { NoSightings } from './NoSightings.tsx';

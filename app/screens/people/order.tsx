@@ -10,10 +10,11 @@ import {
 import { loadPersonOrder } from '#app/features/sightings/person/load-person.server.ts';
 import { messages } from '#app/features/sightings/person/messages.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Page, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/order.ts';
 import { CountTable } from './CountTable.tsx';
 import { NoSightings } from './NoSightings.tsx';

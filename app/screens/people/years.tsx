@@ -3,11 +3,12 @@ import { findMemberSeasons, type MemberYear } from '#app/features/sightings/memb
 import { loadPerson } from '#app/features/sightings/person/load-person.server.ts';
 import { PersonHead } from '#app/features/sightings/person/PersonHead.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 import { DataTable } from '#app/ui/page/DataTable.tsx';
 import { Page, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/years.ts';
 import css from './CountTable.module.css';
 import { MonthTable } from './MonthTable.tsx';

@@ -5,9 +5,9 @@ import { loadPerson } from '#app/features/sightings/person/load-person.server.ts
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 /** A badge with a member's award; its bearer has seen what told of it. Throws not_found; redirects to the right case. */
 export async function loadBadge(

@@ -7,10 +7,10 @@ import { loadPerson } from '#app/features/sightings/person/load-person.server.ts
 import { findMemberCover, type MemberCover } from '#app/features/sightings/pictures/find-member-cover.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { dateParts, wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { loadStatistics } from './load-statistics.server.ts';
 
 /** So many branches of an expert are named in the head. */

@@ -1,8 +1,9 @@
 import { readSiteSettings } from '#app/features/site/read-site-settings.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/profile.ts';
 import { Badges } from './Badges.tsx';
 import { CountCard } from './CountCard.tsx';

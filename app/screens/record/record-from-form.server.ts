@@ -23,10 +23,10 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { rowId } from '#app/platform/action/paging.ts';
 import { readJsonField } from '#app/platform/action/read-field.server.ts';
 import type { Outside, Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
 import { keyOfFile } from '#app/platform/storage/storage-key.server.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 type SentForm = { fields: FormData; files: readonly StagedFile[]; outside: Outside };
 

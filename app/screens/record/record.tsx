@@ -9,17 +9,13 @@ import { recordMessages as messages } from '#app/features/recording/form/message
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import {
-  outsideContext,
-  servicesContext,
-  stagedFilesContext,
-  viewerContext,
-} from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { outsideContext, servicesContext, stagedFilesContext } from '#app/platform/session/request-context.server.ts';
 import { appIcons, themeColours } from '#app/ui/icons/app-icons.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/record.ts';
 import { ModeTabs, OtherMode, readMode } from './modes.tsx';
 import { recordFromForm } from './record-from-form.server.ts';

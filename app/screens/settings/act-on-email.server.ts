@@ -6,8 +6,9 @@ import { askForNewEmail, takeEmailChangeBack } from '#app/features/members/sign-
 import { emailField } from '#app/features/members/sign-in/register-form.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { urls, withQuery } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { connectionsMessages as messages } from './connections-messages.ts';
 import { settingsMessages } from './messages.ts';
 

@@ -4,8 +4,9 @@ import { followActs, followMember } from '#app/features/members/following/follow
 import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 
 const followForm = z.object({
   intent: z.enum(followActs),

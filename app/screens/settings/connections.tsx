@@ -5,9 +5,9 @@ import { connectionsForm } from '#app/features/members/settings/connections-form
 import { findConnections } from '#app/features/members/settings/find-connections.server.ts';
 import { saveConnections } from '#app/features/members/settings/save-connections.server.ts';
 import { answerOf, isTicked } from '#app/features/members/settings/typed.ts';
-import { viewerContext } from '#app/platform/session/request-context.server.ts';
 import { CheckField, TextField } from '#app/ui/forms/Field.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/connections.ts';
 import { actOnEmail, isEmailForm } from './act-on-email.server.ts';
 import { actOnFollows, isFollowForm } from './act-on-follows.server.ts';

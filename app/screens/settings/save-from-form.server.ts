@@ -10,9 +10,10 @@ import {
 } from '#app/features/members/settings/typed.ts';
 import { DomainError, type ProblemCode, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import { type Services, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { type Services, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { urls, withQuery } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { settingsMessages as messages, type SettingsPage } from './messages.ts';
 
 type Sent = { context: Readonly<RouterContextProvider>; fields: FormData; page: SettingsPage };

@@ -8,10 +8,11 @@ import { countyChoices, findVolunteer } from '#app/features/members/settings/fin
 import { saveVolunteer } from '#app/features/members/settings/save-volunteer.server.ts';
 import { answerOf, isTicked } from '#app/features/members/settings/typed.ts';
 import { maxNote, volunteerForm } from '#app/features/members/settings/volunteer-form.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { CheckField, TextArea } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/volunteer.ts';
 import { CountyTicks } from './CountyTicks.tsx';
 import { InterestPicker } from './InterestPicker.tsx';

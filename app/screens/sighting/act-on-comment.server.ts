@@ -8,8 +8,8 @@ import type { TypedComment } from '#app/features/talk/typed-comment.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const typedId = id.nullable().catch(null);

@@ -10,8 +10,8 @@ import { decideTelling } from '#app/features/sightings/privacy/decide-telling.se
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 /** Does what a form of the sighting's page asks for; answers where it leads. */
 export async function actOnSighting(

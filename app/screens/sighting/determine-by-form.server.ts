@@ -4,8 +4,8 @@ import { runDetermineRequest } from '#app/features/determinations/run-determine-
 import { loginAgainMessages } from '#app/features/members/sign-in/login-again-messages.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 /** The page's determining forms without scripts: done, it goes back to the names; refused, the form comes back filled. */
 export async function determineByForm(db: Db, viewer: Viewer, of: { sightingId: number; form: FormData }) {

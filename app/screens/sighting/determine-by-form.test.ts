@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { RefusedDetermination } from '#app/features/determinations/determine-form.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { determineByForm } from './determine-by-form.server.ts';

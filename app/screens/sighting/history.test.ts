@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { loaderOf, loadPage } from '#test/load-page.ts';

@@ -27,9 +27,9 @@ import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import { newFormKey } from '#app/platform/session/stand-ins.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import { newFormKey } from '#app/viewer/stand-ins.server.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import type { CitedSighting } from './licence-parts.ts';
 import { messages } from './messages.ts';
 

@@ -3,7 +3,8 @@ import { readSightingId } from '#app/features/sightings/changes/read-sighting-fo
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { imageObject } from '#app/features/sightings/pictures/image-object.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/sighting-image.ts';
 import { ImagePage } from './ImagePage.tsx';
 import { messages } from './messages.ts';

@@ -7,8 +7,9 @@ import { sightingPage } from '#app/features/sightings/changes/kept-page.server.t
 import { readAct, readSightingId } from '#app/features/sightings/changes/read-sighting-form.server.ts';
 import { findMerged } from '#app/features/sightings/changes/rearrangement.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/sighting.ts';
 import { actOnComment, readCommentAct } from './act-on-comment.server.ts';
 import { actOnSighting } from './act-on-sighting.server.ts';

@@ -2,8 +2,9 @@ import { listAnswer, loadSightings } from '#app/features/browsing/load-sightings
 import { messages } from '#app/features/browsing/messages.ts';
 import { viewMessages } from '#app/features/browsing/view-messages.ts';
 import { unpack } from '#app/platform/action/packed.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Pager } from '#app/ui/actions/Pager.tsx';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/pictures.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
 import { PictureWall } from './PictureWall.tsx';

@@ -2,7 +2,8 @@ import { listAnswer, loadSightings } from '#app/features/browsing/load-sightings
 import { messages } from '#app/features/browsing/messages.ts';
 import { SightingList } from '#app/features/browsing/SightingList.tsx';
 import { unpack } from '#app/platform/action/packed.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/sightings.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,7 +2,8 @@ import { listAnswer, loadSightings } from '#app/features/browsing/load-sightings
 import { SquareMap } from '#app/features/browsing/SquareMap.tsx';
 import { viewMessages } from '#app/features/browsing/view-messages.ts';
 import { unpack } from '#app/platform/action/packed.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/square-page.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
 

@@ -6,8 +6,8 @@ import { describeChanges } from '#app/features/taxonomy/changes/describe-changes
 import { type ChangeSetDetails, findChangeSet } from '#app/features/taxonomy/changes/find-change-sets.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { messages } from './messages.ts';
 
 const linesPerPage = 100;

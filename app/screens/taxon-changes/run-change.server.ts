@@ -11,7 +11,7 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { maxId } from '#app/platform/action/paging.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { readChangeForm, toChange } from './change-form.server.ts';
 import { messages } from './messages.ts';
 

@@ -6,8 +6,8 @@ import { findSightingCount } from '#app/features/taxonomy/lists/list-taxa.server
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { type TaxonTab, taxonUrl, urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { loadHead } from './load-head.server.ts';
 import { loadPanel } from './panels/load-panel.server.ts';
 import type { PanelQuery } from './panels/panel-query.ts';

@@ -2,8 +2,8 @@ import type { PlaceRule } from '#app/features/sightings/privacy/public-place.ts'
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import type { BranchNumbers, TaxonDetails } from '#app/features/taxonomy/describe-taxon.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { TaxonTab } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { PanelQuery } from './panels/panel-query.ts';
 
 /** What a page reads once for its head and its panel. */

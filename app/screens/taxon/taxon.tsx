@@ -5,10 +5,11 @@ import { resolveTaxonAddress } from '#app/features/taxonomy/resolve-taxon-addres
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
-import { pageTagsContext, servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Tabs } from '#app/ui/actions/Tabs.tsx';
 import { Page } from '#app/ui/page/Page.tsx';
 import { withFurtherQuery } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/taxon.ts';
 import { loadTaxon } from './load-taxon.server.ts';
 import { keepEvidenceForm } from './look-alikes/keep-evidence-form.server.ts';

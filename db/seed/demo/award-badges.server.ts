@@ -1,7 +1,7 @@
 import { giveBadge } from '#app/features/badges/award-badge.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 type DemoAward = { slug: string; to: readonly string[]; byAdmin?: boolean; reason?: string };
 

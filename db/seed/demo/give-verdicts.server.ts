@@ -1,7 +1,7 @@
 import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.server.ts';
 import type { GivenVerdict, VerdictAsk } from '#app/features/determinations/verdicts/verdict-rules.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { expertFor } from './expert-for.ts';
 import type { PlannedSighting } from './plan.ts';
 import { dice } from './prng.ts';

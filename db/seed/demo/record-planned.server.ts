@@ -3,7 +3,7 @@ import { type SightingFormInput, sightingFormSchema } from '#app/features/record
 import { addReadyImage } from '#app/features/sightings/pictures/add-ready-image.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { type Gallery, galleryAuthor, galleryCaption, galleryLicenceId } from './gallery.server.ts';
 import { type PlannedSighting, recordedAt } from './plan.ts';
 

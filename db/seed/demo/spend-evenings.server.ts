@@ -7,7 +7,7 @@ import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { changeGroupContents } from '#app/features/sightings/lists/group-contents.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { demoEvenings } from './evenings.ts';
 
 type Scene = { viewers: ReadonlyMap<string, Viewer>; taxa: ReadonlyMap<string, number> };

@@ -4,7 +4,7 @@ import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { deleteComment } from '#app/features/talk/change-comment.server.ts';
 import { sayComment } from '#app/features/talk/say-comment.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 type Scene = { viewers: ReadonlyMap<string, Viewer>; taxa: ReadonlyMap<string, number> };
 

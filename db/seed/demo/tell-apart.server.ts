@@ -2,7 +2,7 @@ import { findKeptLookAlikes } from '#app/features/taxonomy/look-alikes/find-kept
 import { keepLookAlike } from '#app/features/taxonomy/look-alikes/keep-look-alike.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 type Scene = { viewers: ReadonlyMap<string, Viewer>; taxa: ReadonlyMap<string, number> };
 

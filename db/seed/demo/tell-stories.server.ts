@@ -2,7 +2,7 @@ import { determine, determineNew } from '#app/features/determinations/determine.
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { expertFor } from './expert-for.ts';
 import { type PlannedSighting, recordedAt } from './plan.ts';
 import { dice } from './prng.ts';

@@ -2,7 +2,7 @@ import { findDraft } from '#app/features/descriptions/find-draft.server.ts';
 import { publishDescription } from '#app/features/descriptions/publish-description.server.ts';
 import { saveDescription } from '#app/features/descriptions/save-description.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { demoTexts, firstDraft, toContent } from './descriptions.ts';
 
 type Scene = { viewers: ReadonlyMap<string, Viewer>; taxa: ReadonlyMap<string, number> };

@@ -10,8 +10,8 @@ import { countToday } from '#app/features/determinations/waiting/count-today.ser
 import { followMember } from '#app/features/members/following/follow-member.server.ts';
 import { countMemberDeterminations } from '#app/features/sightings/members/count-member-determinations.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls, withQuery } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';

@@ -52,8 +52,8 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { loaderOf, loadPage } from '#test/load-page.ts';

@@ -6,8 +6,8 @@ import { keepUnsubscribeLink } from '#app/features/notifications/letters/unsubsc
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { findNotificationSettings } from '#app/features/notifications/notification-settings.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';

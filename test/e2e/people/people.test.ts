@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';

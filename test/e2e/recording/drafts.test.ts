@@ -5,9 +5,9 @@ import { draftFormSchema, sheetDraftContent } from '#app/features/recording/draf
 import { removeDrafts } from '#app/features/recording/drafts/remove-drafts.server.ts';
 import { saveDraft } from '#app/features/recording/drafts/save-draft.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';

@@ -4,9 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { placesMessages } from '#app/features/places/messages.ts';
 
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
-
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';

@@ -5,8 +5,8 @@ import { applyName } from '#app/features/sightings/changes/apply-name.server.ts'
 import { notPublicWords } from '#app/features/sightings/changes/why-not-public.ts';
 import { sayComment } from '#app/features/talk/say-comment.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';

@@ -4,7 +4,7 @@ import { saveDescription } from '#app/features/descriptions/save-description.ser
 import { applyName } from '#app/features/sightings/changes/apply-name.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { expectNoAxeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';

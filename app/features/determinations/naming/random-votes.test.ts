@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { countMemberDeterminations } from '#app/features/sightings/members/count-member-determinations.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { determine } from '../determine.server.ts';

@@ -4,8 +4,8 @@ import { scopeRequestSchema } from '#app/features/determinations/scopes/scope-re
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls, withQuery } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 /** Asks for a branch or takes that back, and leads to `page`, or the member's own determinations; what is wrong comes back with what was typed. */
 export async function actOnScopes(db: Db, viewer: Viewer, form: FormData, page?: string) {

@@ -3,9 +3,9 @@ import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.ser
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-letter.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findTypedTaxon } from '../find-typed-taxon.server.ts';
 import { scopeMessages as messages } from './scope-messages.ts';
 import { maxOpenRequests } from './scope-request-form.ts';

@@ -3,10 +3,10 @@ import { findMembers, type MemberView } from '#app/features/members/find-members
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findScopeWaits } from '../waiting/waiting.repo.server.ts';
 import {
   countOpenRequests,

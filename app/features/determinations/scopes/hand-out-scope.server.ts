@@ -9,7 +9,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { scopeMessages as messages } from './scope-messages.ts';
 import type { ScopeDecision } from './scope-request-form.ts';
 import { findOpenRequestForUpdate, updateRequestDecided, updateRequestsGranted } from './scope-requests.repo.server.ts';

@@ -1,7 +1,7 @@
 import { recordAct } from '#app/features/members/administration/record-act.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 
 /** Who changes the tree: a member with the right, or whoever runs commands on the server itself. */
 export type ChangeActor = Viewer | 'operator';

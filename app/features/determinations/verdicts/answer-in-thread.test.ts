@@ -5,7 +5,7 @@ import { followMember } from '#app/features/members/following/follow-member.serv
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { findComments } from '#app/features/talk/find-comments.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { determine } from '../determine.server.ts';

@@ -3,8 +3,8 @@ import { findMembers } from '#app/features/members/find-members.server.ts';
 import { openComment, type SecretPlace, saidAt, saidAtText } from '#app/features/sightings/privacy/coarse-log.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { VerdictView } from './verdict-view.ts';
 import { findVerdicts } from './verdicts.repo.server.ts';
 

@@ -12,7 +12,7 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { standingVerdict } from './standing-verdict.ts';
 import { type GivenVerdict, refuseVerdict, type VerdictAsk, verdictAsks } from './verdict-rules.ts';
 import { askQuestions, verdictMessages as messages, refusalWords, verdictText } from './verdict-words.ts';

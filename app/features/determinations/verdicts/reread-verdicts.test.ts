@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { commit, findFaults, hashTables, record, useChangeWorlds } from '#test/change-sets.ts';
 import { mostAtOnce } from '../tree-changes/rename-sightings.server.ts';
 import { undoChangeSet } from '../tree-changes/undo-change-set.server.ts';

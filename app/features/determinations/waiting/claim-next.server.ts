@@ -3,7 +3,7 @@ import type { SightingFilters } from '#app/features/sightings/lists/sighting-fil
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { writeInPassing } from '#app/platform/db/write-in-passing.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { deleteClaims, upsertClaims } from './claims.repo.server.ts';
 import { findWaitingTwins, pageWaiting, type WaitingWanted } from './page-waiting.server.ts';
 

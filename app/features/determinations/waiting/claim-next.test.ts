@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
 import { recomputeSummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { createTestDatabase, type TestDatabase } from '#test/harness/database.ts';
 import { determine } from '../determine.server.ts';
@@ -214,7 +214,7 @@ describe('claims', () => {
   });
 
   test('are for members', async () => {
-    const { visitor } = await import('#app/platform/session/viewer.ts');
+    const { visitor } = await import('#app/viewer/viewer.ts');
     await expect(idsOf(visitor())).rejects.toMatchObject({ code: 'not_logged_in' });
   });
 });

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { countSaidToday } from './claims.repo.server.ts';
 
 /** Determinations and decisions that the viewer has made today. */

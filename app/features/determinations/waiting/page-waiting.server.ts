@@ -1,6 +1,6 @@
 import { findTwins, pageQueue, type QueueWanted } from '#app/features/sightings/queue/page-queue.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { isUnsaid } from './claims.repo.server.ts';
 
 export type WaitingWanted = Omit<QueueWanted, 'unsaid'>;

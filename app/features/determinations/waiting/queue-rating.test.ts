@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { priorityOf, ratingOf } from '#app/features/sightings/queue/queue-score.ts';
 import { rateQueue } from '#app/features/sightings/queue/rate-queue.server.ts';
 import { recomputeSummaries, verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { determine } from '../determine.server.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findEvidence } from '#app/features/taxonomy/look-alikes/find-evidence.server.ts';
 import { keepEvidence } from '#app/features/taxonomy/look-alikes/keep-evidence.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa, type TaxonKey } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { determine } from '../determine.server.ts';

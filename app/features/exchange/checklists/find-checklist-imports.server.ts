@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authorize } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findImport, pageImports, pageLines } from './checklist-imports.repo.server.ts';
 import { type LineKind, lineKinds } from './report-line.ts';
 

@@ -3,10 +3,10 @@ import { recordAct } from '#app/features/members/administration/record-act.serve
 import { authorize } from '#app/features/members/can.ts';
 import { keepFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
 import { keyOfOwn } from '#app/platform/storage/storage-key.server.ts';
 import { endOfText } from '#app/platform/text/cut-text.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { exchangeMessages } from '../messages.ts';
 import { insertImport } from './checklist-imports.repo.server.ts';
 import { importRefused } from './import-refused.ts';

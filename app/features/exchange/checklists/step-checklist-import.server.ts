@@ -4,7 +4,7 @@ import { releaseFiles } from '#app/features/sightings/pictures/keep-files.server
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { deleteImport, findImportForUpdate, updateImportState } from './checklist-imports.repo.server.ts';
 import { dropProposed } from './drop-proposed.server.ts';
 

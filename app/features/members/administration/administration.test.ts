@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { createMember } from '../create-member.server.ts';
 import { endScope } from './end-scope.server.ts';

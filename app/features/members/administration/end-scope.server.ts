@@ -1,7 +1,7 @@
 import { endExpertScope } from '#app/features/taxonomy/scopes/end-expert-scope.server.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { authorize } from '../can.ts';
 import { recordAct } from './record-act.server.ts';
 

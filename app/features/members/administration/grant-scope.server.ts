@@ -2,7 +2,7 @@ import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-sco
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { authorize } from '../can.ts';
 import { findRolesForUpdate } from './administration.repo.server.ts';
 import { recordAct } from './record-act.server.ts';

@@ -1,7 +1,7 @@
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { JobName } from '#app/platform/jobs/job-kinds.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { authorize } from '../can.ts';
 import { recordAct } from './record-act.server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { jobNames } from '#app/jobs.ts';
 import { countJobs, findFailedJobs } from '#app/platform/jobs/job-report.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { createMember } from '../create-member.server.ts';
 import { retryJob } from './retry-job.server.ts';

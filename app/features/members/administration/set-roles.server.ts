@@ -1,8 +1,8 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { authorize } from '../can.ts';
 import { findRolesForUpdate, holdAdmins, type Roles, updateRoles } from './administration.repo.server.ts';
 import { recordAct } from './record-act.server.ts';

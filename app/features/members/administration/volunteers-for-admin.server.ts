@@ -1,7 +1,7 @@
 import { countyName } from '#app/features/places/hungary.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { authorize } from '../can.ts';
 import { findMembers, type MemberView } from '../find-members.server.ts';
 import { pageVolunteerRows } from '../settings/volunteer.repo.server.ts';

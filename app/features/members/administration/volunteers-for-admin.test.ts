@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, plantTaxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { saveVolunteer } from '../settings/save-volunteer.server.ts';

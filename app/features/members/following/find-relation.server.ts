@@ -1,7 +1,7 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findMembers, type MemberView } from '../find-members.server.ts';
 import { existsBlock, existsFollow, findAllBlocked, findBlockedIds, findFollowedIds } from './follows.repo.server.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { findRelation, findRelations, refuseBlocked } from './find-relation.server.ts';

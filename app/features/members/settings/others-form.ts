@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listViews, themes } from '#app/platform/session/viewer.ts';
+import { listViews, themes } from '#app/viewer/viewer.ts';
 import { formMessages as messages } from './messages.ts';
 import { answerOf, isTicked, type Typed } from './typed.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { ownMember } from '../own-member.ts';
 import type { connectionsSchema } from './connections-form.ts';
 import { deleteAccountElsewhere, updateOwnColumns, upsertAccountElsewhere } from './settings.repo.server.ts';

@@ -5,7 +5,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { ownMember } from '../own-member.ts';
 import { formMessages as messages } from './messages.ts';
 import { updateVolunteerCounties, updateVolunteerTaxa, upsertVolunteer } from './volunteer.repo.server.ts';

@@ -2,7 +2,7 @@ import type { Expression, SqlBool } from 'kysely';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { ownMember } from '../own-member.ts';
 import { deviceName } from './device-name.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.server.ts';

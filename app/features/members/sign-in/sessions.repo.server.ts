@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
-import type { ListView, Theme } from '#app/platform/session/viewer.ts';
+import type { ListView, Theme } from '#app/viewer/viewer.ts';
 import { isTermsDue } from '../terms/terms.repo.server.ts';
 
 /** A session is noted as in use once in so long. */

@@ -1,7 +1,7 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { authorize } from '../can.ts';
 import { findCurrentTerms, insertTermsAcceptance } from './terms.repo.server.ts';
 

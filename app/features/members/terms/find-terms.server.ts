@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { DueTerms } from './due-terms.ts';
 import { findCurrentTerms, findTermsDue, findTermsVersion, findTermsVersions } from './terms.repo.server.ts';
 

@@ -1,8 +1,8 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { today } from '#app/platform/text/civil-date.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { recordAct } from '../administration/record-act.server.ts';
 import { authorize } from '../can.ts';
 import {

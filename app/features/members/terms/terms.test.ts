@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestServices } from '#test/harness/services.ts';

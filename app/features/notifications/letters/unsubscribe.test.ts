@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { findNotificationSettings } from '../notification-settings.server.ts';

@@ -4,8 +4,8 @@ import { countNotifications } from '#app/features/inbox/count-notifications.serv
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { passingWritten } from '#app/platform/db/write-in-passing.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { messageSchema } from './message-form.ts';

@@ -5,8 +5,8 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { isPushService } from '#app/platform/push/send-push.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatRelativeTime } from '#app/platform/text/hungarian.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { deviceName } from './device-name.ts';
 import { deleteDevice, findDevices, upsertDevice } from './push.repo.server.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endOtherSessions } from '#app/features/members/sign-in/own-sessions.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { useTestServices } from '#test/harness/services.ts';

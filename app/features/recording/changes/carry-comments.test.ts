@@ -4,7 +4,7 @@ import { determine } from '#app/features/determinations/determine.server.ts';
 import { findUndoable } from '#app/features/sightings/changes/rearrangement.server.ts';
 import { findComments } from '#app/features/talk/find-comments.server.ts';
 import { sayComment } from '#app/features/talk/say-comment.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { mergeSightings } from './merge-sightings.server.ts';

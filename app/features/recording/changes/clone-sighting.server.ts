@@ -6,7 +6,7 @@ import { openForEdit } from '#app/features/sightings/changes/open-for-edit.serve
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 /** Begins a new sighting with the place, date and method of an own one, as a draft until it has a picture or a name; once for each clientId. Throws not_found, not_logged_in, not_allowed, conflict. */
 export async function cloneSighting(

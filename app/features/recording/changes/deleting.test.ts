@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeSightingState, restoreSighting } from '#app/features/sightings/changes/change-state.server.ts';
 import { findRevisionViews } from '#app/features/sightings/changes/find-revisions.server.ts';
 import { deleteImage } from '#app/features/sightings/pictures/delete-image.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { type Member, useEditing } from '#test/editing.ts';
 
 const { services, record, image, edit, toEdit, row, revisions, refusal, place, community } = useEditing();

@@ -15,7 +15,7 @@ import { holdTree } from '#app/features/taxonomy/tree/hold-tree.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { invalid } from '../checked-form.ts';
 import { becomesPublic, checkDay, hasContent, type WeighedEdit, writeEdits } from '../write-edits.server.ts';
 import type { SightingEdit } from './edit-form.ts';

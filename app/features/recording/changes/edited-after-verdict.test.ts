@@ -6,8 +6,8 @@ import { checkVerdicts } from '#app/features/determinations/verdicts/check-verdi
 import { giveVerdict } from '#app/features/determinations/verdicts/give-verdict.server.ts';
 import { findNotifications } from '#app/features/inbox/find-notifications.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { photo } from '#test/photos.ts';

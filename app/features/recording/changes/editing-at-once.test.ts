@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeSightingState, restoreSighting } from '#app/features/sightings/changes/change-state.server.ts';
 import { deleteImage } from '#app/features/sightings/pictures/delete-image.server.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { type Member, useEditing } from '#test/editing.ts';
 import type { Taxa } from '#test/factories/community.ts';
 

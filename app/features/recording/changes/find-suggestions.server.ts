@@ -2,7 +2,7 @@ import { findMembers, type MemberView } from '#app/features/members/find-members
 import { toEditable } from '#app/features/sightings/changes/editable-sighting.ts';
 import { readToEdit } from '#app/features/sightings/changes/open-for-edit.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { readKeptChanges } from './suggest-edit.server.ts';
 import { asMakerSees, fieldsOf, staleFields, suggestible } from './suggested-changes.server.ts';
 import { type SuggestionChangeWords, suggestionWords } from './suggestion-words.ts';

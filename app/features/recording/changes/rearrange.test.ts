@@ -7,7 +7,7 @@ import { findKept, keptPath } from '#app/features/sightings/changes/lead-to-kept
 import { purgeDeleted } from '#app/features/sightings/changes/purge-deleted.server.ts';
 import { favour, findFavourite } from '#app/features/sightings/lists/favour.server.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import type { Taxa } from '#test/factories/community.ts';
 import { type Member, useRearranging } from '#test/rearranging.ts';
 import { mergeSightings } from './merge-sightings.server.ts';

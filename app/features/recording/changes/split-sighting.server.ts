@@ -18,7 +18,7 @@ import type { Snapshot } from '#app/features/sightings/summaries/snapshot.server
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { invalid } from '../checked-form.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import type { Split } from './rearrange-form.ts';

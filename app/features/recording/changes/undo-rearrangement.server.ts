@@ -20,7 +20,7 @@ import {
 import { handOverComments } from '#app/features/talk/hand-over-comments.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 /** Undoes a split (all of the second goes back into the first) or a merge (what came from the other returns to it); a second press changes nothing. Throws not_found, not_logged_in, not_allowed. */
 export async function undoRearrangement(db: Db, viewer: Viewer, id: number): Promise<{ sightingId: number }> {

@@ -5,7 +5,7 @@ import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { described } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { saidReadings } from '../say-of-place.server.ts';
 import { draftFormSchema, draftKeys, findDraftContent, sheetDraftContent } from './draft-form.ts';
 import { findDrafts, openDraft, openSheetDraft } from './find-drafts.server.ts';

@@ -4,8 +4,8 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { askTogether } from '#app/platform/db/ask-together.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
-import { askOwn } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { askOwn } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { sheetDraftContent } from './draft-form.ts';
 import type { DraftView, OpenedDraft, OpenedSheetDraft } from './draft-view.ts';
 import {

@@ -1,8 +1,8 @@
 import { authorize } from '#app/features/members/can.ts';
 import { DomainError, problemBody } from '#app/platform/action/domain-error.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { formReadings, keptOf, type SaidReading } from '../readings.ts';
 import { recordSighting } from '../record-sighting.server.ts';
 import { sayOfPlace } from '../say-of-place.server.ts';

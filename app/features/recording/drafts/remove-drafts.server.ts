@@ -2,7 +2,7 @@ import { authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { deleteDraftRows, holdDraftsOf } from './drafts.repo.server.ts';
 
 /** Forgets drafts of the viewer; those that are gone stay gone. Their pictures are swept like any that no find took. Throws not_logged_in. */

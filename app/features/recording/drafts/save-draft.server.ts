@@ -4,7 +4,7 @@ import { keepForDraft } from '#app/features/sightings/pictures/keep-for-draft.se
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { invalid } from '../checked-form.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import type { DraftForm } from './draft-form.ts';

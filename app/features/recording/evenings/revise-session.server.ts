@@ -8,7 +8,7 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { roundDegrees } from '#app/platform/geo/point.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { SightingEdit } from '../changes/edit-form.ts';
 import { editedColumns } from '../changes/edited-columns.server.ts';
 import { pointText } from '../typed-place.ts';

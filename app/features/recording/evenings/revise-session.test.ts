@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { recordSighting } from '../record-sighting.server.ts';

@@ -7,8 +7,8 @@ import { reviewPlaceRules } from '#app/features/sightings/privacy/review-place-r
 import { sightingsApi } from '#app/features/sightings/sightings-api.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { readPhotoFile } from '#app/platform/images/read-photo-file.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { apiServer } from '#test/harness/api-server.ts';

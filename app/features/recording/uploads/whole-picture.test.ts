@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { deriveImage } from '#app/features/sightings/pictures/derive-image.server.ts';
 import { findWholePicture } from '#app/features/sightings/pictures/find-whole-picture.server.ts';
 import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { makePicture, withExif } from '#test/made-photos.ts';

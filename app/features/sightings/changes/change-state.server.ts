@@ -3,7 +3,7 @@ import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.ser
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import {
   findDraftIds,
   findSightingForUpdate,

@@ -1,6 +1,6 @@
 import { can } from '#app/features/members/can.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSightingRows } from '../sightings.repo.server.ts';
 import { RESTORE_DAYS } from './change-state.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findEditImages } from '../pictures/images.repo.server.ts';
 import { type EditableSighting, toEditable } from './editable-sighting.ts';
 import { readToEdit } from './open-for-edit.server.ts';

@@ -3,8 +3,8 @@ import { findMembers, type MemberView } from '#app/features/members/find-members
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { JsonObject, JsonValue } from '#app/platform/db/schema.generated.ts';
-import { isOneself } from '#app/platform/session/own-part.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import { isOneself } from '#app/viewer/own-part.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { seesFormerPlaces } from '../privacy/true-places.server.ts';
 import { findRevisions, findSightingRows } from '../sightings.repo.server.ts';
 import { publicInstant } from '../to-sighting-view.ts';

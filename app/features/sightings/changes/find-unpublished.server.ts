@@ -1,7 +1,7 @@
 import { can } from '#app/features/members/can.ts';
 import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSightings } from '../lists/find-sightings.server.ts';
 import { countUnpublished, pageUnpublishedIds } from '../lists/own-sightings.repo.server.ts';
 import type { SightingCardView } from '../lists/sighting-card-view.ts';

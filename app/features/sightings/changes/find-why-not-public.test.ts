@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { changeSightingState } from './change-state.server.ts';

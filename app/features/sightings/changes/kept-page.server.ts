@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { orLeadToKept } from '#app/features/sightings/changes/lead-to-kept.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 /** A page of one sighting: the work of its loader, or the way to the kept one where it was merged, or the error's page. */
 export function sightingPage<Result>(

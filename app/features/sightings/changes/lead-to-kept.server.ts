@@ -1,6 +1,6 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSighting } from '../lists/find-sightings.server.ts';
 import { findMerged } from './rearrangement.server.ts';
 

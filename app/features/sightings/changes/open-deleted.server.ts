@@ -1,7 +1,7 @@
 import { authorize } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSightingForUpdate } from '../sightings.repo.server.ts';
 import { sightingsMessages as messages } from '../sightings-messages.ts';
 

@@ -3,8 +3,8 @@ import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.ser
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { distanceM } from '#app/platform/geo/web-mercator.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import type { CivilDate } from '#app/platform/text/civil-date.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { LifeStage } from '../sighting-codes.ts';
 import { seasonBin } from '../summaries/season-bin.ts';
 import type { Hint } from './hint.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { seesFormerPlaces } from '../privacy/true-places.server.ts';
 import { findSightingRows } from '../sightings.repo.server.ts';
 import { hintSentence } from './hint-messages.ts';

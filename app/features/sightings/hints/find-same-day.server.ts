@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSightings } from '../lists/find-sightings.server.ts';
 import { findSameDayIds } from '../lists/sighting-lists.repo.server.ts';
 import type { SightingView } from '../sighting-view.ts';

@@ -3,7 +3,7 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import type { LatLon } from '#app/platform/geo/point.ts';
 import { utm10, utm10Square } from '#app/platform/geo/utm.ts';
 import { distanceM } from '#app/platform/geo/web-mercator.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { applyName } from '../changes/apply-name.server.ts';

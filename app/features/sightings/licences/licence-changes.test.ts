@@ -11,7 +11,7 @@ import type { NewSighting } from '#app/features/sightings/changes/insert-sightin
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { anImage } from '#test/licences.ts';

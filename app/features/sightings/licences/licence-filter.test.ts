@@ -3,7 +3,7 @@ import { licences, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts
 import type { LicenceSettings } from '#app/features/licences/licence-settings-form.ts';
 import { changeLicenceSettings } from '#app/features/members/terms/licence-settings.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { findSightings } from '../lists/find-sightings.server.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { licencesApi } from '#app/features/licences/licences-api.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { apiServer } from '#test/harness/api-server.ts';

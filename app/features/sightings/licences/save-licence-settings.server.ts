@@ -10,7 +10,7 @@ import { changeLicenceSettings } from '#app/features/members/terms/licence-setti
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { changeDefaultLicence } from './start-licence-change.server.ts';
 
 /** Saves what is given of a member's own licence settings; the defaults for new things alone. Throws not_logged_in, invalid. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { licences, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import { changeLicenceSettings } from '#app/features/members/terms/licence-settings.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { findSightings } from '../lists/find-sightings.server.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { type SecretPlace, secretPlaceOf } from '../privacy/coarse-log.ts';
 import { coarsest, type Visibility } from '../privacy/public-place.ts';
 import { findTruePlaceRights } from '../privacy/true-places.server.ts';

@@ -1,9 +1,9 @@
 import { memberViewOf } from '#app/features/members/find-members.server.ts';
 import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { shortPlace } from '../privacy/place-words.ts';
 import { findTruePlaceRights } from '../privacy/true-places.server.ts';
 import { verdictOnCard } from '../queue/verdict.ts';

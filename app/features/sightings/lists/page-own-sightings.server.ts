@@ -1,7 +1,7 @@
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSightings } from './find-sightings.server.ts';
 import { pageNearestInTime, pageOwnIds } from './own-sightings.repo.server.ts';
 import type { SightingPage } from './page-sightings.server.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { applyName } from '../changes/apply-name.server.ts';

@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { formerLifeStages, inAddress } from '../former-words.ts';
 import type { Verdict } from '../queue/verdict.ts';
 import type { LifeStage } from '../sighting-codes.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { utm10 } from '#app/platform/geo/utm.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type PeopleWorld, plantPeople } from '#test/people.ts';
 import type { SpeciesWhere } from '../summaries/species-where.ts';

@@ -5,7 +5,7 @@ import { formMessages as messages } from '#app/features/members/settings/message
 import { saveBasic } from '#app/features/members/settings/save-basic.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { existsShownPicture } from '../pictures/own-pictures.repo.server.ts';
 
 /** Saves name, introduction and the picture at the head of the profile: one of their own that everybody sees. Throws not_logged_in, invalid. */

@@ -2,7 +2,7 @@ import { authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { archiveRevision } from '../changes/archive-revision.server.ts';
 import { changeOwnData } from '../changes/change-own-data.server.ts';
 import { openForEdit } from '../changes/open-for-edit.server.ts';

@@ -1,7 +1,7 @@
 import { authorize } from '#app/features/members/can.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSightings } from '../lists/find-sightings.server.ts';
 import { toCardView } from '../lists/to-card-view.ts';
 import { findSightingsOfOriginals } from './images.repo.server.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSighting } from '../lists/find-sightings.server.ts';
 import { findNewestPicturedOf, findPublishedWith } from '../members/member-numbers.repo.server.ts';
 import type { ImageView, SightingView } from '../sighting-view.ts';

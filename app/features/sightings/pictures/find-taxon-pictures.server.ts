@@ -1,7 +1,7 @@
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSightings } from '../lists/find-sightings.server.ts';
 import type { LifeStage, Sex } from '../sighting-codes.ts';
 import type { ImageView, SightingView } from '../sighting-view.ts';

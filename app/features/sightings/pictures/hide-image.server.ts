@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { archiveRevision } from '../changes/archive-revision.server.ts';
 import { changeOwnData } from '../changes/change-own-data.server.ts';
 import { findImageRows, type SightingRow } from '../sightings.repo.server.ts';

@@ -1,5 +1,5 @@
 import { can } from '#app/features/members/can.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 /** Whether somebody may see a picture whose sighting is not public; `sighting_state` null = no sighting has it yet. */
 export function maySeeImage(viewer: Viewer, image: { member_id: number; sighting_state: string | null }): boolean {

@@ -3,7 +3,7 @@ import { holdTree } from '#app/features/taxonomy/tree/hold-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { archiveRevisions, nextRevisions } from '../changes/archive-revision.server.ts';
 import { changeOwnData, type OwnChange } from '../changes/change-own-data.server.ts';
 import { findSightingsForUpdate } from '../sightings.repo.server.ts';

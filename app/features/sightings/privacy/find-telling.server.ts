@@ -1,6 +1,6 @@
 import { can } from '#app/features/members/can.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSightings } from '../lists/find-sightings.server.ts';
 import type { SightingCardView } from '../lists/sighting-card-view.ts';
 import { toCardView } from '../lists/to-card-view.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { findGroups } from '#app/features/groups/find-groups.server.ts';
 import { makeGroup } from '#app/features/groups/save-group.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { findSighting } from '../lists/find-sightings.server.ts';

@@ -1,7 +1,7 @@
 import { can } from '#app/features/members/can.ts';
 import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { type PlaceKeyColumns, placeKeys } from './place-keys.ts';
 
 /** Whether the viewer may read a sighting's true place and day; of an exact one everybody may. */

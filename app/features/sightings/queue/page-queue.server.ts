@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { resolveFilters } from '../lists/page-sightings.server.ts';
 import { noFilters, type SightingFilters } from '../lists/sighting-filters.ts';
 import { findTruePlaceRights } from '../privacy/true-places.server.ts';

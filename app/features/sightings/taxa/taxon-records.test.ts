@@ -3,7 +3,7 @@ import { dropLookAlike } from '#app/features/taxonomy/look-alikes/drop-look-alik
 import { findVersionsOfPairs } from '#app/features/taxonomy/look-alikes/find-pair-versions.server.ts';
 import { keepLookAlike } from '#app/features/taxonomy/look-alikes/keep-look-alike.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { applyName } from '../changes/apply-name.server.ts';

@@ -7,7 +7,7 @@ import { findMemberByName } from '#app/features/members/find-member-by-name.serv
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { badgeAdminMessages as messages } from './badge-messages.ts';
 
 const intentSchema = z.object({ intent: z.enum(['award', 'withdraw']) });

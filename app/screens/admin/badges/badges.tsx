@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router';
 import { findBadgesForAdmin, pageAwardsForAdmin } from '#app/features/badges/badges-for-admin.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { AdminGroup } from '../AdminGroup.tsx';
 import css from '../admin.module.css';
 import { adminFailure, cursorOf, pageSize, paramOf } from '../admin-page.server.ts';

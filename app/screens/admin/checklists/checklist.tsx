@@ -12,12 +12,13 @@ import {
 } from '#app/features/exchange/checklists/step-checklist-import.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { FactList } from '#app/ui/page/FactList.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { AdminGroup } from '../AdminGroup.tsx';
 import { adminFailure, choiceOf, cursorOf, idOf, pageSize } from '../admin-page.server.ts';
 import type { Route } from './+types/checklist.ts';

@@ -4,7 +4,7 @@ import { listChecklistImports } from '#app/features/exchange/checklists/find-che
 import { startChecklistImport } from '#app/features/exchange/checklists/start-checklist-import.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, stagedFilesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext, stagedFilesContext } from '#app/platform/session/request-context.server.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
@@ -13,6 +13,7 @@ import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { AdminGroup } from '../AdminGroup.tsx';
 import css from '../admin.module.css';
 import { adminFailure, cursorOf, pageSize } from '../admin-page.server.ts';

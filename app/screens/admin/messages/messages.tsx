@@ -5,7 +5,7 @@ import { findSentMessages } from '#app/features/notifications/messages/read-mess
 import { writeToMembers } from '#app/features/notifications/messages/write-to-members.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { AdminGroup } from '#app/screens/admin/AdminGroup.tsx';
 import { adminFailure, cursorOf, pageSize, paramOf } from '#app/screens/admin/admin-page.server.ts';
 import { adminMessages } from '#app/screens/admin/messages.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/messages.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { messages } from './messages-words.ts';

@@ -6,7 +6,7 @@ import { pageScopesForAdmin } from '#app/features/members/administration/members
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
@@ -14,6 +14,7 @@ import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { AdminGroup } from '../AdminGroup.tsx';
 import { adminFailure, cursorOf, pageSize, paramOf } from '../admin-page.server.ts';
 import { adminMessages } from '../messages.ts';

@@ -3,13 +3,14 @@ import { type OfferedHelp, pageVolunteers } from '#app/features/members/administ
 import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { countyChoices } from '#app/features/members/settings/find-volunteer.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { SelectField } from '#app/ui/forms/Field.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { AdminGroup } from '../AdminGroup.tsx';
 import css from '../admin.module.css';
 import { choiceOf, cursorOf, pageSize } from '../admin-page.server.ts';

@@ -6,7 +6,7 @@ import { authorize } from '#app/features/members/can.ts';
 import { findWorkbenchKeys } from '#app/features/members/settings/find-others.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import { type KeySettings, parseKeys } from './bench-keys.ts';
 import { type BenchChoice, readBenchQuery } from './bench-query.ts';
 import type { BenchPage } from './case/bench-case.ts';

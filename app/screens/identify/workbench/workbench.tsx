@@ -1,8 +1,9 @@
 import { data, redirect, useLocation } from 'react-router';
 import { problems } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { urls, withFurtherQuery } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/workbench.ts';
 import { BenchPage } from './BenchPage.tsx';
 import { benchMessages as messages } from './bench-messages.ts';

@@ -8,7 +8,8 @@ import { undoLicenceChange } from '#app/features/sightings/licences/undo-licence
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { idSchema } from '#app/platform/action/paging.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { existingUrl } from './licence-query.ts';
 import { messages } from './messages.ts';
 

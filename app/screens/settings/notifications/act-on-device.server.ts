@@ -3,8 +3,9 @@ import { addDevice, removeDevice } from '#app/features/notifications/push/push-d
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { idSchema } from '#app/platform/action/paging.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 
 export function isDeviceForm(fields: FormData): boolean {
   return fields.get('intent') === 'add-device' || fields.get('intent') === 'remove-device';

@@ -4,9 +4,10 @@ import { followPlace, followTaxon } from '#app/features/community/follow-thing.s
 import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 
 const placeForm = z
   .string()

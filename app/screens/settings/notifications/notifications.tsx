@@ -21,7 +21,7 @@ import {
 import { countyNames } from '#app/features/sightings/privacy/county-names.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pushKeys } from '#app/platform/push/push-keys.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
 import { SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
 import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
@@ -29,6 +29,7 @@ import { saveFromForm } from '#app/screens/settings/save-from-form.server.ts';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/notifications.ts';
 import { actOnDevice, isDeviceForm } from './act-on-device.server.ts';
 import { actOnFollowed, isFollowedForm } from './act-on-followed.server.ts';

@@ -1,6 +1,6 @@
 import { answerOf, type Typed } from '#app/features/members/settings/typed.ts';
-import { listViews, themes } from '#app/platform/session/viewer.ts';
 import { CheckField } from '#app/ui/forms/Field.tsx';
+import { listViews, themes } from '#app/viewer/viewer.ts';
 import { messages } from './messages.ts';
 import css from './others.module.css';
 

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { endOtherSessions, endSession } from '#app/features/members/sign-in/own-sessions.server.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { urls, withQuery } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 
 const sessionForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end-session'), sessionId: z.coerce.number().int().positive().max(2_147_483_647) }),

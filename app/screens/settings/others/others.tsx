@@ -6,7 +6,6 @@ import { answerOf, isTicked, type Typed } from '#app/features/members/settings/t
 import { findOwnSessions } from '#app/features/members/sign-in/own-sessions.server.ts';
 import { writeTheme } from '#app/layout/local-entries.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
-import { themes } from '#app/platform/session/viewer.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
 import { SettingsForm } from '#app/screens/settings/SettingsForm.tsx';
@@ -16,6 +15,7 @@ import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { CheckField } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
+import { themes } from '#app/viewer/viewer.ts';
 import type { Route } from './+types/others.ts';
 import { actOnSessions, isSessionForm } from './act-on-sessions.server.ts';
 import { LookFields } from './LookFields.tsx';

@@ -4,7 +4,7 @@ import { askForOwnData } from '#app/features/own-data/ask-for-own-data.server.ts
 import { findOwnData } from '#app/features/own-data/find-own-data.server.ts';
 import { ownDataPagesMessages } from '#app/features/own-data/own-data-pages-messages.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
-import { servicesContext, viewerContext } from '#app/platform/session/request-context.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { formatBytes } from '#app/platform/text/numbers.ts';
 import { settingsMessages } from '#app/screens/settings/messages.ts';
@@ -12,6 +12,7 @@ import { SettingsGroup } from '#app/screens/settings/SettingsGroup.tsx';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/own-data.ts';
 import { OwnDataState, type ShownOwnData } from './OwnDataState.tsx';
 import css from './own-data.module.css';

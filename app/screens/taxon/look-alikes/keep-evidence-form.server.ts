@@ -6,8 +6,8 @@ import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.ser
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { tidyLines } from '#app/platform/text/fold.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 
 const evidenceForm = z.object({
   mustShow: z.string().transform(tidyLines).pipe(z.string().max(maxMustShow)),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findOwnEvidence } from '#app/features/taxonomy/look-alikes/find-evidence.server.ts';
-import { type Viewer, visitor } from '#app/platform/session/viewer.ts';
+import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { keepEvidenceForm } from './keep-evidence-form.server.ts';

@@ -9,8 +9,8 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { Viewer } from '#app/platform/session/viewer.ts';
 import { tidy, tidyLines } from '#app/platform/text/fold.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
 import type { RefusedPair } from './LookAlikeForm.tsx';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);

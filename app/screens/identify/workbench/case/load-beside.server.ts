@@ -12,7 +12,7 @@ import { findEvidence } from '#app/features/taxonomy/look-alikes/find-evidence.s
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { visitor } from '#app/platform/session/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
 import type { Beside } from './bench-case.ts';
 
 const lookAlikesShown = 4;
