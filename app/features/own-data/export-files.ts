@@ -74,7 +74,7 @@ export const exportFiles: readonly ExportFile[] = [
     name: 'munkamenetek',
     table: 'session',
     owners: member,
-    omit: ['token'],
+    omit: ['token', 'device_hash'],
     about: 'A bejelentkezéseid: mikor, melyik hálózati címről, milyen böngészővel.',
   },
   {

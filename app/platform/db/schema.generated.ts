@@ -641,6 +641,7 @@ export interface ScopeWait {
 
 export interface Session {
   created_at: Generated<Timestamp>;
+  device_hash: string | null;
   expires_at: Timestamp;
   id: Generated<number>;
   ip_address: string | null;

@@ -1,20 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { readSessionToken, signSessionToken } from './session-cookie.server.ts';
-import { deleteOtherSessions, updateSessionToken } from './sessions.repo.server.ts';
+import { deleteOtherSessions, replaceSessionOfDevice, updateSessionToken } from './sessions.repo.server.ts';
 import type { Auth, Client } from './with-auth.server.ts';
 
-/** Begins a session for a member who has proved who they are; gives its Set-Cookie headers. `remember` false ends it with the browser's window. */
-export async function beginSession(
-  auth: Auth,
-  memberId: number,
-  { address, headers }: Client,
-  remember = true,
+type Beginning = { memberId: number; client: Client; remember?: boolean | undefined };
+
+/**
+ * Begins the session of a device for a member who has proved who they are; gives its Set-Cookie headers. `remember` false ends it with
+ * the browser's window. A session that the device has, run out or lost with a window, goes on under another token: what hangs on it would
+ * else hang on one that nobody can see or end any more.
+ */
+export async function beginSessionOf(
+  deviceHash: string,
+  { auth, tx }: { auth: Auth; tx: Tx },
+  { memberId, client, remember = true }: Beginning,
 ): Promise<string[]> {
-  const { internalAdapter } = await auth.$context;
-  const facts = { ipAddress: address, userAgent: headers.get('user-agent') ?? '' };
-  const { token } = await internalAdapter.createSession(String(memberId), !remember, facts);
+  const token = await createSession(auth, { memberId, client, remember });
+  await replaceSessionOfDevice(tx, { memberId, deviceHash, token });
   return cookiesOf(auth, token, remember);
+}
+
+async function createSession(auth: Auth, { memberId, client, remember = true }: Beginning): Promise<string> {
+  const { internalAdapter } = await auth.$context;
+  const facts = { ipAddress: client.address, userAgent: client.headers.get('user-agent') ?? '' };
+  const { token } = await internalAdapter.createSession(String(memberId), !remember, facts);
+  return token;
 }
 
 /**
@@ -34,7 +45,8 @@ export async function goOnAlone(
   const newToken = randomBytes(24).toString('base64url');
   const whole = remember && { expiresAt: new Date(Date.now() + sessionConfig.expiresIn * 1000) };
   const goesOn = await updateSessionToken(tx, { memberId, token, newToken, ...whole });
-  return goesOn ? cookiesOf(auth, newToken, remember) : beginSession(auth, memberId, client, remember);
+  const goingOn = goesOn ? newToken : await createSession(auth, { memberId, client, remember });
+  return cookiesOf(auth, goingOn, remember);
 }
 
 async function cookiesOf(auth: Auth, token: string, remember: boolean): Promise<string[]> {

@@ -36,11 +36,16 @@ export async function findKnownDevice(
   return isKnown ? token : undefined;
 }
 
-/** Keeps that a device has logged in, and gives the Set-Cookie header by which it is known again. */
-export async function keepDevice({ db, config }: Needed, memberId: number, known?: string): Promise<string> {
+/** Keeps that a device has logged in; gives what it is kept by, and the Set-Cookie header by which it is known again. */
+export async function keepDevice(
+  { db, config }: Needed,
+  memberId: number,
+  known?: string,
+): Promise<{ tokenHash: string; cookie: string }> {
   const token = known ?? randomBytes(24).toString('base64url');
-  await upsertDevice(db, { memberId, tokenHash: hashOf(token) });
-  return cookieOf(config, memberId).serialize(token);
+  const tokenHash = hashOf(token);
+  await upsertDevice(db, { memberId, tokenHash });
+  return { tokenHash, cookie: await cookieOf(config, memberId).serialize(token) };
 }
 
 /** Whoever reads the table cannot pass for a device. */

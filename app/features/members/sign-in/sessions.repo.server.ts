@@ -114,6 +114,34 @@ export async function updateSessionToken(
   return numUpdatedRows > 0n;
 }
 
+/** Has a session be the one of a device: the one that the device had goes on as this, under its own number. */
+export async function replaceSessionOfDevice(
+  tx: Tx,
+  { memberId, deviceHash, token }: { memberId: number; deviceHash: string; token: string },
+): Promise<void> {
+  const former = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!former) {
+    await tx.updateTable('session').set({ device_hash: deviceHash }).where('token', '=', token).execute();
+    return;
+  }
+  const { id: _, ...begun } = await tx
+    .deleteFrom('session')
+    .where('token', '=', token)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('session')
+    .set({ ...begun, device_hash: deviceHash })
+    .where('id', '=', former.id)
+    .execute();
+}
+
 export async function deleteSession(db: Db, { memberId, id }: { memberId: number; id: number }): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).where('member_id', '=', memberId).execute();
 }
