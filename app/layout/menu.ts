@@ -7,7 +7,7 @@ export type MenuLink = { to: string; label: string; icon: IconName };
 
 const newSighting: MenuLink = { to: urls.newSighting(), label: messages.newSighting, icon: 'plus' };
 
-/** The links that stand in the header at any width, then those it has room for from 1200 px, then the rest. */
+/** Only pages that are built stand in menus. The links that stand in the header at any width, then those it has room for from 1200 px, then the rest. */
 export const publicMenu = {
   always: [
     { to: urls.taxonomy(), label: messages.orders, icon: 'bug' },
@@ -15,13 +15,11 @@ export const publicMenu = {
     { to: urls.protectedSpecies(), label: messages.protectedSpecies, icon: 'shield' },
   ],
   wide: [
-    { to: urls.events(), label: messages.events, icon: 'calendar' },
     { to: urls.faunaHungariae(), label: messages.faunaHungariae, icon: 'book' },
     { to: urls.users(), label: messages.users, icon: 'users' },
   ],
   rest: [
     { to: urls.infoPages(), label: messages.infoPages, icon: 'info' },
-    { to: urls.export(), label: messages.dataExport, icon: 'download' },
     { to: urls.changelog(), label: messages.changelog, icon: 'clock' },
   ],
 } as const satisfies Record<string, readonly MenuLink[]>;
@@ -39,7 +37,6 @@ export function memberMenu(viewer: FrameViewer): MenuLink[] {
     { to: urls.profileSightings(viewer.userName), label: messages.ownSightings, icon: 'cards' },
     { to: urls.notifications(), label: messages.notifications, icon: 'bell' },
   ];
-  if (viewer.isEditor) links.push({ to: urls.editor(), label: messages.editor, icon: 'edit' });
   if (viewer.isExpert) links.push({ to: urls.notToSpecies(), label: messages.notToSpecies, icon: 'loupe' });
   if (viewer.isExpert) links.push({ to: urls.workbench(), label: messages.workbench, icon: 'layers' });
   links.push({ to: urls.profileEdit(), label: messages.settings, icon: 'settings' });

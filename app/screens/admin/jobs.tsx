@@ -15,6 +15,7 @@ import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/jobs.ts';
 import { AdminGroup } from './AdminGroup.tsx';
+import css from './admin.module.css';
 import { adminFailure, pageSize, paramOf } from './admin-page.server.ts';
 import { failureWords } from './failure-words.server.ts';
 import { adminMessages } from './messages.ts';
@@ -92,6 +93,26 @@ function RetryForm({ job }: { job: Failed }) {
   );
 }
 
+/** What works or waits is in view; what rests is one line that opens. */
+function JobCounts({ counts }: { counts: Counts[] }) {
+  const isBusy = ({ failed, waiting, running }: Counts) => failed + waiting + running > 0;
+  const [busy, quiet] = [counts.filter(isBusy), counts.filter((job) => !isBusy(job))];
+  const table = (rows: Counts[], caption: string) => (
+    <DataTable caption={caption} columns={countColumns} rows={rows} rowKey={(job) => job.name} dense />
+  );
+  return (
+    <>
+      {busy.length === 0 ? <p className="quiet">{messages.allQuiet}</p> : table(busy, messages.title)}
+      {quiet.length > 0 && (
+        <details className={css.fold}>
+          <summary>{messages.quiet(quiet.length)}</summary>
+          {table(quiet, messages.quiet(quiet.length))}
+        </details>
+      )}
+    </>
+  );
+}
+
 export default function Jobs({ loaderData: { counts, failed, isRetried }, actionData }: Route.ComponentProps) {
   return (
     <>
@@ -102,7 +123,7 @@ export default function Jobs({ loaderData: { counts, failed, isRetried }, action
         </Note>
       )}
       <AdminGroup title={messages.title}>
-        <DataTable caption={messages.title} columns={countColumns} rows={counts} rowKey={(job) => job.name} dense />
+        <JobCounts counts={counts} />
       </AdminGroup>
       <AdminGroup title={messages.failedTitle}>
         {failed.length === 0 ? (

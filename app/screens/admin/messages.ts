@@ -1,3 +1,4 @@
+import type { JobName } from '#app/platform/jobs/job-kinds.ts';
 import { formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of the administration. */
@@ -169,6 +170,9 @@ export const adminMessages = {
     },
     names: {
       'make-derivatives': 'Képek kicsinyítése',
+      'renew-credits': 'Képek feliratának megújítása, ha a szerző neve vagy a licence változott',
+      'change-licences': 'Sok tétel licencének átírása',
+      'purge-deleted': 'Visszavonhatatlanul törölt találatok eltakarítása',
       'renew-authors': 'Képek szerzőjének megújítása a hely változása után',
       'send-letter': 'Levelek küldése',
       'publish-drafts': 'Megerősítésre várt találatok közzététele',
@@ -194,7 +198,9 @@ export const adminMessages = {
       'make-own-data': 'Tagok saját adatainak összeállítása',
       'sweep-own-data': 'Lejárt adatletöltések törlése',
       'delete-members': 'Fiókok törlése',
-    },
+    } satisfies Record<JobName, string>,
+    allQuiet: 'Most semmi nem vár és semmi nem fut.',
+    quiet: (count: number) => `Ami most pihen: ${formatNumber(count)} munka`,
   },
   letters: {
     title: 'Levelek',
