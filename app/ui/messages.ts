@@ -2,6 +2,8 @@
 export const uiMessages = {
   optional: 'nem kötelező',
   close: 'Bezárás',
+  copied: 'Sikeres vágólapra másolás',
+  copyFailed: 'Nem sikerült kimásolni. Jelöld ki, és másold kézzel.',
   breadcrumb: 'Hol vagyok',
   choose: 'Válassz…',
   showPassword: 'Mutasd',

@@ -14,8 +14,6 @@ export const licenceMessages = {
   cite: 'Így hivatkozz rá',
   noCitation: 'Hivatkozni nem kötelező, de megköszönjük.',
   copy: 'Idézet másolása',
-  copied: 'Sikeres vágólapra másolás',
-  copyFailed: 'A másolás nem sikerült. Jelöld ki és másold kézzel.',
   exampleTitle: 'a megfigyelt élőlény neve',
 };
 

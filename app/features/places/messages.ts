@@ -5,6 +5,9 @@ export const placesMessages = {
   part: 'a térkép',
   badLatitude: 'A szélesség −90 és 90 közötti szám.',
   badLongitude: 'A hosszúság −180 és 180 közötti szám.',
+  coordinates: 'Koordináták',
+  systems: { wgs84: 'Szélesség, hosszúság', eov: 'EOV (Y, X)', utm: 'UTM' },
+  copyAs: (system: string) => `Másolás: ${system}`,
   near: (settlement: string) => `${settlement} közelében`,
   abroad: 'Magyarországon kívül',
 

@@ -8,6 +8,7 @@ const metres = (size: number | null) => (size === null ? '' : ` ± ${formatNumbe
 /** What is kept where it is not simply what was typed, or lies outside what we know: on the form and after saving. */
 const readings = {
   eov: ({ point }: KeptWords) => `EOV-koordinátának vettük: ${point}.`,
+  utm: ({ point }: KeptWords) => `UTM-koordinátának vettük: ${point}.`,
   square: ({ point, uncertaintyM }: KeptWords) => `UTM-négyzetnek vettük: a közepe ${point},${metres(uncertaintyM)}.`,
   plus_code: ({ point, uncertaintyM }: KeptWords) => `Plus Code-nak vettük: a közepe ${point},${metres(uncertaintyM)}.`,
   sexagesimal: ({ point }: KeptWords) => `Foknak és percnek vettük: ${point}.`,

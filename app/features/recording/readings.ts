@@ -13,6 +13,7 @@ import { placeOf, readAltitude, readNumber, readTime, type TypedSighting, widest
 /** Every way in which what is kept is not simply what was typed, or lies outside what we know. Each is said beside its field and after saving. */
 export const readings = [
   'eov',
+  'utm',
   'square',
   'plus_code',
   'sexagesimal',

@@ -85,6 +85,23 @@ test.each([
   expect(parseCoordinates(typed)).toMatchObject({ kind: 'invalid' });
 });
 
+test.each(['34T 352397 5262358', '34t E 352397 N 5262358 m', '34 T 352397.4 mE 5262358 mN', '34T, 352397, 5262358'])(
+  'UTM %s is a point',
+  (typed) => {
+    const result = parseCoordinates(typed);
+    expect(result).toMatchObject({ kind: 'point', source: 'utm' });
+    expect('point' in result && distanceM(result.point, CITY)).toBeLessThan(5);
+  },
+);
+
+test.each([
+  '34U 352397 5262358',
+  '33T 352397 5262358',
+  '34T 352397 526235',
+  '35T 352397 5262358',
+  '34T 352397 5262358 7',
+])('%s is no point of UTM in Hungary', (typed) => expect(parseCoordinates(typed)).toMatchObject({ kind: 'invalid' }));
+
 test('EOV is read from two fields too', () => {
   expect(parseLatLon('649454', '239329')).toMatchObject({ source: 'eov' });
 });

@@ -3,14 +3,14 @@ import { asEov, fromEov } from './eov.ts';
 import { parseDegrees } from './parse-degrees.ts';
 import { decodePlusCode, isShortPlusCode } from './plus-code.ts';
 import { type LatLon, roundPoint } from './point.ts';
-import { normaliseUtm10, utm10Square } from './utm.ts';
+import { fromUtm, normaliseUtm10, utm10Square, utmBand } from './utm.ts';
 
 export type CoordinateProblem = 'unreadable' | 'half_empty' | 'null_island' | 'out_of_range' | 'short_plus_code';
 
 /** `swapped`: the point as typed is far from Hungary, the exchanged one is in it; nothing may change before a person confirms. */
 export type ParsedCoordinates =
   | { kind: 'empty' }
-  | { kind: 'point'; source: 'degrees' | 'eov'; point: LatLon }
+  | { kind: 'point'; source: 'degrees' | 'eov' | 'utm'; point: LatLon }
   | { kind: 'point'; source: 'plus_code'; point: LatLon; uncertaintyM: number }
   | { kind: 'square'; code: string; point: LatLon; uncertaintyM: number }
   | { kind: 'swapped'; point: LatLon; suggestion: LatLon }
@@ -18,6 +18,10 @@ export type ParsedCoordinates =
 
 /** Half the diagonal of a 10 km square, rounded up: what a code alone leaves open. */
 export const UTM10_UNCERTAINTY_M = 7_072;
+
+/** Zone and band, then metres east and north: 34T 352123 5267456, "34 T E 352123 N 5267456 m". */
+const UTM_METRES =
+  /^(3[34])\s?([TU])[\s,;]+(?:E\s?=?\s?)?(\d{6}(?:[.,]\d+)?)\s?(?:m?E)?[\s,;]+(?:N\s?=?\s?)?(\d{7}(?:[.,]\d+)?)\s?(?:m?N|m)?$/i;
 
 /** Two numbers of as many digits as the grid's have, and nothing else: one digit more is another place. */
 const TWO_METRES = /^[\s.,;/]*(\d{5,6}(?:[.,]\d+)?)[\s.,;/]+(\d{5,6}(?:[.,]\d+)?)[\s.,;/]*$/;
@@ -29,7 +33,7 @@ const NEAR_HUNGARY = { south: 45.5, north: 48.8, west: 15.9, east: 23.1 };
 export function parseCoordinates(text: string): ParsedCoordinates {
   const typed = withoutUnseen(text).normalize('NFC').trim();
   if (typed === '') return { kind: 'empty' };
-  return parseCode(typed) ?? parseEov(typed) ?? parsePair(typed);
+  return parseCode(typed) ?? parseUtm(typed) ?? parseEov(typed) ?? parsePair(typed);
 }
 
 /** Reads two fields, as of a form or a row of a table; a blank one is missing, never 0. */
@@ -73,6 +77,16 @@ function parseEov(typed: string): ParsedCoordinates | undefined {
   if (first === undefined || second === undefined) return undefined;
   const eov = asEov(Number(first.replace(',', '.')), Number(second.replace(',', '.')));
   return eov && { kind: 'point', source: 'eov', point: roundPoint(fromEov(eov)) };
+}
+
+function parseUtm(typed: string): ParsedCoordinates | undefined {
+  const [, zone, band = '', easting = '', northing = ''] = UTM_METRES.exec(typed) ?? [];
+  if (zone === undefined) return undefined;
+  const metres = (text: string) => Number(text.replace(',', '.'));
+  const point = roundPoint(fromUtm({ zone: Number(zone), easting: metres(easting), northing: metres(northing) }));
+  // Where zone or band says otherwise than the numbers, one of them is mistyped.
+  const isMeant = isNearHungary(point) && utmBand(point.latitude) === band.toUpperCase();
+  return isMeant ? { kind: 'point', source: 'utm', point } : { kind: 'invalid', problem: 'unreadable' };
 }
 
 function parsePair(typed: string): ParsedCoordinates {

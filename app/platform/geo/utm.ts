@@ -3,7 +3,8 @@ import type { LatLon } from './point.ts';
 /** A 10 × 10 km square: `polygon` is its closed WGS84 ring [lon, lat], cut where the UTM zone ends. */
 export type Utm10Square = { code: string; zone: number; polygon: [number, number][]; centre: LatLon };
 
-type UtmPoint = { zone: number; easting: number; northing: number };
+/** Metres in a zone of the northern half. */
+export type UtmPoint = { zone: number; easting: number; northing: number };
 
 const SQUARE_M = 10_000;
 const HUNDRED_KM = 100_000;
@@ -81,6 +82,11 @@ const ALPHA = [
 const BETA = [N / 2 - (2 * N ** 2) / 3 + (37 * N ** 3) / 96, N ** 2 / 48 + N ** 3 / 15, (17 * N ** 3) / 480] as const;
 const DELTA = [2 * N - (2 * N ** 2) / 3 - 2 * N ** 3, (7 * N ** 2) / 3 - (8 * N ** 3) / 5, (56 * N ** 3) / 15] as const;
 
+/** The letter of the band of 8° of latitude that a northern point lies in, which other maps write after the zone. */
+export function utmBand(latitude: number): string {
+  return 'NPQRSTUVWX'[Math.min(Math.floor(latitude / 8), 9)] ?? '';
+}
+
 /** UTM of a northern point in its own zone, metres. */
 export function toUtm(latitude: number, longitude: number): UtmPoint {
   const zone = Math.floor((longitude + 180) / 6) + 1;
@@ -99,7 +105,8 @@ export function toUtm(latitude: number, longitude: number): UtmPoint {
   return { zone, easting: FALSE_EASTING + RADIUS * eta, northing: RADIUS * xi };
 }
 
-function fromUtm({ zone, easting, northing }: UtmPoint): LatLon {
+/** WGS84 degrees of a northern point, from metres in its zone. */
+export function fromUtm({ zone, easting, northing }: UtmPoint): LatLon {
   const xi = northing / RADIUS;
   const eta = (easting - FALSE_EASTING) / RADIUS;
   let xi0 = xi;

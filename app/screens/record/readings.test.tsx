@@ -59,6 +59,7 @@ const proposed = { isWhen: true, isWhere: true };
 /** How each kind comes about, and what else is said then. */
 const typedKinds: Partial<Record<Reading, [texts: Texts, others?: Reading[]]>> = {
   eov: [{ coordinates: 'EOV 649454 239329' }],
+  utm: [{ coordinates: '34T 352301 5263010' }],
   square: [{ coordinates: 'CT56' }],
   plus_code: [{ coordinates: '8FVXF2WR+5P' }],
   sexagesimal: [{ coordinates: '47°29′52″ É 19°02′25″ K' }],

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Coordinates } from '#app/features/places/Coordinates.tsx';
 import { HungaryMap } from '#app/features/places/maps/HungaryMap.tsx';
 import { PlaceMap } from '#app/features/places/maps/PlaceMap.tsx';
 import { shortPlace } from '#app/features/sightings/privacy/place-words.ts';
@@ -20,6 +21,7 @@ export function WhereMap({ sighting: { place } }: { sighting: SightingView }) {
           label={messages.pointMapLabel(shortPlace(place))}
           caption={<span className="num">{pointCaption(place)}</span>}
         />
+        <Coordinates point={{ latitude, longitude }} />
       </Section>
     );
   }

@@ -44,8 +44,6 @@ export const siteMessages = {
     leadUnnamed: 'Rendelkezz az adód 1%-áról, és az oldalt támogatod vele.',
     taxNumber: 'Adószám',
     copy: 'Az adószám másolása',
-    copied: 'Sikeres vágólapra másolás',
-    copyFailed: 'Nem sikerült kimásolni. Jelöld ki, és másold kézzel.',
     beneficiary: 'Kedvezményezett',
     seat: 'Székhely',
     account: 'Számlaszám adományhoz',

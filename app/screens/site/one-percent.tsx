@@ -2,14 +2,12 @@ import { infoText, onePercentTitle } from '#app/features/site/info-pages.ts';
 import { readSiteSettings } from '#app/features/site/read-site-settings.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import buttonCss from '#app/ui/actions/Button.module.css';
-import { Button } from '#app/ui/actions/Button.tsx';
+import { CopyButton } from '#app/ui/actions/CopyButton.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
-import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { FactList } from '#app/ui/page/FactList.tsx';
 import { Markup } from '#app/ui/page/Markup.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
-import { useHydrated } from '#app/ui/parts/use-hydrated.ts';
 import type { Route } from './+types/one-percent.ts';
 import { siteMessages } from './messages.ts';
 import css from './site.module.css';
@@ -65,27 +63,13 @@ export default function OnePercent({ loaderData: site }: Route.ComponentProps) {
 }
 
 function TaxNumber({ number }: { number: string }) {
-  const show = useSnackbar();
-  const hasScripts = useHydrated();
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(number);
-      show({ text: messages.copied, tone: 'ok' });
-    } catch {
-      show({ text: messages.copyFailed, tone: 'error' });
-    }
-  }
   return (
     <div className={css.tax}>
       <p>
         <span className="quiet">{messages.taxNumber}</span>
         <b className={css.number}>{number}</b>
       </p>
-      {hasScripts && (
-        <Button icon="copy" onClick={copy}>
-          {messages.copy}
-        </Button>
-      )}
+      <CopyButton text={number} label={messages.copy} />
     </div>
   );
 }
