@@ -96,9 +96,9 @@ export const urls = {
   /** The form that tells the moderators of a sighting, or of a comment or picture of it. */
   reportThing: (id: number, query?: Query) => withQuery(`/talalat/${id}/jelentes`, query),
   /** An evening with what came. */
-  recordingSession: (id: number, query?: Query) => withQuery(`/talalat/este/${id}`, query),
-  editSession: (id: number) => `/talalat/este/${id}/szerkesztes`,
-  recordingSessions: (query?: Query) => withQuery('/talalat/este', query),
+  evening: (id: number, query?: Query) => withQuery(`/talalat/este/${id}`, query),
+  editEvening: (id: number) => `/talalat/este/${id}/szerkesztes`,
+  evenings: (query?: Query) => withQuery('/talalat/este', query),
   sightingImage: (id: number, imageId: number) => `/talalat/${id}/kep/${imageId}`,
   editSighting: (id: number) => `/talalat/szerkesztes/${id}`,
   sightingHistory: (id: number) => `/talalat/${id}/elozmenyek`,
@@ -229,7 +229,7 @@ export const urls = {
   saveSighting: () => '/spottings/new/saveasync',
   /** Whether own sightings have photos already. */
   knownPhotos: () => '/spottings/knownphotos',
-  saveSession: () => '/spottings/newsession/save',
+  saveEvening: () => '/spottings/newsession/save',
   drafts: (query?: Query) => withQuery('/talalat/piszkozatok', query),
   draftCall: (call: 'save' | 'delete') => `/spottings/draft/${call}`,
   openDraftCall: (clientId: string, isSheet = false) => `/spottings/draft/${seg(clientId)}${isSheet ? '/sheet' : ''}`,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { commitChangeSet } from '#app/features/determinations/tree-changes/commit-change-set.server.ts';
 import { proposeChangeSet } from '#app/features/determinations/tree-changes/propose-change-set.server.ts';
-import { reviseSession } from '#app/features/recording/evenings/revise-session.server.ts';
-import { saveSession } from '#app/features/recording/evenings/save-session.server.ts';
-import { sessionFormSchema } from '#app/features/recording/evenings/session-form.ts';
+import { eveningFormSchema } from '#app/features/recording/evenings/evening-form.ts';
+import { reviseEvening } from '#app/features/recording/evenings/revise-evening.server.ts';
+import { saveEvening } from '#app/features/recording/evenings/save-evening.server.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { jobKinds } from '#app/jobs.ts';
@@ -143,7 +143,7 @@ async function anEvening(
   const viewer: Viewer = { ...visitor(), memberId: 1, emailVerified: true };
   const place = (at: number) => ({ latitude: 47.4 + at / 1000, longitude: 19.04, text: 'a kertben' });
   const evening = (at: number, clientId: string) =>
-    sessionFormSchema.parse({
+    eveningFormSchema.parse({
       clientId,
       startedOn: '2024-07-31',
       startedAt: '21:30',
@@ -152,7 +152,7 @@ async function anEvening(
       place: place(at),
     });
   const clientId = randomUUID();
-  const { id } = await saveSession(services, viewer, evening(0, clientId));
+  const { id } = await saveEvening(services, viewer, evening(0, clientId));
   for (let at = 0; at < eveningFinds; at++)
     await recordSighting(
       services,
@@ -170,7 +170,7 @@ async function anEvening(
     const times: number[] = [];
     for (const end = performance.now() + 30_000; performance.now() < end; ) {
       const started = performance.now();
-      await reviseSession(services, viewer, { id, form: evening(times.length + 1, clientId) });
+      await reviseEvening(services, viewer, { id, form: evening(times.length + 1, clientId) });
       const took = performance.now() - started;
       times.push(took / 1000);
       await pause(Math.max(0, everyMs - took));

@@ -11,8 +11,8 @@ import { splitSighting } from '#app/features/recording/changes/split-sighting.se
 import { suggestEdit } from '#app/features/recording/changes/suggest-edit.server.ts';
 import { draftFormSchema } from '#app/features/recording/drafts/draft-form.ts';
 import { saveDraft } from '#app/features/recording/drafts/save-draft.server.ts';
-import { saveSession } from '#app/features/recording/evenings/save-session.server.ts';
-import { sessionFormSchema } from '#app/features/recording/evenings/session-form.ts';
+import { eveningFormSchema } from '#app/features/recording/evenings/evening-form.ts';
+import { saveEvening } from '#app/features/recording/evenings/save-evening.server.ts';
 import { ingestUpload } from '#app/features/recording/uploads/ingest-upload.server.ts';
 import { sayComment } from '#app/features/talk/say-comment.server.ts';
 import { clientKeyKinds } from '#app/names.ts';
@@ -37,17 +37,17 @@ async function kinds(): Promise<Record<string, Kind>> {
   const admin = { ...anna, isAdmin: true };
   const message = { to: 'all', title: 'Hír', text: 'Van új.', clientId };
   const key = () => randomUUID();
-  const sessionKey = key();
+  const eveningKey = key();
   const evening = (changes: object) =>
-    sessionFormSchema.parse({
-      clientId: sessionKey,
+    eveningFormSchema.parse({
+      clientId: eveningKey,
       startedOn: '2024-07-31',
       method: 'lightTrapping',
       place,
       ...changes,
     });
   const changeKey = key();
-  const { id: sessionId } = await saveSession(services, anna, evening({ clientId: key() }));
+  const { id: eveningId } = await saveEvening(services, anna, evening({ clientId: key() }));
   const uploadKey = key();
   const upload = (name: string) =>
     ingestUpload(services, { memberId: anna.memberId, uploadKey, name, read: async () => photo(name) });
@@ -126,15 +126,15 @@ async function kinds(): Promise<Record<string, Kind>> {
           changes: { habitat: 'erdő' },
         }),
     },
-    session: {
+    evening: {
       table: 'recording_session',
-      first: () => saveSession(services, anna, evening({})),
-      other: () => saveSession(services, anna, evening({ endedAt: '23:00', startedAt: '21:00' })),
+      first: () => saveEvening(services, anna, evening({})),
+      other: () => saveEvening(services, anna, evening({ endedAt: '23:00', startedAt: '21:00' })),
     },
-    'changed session': {
+    'changed evening': {
       table: 'recording_session',
-      first: () => saveSession(services, anna, evening({ clientId: changeKey, id: sessionId, notes: 'egy' })),
-      other: () => saveSession(services, anna, evening({ clientId: changeKey, id: sessionId, notes: 'más' })),
+      first: () => saveEvening(services, anna, evening({ clientId: changeKey, id: eveningId, notes: 'egy' })),
+      other: () => saveEvening(services, anna, evening({ clientId: changeKey, id: eveningId, notes: 'más' })),
     },
     upload: {
       table: 'sighting_image',

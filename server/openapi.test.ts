@@ -180,7 +180,7 @@ describe('the interface’s description', () => {
   });
 });
 
-it('tells the closed lists of a sighting and a session in codes, in what is taken and in what is answered', async () => {
+it('tells the closed lists of a sighting and an evening in codes, in what is taken and in what is answered', async () => {
   const { paths, components } = (await get('/api/v1/openapi.json')).json();
   const takes = (path: string) => paths[path].post.requestBody.content['application/json'].schema.properties;
   for (const { lifeStage, sex, method } of [takes('/spottings/new/saveasync'), components.schemas.Sighting.properties])

@@ -1,4 +1,4 @@
-import { formerClouds, formerRains, formerWinds } from '#app/features/recording/former-session-words.ts';
+import { formerClouds, formerRains, formerWinds } from '#app/features/recording/former-evening-words.ts';
 import { formerLifeStages, formerMethods, formerSexes } from '#app/features/sightings/former-words.ts';
 
 /** Every list that was kept in words, by the columns and fields that hold it. */

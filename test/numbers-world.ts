@@ -30,7 +30,7 @@ export type NumbersWorld = {
   /** a find with comments and favourites of every fate */
   commented: number;
   /** an evening of Anna's with finds of every state */
-  nightId: number;
+  eveningId: number;
 };
 
 type People = Pick<NumbersWorld, 'anna' | 'bela' | 'csilla' | 'admin'>;
@@ -52,15 +52,15 @@ export async function plantNumbersWorld(services: Services): Promise<NumbersWorl
     .where('id', '=', people.admin.memberId)
     .execute();
   await aMember(db, 'nincs1');
-  const nightId = await plantNight(db, people.anna);
-  const finds = await plantFinds(db, people, { taxa, nightId });
-  await rearrange(db, people, { taxa, nightId });
+  const eveningId = await plantEvening(db, people.anna);
+  const finds = await plantFinds(db, people, { taxa, eveningId });
+  await rearrange(db, people, { taxa, eveningId });
   await followMember(db, people.anna, { memberId: people.bela.memberId, act: 'block' });
   await leave(services, taxa);
   const commented = finds[0] ?? 0;
   await talkUnder(db, people, commented);
   const groupId = await plantGroup(db, people.anna, finds);
-  return { taxa, ...people, nightId, groupId, commented };
+  return { taxa, ...people, eveningId, groupId, commented };
 }
 
 const say = (db: Db, by: Member, sightingId: number, taxonId: number, certainty: 'sure' | 'cf' = 'sure') =>
@@ -113,7 +113,7 @@ export async function plantOrderless(db: Db): Promise<void> {
     .execute();
 }
 
-async function plantNight(db: Db, { memberId }: Member): Promise<number> {
+async function plantEvening(db: Db, { memberId }: Member): Promise<number> {
   const own = { client_id: randomUUID(), member_id: memberId };
   const { id } = await db
     .insertInto('recording_session')
@@ -123,23 +123,27 @@ async function plantNight(db: Db, { memberId }: Member): Promise<number> {
   return id;
 }
 
-type Around = Pick<NumbersWorld, 'taxa' | 'nightId'>;
+type Around = Pick<NumbersWorld, 'taxa' | 'eveningId'>;
 
 /** Anna's finds: public ones, then one hidden, one deleted and a draft. */
-async function plantFinds(db: Db, { anna, bela, csilla, admin }: People, { taxa, nightId }: Around): Promise<number[]> {
+async function plantFinds(
+  db: Db,
+  { anna, bela, csilla, admin }: People,
+  { taxa, eveningId }: Around,
+): Promise<number[]> {
   const see = seeing(db);
   const { borealis, minor, parvus, protectus, genus, ordo, alterus } = taxa;
   const ids = [
-    await see(anna, borealis, { ...day('2024-05-07'), sessionId: nightId }),
+    await see(anna, borealis, { ...day('2024-05-07'), eveningId }),
     await see(anna, borealis, { ...far, ...day('2023-12-20', '2024-01-03') }),
     await see(anna, parvus, { ...day('2022-06-01', '2022-06-30'), datePrecision: 'month' }),
     await see(anna, minor, { ...day('2021-01-01', '2021-12-31'), datePrecision: 'year', lifeStage: 'larva' }),
-    await see(anna, minor, { sessionId: nightId }, 'cf'),
+    await see(anna, minor, { eveningId }, 'cf'),
     await see(anna, genus, far),
-    await see(anna, ordo, { sessionId: nightId }),
+    await see(anna, ordo, { eveningId }),
     await see(anna, protectus, { ...far, visibility: 'square' }),
     await see(anna, borealis, { visibility: 'hidden', latitude: 47.9, longitude: 20.3 }),
-    await see(anna, null, { sessionId: nightId }),
+    await see(anna, null, { eveningId }),
     await see(anna, borealis, { ...day('2019-01-01', '2023-06-30'), datePrecision: 'range' }),
   ];
   await see(bela, alterus, far);
@@ -155,9 +159,9 @@ async function plantFinds(db: Db, { anna, bela, csilla, admin }: People, { taxa,
   const hiddenVote = { sightingId: at(6), determinationId: await voteOf(db, bela, at(6)) };
   await hideDetermination(db, admin, { ...hiddenVote, isHidden: true, reason: 'x' });
   const [hidden, deleted, draft] = [
-    await see(anna, minor, { sessionId: nightId }),
-    await see(anna, alterus, { sessionId: nightId }),
-    await see(anna, alterus, { state: 'draft', sessionId: nightId }),
+    await see(anna, minor, { eveningId }),
+    await see(anna, alterus, { eveningId }),
+    await see(anna, alterus, { state: 'draft', eveningId }),
   ];
   await changeSightingState(db, anna, { sightingId: hidden, state: 'hidden' });
   await changeSightingState(db, anna, { sightingId: deleted, state: 'deleted' });
@@ -174,16 +178,13 @@ async function voteOf(db: Db, { memberId }: Member, sightingId: number): Promise
   return id;
 }
 
-async function rearrange(db: Db, { anna, bela, csilla }: People, { taxa, nightId }: Around): Promise<void> {
+async function rearrange(db: Db, { anna, bela, csilla }: People, { taxa, eveningId }: Around): Promise<void> {
   const see = seeing(db);
   const { borealis, minor } = taxa;
-  const [kept, merged] = [
-    await see(anna, borealis, { sessionId: nightId }),
-    await see(anna, borealis, { ...far, sessionId: nightId }),
-  ];
+  const [kept, merged] = [await see(anna, borealis, { eveningId }), await see(anna, borealis, { ...far, eveningId })];
   await say(db, csilla, merged, borealis);
   await mergeSightings(db, anna, { keptId: kept, mergedId: merged, clientId: randomUUID() });
-  const counted = await see(anna, borealis, { individualCount: 3, sessionId: nightId });
+  const counted = await see(anna, borealis, { individualCount: 3, eveningId });
   await say(db, bela, counted, minor);
   const parts = { imageIds: [], determinationIds: [await voteOf(db, bela, counted)], staysCount: 1, goesCount: 2 };
   await splitSighting(db, anna, { sightingId: counted, clientId: randomUUID(), ...parts });
@@ -239,7 +240,7 @@ export type NumberRow = {
   to: string;
   images: number;
   stage: string | null;
-  night: number | null;
+  evening: number | null;
   /** that its date may mean */
   months: number;
   /** of months that its public date touches; 36 are a whole year, which says nothing of the season */
@@ -263,7 +264,7 @@ export function countRows(db: () => Db) {
   const all = async (of: Of) => {
     const { rows } = await sql<NumberRow>`
       select s.id, s.member_id as member, s.state, coalesce(t.ancestor_ids, '{}') as line, s.species_id as species, s.name_is_sure as sure,
-        s.public_utm10 as square, s.utm10 as own, s.dr_rank as rank, s.public_observed_from::text as "from", s.public_observed_to::text as "to", s.image_count as images, s.life_stage as stage, s.session_id as night,
+        s.public_utm10 as square, s.utm10 as own, s.dr_rank as rank, s.public_observed_from::text as "from", s.public_observed_to::text as "to", s.image_count as images, s.life_stage as stage, s.session_id as evening,
         (extract(year from age(date_trunc('month', s.observed_to), date_trunc('month', s.observed_from))) * 12
           + extract(month from age(date_trunc('month', s.observed_to), date_trunc('month', s.observed_from))))::int + 1 as months,
         s.verdict = 'open' and s.level <> 'expert' as waits,

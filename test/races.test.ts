@@ -6,9 +6,9 @@ import { deleteMember } from '#app/features/own-data/delete-member.server.ts';
 import { editSighting } from '#app/features/recording/changes/edit-sighting.server.ts';
 import { mergeSightings } from '#app/features/recording/changes/merge-sightings.server.ts';
 import { splitSighting } from '#app/features/recording/changes/split-sighting.server.ts';
-import { reviseSession } from '#app/features/recording/evenings/revise-session.server.ts';
-import { saveSession } from '#app/features/recording/evenings/save-session.server.ts';
-import { type SessionFormInput, sessionFormSchema } from '#app/features/recording/evenings/session-form.ts';
+import { type EveningFormInput, eveningFormSchema } from '#app/features/recording/evenings/evening-form.ts';
+import { reviseEvening } from '#app/features/recording/evenings/revise-evening.server.ts';
+import { saveEvening } from '#app/features/recording/evenings/save-evening.server.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { saveDefaultLicence } from '#app/features/sightings/licences/save-licence-settings.server.ts';
@@ -34,11 +34,11 @@ const recorded: number[] = [];
 const edited: { id: number; revision: number }[] = [];
 
 /** Two sightings of one evening that somebody else has named too, and a member who is about to leave and has named one. */
-type Scene = { sessionId: number; ids: number[]; leaverId: number };
+type Scene = { eveningId: number; ids: number[]; leaverId: number };
 
 const place = { latitude: 47.501234, longitude: 19.040567, text: 'a kertben' };
-const evening = (changes: Partial<SessionFormInput> = {}) =>
-  sessionFormSchema.parse({
+const evening = (changes: Partial<EveningFormInput> = {}) =>
+  eveningFormSchema.parse({
     clientId: randomUUID(),
     startedOn: '2024-07-31',
     startedAt: '21:30',
@@ -51,10 +51,10 @@ const evening = (changes: Partial<SessionFormInput> = {}) =>
 const taxon = (name: string) => idOf(world.taxa, name);
 const pick = <Item>(items: readonly Item[]): Item => items[count++ % items.length] as Item;
 
-async function record(sessionId: number): Promise<number> {
+async function record(eveningId: number): Promise<number> {
   const form = sightingFormSchema.parse({
     clientId: randomUUID(),
-    sessionId,
+    sessionId: eveningId,
     taxonId: taxon('Fictus borealis'),
     observedOn: { from: '2024-07-31', time: '22:10' },
     place,
@@ -77,21 +77,21 @@ const vote = (viewer: Viewer, sightingId: number) =>
   });
 
 async function setScene(): Promise<Scene> {
-  const { id: sessionId } = await saveSession(services, world.anna, evening());
-  const ids = [await record(sessionId), await record(sessionId)];
+  const { id: eveningId } = await saveEvening(services, world.anna, evening());
+  const ids = [await record(eveningId), await record(eveningId)];
   const username = `megy${count++}`;
   const { memberId: leaverId } = await aMember(services.db, username);
   const leaver = { ...world.bela, memberId: leaverId, username };
   for (const id of ids) await vote(world.bela, id);
   await vote(leaver, ids[0] ?? 0);
-  return { sessionId, ids, leaverId };
+  return { eveningId, ids, leaverId };
 }
 
 const revisionOf = async (id: number) =>
   (await services.db.selectFrom('sighting').select('revision').where('id', '=', id).executeTakeFirstOrThrow()).revision;
 
 const acts: Record<string, (scene: Scene) => Promise<unknown>> = {
-  record: ({ sessionId }) => record(sessionId),
+  record: ({ eveningId }) => record(eveningId),
   vote: ({ ids }) => vote(pick([world.bela, world.csilla]), pick(ids)),
   async edit({ ids }) {
     const id = pick(ids);
@@ -99,9 +99,9 @@ const acts: Record<string, (scene: Scene) => Promise<unknown>> = {
     const outcome = await editSighting(services, world.anna, edit);
     if (outcome.kind === 'saved') edited.push(outcome);
   },
-  revise: ({ sessionId }) =>
-    reviseSession(services, world.anna, {
-      id: sessionId,
+  revise: ({ eveningId }) =>
+    reviseEvening(services, world.anna, {
+      id: eveningId,
       form: evening({ place: { ...place, latitude: 47.5 + (count++ % 50) / 1000 } }),
     }),
   async split({ ids }) {

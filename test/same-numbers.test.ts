@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSightings } from '#app/features/browsing/load-sightings.server.ts';
 import { findGroup } from '#app/features/groups/find-groups.server.ts';
 import { countMembersForAdmin } from '#app/features/members/administration/members-for-admin.server.ts';
-import { findSession } from '#app/features/recording/evenings/find-session.server.ts';
-import { pageOwnSessions } from '#app/features/recording/evenings/own-sessions.server.ts';
+import { findEvening } from '#app/features/recording/evenings/find-evening.server.ts';
+import { pageOwnEvenings } from '#app/features/recording/evenings/own-evenings.server.ts';
 import { favour } from '#app/features/sightings/lists/favour.server.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { countGroupSightings, findGroupCovers } from '#app/features/sightings/lists/group-contents.server.ts';
@@ -99,7 +99,7 @@ const yearOf = (date: string) => Number(date.slice(0, 4));
 const touches = (year: number) => (row: NumberRow) => yearOf(row.from) <= year && year <= yearOf(row.to);
 const seasonOf = async (id: number) => findSeason(db(), await taxon(id));
 
-const evening = async (viewer: Viewer) => (await findSession(db(), viewer, world.nightId))?.counts;
+const evening = async (viewer: Viewer) => (await findEvening(db(), viewer, world.eveningId))?.counts;
 
 type Shown = { truth: () => Promise<number>; places: Record<string, () => Promise<number>> };
 
@@ -270,19 +270,19 @@ const numbers: Record<string, Shown> = {
     },
   },
   'sightings of an evening': {
-    truth: () => count(({ night }) => night === world.nightId),
+    truth: () => count(({ evening }) => evening === world.eveningId),
     places: {
       'its page': async () => (await evening(visitor()))?.sightings ?? 0,
       'its page to its member': async () => (await evening(anna))?.sightings ?? 0,
       'their evenings': async () =>
-        sum((await pageOwnSessions(db(), anna, { cursor: null })).items.map((each) => each.sightings)),
+        sum((await pageOwnEvenings(db(), anna, { cursor: null })).items.map((each) => each.sightings)),
     },
   },
   'species of an evening': {
     truth: () =>
       distinct(
         ({ species }) => species,
-        (row) => row.night === world.nightId && row.sure,
+        (row) => row.evening === world.eveningId && row.sure,
       ),
     places: {
       'its page': async () => (await evening(visitor()))?.species ?? 0,
@@ -291,11 +291,11 @@ const numbers: Record<string, Shown> = {
   },
   'what of an evening is not public, to its member': {
     truth: async () =>
-      (await all((row) => row.night === world.nightId && ['hidden', 'draft'].includes(row.state))).length,
+      (await all((row) => row.evening === world.eveningId && ['hidden', 'draft'].includes(row.state))).length,
     places: {
       'its page': async () => (await evening(anna))?.unpublished ?? 0,
       'their evenings': async () =>
-        sum((await pageOwnSessions(db(), anna, { cursor: null })).items.map((each) => each.unpublished)),
+        sum((await pageOwnEvenings(db(), anna, { cursor: null })).items.map((each) => each.unpublished)),
     },
   },
   members: {

@@ -21,8 +21,8 @@ import { messageSchema } from '#app/features/notifications/messages/message-form
 import { importBoundaries } from '#app/features/places/import-boundaries.server.ts';
 import { locateExactly } from '#app/features/places/locate-exactly.server.ts';
 import { suggestionSchema } from '#app/features/recording/changes/suggestion-form.ts';
-import { sessionFormSchema } from '#app/features/recording/evenings/session-form.ts';
-import { emptySession, readTypedSession } from '#app/features/recording/evenings/typed-session.ts';
+import { eveningFormSchema } from '#app/features/recording/evenings/evening-form.ts';
+import { emptyEvening, readTypedEvening } from '#app/features/recording/evenings/typed-evening.ts';
 import { ownPlaceSchema } from '#app/features/recording/places/own-place-form.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { readAltitude, readTime, readTypedSighting, typedFrom } from '#app/features/recording/typed-sighting.ts';
@@ -45,7 +45,7 @@ const find = { clientId: uuid, observedOn: { from: '2024-05-07' }, place: { lati
 const sighting = (more: object) => sightingFormSchema.parse({ ...find, taxonId: 1, ...more });
 const details = (more: object) => sighting({ imageDetails: [{ id: 1, ...more }] }).imageDetails[0];
 const evening = { clientId: uuid, startedOn: '2024-05-07', method: 'fényezés', place: find.place };
-const session = (more: object) => sessionFormSchema.parse({ ...evening, ...more });
+const eveningForm = (more: object) => eveningFormSchema.parse({ ...evening, ...more });
 const facts = { donationPercentage: '62', supportUrl: '', foundationName: '', foundationSeat: '' };
 const site = (more: object) =>
   siteFactsForm.parse({ ...facts, foundationTaxNumber: '', foundationAccount: '', contactEmail: 'a@b.hu', ...more });
@@ -72,8 +72,8 @@ const lines: Record<string, (text: string) => unknown> = {
     const read = suggestionSchema.parse({ action: 'propose', spottingId: 1, clientId: uuid, changes: { hostPlant } });
     return read.action === 'propose' ? read.changes.hostPlant : undefined;
   },
-  'evenings: lamp': (lamp) => session({ lamp }).lamp,
-  'evenings: place': (text) => session({ place: { ...find.place, text } }).place.text,
+  'evenings: lamp': (lamp) => eveningForm({ lamp }).lamp,
+  'evenings: place': (text) => eveningForm({ place: { ...find.place, text } }).place.text,
   'badges: whom': (username) => awardFormSchema.parse({ badgeId: 1, username }).username,
   'messages: whom': (username) => messageSchema.parse({ ...message, to: 'one', username }).username,
   'messages: subject': (title) => messageSchema.parse({ ...message, title }).title,
@@ -112,7 +112,7 @@ const texts: Record<string, (text: string) => unknown> = {
   'finds: notes': (notes) => sighting({ notes }).notes,
   'finds: own notes': (privateNotes) => sighting({ privateNotes }).privateNotes,
   'finds: caption': (caption) => details({ caption })?.caption,
-  'evenings: notes': (notes) => session({ notes }).notes,
+  'evenings: notes': (notes) => eveningForm({ notes }).notes,
   'finds: suggestion': (comment) => {
     const read = suggestionSchema.parse({ action: 'propose', spottingId: 1, clientId: uuid, changes: {}, comment });
     return read.action === 'propose' ? read.comment : undefined;
@@ -166,13 +166,13 @@ it('what is pasted with them is read: places, days, hours and numbers', () => {
   const hidden = Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, hide(text)]));
   const read = readTypedSighting(typedFrom(new Map(Object.entries(hidden))), { clientId: uuid, imageIds: [] });
   expect(read.input).toMatchObject({ individualCount: 12, place: { uncertaintyM: 25 } });
-  const night = {
-    ...emptySession,
+  const typedEvening = {
+    ...emptyEvening,
     date: hide('2024. május 7.'),
     coordinates: hide('47,5 19'),
     startedAt: hide('21:30'),
   };
-  expect(readTypedSession({ ...night, temperatureC: hide('−3,5') }, { clientId: uuid }).input).toMatchObject({
+  expect(readTypedEvening({ ...typedEvening, temperatureC: hide('−3,5') }, { clientId: uuid }).input).toMatchObject({
     startedOn: '2024-05-07',
     startedAt: '21:30',
     temperatureC: -3.5,

@@ -1,4 +1,4 @@
-import { cloudCovers, rains, winds } from '#app/features/recording/evenings/session-codes.ts';
+import { cloudCovers, rains, winds } from '#app/features/recording/evenings/evening-codes.ts';
 import { verdicts } from '#app/features/sightings/queue/verdict.ts';
 import { lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
 import { taxonRanks } from '#app/features/taxonomy/taxon-view.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { cloudCovers, rains, winds } from '#app/features/recording/evenings/session-codes.ts';
+import { cloudCovers, rains, winds } from '#app/features/recording/evenings/evening-codes.ts';
 import { applyName } from '#app/features/sightings/changes/apply-name.server.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';

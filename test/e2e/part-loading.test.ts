@@ -231,14 +231,14 @@ describe('a part of the program that does not arrive', () => {
 
   it.each([
     ['Sok kép', urls.newSighting({ mod: 'tobb' }), /\/assets\/BulkPage-/],
-    ['Este a lámpánál', urls.newSighting({ mod: 'este' }), /\/assets\/NightPage-/],
+    ['Este a lámpánál', urls.newSighting({ mod: 'este' }), /\/assets\/EveningPage-/],
     ['a térkép', urls.newSighting(), /\/assets\/place-map-engine/],
     ['a térkép', urls.newSighting(), /\/assets\/maplibre-gl-worker/],
     ['Szűrők', urls.sightings(), /\/assets\/FilterPanel-/],
   ])('is named: %s', async (part, path, of) => {
     // React tells that it drew once more, when a part of a page that comes to life fails (error 520).
     browser.errors.expect(
-      /Failed to load|not loaded|ERR_|BulkPage|NightPage|engine|worker|FilterPanel|React error #520/,
+      /Failed to load|not loaded|ERR_|BulkPage|EveningPage|engine|worker|FilterPanel|React error #520/,
     );
     server.errors.expect(/Térképhiba/);
     trouble = { of, how: 'missing' };

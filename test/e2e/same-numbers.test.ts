@@ -53,7 +53,7 @@ type Truth = Awaited<ReturnType<typeof readTruth>>;
 /** Every number from the rows alone (glossary: one definition each). */
 async function readTruth() {
   const { all, count, distinct, standing } = countRows(() => server.db);
-  const { anna, bela, csilla, admin, taxa, nightId } = world;
+  const { anna, bela, csilla, admin, taxa, eveningId } = world;
   const bySquare = async (of: (row: NumberRow) => string | null, which: Of = () => true) => {
     const found = new Map<string, number>();
     for (const row of await all((each) => each.state === 'published' && which(each))) {
@@ -153,7 +153,7 @@ async function readTruth() {
     protectus: await ofTaxon(taxa.protectus),
     parvus: await ofTaxon(taxa.parvus),
     alteroptera: await ofTaxon(taxa.alteroptera),
-    night: await ofSet(({ night }) => night === nightId),
+    evening: await ofSet(({ evening }) => evening === eveningId),
     group: await ofSet(({ id }) => inGroup.has(id)),
     pictured: await count(({ images }) => images > 0),
     bySquare: await bySquare(({ square }) => square),
@@ -188,7 +188,7 @@ const sees = (asker: Asker) => asker === 'owner' || asker === 'admin';
 /** ` · `-joined counts of a list, or `, `-joined ones of a group or an evening. */
 const counts = (n: { sightings: number; species: number }, squares?: number) =>
   `${n.sightings} találat · ${n.species} faj${squares === undefined ? '' : ` · ${squares} négyzet`}`;
-const holds = (n: Truth['night'], asker: Asker) =>
+const holds = (n: Truth['evening'], asker: Asker) =>
   `${n.sightings} találat, ${n.species} faj${sees(asker) ? `, és ${n.unpublished} nem nyilvános` : ''}`;
 const annaSquares = (n: Truth, asker: Asker) => (asker === 'owner' ? n.anna.ownSquares : n.anna.squares);
 const taxonRow = (n: Truth['fictus']) => `${n.species} faj · ${n.sightings} találat`;
@@ -312,11 +312,11 @@ const pages: Record<string, Page[]> = {
   ],
   '/talalat/este': [
     same('/talalat/este', (n, asker) =>
-      asker === 'owner' ? [`${n.night.sightings} találat, és ${n.night.unpublished} nem nyilvános`] : [],
+      asker === 'owner' ? [`${n.evening.sightings} találat, és ${n.evening.unpublished} nem nyilvános`] : [],
     ),
   ],
   '/talalat/este/:id': [
-    { at: ({ nightId }) => `/talalat/este/${nightId}`, says: (n, asker) => [holds(n.night, asker)] },
+    { at: ({ eveningId }) => `/talalat/este/${eveningId}`, says: (n, asker) => [holds(n.evening, asker)] },
   ],
   '/talalat/csoport/:id/:slug': [
     { at: ({ groupId }) => `/talalat/csoport/${groupId}/kert`, says: (n, asker) => [holds(n.group, asker)] },

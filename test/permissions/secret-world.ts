@@ -70,8 +70,8 @@ export async function aSecretWorld(
   const stranger = await aMember(db, 'tilos');
   const foreign = await aMember(db, 'mashato', { scope: world.taxa.genus2 });
   const evening = await anEvening(db, owner);
-  const square = await aSighting(db, owner, { ...facts, sessionId: evening });
-  const hidden = await aSighting(db, owner, { ...facts, sessionId: evening, visibility: 'hidden' });
+  const square = await aSighting(db, owner, { ...facts, eveningId: evening });
+  const hidden = await aSighting(db, owner, { ...facts, eveningId: evening, visibility: 'hidden' });
   const images: number[] = [];
   for (const sightingId of [square, hidden]) {
     images.push(await aPicture(db, owner, sightingId));

@@ -116,7 +116,7 @@ const hasNews = sql<boolean>`(
     select bool_or(${isStillNews}) from notification_cause cause left join sighting find on find.id = cause.cause_id
     where cause.notification_id = notification.id and cause.cause = 'followed'), true))`;
 
-/** An evening's page opens to others while something public came on it, no more closed than its member lets it be (`findSession`). */
+/** An evening's page opens to others while something public came on it, no more closed than its member lets it be (`findEvening`). */
 const opensEvening = sql<boolean>`(
   notification.session_id is null or coalesce((
     select case evening.visibility when 'exact' then true

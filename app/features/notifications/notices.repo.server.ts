@@ -174,7 +174,7 @@ function selectCaused(db: Db, { kind, id }: Omit<Cause, 'commentId'>) {
 }
 
 /** A page of its own that a notice tells of: an evening's or a group's. */
-export type NoticePage = { sessionId: number } | { groupId: number };
+export type NoticePage = { eveningId: number } | { groupId: number };
 
 type MemberNotice = Omit<NewNotification, 'sightingId' | 'cause'> & {
   cause?: Cause;
@@ -187,14 +187,14 @@ type MemberNotice = Omit<NewNotification, 'sightingId' | 'cause'> & {
 /** A notification that belongs to no sighting; of a message and of a page at most one unseen. */
 export async function insertMemberNotice(db: Db, notice: MemberNotice): Promise<void> {
   const { memberId, kind, actorId, data, cause, messageId = null, page } = notice;
-  const sessionId = page && 'sessionId' in page ? page.sessionId : null;
+  const eveningId = page && 'eveningId' in page ? page.eveningId : null;
   const groupId = page && 'groupId' in page ? page.groupId : null;
   const { letter: usual, push } = ways(sql`${memberId}::int`, kind);
   await sql`
     with told as (
     insert into notification (member_id, kind, actor_id, data, letter, push_waits, message_id, session_id, group_id)
     select ${memberId}::int, ${kind}, ${actorId}::int, ${JSON.stringify(data)}::jsonb, ${notice.hasLetter ? null : usual}, ${push},
-      ${messageId}::int, ${sessionId}::int, ${groupId}::int
+      ${messageId}::int, ${eveningId}::int, ${groupId}::int
     where ${isWelcome(sql`${memberId}::int`, notice)}
     on conflict do nothing
     returning id)

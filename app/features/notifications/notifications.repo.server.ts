@@ -22,7 +22,7 @@ export async function updateSeen(
 /** What a member opens: a sighting, an evening, a group, a message, a change of the tree, what they follow, a badge of theirs, or the page that these kinds lead to. */
 export type Opened =
   | { sightingId: number }
-  | { sessionId: number }
+  | { eveningId: number }
   | { groupId: number }
   | { messageId: number }
   | { changeSetId: number }
@@ -69,7 +69,7 @@ function isUnseenOf(eb: ExpressionBuilder<DB, 'notification'>, memberId: number,
 
 function tellsOf(eb: ExpressionBuilder<DB, 'notification'>, of: Opened): Expression<SqlBool> {
   if ('sightingId' in of) return eb('sighting_id', '=', of.sightingId);
-  if ('sessionId' in of) return eb('session_id', '=', of.sessionId);
+  if ('eveningId' in of) return eb('session_id', '=', of.eveningId);
   if ('groupId' in of) return eb('group_id', '=', of.groupId);
   if ('messageId' in of) return eb('message_id', '=', of.messageId);
   if ('changeSetId' in of) return eb('change_set_id', '=', of.changeSetId);

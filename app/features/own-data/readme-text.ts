@@ -1,4 +1,4 @@
-import { cloudWords, rainWords, windWords } from '#app/features/recording/evenings/session-words.ts';
+import { cloudWords, rainWords, windWords } from '#app/features/recording/evenings/evening-words.ts';
 import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import type { ExportFile } from './export-files.ts';
 

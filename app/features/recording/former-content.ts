@@ -1,5 +1,5 @@
 import { formerLifeStages, formerMethods, formerSexes } from '#app/features/sightings/former-words.ts';
-import { formerClouds, formerRains, formerWinds } from './former-session-words.ts';
+import { formerClouds, formerRains, formerWinds } from './former-evening-words.ts';
 
 const lists = new Map<string, Readonly<Record<string, string>>>([
   ['lifeStage', formerLifeStages],

@@ -6,9 +6,9 @@ import { useEditing } from '#test/editing.ts';
 import { formerLists } from '#test/former-words.ts';
 import { suggestEdit } from './changes/suggest-edit.server.ts';
 import { suggestionSchema } from './changes/suggestion-form.ts';
-import { saveSession } from './evenings/save-session.server.ts';
-import { cloudCovers, rains, sessionMethods, winds } from './evenings/session-codes.ts';
-import { sessionFormSchema } from './evenings/session-form.ts';
+import { cloudCovers, eveningMethods, rains, winds } from './evenings/evening-codes.ts';
+import { eveningFormSchema } from './evenings/evening-form.ts';
+import { saveEvening } from './evenings/save-evening.server.ts';
 import { recordSighting } from './record-sighting.server.ts';
 import { sightingFormSchema } from './sighting-form.ts';
 
@@ -70,17 +70,17 @@ it('so is an evening, and a change of one', async () => {
   const { services, place } = editing;
   const { anna } = editing.community();
   let id: number | undefined;
-  for (const at of sessionMethods.keys()) {
+  for (const at of eveningMethods.keys()) {
     const { source: _, ...where } = place;
-    const form = sessionFormSchema.parse({
-      ...{ clientId: randomUUID(), id, startedOn: '2024-07-31', place: where, method: nth(sessionMethods, at) },
+    const form = eveningFormSchema.parse({
+      ...{ clientId: randomUUID(), id, startedOn: '2024-07-31', place: where, method: nth(eveningMethods, at) },
       ...{ wind: nth(winds, at), clouds: nth(cloudCovers, at), rain: nth(rains, at) },
     });
-    const saved = await saveSession(services, anna, form);
+    const saved = await saveEvening(services, anna, form);
     const { clientId, ...content } = form;
     expect(await keepAsBefore('session', clientId, content)).toBe(true);
-    expect(await saveSession(services, anna, form)).toEqual(saved);
-    await expect(saveSession(services, anna, { ...form, notes: 'más' })).rejects.toMatchObject(conflict);
+    expect(await saveEvening(services, anna, form)).toEqual(saved);
+    await expect(saveEvening(services, anna, { ...form, notes: 'más' })).rejects.toMatchObject(conflict);
     ({ id } = saved);
   }
 });

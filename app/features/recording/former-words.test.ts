@@ -10,10 +10,10 @@ import {
 import { lifeStages, methods, sexes } from '#app/features/sightings/sighting-codes.ts';
 import { suggestedChanges } from './changes/suggestion-form.ts';
 import { draftFormSchema } from './drafts/draft-form.ts';
-import { cloudCovers, rains, winds } from './evenings/session-codes.ts';
-import { sessionFormSchema } from './evenings/session-form.ts';
-import { emptySession, readTypedSession, sessionInCodes } from './evenings/typed-session.ts';
-import { formerClouds, formerRains, formerWinds } from './former-session-words.ts';
+import { cloudCovers, rains, winds } from './evenings/evening-codes.ts';
+import { eveningFormSchema } from './evenings/evening-form.ts';
+import { emptyEvening, eveningInCodes, readTypedEvening } from './evenings/typed-evening.ts';
+import { formerClouds, formerRains, formerWinds } from './former-evening-words.ts';
 import { readTypedPhoto, typedPhotoFrom } from './sheet/typed-photo.ts';
 import { sightingFormSchema } from './sighting-form.ts';
 import { readTypedSighting, typedFrom } from './typed-sighting.ts';
@@ -55,9 +55,9 @@ it('a form, a picture and an evening that a device kept in the former words are 
   expect(readTypedPhoto(7, { ...typedPhotoFrom({}), lifeStage: former.lifeStage, sex: former.sex })).toMatchObject(
     ofPicture,
   );
-  const evening = { ...emptySession, date: '2024-05-07', coordinates: '47,5 19,04', ...formerWeather };
-  expect(sessionInCodes(evening)).toMatchObject(weather);
-  expect(readTypedSession(evening, { clientId: randomUUID() }).input).toMatchObject(weather);
+  const evening = { ...emptyEvening, date: '2024-05-07', coordinates: '47,5 19,04', ...formerWeather };
+  expect(eveningInCodes(evening)).toMatchObject(weather);
+  expect(readTypedEvening(evening, { clientId: randomUUID() }).input).toMatchObject(weather);
 });
 
 it('the calls take the former words of a page that is older than the codes, and keep codes', () => {
@@ -68,7 +68,7 @@ it('the calls take the former words of a page that is older than the codes, and 
     ...codes,
     imageDetails: [{ lifeStage: codes.lifeStage, sex: codes.sex }],
   });
-  expect(sessionFormSchema.parse({ clientId, startedOn: '2024-05-07', place, ...formerWeather })).toMatchObject(
+  expect(eveningFormSchema.parse({ clientId, startedOn: '2024-05-07', place, ...formerWeather })).toMatchObject(
     weather,
   );
   expect(suggestedChanges.parse(former)).toEqual(codes);

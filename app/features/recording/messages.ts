@@ -41,7 +41,7 @@ const readings = {
 export const recordingMessages = {
   readings,
   clientId: 'Az űrlap kulcsa hiányzik. Töltsd be újra az oldalt.',
-  sessionGone: 'Ez az este már nincs meg. Ami itt áll, új estének menthető: töltsd be újra az oldalt.',
+  eveningGone: 'Ez az este már nincs meg. Ami itt áll, új estének menthető: töltsd be újra az oldalt.',
   revision: 'Nem tudjuk, melyik változatot szerkesztetted. Töltsd be újra az oldalt.',
   dateMissing: 'Add meg, mikor láttad: legalább az évet.',
   dateUnreadable: 'Ezt a dátumot nem értjük. Így írd: 2024. május 7., 2024. május vagy 2024.',
@@ -102,10 +102,10 @@ export const recordingMessages = {
     `„${name}”: túl sok képed vár találatra. Mentsd el azokat, törölj a piszkozataid közül, vagy várj két napot.`,
   uploadsUnfinished:
     'Túl sok megkezdett feltöltésed van. Várd meg, amíg azok befejeződnek, vagy próbáld újra egy óra múlva.',
-  nightMissing: 'Add meg, melyik este volt.',
-  nightUnreadable: 'Egy napot írj: azt, amelynek az estéjén kezdtél. Például 2024. július 31.',
-  outsideNight: 'Ez az idő az este kezdete előtt vagy a vége után van.',
-  sessionUnknown: 'Ez az este nincs meg, vagy nem a tiéd.',
+  eveningMissing: 'Add meg, melyik este volt.',
+  eveningUnreadable: 'Egy napot írj: azt, amelynek az estéjén kezdtél. Például 2024. július 31.',
+  outsideEvening: 'Ez az idő az este kezdete előtt vagy a vége után van.',
+  eveningUnknown: 'Ez az este nincs meg, vagy nem a tiéd.',
   startMissing: 'A vége mellé a kezdetét is add meg.',
   temperature: 'A hőmérséklet −40 és 50 fok közötti szám.',
   editedWhileSent:

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { suggestedChanges } from './changes/suggestion-form.ts';
-import { sessionFormSchema } from './evenings/session-form.ts';
+import { eveningFormSchema } from './evenings/evening-form.ts';
 import { ownPlaceSchema } from './places/own-place-form.ts';
 import { sightingFormSchema } from './sighting-form.ts';
 
@@ -18,10 +18,10 @@ const columns: Record<string, (number: number) => unknown> = {
     return 'uncertaintyM' in parsed && parsed.uncertaintyM;
   },
   'recording_session.temperature_c': (temperatureC) =>
-    sessionFormSchema.parse({ clientId, startedOn: '2024-05-07', method: 'lightTrapping', place, temperatureC })
+    eveningFormSchema.parse({ clientId, startedOn: '2024-05-07', method: 'lightTrapping', place, temperatureC })
       .temperatureC,
   'recording_session.uncertainty_m': (uncertaintyM) =>
-    sessionFormSchema.parse({
+    eveningFormSchema.parse({
       clientId,
       startedOn: '2024-05-07',
       method: 'lightTrapping',

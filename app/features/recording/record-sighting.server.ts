@@ -23,7 +23,7 @@ import { strangeLetter, strangeLetterMessage } from '#app/platform/text/strange-
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { checkAltitude, checkedPoint, invalid, toExternal } from './checked-form.ts';
 import { settleDraft } from './drafts/settle-draft.server.ts';
-import { existsOwnSession } from './evenings/recording-sessions.repo.server.ts';
+import { existsOwnEvening } from './evenings/evenings.repo.server.ts';
 import { inFormerWords } from './former-content.ts';
 import { recordingMessages as messages } from './messages.ts';
 import type { SightingForm } from './sighting-form.ts';
@@ -48,9 +48,9 @@ export async function recordSighting(
   const taxonId = await taxonOf(db, form);
   const licenseId = form.licenseId ?? (await findLicenceDefaults(db, memberId)).sightingLicenseId;
 
-  const { sessionId } = form;
-  if (sessionId !== null && !(await existsOwnSession(db, { id: sessionId, memberId })))
-    throw invalid('sessionId', messages.sessionUnknown);
+  const { sessionId: eveningId } = form;
+  if (eveningId !== null && !(await existsOwnEvening(db, { id: eveningId, memberId })))
+    throw invalid('sessionId', messages.eveningUnknown);
   const hints = await answeredHintsOf(db, viewer, { ...form, taxonId });
 
   return writeUnderTree(db, async (tx) => {
@@ -61,7 +61,7 @@ export async function recordSighting(
     const saved = await insertSighting(tx, {
       clientId: form.clientId,
       memberId,
-      sessionId,
+      eveningId,
       state: (await mayPublish(tx, viewer)) ? 'published' : 'draft',
       observedFrom: form.observedOn.from,
       observedTo: form.observedOn.to,

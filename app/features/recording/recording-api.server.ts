@@ -5,8 +5,8 @@ import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
 import { described } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
-import { saveSession } from './evenings/save-session.server.ts';
-import { sessionFormSchema } from './evenings/session-form.ts';
+import { eveningFormSchema } from './evenings/evening-form.ts';
+import { saveEvening } from './evenings/save-evening.server.ts';
 import { recordSighting } from './record-sighting.server.ts';
 import { savedPlaceAnswer, sayOfPlace } from './say-of-place.server.ts';
 import { sightingFormSchema } from './sighting-form.ts';
@@ -19,12 +19,12 @@ const call = {
   answer: savedPlaceAnswer,
 } as const;
 
-const sessionCall = {
+const eveningCall = {
   tag: 'sightings',
   access: 'own',
   summary:
     'Egy este mentése (fényezés, csapda …), minden clientId alatt egyszer; az id-vel a már mentett este módosul.',
-  body: sessionFormSchema,
+  body: eveningFormSchema,
   answer: savedPlaceAnswer,
 } as const;
 
@@ -44,12 +44,12 @@ export async function recordingApi(server: FastifyInstance, { services }: { serv
     };
   });
 
-  server.post('/spottings/newsession/save', described(sessionCall), async (request) => {
+  server.post('/spottings/newsession/save', described(eveningCall), async (request) => {
     const viewer = await resolveViewer(services, headersOf(request));
     authorize(viewer, 'record');
-    const form = parseOr('invalid', sessionFormSchema, request.body);
-    const { id } = await saveSession(services, viewer, form);
+    const form = parseOr('invalid', eveningFormSchema, request.body);
+    const { id } = await saveEvening(services, viewer, form);
     const readings = await sayOfPlace(services.db, { place: form.place });
-    return { success: true, id, url: urls.recordingSession(id), readings };
+    return { success: true, id, url: urls.evening(id), readings };
   });
 }

@@ -11,9 +11,9 @@ import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
 import { statementsOf } from '#test/harness/note-statements.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { photo } from '#test/photos.ts';
-import { reviseSession } from './evenings/revise-session.server.ts';
-import { saveSession } from './evenings/save-session.server.ts';
-import { type SessionFormInput, sessionFormSchema } from './evenings/session-form.ts';
+import { type EveningFormInput, eveningFormSchema } from './evenings/evening-form.ts';
+import { reviseEvening } from './evenings/revise-evening.server.ts';
+import { saveEvening } from './evenings/save-evening.server.ts';
 import { recordSighting } from './record-sighting.server.ts';
 import { type SightingFormInput, sightingFormSchema } from './sighting-form.ts';
 import { ingestUpload } from './uploads/ingest-upload.server.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 
 const place = { latitude: 47.501234, longitude: 19.040567, text: 'a kertben' };
-const evening = (changes: Partial<SessionFormInput> = {}) =>
-  parseOr('invalid', sessionFormSchema, {
+const evening = (changes: Partial<EveningFormInput> = {}) =>
+  parseOr('invalid', eveningFormSchema, {
     clientId: randomUUID(),
     startedOn: '2024-07-31',
     startedAt: '21:30',
@@ -41,10 +41,10 @@ const evening = (changes: Partial<SessionFormInput> = {}) =>
     ...changes,
   });
 
-async function find(sessionId: number, changes: Partial<SightingFormInput> = {}): Promise<number> {
+async function find(eveningId: number, changes: Partial<SightingFormInput> = {}): Promise<number> {
   const form = parseOr('invalid', sightingFormSchema, {
     clientId: randomUUID(),
-    sessionId,
+    sessionId: eveningId,
     taxonId: taxa.borealis,
     observedOn: { from: '2024-07-31', time: '22:10' },
     place,
@@ -56,7 +56,7 @@ async function find(sessionId: number, changes: Partial<SightingFormInput> = {})
 
 /** An evening of so many finds, each with a picture that names its author, accepted by an expert. */
 async function judgedEvening(finds: number): Promise<{ id: number; ids: number[] }> {
-  const { id } = await saveSession(services, anna, evening());
+  const { id } = await saveEvening(services, anna, evening());
   const ids: number[] = [];
   for (let at = 0; at < finds; at++) {
     const upload = { memberId: anna.memberId, uploadKey: randomUUID(), name: 'a29-png-named.jpg' };
@@ -88,7 +88,7 @@ it('an evening of many finds is revised by the statements of one with a few, and
     const { id, ids } = await judgedEvening(finds);
     const form = evening(elsewhere);
     const statements = await statementsOf(async () =>
-      expect(await reviseSession(services, anna, { id, form })).toEqual({ changed: finds }),
+      expect(await reviseEvening(services, anna, { id, form })).toEqual({ changed: finds }),
     );
     shapes.push(statements.map(shapeOf));
     expect(await standing(ids)).toEqual(
@@ -110,7 +110,7 @@ it('an evening of many finds is revised by the statements of one with a few, and
 it('what tells of a hidden find is made coarse by as many statements, however much it is', async () => {
   const shapes: string[][] = [];
   for (const finds of [2, 5]) {
-    const { id } = await saveSession(services, anna, evening());
+    const { id } = await saveEvening(services, anna, evening());
     const secret = await find(id, { place: { ...place, visibility: 'hidden' } });
     const ids: number[] = [];
     for (let at = 0; at < finds; at++) ids.push(await find(id));

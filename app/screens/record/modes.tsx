@@ -14,7 +14,7 @@ const modes: readonly RecordMode[] = ['egy', 'tobb', 'este'];
 
 // Each is as heavy as the whole form: only who opens it loads it.
 const BulkPage = lazyPart(messages.modes.tobb, async () => (await import('./bulk/BulkPage.tsx')).BulkPage);
-const NightPage = lazyPart(messages.modes.este, async () => (await import('./night/NightPage.tsx')).NightPage);
+const EveningPage = lazyPart(messages.modes.este, async () => (await import('./evening/EveningPage.tsx')).EveningPage);
 
 /** The mode that an address asks for; what it does not know is the plain form. */
 export function readMode(params: URLSearchParams): RecordMode {
@@ -57,7 +57,7 @@ export function OtherMode({ mode, memberId, username, keepsSheets, asked }: Othe
         {isThere && mode === 'tobb' && (
           <BulkPage memberId={memberId} username={username} keepsSheets={keepsSheets} asked={asked} />
         )}
-        {isThere && mode === 'este' && <NightPage memberId={memberId} keepsSheets={keepsSheets} asked={asked} />}
+        {isThere && mode === 'este' && <EveningPage memberId={memberId} keepsSheets={keepsSheets} asked={asked} />}
       </Suspense>
     </>
   );

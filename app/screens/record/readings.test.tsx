@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { SessionFields } from '#app/features/recording/evenings/SessionFields.tsx';
-import { emptySession, readTypedSession, textsOfSession } from '#app/features/recording/evenings/typed-session.ts';
+import { EveningFields } from '#app/features/recording/evenings/EveningFields.tsx';
+import { emptyEvening, readTypedEvening, textsOfEvening } from '#app/features/recording/evenings/typed-evening.ts';
 import { WhenSection } from '#app/features/recording/form/WhenSection.tsx';
 import { WhereSection } from '#app/features/recording/form/WhereSection.tsx';
 import type { OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
@@ -202,15 +202,15 @@ it.each(readings)('%s is said where drafts were published', (reading) => {
 const ofEvening = Object.entries(typedKinds).filter(([, [texts]]) => texts.coordinates);
 
 it.each(ofEvening)('%s is said of an evening', (kind, [texts]) => {
-  const evening = { ...emptySession, ...typed(texts) };
-  const shown = html(<SessionFields typed={evening} errors={{}} onChange={() => undefined} />);
-  const words = keptOf(textsOfSession(evening));
-  for (const each of typedReadings(textsOfSession(evening))) expect(shown).toContain(plain(readingText(each, words)));
-  expect(typedReadings(textsOfSession(evening))).toContain(kind);
+  const evening = { ...emptyEvening, ...typed(texts) };
+  const shown = html(<EveningFields typed={evening} errors={{}} onChange={() => undefined} />);
+  const words = keptOf(textsOfEvening(evening));
+  for (const each of typedReadings(textsOfEvening(evening))) expect(shown).toContain(plain(readingText(each, words)));
+  expect(typedReadings(textsOfEvening(evening))).toContain(kind);
 });
 
 it('an hour beside an evening’s day is refused, not left out', () => {
-  const read = (date: string) => readTypedSession({ ...emptySession, ...typed({ date }) }, { clientId: 'x' }).errors;
+  const read = (date: string) => readTypedEvening({ ...emptyEvening, ...typed({ date }) }, { clientId: 'x' }).errors;
   expect(read('2024. május 7.')).toBeNull();
   for (const date of ['2024. május 7., 21:30', '2024-05-07T21:30Z']) expect(read(date)).toHaveProperty('date');
 });

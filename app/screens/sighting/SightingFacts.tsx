@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 import css from './SightingFacts.module.css';
 
 /** When, where, what and who, as far as the viewer may know. */
-export function SightingFacts({ sighting, sessionId }: { sighting: SightingView; sessionId: number | null }) {
+export function SightingFacts({ sighting, eveningId }: { sighting: SightingView; eveningId: number | null }) {
   const { place, user, notes, privateNotes, recordedBy, observers, externalObservation } = sighting;
   const what = whatWords(sighting);
   return (
@@ -34,12 +34,12 @@ export function SightingFacts({ sighting, sessionId }: { sighting: SightingView;
           note: recordedBy ? messages.recordedBy(recordedBy) : undefined,
         },
         ...(observers.length > 0 ? [{ term: messages.observers, value: <Observers observers={observers} /> }] : []),
-        ...(sessionId === null
+        ...(eveningId === null
           ? []
           : [
               {
-                term: messages.session,
-                value: <Link to={urls.recordingSession(sessionId)}>{messages.toSession}</Link>,
+                term: messages.evening,
+                value: <Link to={urls.evening(eveningId)}>{messages.toEvening}</Link>,
               },
             ]),
         ...(externalObservation ? [{ term: messages.source, ...sourceWords(externalObservation) }] : []),

@@ -80,7 +80,7 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, readings, refused
               {messages.oddWhenRecorded} {text} <b>{isSure ? messages.recorderSure : messages.recorderUnsure}</b>
             </Note>
           ))}
-          <SightingFacts sighting={sighting} sessionId={page.sessionId} />
+          <SightingFacts sighting={sighting} eveningId={page.eveningId} />
           <SightingActions page={page} isLoggedIn={isLoggedIn} />
         </div>
       </div>

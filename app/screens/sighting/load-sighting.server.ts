@@ -4,7 +4,7 @@ import { pageGroups } from '#app/features/groups/find-groups.server.ts';
 import { can, whyNot } from '#app/features/members/can.ts';
 import { isBlockedBy } from '#app/features/members/following/find-relation.server.ts';
 import { countSuggestions } from '#app/features/recording/changes/find-suggestions.server.ts';
-import { findSessionOf } from '#app/features/recording/evenings/find-session.server.ts';
+import { findEveningOf } from '#app/features/recording/evenings/find-evening.server.ts';
 import { findWhyNotPublic } from '#app/features/sightings/changes/find-why-not-public.server.ts';
 import { findUndoable } from '#app/features/sightings/changes/rearrangement.server.ts';
 import type { NotPublic } from '#app/features/sightings/changes/why-not-public.ts';
@@ -50,7 +50,7 @@ export type SightingPageData = {
   /** What anybody may read of it: for the page's description and its data for machines; null while nobody may. */
   publicForm: SightingView | null;
   /** The evening on which it came, where the viewer may open its page. */
-  sessionId: number | null;
+  eveningId: number | null;
   favourite: FavouriteState;
   /** What was unusual when it was recorded; empty for those who may not see the true place. */
   keptHints: KeptHintView[];
@@ -102,7 +102,7 @@ export async function loadSighting(
     openSuggestions,
     undoable,
     keptHints,
-    sessionId,
+    eveningId,
     queue,
     evidence,
     comments,
@@ -120,7 +120,7 @@ export async function loadSighting(
     isOwner ? countSuggestions(db, id) : 0,
     isOwner ? findUndoable(db, id) : undefined,
     findKeptHints(db, viewer, id),
-    findSessionOf(db, viewer, sighting),
+    findEveningOf(db, viewer, sighting),
     isOwner ? findQueuePlace(db, { ...sighting, taxonId: taxon?.id ?? null }) : null,
     findEvidence(db, line?.ancestorIds ?? []),
     findComments(db, viewer, id),
@@ -139,7 +139,7 @@ export async function loadSighting(
     neighbours: neighbours.map((each) => toCardView(each)),
     cited: { title: citedTitle(taxon), year: Number(sighting.observedOn.from.slice(0, 4)), siteName, publicUrl },
     publicForm: publicForm ?? null,
-    sessionId: sessionId ?? null,
+    eveningId: eveningId ?? null,
     favourite,
     keptHints,
     notPublic,

@@ -1,10 +1,10 @@
-import type { SessionFormInput } from '#app/features/recording/evenings/session-form.ts';
+import type { EveningFormInput } from '#app/features/recording/evenings/evening-form.ts';
 
 /** An evening of the demo community: a made-up one, at a real kind of place, with moths that fly there and then. */
 export type DemoEvening = {
   username: string;
   clientId: string;
-  session: Omit<SessionFormInput, 'clientId'>;
+  evening: Omit<EveningFormInput, 'clientId'>;
   /** Wall time, scientific name, how many. */
   lines: readonly (readonly [time: string, name: string, count: number])[];
   /** A group that holds all of it. */
@@ -15,7 +15,7 @@ export const demoEvenings: readonly DemoEvening[] = [
   {
     username: 'demo1',
     clientId: '5b1f5f0e-7a55-4c0a-8a3e-2f7f0c6d1a01',
-    session: {
+    evening: {
       startedOn: '2025-07-05',
       startedAt: '21:30',
       endedAt: '01:45',
@@ -44,7 +44,7 @@ export const demoEvenings: readonly DemoEvening[] = [
   {
     username: 'anna',
     clientId: '5b1f5f0e-7a55-4c0a-8a3e-2f7f0c6d1a02',
-    session: {
+    evening: {
       startedOn: '2024-09-13',
       startedAt: '19:40',
       endedAt: '22:10',
@@ -66,7 +66,7 @@ export const demoEvenings: readonly DemoEvening[] = [
   {
     username: 'kristof',
     clientId: '5b1f5f0e-7a55-4c0a-8a3e-2f7f0c6d1a03',
-    session: {
+    evening: {
       startedOn: '2004-06-18',
       startedAt: '21:15',
       endedAt: '23:45',
@@ -86,7 +86,7 @@ export const demoEvenings: readonly DemoEvening[] = [
   {
     username: 'kristof',
     clientId: '5b1f5f0e-7a55-4c0a-8a3e-2f7f0c6d1a04',
-    session: {
+    evening: {
       startedOn: '1986-08-02',
       startedAt: '21:00',
       endedAt: '00:30',
@@ -107,7 +107,7 @@ export const demoEvenings: readonly DemoEvening[] = [
     // One protected moth among others: what others see of the evening and of the group, and what Anna is asked.
     username: 'anna',
     clientId: '5b1f5f0e-7a55-4c0a-8a3e-2f7f0c6d1a05',
-    session: {
+    evening: {
       startedOn: '2025-05-24',
       startedAt: '20:45',
       endedAt: '00:20',

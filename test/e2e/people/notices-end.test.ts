@@ -35,9 +35,9 @@ import { mergeSightings } from '#app/features/recording/changes/merge-sightings.
 import { splitSighting } from '#app/features/recording/changes/split-sighting.server.ts';
 import { suggestEdit } from '#app/features/recording/changes/suggest-edit.server.ts';
 import { undoRearrangement } from '#app/features/recording/changes/undo-rearrangement.server.ts';
-import { reviseSession } from '#app/features/recording/evenings/revise-session.server.ts';
-import { saveSession } from '#app/features/recording/evenings/save-session.server.ts';
-import { sessionFormSchema } from '#app/features/recording/evenings/session-form.ts';
+import { eveningFormSchema } from '#app/features/recording/evenings/evening-form.ts';
+import { reviseEvening } from '#app/features/recording/evenings/revise-evening.server.ts';
+import { saveEvening } from '#app/features/recording/evenings/save-evening.server.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
 import { changeSightingState } from '#app/features/sightings/changes/change-state.server.ts';
@@ -480,15 +480,15 @@ const tellNotes = (text: string, before: string | null) =>
 
 /** Where the made-up finds are. */
 const place = { latitude: 47.5012, longitude: 19.0405, uncertaintyM: 15, text: 'a nagy tölgynél' };
-const aNight = (notes: string | null, more: { visibility?: 'hidden' | 'square'; id?: number } = {}) => {
+const anEvening = (notes: string | null, more: { visibility?: 'hidden' | 'square'; id?: number } = {}) => {
   const { visibility = 'exact', ...rest } = more;
   const given = { startedOn: '2024-05-07', method: 'lightTrapping', place: { ...place, visibility }, notes };
-  return parseOr('invalid', sessionFormSchema, { clientId: randomUUID(), ...given, ...rest });
+  return parseOr('invalid', eveningFormSchema, { clientId: randomUUID(), ...given, ...rest });
 };
 /** An evening of Anna's that calls somebody, with a find on it; gives its id. */
 async function tellEvening(): Promise<number> {
-  const { id } = await saveSession(services, anna, aNight(`Köszönet @${expert.username}-nak.`));
-  await aSighting(services.db, anna.memberId, { sessionId: id });
+  const { id } = await saveEvening(services, anna, anEvening(`Köszönet @${expert.username}-nak.`));
+  await aSighting(services.db, anna.memberId, { eveningId: id });
   return id;
 }
 
@@ -589,8 +589,8 @@ const calls: [where: string, tell: () => unknown, ends: Record<string, (told: un
     "an evening's notes",
     tellEvening,
     {
-      'edited away': (id) => saveSession(services, anna, aNight('Nélküle.', { id: Number(id) })),
-      'revised away': (id) => reviseSession(services, anna, { id: Number(id), form: aNight(null) }),
+      'edited away': (id) => saveEvening(services, anna, anEvening('Nélküle.', { id: Number(id) })),
+      'revised away': (id) => reviseEvening(services, anna, { id: Number(id), form: anEvening(null) }),
     },
   ],
   [
@@ -791,8 +791,8 @@ describe('who is called on a page of its own', () => {
 
   it('is led there, and has seen it once they have looked', async () => {
     const evening = await tellEvening();
-    expect(await newest()).toMatchObject({ kind: 'mention', url: urls.recordingSession(evening) });
-    await look('screens/night/night.tsx', '/talalat/este/:id', urls.recordingSession(evening));
+    expect(await newest()).toMatchObject({ kind: 'mention', url: urls.evening(evening) });
+    await look('screens/evenings/evening.tsx', '/talalat/este/:id', urls.evening(evening));
     expect(await unseen(expert)).toEqual([]);
     for (const [file, pattern] of [
       ['screens/groups/group.tsx', '/talalat/csoport/:id/:slug'],
@@ -807,9 +807,9 @@ describe('who is called on a page of its own', () => {
   });
 
   it('is told while others may open it, and not before', async () => {
-    const { id } = await saveSession(services, anna, aNight(`@${expert.username}!`));
+    const { id } = await saveEvening(services, anna, anEvening(`@${expert.username}!`));
     expect(await unseen(expert)).toEqual([]);
-    const find = await aSighting(services.db, anna.memberId, { sessionId: id });
+    const find = await aSighting(services.db, anna.memberId, { eveningId: id });
     expect(await unseen(expert)).toEqual(['mention']);
     await changeSightingState(services.db, anna, { sightingId: find, state: 'hidden' });
     expect(await unseen(expert)).toEqual([]);
@@ -820,10 +820,10 @@ describe('who is called on a page of its own', () => {
       ['hidden', []],
       ['square', ['mention']],
     ] as const) {
-      await reviseSession(services, anna, { id, form: aNight(notes, { visibility }) });
+      await reviseEvening(services, anna, { id, form: anEvening(notes, { visibility }) });
       expect(await unseen(expert)).toEqual(told);
     }
-    await reviseSession(services, anna, { id, form: aNight(null) });
+    await reviseEvening(services, anna, { id, form: anEvening(null) });
     const group = await tellGroup();
     for (const isRestored of [false, true]) {
       await deleteGroup(services.db, anna, { id: group.id, isRestored });

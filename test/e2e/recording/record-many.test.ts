@@ -172,7 +172,7 @@ describe('many photos', () => {
     await page.getByRole('heading', { name: /5\sképből 4\stalálat/ }).waitFor();
   });
 
-  test('of a moth night are told apart by their looks; the choices say how many finds they give, and names survive each', async () => {
+  test('of a moth evening are told apart by their looks; the choices say how many finds they give, and names survive each', async () => {
     const lili = await aMember(server.db, 'lilla');
     const page = await openAs(lili, 'tobb', { viewport: { width: 360, height: 780 } });
     const files: string[] = [];
@@ -356,9 +356,9 @@ describe('an evening', () => {
       { observed_from: '2024-07-31', observed_time: '23:10:00', individual_count: 3, method: 'lightTrapping' },
       { observed_from: '2024-08-01', observed_time: '00:40:00', image_count: 1 },
     ]);
-    const sessions = await server.db.selectFrom('recording_session').selectAll().execute();
-    expect(sessions).toHaveLength(1);
-    expect(saved.map((row) => row.session_id)).toEqual([sessions[0]?.id, sessions[0]?.id]);
+    const evenings = await server.db.selectFrom('recording_session').selectAll().execute();
+    expect(evenings).toHaveLength(1);
+    expect(saved.map((row) => row.session_id)).toEqual([evenings[0]?.id, evenings[0]?.id]);
     // What is written of the evening after its last line went is not saved yet.
     await page.getByLabel('Hőmérséklet (°C)').fill('18');
     await page.getByLabel('Megjegyzés az estéről').fill('Éjfélkor elállt a szél.');
@@ -366,7 +366,7 @@ describe('an evening', () => {
     await button(page, 'Az este mentése').click();
     await page.getByText(/mind a 2\ssorát elmentettük/).waitFor();
     expect(await server.db.selectFrom('recording_session').selectAll().execute()).toMatchObject([
-      { id: sessions[0]?.id, temperature_c: 18, notes: 'Éjfélkor elállt a szél.' },
+      { id: evenings[0]?.id, temperature_c: 18, notes: 'Éjfélkor elállt a szél.' },
     ]);
     expect(await sightingsOf(feri)).toEqual(saved);
     await page.getByRole('link', { name: 'Megnézem az estét' }).click();
@@ -376,7 +376,7 @@ describe('an evening', () => {
     await page.goto(`${server.url}${urls.sighting(saved[0]?.id ?? 0)}`);
     await page.getByRole('link', { name: 'Az este és minden, ami jött' }).waitFor();
 
-    await page.goto(`${server.url}${urls.recordingSessions()}`);
+    await page.goto(`${server.url}${urls.evenings()}`);
     await page.getByText(/2\stalálat, teljes lista/).waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: /^Fényezés, 2024/ }).click();

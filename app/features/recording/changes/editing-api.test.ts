@@ -57,7 +57,7 @@ describe('saving a place by call', () => {
   const ways: Record<string, (place: object) => Promise<{ status: number; body: { readings: { kind: string }[] } }>> = {
     find: async (place) => call('POST', urls.saveSighting(), anna, { ...find(), place }),
     edit: async (place) => call('POST', urls.saveEdit(), anna, { id: await record(), revision: 1, place }),
-    evening: async (place) => call('POST', urls.saveSession(), anna, { ...evening(), place }),
+    evening: async (place) => call('POST', urls.saveEvening(), anna, { ...evening(), place }),
   };
 
   it.each(Object.entries(ways))('answers what was read into the place of a %s, in words', async (_name, send) => {

@@ -7,7 +7,7 @@ import type { TypedErrors, TypedSighting } from '../typed-sighting.ts';
  */
 export type OutboxSighting = {
   clientId: string;
-  /** The sheet it stands on (many photos at once, a night session), or null when it was recorded alone. */
+  /** The sheet it stands on (many photos at once, an evening), or null when it was recorded alone. */
   sheetId: string | null;
   /** Place in the order of sending, within the member's outbox. */
   position: number;

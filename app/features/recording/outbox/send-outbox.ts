@@ -22,7 +22,7 @@ export type OutboxMeans = {
   save(input: SightingFormInput): Promise<SaveAnswer>;
   /** Which of the waiting ones this page sends; all, where it is left out. */
   isMine?(sighting: OutboxSighting): boolean;
-  /** What of a sighting does not stand on its form: the session that it belongs to. */
+  /** What of a sighting does not stand on its form: the evening that it belongs to. */
   complete?(sighting: OutboxSighting): Promise<Partial<SightingFormInput> | SaveAnswer>;
   open?(memberId: number): Promise<Outbox>;
 };

@@ -15,7 +15,7 @@ export type NewSighting = {
   clientId: string;
   memberId: number;
   /** The evening that it belongs to. */
-  sessionId?: number | null;
+  eveningId?: number | null;
   /** `draft` until the member's address is confirmed. */
   state: 'draft' | 'published';
   observedFrom: string;
@@ -76,7 +76,7 @@ export async function insertSighting(tx: Tx, sighting: NewSighting): Promise<{ i
     ...placeColumns(place, 'open'),
     client_id: sighting.clientId,
     member_id: sighting.memberId,
-    session_id: sighting.sessionId ?? null,
+    session_id: sighting.eveningId ?? null,
     state: sighting.state,
     utm10: code ?? null,
     position_source: sighting.positionSource,

@@ -3,7 +3,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
-import { findSessionSightingsForUpdate } from '../lists/in-sessions.repo.server.ts';
+import { findEveningSightingsForUpdate } from '../lists/in-evenings.repo.server.ts';
 import {
   findSightingForUpdate,
   findSightingRows,
@@ -24,8 +24,8 @@ export async function openForEdit(
 }
 
 /** All that came on an evening, each held, the smallest number first. Throws like `openForEdit`. */
-export async function openSessionForEdit(tx: Tx, viewer: Viewer, sessionId: number): Promise<Snapshot[]> {
-  const rows = await findSessionSightingsForUpdate(tx, sessionId);
+export async function openEveningForEdit(tx: Tx, viewer: Viewer, eveningId: number): Promise<Snapshot[]> {
+  const rows = await findEveningSightingsForUpdate(tx, eveningId);
   return snapshotsOf(
     tx,
     rows.map((row) => mayEdit(viewer, row)),

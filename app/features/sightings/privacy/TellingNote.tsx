@@ -10,7 +10,7 @@ import { tellingMessages as messages } from './telling-messages.ts';
 type TellingNoteProps = {
   telling: TellingView;
   /** What the page shows: a sighting that is told or tells, or an evening with all that came. */
-  of: TellingSide | 'session';
+  of: TellingSide | 'evening';
 };
 
 /** Tells an observer that finds of theirs give away a place that is not public; one press makes them as coarse, or leaves them. */
@@ -19,7 +19,7 @@ export function TellingNote({ telling, of }: TellingNoteProps) {
   if (tellerCount === 0) return madeCoarse > 0 ? <MadeCoarse of={of} count={madeCoarse} /> : null;
   const isTeller = of === 'teller';
   const sentence = {
-    session: () => messages.session(toldCount, tellerCount),
+    evening: () => messages.evening(toldCount, tellerCount),
     told: () => messages.told(tellerCount),
     teller: () => messages.teller(toldCount),
   }[of]();
@@ -27,7 +27,7 @@ export function TellingNote({ telling, of }: TellingNoteProps) {
     <Note kind="warn">
       <Form method="post" className={css.root} preventScrollReset>
         <p>{sentence}</p>
-        {of !== 'session' && <input type="hidden" name="side" value={of} />}
+        {of !== 'evening' && <input type="hidden" name="side" value={of} />}
         <TellingLinks cards={isTeller ? told : tellers} count={isTeller ? toldCount : tellerCount} />
         <div className={css.buttons}>
           <Button type="submit" name="intent" value="makeCoarse">
@@ -47,7 +47,7 @@ function MadeCoarse({ of, count }: { of: TellingNoteProps['of']; count: number }
     <Note kind="ok" role="status">
       <Form method="post" className={css.root} preventScrollReset>
         <p>{of === 'teller' ? messages.thisMadeCoarse : messages.madeCoarse(count)}</p>
-        {of !== 'session' && <input type="hidden" name="side" value={of} />}
+        {of !== 'evening' && <input type="hidden" name="side" value={of} />}
         <div className={css.buttons}>
           <Button type="submit" name="intent" value="takeBack" variant="quiet" icon="undo">
             {messages.takeBack}

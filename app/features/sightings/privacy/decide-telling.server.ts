@@ -11,7 +11,7 @@ import type { Visibility } from './public-place.ts';
 import { deleteMadeCoarse, findMadeCoarse, findTellers, upsertPlaceChoices } from './telling.repo.server.ts';
 import type { TellingAct, TellingSide } from './telling-acts.ts';
 
-type Of = { sightingId: number; side: TellingSide } | { sessionId: number };
+type Of = { sightingId: number; side: TellingSide } | { eveningId: number };
 
 /**
  * Decides of what tells a place that is not public: makes all of it as coarse, leaves it (which is then not asked again), or

@@ -12,7 +12,7 @@ export const tellingMessages = {
     told === 1
       ? 'Ez a találat elárulhatja, hol volt egy másik, amelynek a pontos helye nem nyilvános: ugyanaz a nap, este vagy csoport.'
       : `Ez a találat elárulhatja, hol volt ${formatCount(told, 'másik')}, amelynek a pontos helye nem nyilvános: ugyanaz a nap, este vagy csoport.`,
-  session: (told: number, tellers: number) =>
+  evening: (told: number, tellers: number) =>
     `Ezen az estén ${formatCount(told, 'találat')} pontos helye nem nyilvános, de ${formatCount(tellers, 'másik')} elárulhatja, mert annak a helyét mások jobban látják.`,
   list: (told: number) =>
     `${formatCount(told, 'találatod')} pontos helye nem nyilvános, de a többi találatod elárulhatja. Nyisd meg, és döntsd el, mi legyen:`,

@@ -4,7 +4,7 @@ import type { Visibility } from './public-place.ts';
 import type { TellingSide } from './telling-acts.ts';
 
 /** Whose places are asked about: of a sighting's that is told or tells, of an evening's, or of a member's newest. */
-export type TellingOf = { sightingId: number; side: TellingSide } | { sessionId: number } | { newestOf: number };
+export type TellingOf = { sightingId: number; side: TellingSide } | { eveningId: number } | { newestOf: number };
 
 /** Coarse sightings that a walk through a member's newest looks at. */
 const newest = 200;
@@ -20,8 +20,8 @@ function pairsOf(of: TellingOf | { sightingId: number; side: 'either' }) {
   const asked =
     'sightingId' in of
       ? sides[of.side]
-      : 'sessionId' in of
-        ? sql`c.session_id = ${of.sessionId} and o.session_id = ${of.sessionId}`
+      : 'eveningId' in of
+        ? sql`c.session_id = ${of.eveningId} and o.session_id = ${of.eveningId}`
         : sql`true`;
   const closed =
     'sightingId' in of
@@ -32,8 +32,8 @@ function pairsOf(of: TellingOf | { sightingId: number; side: 'either' }) {
               or exists (select from sighting_in_group its
                 join sighting_in_group theirs on theirs.group_id = its.group_id
                 where its.sighting_id = c.id and theirs.sighting_id = s.id))`
-      : 'sessionId' in of
-        ? sql`select c.* from sighting c where c.session_id = ${of.sessionId} and ${isClosed}`
+      : 'eveningId' in of
+        ? sql`select c.* from sighting c where c.session_id = ${of.eveningId} and ${isClosed}`
         : sql`select c.* from sighting c where c.member_id = ${of.newestOf} and ${isClosed} order by c.id desc limit ${newest}`;
   return sql`
     with closed as (${closed}), pairs as (
@@ -114,7 +114,7 @@ export async function upsertPlaceChoices(tx: Tx, choices: readonly PlaceChoice[]
 }
 
 /** What was made coarse on one side of a sighting, or beside those of an evening, and stands so still, with what it was before. */
-export async function findMadeCoarse(db: Db, of: { sightingId: number; side: TellingSide } | { sessionId: number }) {
+export async function findMadeCoarse(db: Db, of: { sightingId: number; side: TellingSide } | { eveningId: number }) {
   return await db
     .selectFrom('place_choice')
     .innerJoin('sighting as c', 'c.id', 'place_choice.sighting_id')
@@ -128,8 +128,8 @@ export async function findMadeCoarse(db: Db, of: { sightingId: number; side: Tel
         ? query.where(of.side === 'told' ? 'place_choice.sighting_id' : 'place_choice.other_id', '=', of.sightingId)
         : query,
     )
-    .$if('sessionId' in of, (query) => {
-      const id = 'sessionId' in of ? of.sessionId : 0;
+    .$if('eveningId' in of, (query) => {
+      const id = 'eveningId' in of ? of.eveningId : 0;
       return query.where('c.session_id', '=', id).where('o.session_id', '=', id);
     })
     .orderBy('place_choice.other_id')

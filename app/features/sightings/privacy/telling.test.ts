@@ -101,17 +101,17 @@ it('tells of what lies near it in one group, whatever the day, as long as the gr
 });
 
 it('tells of all that came on one evening, and a press on its page closes them', async () => {
-  const sessionId = await anEvening();
-  const [secret, open] = [await add({ sessionId, visibility: 'hidden' }), await add({ sessionId, latitude: 47.9 })];
-  const session = { sessionId, memberId: gazda.memberId };
-  expect(await asked(session)).toMatchObject({ toldCount: 1, tellerCount: 1 });
-  await decideTelling(database.db, gazda, { ...session, act: 'makeCoarse' });
+  const eveningId = await anEvening();
+  const [secret, open] = [await add({ eveningId, visibility: 'hidden' }), await add({ eveningId, latitude: 47.9 })];
+  const evening = { eveningId, memberId: gazda.memberId };
+  expect(await asked(evening)).toMatchObject({ toldCount: 1, tellerCount: 1 });
+  await decideTelling(database.db, gazda, { ...evening, act: 'makeCoarse' });
   const row = await database.db.selectFrom('sighting').selectAll().where('id', '=', open).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ visibility: 'hidden', public_visibility: 'hidden', revision: 2 });
-  expect(await asked(session)).toMatchObject({ toldCount: 0, tellerCount: 0, madeCoarse: 1 });
+  expect(await asked(evening)).toMatchObject({ toldCount: 0, tellerCount: 0, madeCoarse: 1 });
   expect((await about(secret))?.madeCoarse).toBe(1);
-  await decideTelling(database.db, gazda, { ...session, act: 'takeBack' });
-  expect(await asked(session)).toMatchObject({ toldCount: 1, madeCoarse: 0 });
+  await decideTelling(database.db, gazda, { ...evening, act: 'takeBack' });
+  expect(await asked(evening)).toMatchObject({ toldCount: 1, madeCoarse: 0 });
 });
 
 it('one press makes them as coarse, and the way back leads to what was', async () => {
@@ -170,19 +170,19 @@ it.each([
 });
 
 it('counts all of a large evening, and what is left or closed there stays so', async () => {
-  const sessionId = await anEvening();
+  const eveningId = await anEvening();
   const [closed, open] = [20, 60];
-  for (let at = 0; at < closed; at += 1) await add({ sessionId, visibility: at === closed - 1 ? 'hidden' : 'square' });
-  for (let at = 0; at < open; at += 1) await add({ sessionId });
-  const session = { sessionId, memberId: gazda.memberId };
+  for (let at = 0; at < closed; at += 1) await add({ eveningId, visibility: at === closed - 1 ? 'hidden' : 'square' });
+  for (let at = 0; at < open; at += 1) await add({ eveningId });
+  const evening = { eveningId, memberId: gazda.memberId };
   // The coarse ones tell of the hidden one too.
-  expect(await asked(session)).toMatchObject({ toldCount: closed, tellerCount: open + closed - 1 });
-  await decideTelling(database.db, gazda, { ...session, act: 'leave' });
-  expect(await asked(session)).toBeNull();
+  expect(await asked(evening)).toMatchObject({ toldCount: closed, tellerCount: open + closed - 1 });
+  await decideTelling(database.db, gazda, { ...evening, act: 'leave' });
+  expect(await asked(evening)).toBeNull();
   await database.db.deleteFrom('place_choice').execute();
-  await decideTelling(database.db, gazda, { ...session, act: 'makeCoarse' });
-  expect(await asked(session)).toMatchObject({ toldCount: 0, madeCoarse: open + closed - 1 });
-  const seen = database.db.selectFrom('sighting').select('visibility').distinct().where('session_id', '=', sessionId);
+  await decideTelling(database.db, gazda, { ...evening, act: 'makeCoarse' });
+  expect(await asked(evening)).toMatchObject({ toldCount: 0, madeCoarse: open + closed - 1 });
+  const seen = database.db.selectFrom('sighting').select('visibility').distinct().where('session_id', '=', eveningId);
   expect(await seen.execute()).toEqual([{ visibility: 'hidden' }]);
 });
 

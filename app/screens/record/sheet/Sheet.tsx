@@ -18,7 +18,7 @@ export type ActiveCell = { clientId: string; field: Column['field'] };
 type SheetProps = {
   label: string;
   /** Which cells there are and how they stand together. */
-  layout: 'photos' | 'night';
+  layout: 'photos' | 'evening';
   rows: readonly OutboxSighting[];
   columns: readonly Column[];
   selected: ReadonlySet<string>;

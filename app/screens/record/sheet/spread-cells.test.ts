@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newRow } from '#app/features/recording/sheet/photo-sheet.ts';
 import { writeCells } from '#app/features/recording/sheet/sheet-changes.ts';
 import { emptySheet } from '#app/features/recording/sheet/sheet-state.ts';
-import { withLastLine, withLinesFor } from '../night/use-night.ts';
+import { withLastLine, withLinesFor } from '../evening/use-evening.ts';
 import { columnsOf } from './columns.ts';
 import { rowErrors, stateWords } from './row-words.ts';
 import { fillCells, pasteCells, pastedWords } from './spread-cells.ts';

@@ -1,0 +1,91 @@
+import { authorizeWithoutTerms } from '#app/features/members/can.ts';
+import type { Method } from '#app/features/sightings/sighting-codes.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { pageSize } from '#app/platform/action/page-size.ts';
+import { unreadablePlace } from '#app/platform/action/read-query.ts';
+import type { Db } from '#app/platform/db/database.server.ts';
+import { type CivilDate, isCivilDate } from '#app/platform/text/civil-date.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import { pointText } from '../typed-place.ts';
+import { numberText } from '../typed-sighting.ts';
+import { findOwnEveningRow, type OwnEveningRow, pageEveningRows } from './evenings.repo.server.ts';
+import type { TypedEvening } from './typed-evening.ts';
+
+/** An evening in its member's list. */
+export type OwnEvening = {
+  id: number;
+  startedOn: CivilDate;
+  method: Method;
+  /** the settlement or, without one, the county */
+  near: string | null;
+  isComplete: boolean;
+  /** that are published, and the others */
+  sightings: number;
+  unpublished: number;
+};
+
+/** A page of one's own evenings, newest first. Throws not_logged_in. */
+export async function pageOwnEvenings(
+  db: Db,
+  viewer: Viewer,
+  { cursor, limit = pageSize }: { cursor: string | null; limit?: number },
+): Promise<{ items: OwnEvening[]; nextCursor: string | null }> {
+  const memberId = memberOf(viewer);
+  const rows = await pageEveningRows(db, { memberId, before: readCursor(cursor), limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const items = shown.map(
+    (row): OwnEvening => ({
+      id: row.id,
+      startedOn: row.started_on,
+      method: row.method,
+      near: row.settlement ?? row.county,
+      isComplete: row.is_complete,
+      sightings: row.sightings ?? 0,
+      unpublished: row.unpublished ?? 0,
+    }),
+  );
+  return { items, nextCursor: last ? `${last.started_on}_${last.id}` : null };
+}
+
+/** One's own evening as its form has it. Throws not_logged_in, not_found. */
+export async function readEveningToEdit(db: Db, viewer: Viewer, id: number): Promise<TypedEvening> {
+  const row = await findOwnEveningRow(db, { id, memberId: memberOf(viewer) });
+  if (!row) throw new DomainError('not_found');
+  return toTyped(row);
+}
+
+function memberOf(viewer: Viewer): number {
+  authorizeWithoutTerms(viewer, 'record');
+  if (viewer.memberId === null) throw new DomainError('not_logged_in');
+  return viewer.memberId;
+}
+
+function toTyped(row: OwnEveningRow): TypedEvening {
+  return {
+    date: formatDate(row.started_on),
+    startedAt: row.started_at?.slice(0, 5) ?? '',
+    endedAt: row.ended_at?.slice(0, 5) ?? '',
+    method: row.method,
+    lamp: row.lamp ?? '',
+    coordinates: pointText(row),
+    uncertaintyM: numberText(row.uncertainty_m),
+    positionSource: '',
+    placeText: row.place_text ?? '',
+    visibility: row.visibility,
+    temperatureC: numberText(row.temperature_c),
+    wind: row.wind ?? '',
+    clouds: row.clouds ?? '',
+    rain: row.rain ?? '',
+    notes: row.notes ?? '',
+    isComplete: row.is_complete,
+  };
+}
+
+function readCursor(text: string | null): { day: string; id: number } | null {
+  if (!text) return null;
+  const [, day = '', id] = /^(\d{4}-\d\d-\d\d)_(\d{1,9})$/.exec(text) ?? [];
+  if (!isCivilDate(day)) throw unreadablePlace();
+  return { day, id: Number(id) };
+}

@@ -1,0 +1,116 @@
+import { authorize } from '#app/features/members/can.ts';
+import { changedColumns } from '#app/features/sightings/changes/change-own-data.server.ts';
+import { openEveningForEdit } from '#app/features/sightings/changes/open-for-edit.server.ts';
+import { coarsest, type Visibility } from '#app/features/sightings/privacy/public-place.ts';
+import { positionSources } from '#app/features/sightings/sighting-codes.ts';
+import type { Snapshot } from '#app/features/sightings/summaries/snapshot.server.ts';
+import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
+import { roundDegrees } from '#app/platform/geo/point.ts';
+import type { Services } from '#app/platform/session/request-context.server.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import type { SightingEdit } from '../changes/edit-form.ts';
+import { editedColumns } from '../changes/edited-columns.server.ts';
+import { pointText } from '../typed-place.ts';
+import { becomesPublic, checkDay, type WeighedEdit, writeEdits } from '../write-edits.server.ts';
+import type { EveningForm } from './evening-form.ts';
+import { dayAt, type EveningSpan } from './evening-span.ts';
+import { findOwnEveningForUpdate, type OwnEveningRow } from './evenings.repo.server.ts';
+import { keepEvening } from './save-evening.server.ts';
+
+/**
+ * Saves changes of an evening, and takes along what came on it: a find that stood at its place, on its day or by its method does so
+ * still, each with a revision of its own; one that was set apart stays as it is, and one that is to be seen by others than the
+ * evening comes along and stays so. However many they are, it is the same few
+ * statements. Gives how many finds changed. Throws not_found, invalid.
+ */
+export async function reviseEvening(
+  services: Pick<Services, 'db' | 'queue'>,
+  viewer: Viewer,
+  { id, form, now = new Date() }: { id: number; form: Omit<EveningForm, 'clientId' | 'id'>; now?: Date },
+): Promise<{ changed: number }> {
+  authorize(viewer, 'record');
+  const { memberId } = viewer;
+  if (memberId === null) throw new DomainError('not_logged_in');
+  return writeUnderTree(services.db, async (tx) => {
+    // Held before its finds: of two who mend it at once, the second takes along what the first has moved.
+    const before = await findOwnEveningForUpdate(tx, { id, memberId });
+    if (!before) throw new DomainError('not_found');
+    const revised = { ...form, place: keptExact(form.place, before), id, clientId: before.client_id };
+    await keepEvening(tx, { memberId, form: revised, now });
+    const finds = await openEveningForEdit(tx, viewer, id);
+    const edits = finds.flatMap((find) => weighed({ find, edit: followed(find, before, revised) }, { viewer, now }));
+    await writeEdits(tx, { edits, memberId });
+    return { changed: edits.length };
+  });
+}
+
+/** What of a find's edit is new; nothing where it says what stands there. Throws invalid. */
+function weighed(
+  { find: before, edit }: { find: Snapshot; edit: SightingEdit },
+  { viewer, now }: { viewer: Viewer; now: Date },
+): WeighedEdit[] {
+  const columns = editedColumns(edit, before);
+  const changed = changedColumns(before, columns);
+  if (changed.length === 0) return [];
+  checkDay(edit, changed, now);
+  return [{ edit, before, columns, changed, isReady: becomesPublic({ viewer, edit, before, columns }) }];
+}
+
+/** The form shows a point more coarsely than it is kept: one that says the same is the same. */
+function keptExact(place: EveningForm['place'], before: OwnEveningRow): EveningForm['place'] {
+  const { latitude, longitude } = before;
+  return pointText(place) === pointText(before) ? { ...place, latitude, longitude } : place;
+}
+
+/** The edit by which a find follows its evening. */
+function followed(find: Snapshot, before: OwnEveningRow, after: EveningForm): SightingEdit {
+  const time = find.observed_time?.slice(0, 5) ?? null;
+  const isOfItsDay = find.observed_from === find.observed_to && find.observed_from === dayAt(spanOfRow(before), time);
+  const { place } = after;
+  return {
+    id: find.id,
+    revision: find.revision,
+    ...(isAtPlace(find, before) && {
+      place: {
+        ...place,
+        visibility: followedVisibility(find.visibility, before.visibility, place.visibility),
+        isConfirmed: true,
+        source: isSamePoint(find, place) ? sourceOf(find) : 'typed',
+      },
+    }),
+    ...(isOfItsDay && { observedOn: { ...daySpan(dayAt(after, time)), time } }),
+    ...(find.method === before.method && { method: after.method }),
+  };
+}
+
+/** A find that others see as they see the evening goes on so; one of its own stays, but no finer than the evening is newly said to be. */
+function followedVisibility(own: Visibility, before: string, after: Visibility): Visibility {
+  if (own === before) return after;
+  return after === before ? own : coarsest([own, after]);
+}
+
+const sourceOf = (find: Snapshot) => positionSources.find((word) => word === find.position_source) ?? null;
+const daySpan = (day: string) => ({ from: day, to: day, precision: 'day' as const });
+
+function spanOfRow(row: OwnEveningRow): EveningSpan {
+  return {
+    startedOn: row.started_on,
+    startedAt: row.started_at?.slice(0, 5) ?? null,
+    endedAt: row.ended_at?.slice(0, 5) ?? null,
+  };
+}
+
+/** Whether a find stands where its evening does, whoever may see it there. */
+function isAtPlace(find: Snapshot, evening: OwnEveningRow): boolean {
+  return (
+    isSamePoint(find, evening) && find.uncertainty_m === evening.uncertainty_m && find.place_text === evening.place_text
+  );
+}
+
+type Point = { latitude: number | null; longitude: number | null };
+
+function isSamePoint(one: Point, other: Point): boolean {
+  const rounded = (degrees: number | null) => (degrees === null ? null : roundDegrees(degrees));
+  return rounded(one.latitude) === rounded(other.latitude) && rounded(one.longitude) === rounded(other.longitude);
+}

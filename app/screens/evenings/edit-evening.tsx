@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { EveningFields } from '#app/features/recording/evenings/EveningFields.tsx';
+import { eveningFormSchema } from '#app/features/recording/evenings/evening-form.ts';
+import { readEveningToEdit } from '#app/features/recording/evenings/own-evenings.server.ts';
+import { reviseEvening } from '#app/features/recording/evenings/revise-evening.server.ts';
+import {
+  type EveningErrors,
+  emptyEvening,
+  readTypedEvening,
+  type TypedEvening,
+  textsOfEvening,
+} from '#app/features/recording/evenings/typed-evening.ts';
+import { typedReadings, withReadings } from '#app/features/recording/readings.ts';
+import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { parseOr } from '#app/platform/action/http.server.ts';
+import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { servicesContext } from '#app/platform/session/request-context.server.ts';
+import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
+import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { Page, PageHeading } from '#app/ui/page/Page.tsx';
+import { urls } from '#app/urls.ts';
+import { viewerContext } from '#app/viewer/viewer-context.server.ts';
+import type { Route } from './+types/edit-evening.ts';
+import css from './evening.module.css';
+import { eveningMessages as messages } from './messages.ts';
+
+const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
+/** Stands for the evening's own key, which its form does not know. */
+const someClientId = '00000000-0000-4000-8000-000000000000';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, config } = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  if (viewer.memberId === null) throw redirect(urls.login(new URL(request.url).pathname));
+  return orPageProblem(async () => {
+    const id = parseOr('not_found', idSchema, params.id);
+    return { id, typed: await readEveningToEdit(db, viewer, id), siteName: config.siteName };
+  });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const viewer = context.get(viewerContext);
+  const typed = readForm(await request.formData());
+  const id = await orPageProblem(async () => parseOr('not_found', idSchema, params.id));
+  const refuse = (errors: EveningErrors, status: number = problems.invalid.status) =>
+    data({ errors, typed }, { status });
+  const read = readTypedEvening(typed, { clientId: someClientId });
+  if (!read.input) return refuse(read.errors);
+  try {
+    const form = parseOr('invalid', eveningFormSchema, read.input);
+    const { changed } = await reviseEvening(services, viewer, { id, form });
+    const saved = urls.evening(id, { mentve: changed });
+    return redirect(withReadings(saved, typedReadings(textsOfEvening(typed))), 303);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === 'not_found') return orPageProblem(() => Promise.reject(error));
+    const errors: Record<string, string> = {};
+    for (const { path, message } of error.details) errors[fieldOf(path)] ??= message;
+    if (error.details.length === 0) errors[''] = problemBody(error).detail;
+    return refuse(errors, problems[error.code].status);
+  }
+}
+
+/** The form's field that a part of the call is typed in. */
+function fieldOf(path: string): string {
+  if (path === 'startedOn') return 'date';
+  if (path === 'place.text') return 'placeText';
+  return path.startsWith('place') ? 'coordinates' : path;
+}
+
+function readForm(form: FormData): TypedEvening {
+  const typed = { ...emptyEvening, isComplete: form.has('isComplete') };
+  for (const name of Object.keys(emptyEvening)) {
+    const value = form.get(name);
+    if (name !== 'isComplete' && typeof value === 'string') Object.assign(typed, { [name]: value });
+  }
+  return typed;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${messages.edit} – ${loaderData.siteName}` : messages.gone }];
+}
+
+/** `/talalat/este/{id}/szerkesztes`: mends an evening, and with it what came. */
+export default function EditEvening({ loaderData, actionData }: Route.ComponentProps) {
+  const { id } = loaderData;
+  const [typed, setTyped] = useState(actionData?.typed ?? loaderData.typed);
+  const errors: EveningErrors = actionData?.errors ?? {};
+  const isSaving = useNavigation().state !== 'idle';
+  return (
+    <Page>
+      <Breadcrumb crumbs={[{ to: urls.evening(id), label: messages.back }]} />
+      <PageHeading title={messages.edit} lead={messages.editLead} />
+      <Form method="post" className={css.form}>
+        <ErrorSummary errors={errors} />
+        <EveningFields typed={typed} errors={errors} onChange={setTyped} />
+        <input type="hidden" name="uncertaintyM" value={typed.uncertaintyM} />
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" disabledReason={isSaving ? messages.saving : null}>
+            {messages.save}
+          </Button>
+          <LinkButton to={urls.evening(id)} variant="quiet">
+            {messages.cancel}
+          </LinkButton>
+        </div>
+      </Form>
+    </Page>
+  );
+}
