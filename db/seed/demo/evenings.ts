@@ -1,10 +1,15 @@
 import type { EveningFormInput } from '#app/features/recording/evenings/evening-form.ts';
 
+import type { PlannedPicture } from './plan.ts';
+import { demoSpecies } from './species.ts';
+
 /** An evening of the demo community: a made-up one, at a real kind of place, with moths that fly there and then. */
 export type DemoEvening = {
   username: string;
   clientId: string;
   evening: Omit<EveningFormInput, 'clientId'>;
+  /** The day it was recorded on, where that was years later. */
+  recordedOn?: string;
   /** Wall time, scientific name, how many. */
   lines: readonly (readonly [time: string, name: string, count: number])[];
   /** A group that holds all of it. */
@@ -76,6 +81,7 @@ export const demoEvenings: readonly DemoEvening[] = [
       isComplete: true,
       notes: 'Régi jegyzetfüzetből.',
     },
+    recordedOn: '2023-02-11',
     lines: [
       ['21:40', 'Hyles euphorbiae', 2],
       ['22:00', 'Acontia trabealis', 7],
@@ -96,6 +102,7 @@ export const demoEvenings: readonly DemoEvening[] = [
       isComplete: false,
       notes: 'Régi jegyzetfüzetből, a hely a leírás szerint.',
     },
+    recordedOn: '2023-02-11',
     lines: [
       ['22:00', 'Autographa gamma', 12],
       ['22:15', 'Arctia caja', 3],
@@ -130,4 +137,66 @@ export const demoEvenings: readonly DemoEvening[] = [
     ],
     group: { name: 'Esték a Mecsek lábánál', description: 'Ami a lepedőre jött, évről évre.' },
   },
+  // The same lamp in the two years before.
+  {
+    username: 'demo1',
+    clientId: '5b1f5f0e-7a55-4c0a-8a3e-2f7f0c6d1a06',
+    evening: {
+      startedOn: '2024-07-06',
+      startedAt: '21:20',
+      endedAt: '00:50',
+      method: 'lightTrapping',
+      lamp: '125 W-os higanygőzlámpa',
+      place: { latitude: 47.26312, longitude: 17.87274, uncertaintyM: 15, text: 'Pintér-hegy alja' },
+      temperatureC: 18.5,
+      wind: 'light',
+      clouds: 'partlyCloudy',
+      rain: 'none',
+      isComplete: true,
+      notes: 'Ugyanaz a tisztás, mint más években.',
+    },
+    lines: [
+      ['21:45', 'Deilephila elpenor', 1],
+      ['22:10', 'Phalera bucephala', 2],
+      ['22:35', 'Biston betularia', 5],
+      ['23:05', 'Arctia caja', 2],
+      ['23:40', 'Opisthograptis luteolata', 3],
+      ['00:20', 'Noctua pronuba', 14],
+    ],
+  },
+  {
+    username: 'demo1',
+    clientId: '5b1f5f0e-7a55-4c0a-8a3e-2f7f0c6d1a07',
+    evening: {
+      startedOn: '2023-07-08',
+      startedAt: '21:40',
+      endedAt: '01:10',
+      method: 'lightTrapping',
+      lamp: '125 W-os higanygőzlámpa',
+      place: { latitude: 47.26312, longitude: 17.87274, uncertaintyM: 15, text: 'Pintér-hegy alja' },
+      temperatureC: 23,
+      wind: 'calm',
+      clouds: 'mostlyCloudy',
+      rain: 'drizzle',
+      isComplete: true,
+    },
+    lines: [
+      ['21:55', 'Mimas tiliae', 1],
+      ['22:15', 'Deilephila elpenor', 4],
+      ['22:50', 'Phalera bucephala', 6],
+      ['23:20', 'Biston betularia', 1],
+      ['00:00', 'Autographa gamma', 3],
+      ['00:45', 'Noctua pronuba', 5],
+    ],
+  },
 ];
+
+/** What is drawn of an evening's line: the most of those that have a drawing, not all. */
+export function pictureOfLine(name: string, index: number): PlannedPicture | undefined {
+  const look = demoSpecies.find((species) => species.name === name)?.look;
+  return look && index % 4 !== 3 ? { look, view: 'above', variant: 0 } : undefined;
+}
+
+export function picturesOfEvenings(): PlannedPicture[] {
+  return demoEvenings.flatMap(({ lines }) => lines.flatMap(([, name], index) => pictureOfLine(name, index) ?? []));
+}

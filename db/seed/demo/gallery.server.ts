@@ -3,13 +3,13 @@ import { findLicence } from '#app/features/licences/licence-catalogue.ts';
 import { makeDerivatives } from '#app/platform/images/make-derivatives.server.ts';
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
-import { type LookKey, looks } from './pictures/looks.ts';
+import { looks } from './pictures/looks.ts';
 import { paint, pictureSize } from './pictures/paint.server.ts';
+import { youngLooks } from './pictures/young-looks.ts';
+import type { PlannedPicture } from './plan.ts';
 
 /** Who is named as the author of what the seed drew, and its licence: CC0. */
-export const galleryAuthor = 'Lelőhely, demó';
-export const galleryLicenceId = 8;
-export const galleryCaption = 'rajz (demó)';
+export const drawnBy = { author: 'Lelőhely, demó', licenseId: 8, caption: 'rajz (demó)' } as const;
 
 /** A drawn picture in the storage with its served sizes. */
 export type HungPicture = {
@@ -21,13 +21,13 @@ export type HungPicture = {
 const AT_ONCE = 3;
 
 /** The demo community's pictures: each is drawn once, when the first asks for it or as its turn comes. */
-export type Gallery = { picture(look: LookKey, variant: number): Promise<HungPicture>; close(): void };
+export type Gallery = { picture(wanted: PlannedPicture): Promise<HungPicture>; close(): void };
 
 /** Starts drawing the wanted pictures in order. */
-export function openGallery(storage: FileStorage, wanted: readonly { look: LookKey; variant: number }[]): Gallery {
-  const licence = findLicence(galleryLicenceId);
+export function openGallery(storage: FileStorage, wanted: readonly PlannedPicture[]): Gallery {
+  const licence = findLicence(drawnBy.licenseId);
   const credit = {
-    author: galleryAuthor,
+    author: drawnBy.author,
     licenceName: licence?.nameShort ?? '',
     licenceUrl: licence?.urlHu ?? null,
   };
@@ -35,8 +35,9 @@ export function openGallery(storage: FileStorage, wanted: readonly { look: LookK
   const threads = sharp.concurrency();
   sharp.concurrency(1);
 
-  async function hang({ look, variant }: { look: LookKey; variant: number }): Promise<HungPicture> {
-    const bytes = await paint(looks[look], `${look} ${variant}`);
+  async function hang(wanted: PlannedPicture): Promise<HungPicture> {
+    const { look, view } = wanted;
+    const bytes = await paint({ look: looks[look], view, young: youngLooks[look] }, nameOf(wanted));
     const key = keyOf(bytes, 'jpg');
     await storage.put(key, bytes);
     const made = await makeDerivatives(bytes, credit);
@@ -51,28 +52,27 @@ export function openGallery(storage: FileStorage, wanted: readonly { look: LookK
     };
   }
 
-  const nameOf = (look: LookKey, variant: number) => `${look} ${variant}`;
-  const queue = [...new Map(wanted.map((each) => [nameOf(each.look, each.variant), each])).values()];
+  const queue = [...new Map(wanted.map((each) => [nameOf(each), each])).values()];
   const hung = new Map<string, PromiseWithResolvers<HungPicture>>();
-  for (const { look, variant } of queue) {
+  for (const each of queue) {
     const promise = Promise.withResolvers<HungPicture>();
     // Who waits for it hears of a failure; nobody waiting must not end the process.
     promise.promise.catch(() => undefined);
-    hung.set(nameOf(look, variant), promise);
+    hung.set(nameOf(each), promise);
   }
   let isClosed = false;
   async function work() {
     for (let next = queue.shift(); next && !isClosed; next = queue.shift()) {
-      const waiting = hung.get(nameOf(next.look, next.variant));
+      const waiting = hung.get(nameOf(next));
       await hang(next).then(waiting?.resolve, waiting?.reject);
     }
   }
   for (let worker = 0; worker < AT_ONCE; worker++) void work();
 
   return {
-    picture(look, variant) {
-      const waiting = hung.get(nameOf(look, variant));
-      if (!waiting) throw new Error(`The picture ${nameOf(look, variant)} was not ordered.`);
+    picture(wanted) {
+      const waiting = hung.get(nameOf(wanted));
+      if (!waiting) throw new Error(`The picture ${nameOf(wanted)} was not ordered.`);
       return waiting.promise;
     },
     close() {
@@ -80,4 +80,8 @@ export function openGallery(storage: FileStorage, wanted: readonly { look: LookK
       sharp.concurrency(threads);
     },
   };
+}
+
+function nameOf({ look, view, variant }: PlannedPicture): string {
+  return view === 'above' ? `${look} ${variant}` : `${look} ${view} ${variant}`;
 }

@@ -4,8 +4,8 @@ import { addReadyImage } from '#app/features/sightings/pictures/add-ready-image.
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
-import { type Gallery, galleryAuthor, galleryCaption, galleryLicenceId } from './gallery.server.ts';
-import { type PlannedSighting, recordedAt } from './plan.ts';
+import { drawnBy, type Gallery } from './gallery.server.ts';
+import type { PlannedSighting } from './plan.ts';
 
 type Scene = {
   plan: readonly PlannedSighting[];
@@ -34,7 +34,7 @@ export async function recordPlanned(
     if (!viewer?.memberId) throw new Error(`There is no demo member ${sighting.username}.`);
     const imageIds = await hangImages(db, { sighting, memberId: viewer.memberId, gallery });
     const form = sightingFormSchema.parse(formOf(sighting, { imageIds, taxonId: taxonOf(sighting, taxa) }));
-    const createdAt = recordedAt(sighting);
+    const createdAt = sighting.recordedAt;
     const { id } = await recordSighting({ db }, viewer, form, { createdAt, now: createdAt });
     ids.set(sighting.number, id);
   }
@@ -46,15 +46,13 @@ async function hangImages(
   { sighting, memberId, gallery }: { sighting: PlannedSighting; memberId: number; gallery: Gallery },
 ): Promise<number[]> {
   const imageIds: number[] = [];
-  for (const [index, { look, variant }] of sighting.pictures.entries()) {
-    const picture = await gallery.picture(look, variant);
+  for (const [index, wanted] of sighting.pictures.entries()) {
+    const picture = await gallery.picture(wanted);
     const image = {
       memberId,
       uploadKey: `demo ${sighting.clientId} ${index}`,
       ...picture,
-      licenseId: galleryLicenceId,
-      author: galleryAuthor,
-      caption: galleryCaption,
+      ...drawnBy,
     };
     imageIds.push(await write(db, (tx) => addReadyImage(tx, image)));
   }
@@ -80,7 +78,7 @@ function formOf(
     individualCount: sighting.individualCount,
     countKind: sighting.countKind,
     sex: sighting.sex,
-    lifeStage: 'adult',
+    lifeStage: sighting.lifeStage,
     method: sighting.method,
     notes: sighting.notes,
     licenseId: sighting.licenseId,

@@ -1,17 +1,25 @@
+import { z } from 'zod';
 import { createMember } from '#app/features/members/create-member.server.ts';
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import type { StoredSettings } from '#app/features/site/site-settings.ts';
 import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-scope.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import type { JobQueue } from '#app/platform/jobs/queue.server.ts';
 import type { FileStorage } from '#app/platform/storage/file-storage.server.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { awardBadges } from './award-badges.server.ts';
+import { changeTree } from './change-tree.server.ts';
+import { correctEachOther } from './correct-each-other.server.ts';
+import { picturesOfEvenings } from './evenings.ts';
+import { followEachOther } from './follow-each-other.server.ts';
 import { openGallery } from './gallery.server.ts';
+import { gatherGroups } from './gather-groups.server.ts';
 import { giveVerdicts } from './give-verdicts.server.ts';
 import { demoMembers, demoPassword } from './people.ts';
-import { planSightings } from './plan.ts';
+import { planFresh, planSightings } from './plan.ts';
 import { recordPlanned } from './record-planned.server.ts';
+import { reportThings } from './report-things.server.ts';
 import { spendEvenings } from './spend-evenings.server.ts';
 import { takeBack } from './take-back.server.ts';
 import { tellApart } from './tell-apart.server.ts';
@@ -19,6 +27,7 @@ import { tellStories } from './tell-stories.server.ts';
 import { writeDescriptions } from './write-descriptions.server.ts';
 
 const doneKey = 'demo-community';
+const begunKey = 'demo-begun';
 
 /** A foundation that plainly does not exist: its numbers are noughts that pass their checks. */
 const demoSite: StoredSettings = {
@@ -30,28 +39,32 @@ const demoSite: StoredSettings = {
   texts: {},
 };
 
-type Tools = { storage: FileStorage };
+type Tools = { storage: FileStorage; queue: JobQueue; now?: Date };
 
-/** Loads the demo community once. Broken off halfway, the next call completes it: members, images, sightings and determinations each know what is there. */
-export async function seedDemo(db: Db, { storage }: Tools): Promise<void> {
+/** Loads the demo community once, with finds of the month of `now`. Broken off halfway, the next call completes it: members, images, sightings and determinations each know what is there. */
+export async function seedDemo(db: Db, { storage, queue, now: startedAt = new Date() }: Tools): Promise<void> {
   const done = await db.selectFrom('setting').select('key').where('key', '=', doneKey).executeTakeFirst();
   if (done) return;
   const taxa = await taxonIds(db);
   const viewers = await inviteMembers(db, taxa);
-  const plan = planSightings();
-  const gallery = openGallery(
-    storage,
-    plan.flatMap((sighting) => sighting.pictures),
-  );
+  const now = await keepBeginning(db, startedAt);
+  const plan = [...planSightings(), ...planFresh(now)];
+  const gallery = openGallery(storage, [...picturesOfEvenings(), ...plan.flatMap((sighting) => sighting.pictures)]);
   try {
+    // What is old is recorded first, and what is of this month last.
+    await spendEvenings(db, { viewers, taxa, gallery });
+    await takeBack(db, { viewers, taxa });
     const ids = await recordPlanned(db, { plan, viewers, taxa, gallery });
-    await tellStories(db, { plan, ids, viewers, taxa });
-    await spendEvenings(db, { viewers, taxa });
+    await tellStories(db, { plan, ids, viewers, taxa, now });
     await giveVerdicts(db, { plan, ids, viewers });
     await writeDescriptions(db, { viewers, taxa });
     await tellApart(db, { viewers, taxa });
     await awardBadges(db, { viewers });
-    await takeBack(db, { viewers, taxa });
+    await followEachOther(db, { viewers, taxa });
+    await gatherGroups(db, { plan, ids, viewers });
+    await correctEachOther({ db, queue }, { plan, ids, viewers });
+    await reportThings(db, { plan, ids, viewers });
+    await changeTree(db, { viewers, taxa });
   } finally {
     gallery.close();
   }
@@ -67,14 +80,28 @@ export async function seedDemo(db: Db, { storage }: Tools): Promise<void> {
     .execute();
 }
 
-/** Accepted taxa by scientific name. */
+/** When it first began: broken off and completed another day, its finds are still those of the day before. */
+async function keepBeginning(db: Db, startedAt: Date): Promise<Date> {
+  await db
+    .insertInto('setting')
+    .values({ key: begunKey, value: JSON.stringify({ at: startedAt.toISOString() }) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const row = await db.selectFrom('setting').select('value').where('key', '=', begunKey).executeTakeFirst();
+  return z.object({ at: z.coerce.date() }).parse(row?.value).at;
+}
+
+/** Accepted taxa by scientific name, those included that they bore before the demo changed the tree. */
 async function taxonIds(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
-    .selectFrom('taxon')
-    .select(['id', 'scientific_name'])
-    .where('status', '=', 'accepted')
+    .selectFrom('taxon_name')
+    .innerJoin('taxon', 'taxon.id', 'taxon_name.taxon_id')
+    .select(['taxon.id', 'taxon_name.name'])
+    .where('taxon.status', '=', 'accepted')
+    .where('taxon_name.kind', '=', 'scientific')
+    .orderBy('taxon_name.is_preferred')
     .execute();
-  return new Map(rows.map((row) => [row.scientific_name, row.id]));
+  return new Map(rows.map((row) => [row.name, row.id]));
 }
 
 /** Every demo member as a viewer, by user name. */
@@ -92,8 +119,9 @@ async function inviteMembers(db: Db, taxa: ReadonlyMap<string, number>): Promise
     await write(db, async (tx) => {
       for (const id of expertTaxonIds) await grantExpertScope(tx, { memberId, taxonId: id, grantedBy: null });
     });
-    const { username, fullName } = member;
-    viewers.set(username, { ...visitor(), memberId, username, fullName, emailVerified, expertTaxonIds });
+    const { username, fullName, isEditor = false, isAdmin = false, isModerator = false } = member;
+    const rights = { isEditor, isAdmin, isModerator, expertTaxonIds };
+    viewers.set(username, { ...visitor(), memberId, username, fullName, emailVerified, ...rights });
   }
   return viewers;
 }

@@ -7,16 +7,23 @@ import { verdicts } from '#app/features/sightings/queue/verdict.ts';
 import { verifySummaries } from '#app/features/sightings/summaries/verify-summaries.server.ts';
 import { openStorage } from '#app/platform/storage/open-storage.server.ts';
 import { formerWords } from '#test/former-words.ts';
-import { useTestDatabase } from '#test/harness/database.ts';
+import { useTestServices } from '#test/harness/services.ts';
 import { findValuesIn } from '#test/schema-search.ts';
+import { demoSuggestions } from './correct-each-other.server.ts';
 import { demoTexts } from './descriptions.ts';
-import { demoEvenings } from './evenings.ts';
+import { demoEvenings, picturesOfEvenings } from './evenings.ts';
+import { demoGroups } from './gather-groups.server.ts';
 import { demoMembers } from './people.ts';
-import { planSightings } from './plan.ts';
+import { planFresh, planSightings } from './plan.ts';
 import { seedDemo } from './seed-demo.server.ts';
 import { demoDates } from './take-back.server.ts';
 
-const database = useTestDatabase({ catalogue: true });
+const database = useTestServices({ catalogue: true });
+/** The hardest start: the year is four minutes old. */
+const now = new Date('2026-01-01T00:04:00+01:00');
+const planned = [...planSightings(), ...planFresh(now)];
+/** Finds that one was cut into. */
+const splits = 1;
 
 async function countAll() {
   const count = async (
@@ -30,7 +37,14 @@ async function countAll() {
       | 'expert_scope'
       | 'description'
       | 'badge_award'
-      | 'look_alike',
+      | 'look_alike'
+      | 'sighting_group'
+      | 'edit_suggestion'
+      | 'sighting_rearrangement'
+      | 'report'
+      | 'taxon_change_set'
+      | 'sighting_comment'
+      | 'member_follow',
   ) => {
     const row = await database.db
       .selectFrom(table)
@@ -49,6 +63,13 @@ async function countAll() {
     descriptions: await count('description'),
     awards: await count('badge_award'),
     pairs: await count('look_alike'),
+    groups: await count('sighting_group'),
+    suggestions: await count('edit_suggestion'),
+    rearrangements: await count('sighting_rearrangement'),
+    reports: await count('report'),
+    changeSets: await count('taxon_change_set'),
+    comments: await count('sighting_comment'),
+    follows: await count('member_follow'),
   };
 }
 
@@ -65,20 +86,35 @@ it('broken off halfway, is completed by the next start and left alone by the one
       return storage.put(key, bytes);
     },
   };
-  await expect(seedDemo(database.db, { storage: full })).rejects.toThrow('The disk is full.');
+  const { db, queue } = database;
+  await expect(seedDemo(db, { storage: full, queue, now })).rejects.toThrow('The disk is full.');
   const halfway = await countAll();
   expect(halfway.members).toBe(demoMembers.length);
-  expect(halfway.sightings).toBeLessThan(planSightings().length);
+  expect(halfway.sightings).toBeLessThan(planned.length);
 
-  await seedDemo(database.db, { storage });
+  // Completed the day after, it has the finds of the day on which it began.
+  await seedDemo(db, { storage, queue, now: new Date('2026-01-02T09:00:00+01:00') });
   const done = await countAll();
   const lines = demoEvenings.flatMap((evening) => evening.lines).length;
-  expect(done.sightings).toBe(planSightings().length + lines + demoDates.length);
-  expect(done.images).toBe(planSightings().flatMap((each) => each.pictures).length);
+  expect(done.sightings).toBe(planned.length + lines + demoDates.length + splits);
+  expect(done.images).toBe(
+    [...planned, ...[{ pictures: picturesOfEvenings() }]].flatMap((each) => each.pictures).length,
+  );
   expect(done.notifications).toBeGreaterThan(0);
   expect(done.descriptions).toBe(demoTexts.length);
   expect(done.awards).toBeGreaterThan(0);
   expect(done.pairs).toBeGreaterThan(0);
+  expect(done.groups).toBe(demoGroups.length + demoEvenings.filter(({ group }) => group).length);
+  expect(done.suggestions).toBe(demoSuggestions.length);
+  expect(done.rearrangements).toBe(2);
+  const waiting = await db.selectFrom('report').select('state').distinct().execute();
+  expect(waiting.map((row) => row.state).toSorted()).toEqual(['hidden', 'kept', 'open']);
+  const sets = await db.selectFrom('taxon_change_set').select('state').distinct().execute();
+  expect(sets.map((row) => row.state).toSorted()).toEqual(['committed', 'proposed']);
+  const ofMonth = await db.selectFrom('sighting').select('id').where('observed_from', '>=', '2026-01-01').execute();
+  expect(ofMonth).toHaveLength(planFresh(now).length);
+  const late = await db.selectFrom('determination').select('id').where('created_at', '>', new Date()).execute();
+  expect(late).toEqual([]);
   expect(await verifySummaries(database.db)).toEqual([]);
   const levels = await database.db.selectFrom('sighting').select('level').distinct().execute();
   expect(levels.map((row) => row.level).toSorted()).toEqual(['community', 'expert', 'none', 'observer', 'suggested']);
@@ -116,7 +152,7 @@ it('broken off halfway, is completed by the next start and left alone by the one
   // Closed lists hold codes; the words that stood for them before are in no row, document or job.
   expect(await findValuesIn(database.db, formerWords)).toEqual([]);
 
-  await seedDemo(database.db, { storage });
+  await seedDemo(db, { storage, queue });
   expect(await countAll()).toEqual(done);
   await rm(dataDir, { recursive: true, force: true });
 });

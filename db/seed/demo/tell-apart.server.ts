@@ -7,7 +7,7 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 type Scene = { viewers: ReadonlyMap<string, Viewer>; taxa: ReadonlyMap<string, number> };
 
 /** How to tell two species apart, in our own words; one of them was worded twice, so that there is a history to see. */
-const pairs: readonly { of: readonly [string, string]; by: string; note: string; before?: string }[] = [
+export const pairs: readonly { of: readonly [string, string]; by: string; note: string; before?: string }[] = [
   {
     of: ['Pieris rapae', 'Pieris napi'],
     by: 'csilla',

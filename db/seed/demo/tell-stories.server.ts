@@ -4,7 +4,7 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { expertFor } from './expert-for.ts';
-import { type PlannedSighting, recordedAt } from './plan.ts';
+import type { PlannedSighting } from './plan.ts';
 import { dice } from './prng.ts';
 
 type Scene = {
@@ -12,6 +12,8 @@ type Scene = {
   ids: ReadonlyMap<number, number>;
   viewers: ReadonlyMap<string, Viewer>;
   taxa: ReadonlyMap<string, number>;
+  /** When the demo community begins: nobody has spoken later. */
+  now: Date;
 };
 
 type Vote = { username: string; taxonName: string; certainty?: 'sure' | 'cf'; comment?: string };
@@ -21,7 +23,7 @@ const comments = ['', '', '', 'A szárnyrajz egyértelmű.', 'Szerintem is.', 'A
 const HOUR_MS = 3_600_000;
 
 /** Gives the planned sightings their determinations, then a few states and the notifications that anna finds. */
-export async function tellStories(db: Db, { plan, ids, viewers, taxa }: Scene): Promise<void> {
+export async function tellStories(db: Db, { plan, ids, viewers, taxa, now }: Scene): Promise<void> {
   const voted = await votedSightings(db);
   for (const sighting of plan) {
     const sightingId = ids.get(sighting.number);
@@ -35,7 +37,8 @@ export async function tellStories(db: Db, { plan, ids, viewers, taxa }: Scene): 
         const memberId = viewers.get(vote.username)?.memberId;
         const taxonId = taxa.get(vote.taxonName);
         if (!memberId || taxonId === undefined) continue;
-        const createdAt = new Date(recordedAt(sighting).getTime() + (index + 1) * 7 * HOUR_MS);
+        const said = sighting.recordedAt.getTime() + (index + 1) * 7 * HOUR_MS;
+        const createdAt = new Date(Math.min(said, now.getTime()));
         const { certainty = 'sure', comment = '' } = vote;
         await determineNew(tx, {
           sightingId,
@@ -103,7 +106,7 @@ function siblingOf(name: string, taxa: ReadonlyMap<string, number>): string | un
 }
 
 /** One hidden and one deleted sighting, and a draft of who has not confirmed the address yet. */
-async function changeStates(db: Db, { plan, ids, viewers }: Omit<Scene, 'taxa'>): Promise<void> {
+async function changeStates(db: Db, { plan, ids, viewers }: Omit<Scene, 'taxa' | 'now'>): Promise<void> {
   const mine = plan.filter((sighting) => sighting.username === 'demo2');
   const viewer = viewers.get('demo2');
   for (const [sighting, state] of [
@@ -116,7 +119,7 @@ async function changeStates(db: Db, { plan, ids, viewers }: Omit<Scene, 'taxa'>)
 }
 
 /** The newest of anna's that an expert has not seen yet get determinations now: these she is told of. */
-async function notifyAnna(db: Db, { plan, ids, viewers, taxa }: Scene): Promise<void> {
+async function notifyAnna(db: Db, { plan, ids, viewers, taxa }: Omit<Scene, 'now'>): Promise<void> {
   const waiting = plan.filter(
     ({ username, story }) => username === 'anna' && (story === 'observer' || story === 'unnamed'),
   );

@@ -65,6 +65,14 @@ export const beetleLooks = {
     mark: '#a7784a',
     antennae: 'club',
   }),
+  chaferPale: beetle('meadow', {
+    shape: 'oval',
+    elytra: '#cfa05c',
+    body: '#a87a48',
+    pattern: 'stripes',
+    mark: '#deb878',
+    antennae: 'club',
+  }),
   rosalia: beetle('bark', {
     shape: 'long',
     elytra: '#8ba4b5',

@@ -23,6 +23,13 @@ export const otherLooks = {
     stripe: '#e2b13a',
     tail: '#f4f1e6',
   }),
+  bumbleTwo: bee('flower', {
+    build: 'bumble',
+    thorax: '#d9a52e',
+    abdomen: '#221d18',
+    stripe: '#e2b13a',
+    tail: '#f4f1e6',
+  }),
   bumbleRed: bee('meadow', {
     build: 'bumble',
     thorax: '#1d1a18',
@@ -52,6 +59,8 @@ export const otherLooks = {
   fire: bug('bark', { build: 'narrow', body: '#c9361f', wing: '#c9361f', mark: '#191512', pattern: 'fire' }),
   shieldGreen: bug('leaf', { build: 'shield', body: '#5f9a3f', wing: '#6aa548', mark: '#3a5f2a', pattern: 'plain' }),
   shieldBrown: bug('leaf', { build: 'shield', body: '#7a6248', wing: '#84694c', mark: '#3f3022', pattern: 'marble' }),
+  shieldPale: bug('leaf', { build: 'shield', body: '#86c455', wing: '#93cf63', mark: '#f0f4d8', pattern: 'marble' }),
+  shieldGrey: bug('bark', { build: 'shield', body: '#8f8568', wing: '#9f9574', mark: '#2f2a20', pattern: 'marble' }),
   cicada: bug('bark', { build: 'cicada', body: '#4d4632', wing: '#e9e2cd', mark: '#c98b3a' }),
   leafhopper: bug('leaf', { build: 'leafhopper', body: '#c9b23a', wing: '#4f9a86', mark: '#2f6a62' }),
   lacewing: bug('leaf', { build: 'lacewing', body: '#8cc26a', wing: '#d9ecd2', mark: '#3d6b3a' }),
@@ -66,6 +75,14 @@ export const otherLooks = {
     legs: '#8d6a42',
     mark: '#f4ead2',
     pattern: 'cross',
+  }),
+  crossFour: spider('meadow', {
+    build: 'orb',
+    abdomen: '#cf9038',
+    front: '#b98a4a',
+    legs: '#a87a42',
+    mark: '#f7f0dc',
+    pattern: 'dots',
   }),
   argiope: spider('meadow', {
     build: 'orb',

@@ -5,11 +5,13 @@ import { type BeetleLook, drawBeetle } from './beetle.ts';
 import { type BugLook, drawBug } from './bug.ts';
 import { type ButterflyLook, drawButterfly } from './butterfly.ts';
 import { type DragonflyLook, drawDragonfly } from './dragonfly.ts';
+import { drawFolded } from './folded.ts';
 import { drawHopper, type HopperLook } from './hopper.ts';
 import { drawMyriapod, type MyriapodLook } from './myriapod.ts';
 import { drawFar, drawGround, type SceneName } from './scene.ts';
 import { drawSpider, type SpiderLook } from './spider.ts';
 import { type Drawing, r } from './svg.ts';
+import { drawYoung, type YoungAge, type YoungLook } from './young.ts';
 
 /** Which drawing stands for a species, and on what it sits. */
 export type Look = { scene: SceneName } & (
@@ -23,7 +25,12 @@ export type Look = { scene: SceneName } & (
   | { kind: 'myriapod'; of: MyriapodLook }
 );
 
-export const pictureSize = { width: 1200, height: 900 } as const;
+/** From where a grown animal is shown, or which of its earlier ages. */
+export type PictureView = 'above' | 'close' | 'aslant' | 'folded' | YoungAge;
+
+export type Painted = { look: Look; view: PictureView; young: YoungLook | undefined };
+
+export const pictureSize = { width: 960, height: 720 } as const;
 const { width, height } = pictureSize;
 /** Drawings are made for this canvas. */
 const canvas = { width: 1600, height: 1200 };
@@ -32,15 +39,16 @@ const far = { width: width / 6, height: height / 6 };
 const half = { width: width / 2, height: height / 2 };
 
 /** A made-up plate of a species as a JPEG: the same seed gives the same bytes. */
-export async function paint(look: Look, seed: string): Promise<Buffer> {
+export async function paint(painted: Painted, seed: string): Promise<Buffer> {
   const rolls = dice(seed);
-  const behind = await sharp(Buffer.from(drawFar(look.scene, { ...far, rolls })))
+  const scene = sceneOf(painted);
+  const behind = await sharp(Buffer.from(drawFar(scene, { ...far, rolls })))
     .removeAlpha()
     .blur(3.2)
     .raw()
     .toBuffer();
-  const ground = drawGround(look.scene, { ...canvas, rolls });
-  const animal = await drawAnimal(look, { seed, rolls });
+  const ground = drawGround(scene, { ...canvas, rolls });
+  const animal = await drawAnimal(painted, { seed, rolls });
   const backdrop = await sharp(await enlarged(behind, far, half, 3), { raw: { ...half, channels: 3 } })
     .composite([
       ...(ground ? [{ input: svg(ground, half) }] : []),
@@ -60,20 +68,38 @@ export async function paint(look: Look, seed: string): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Young ones sit on leaves, and who rests with closed wings does so on a stem. */
+function sceneOf({ look, view }: Painted): SceneName {
+  if (view === 'larva' || view === 'pupa' || view === 'eggs') return 'leaf';
+  return view === 'folded' ? 'meadow' : look.scene;
+}
+
+/** How the drawing is laid before the eye: near to its head, or seen from low down. */
+const eyes: Partial<Record<PictureView, string>> = {
+  close: 'scale(1.9) translate(0 170)',
+  aslant: 'matrix(1.08 0.1 -0.42 0.66 0 0)',
+};
+
 /** The animal alone as RGBA, turned and placed a little differently each time. */
-async function drawAnimal(look: Look, { seed, rolls }: { seed: string; rolls: Dice }): Promise<Buffer> {
-  const turn = rolls.between(-42, 42);
+async function drawAnimal(painted: Painted, { seed, rolls }: { seed: string; rolls: Dice }): Promise<Buffer> {
+  const { view } = painted;
+  const turn = rolls.between(-42, 42) * (view === 'folded' ? 0.4 : 1);
   const scale = rolls.between(0.92, 1.12);
   const [x, y] = [canvas.width / 2 + rolls.between(-70, 70), canvas.height / 2 + rolls.between(-30, 60)];
-  const { defs = '', body } = drawingOf(look, seed);
-  const place = `transform="translate(${r(x)} ${r(y)}) rotate(${r(turn)}) scale(${r(scale * 100) / 100})"`;
+  const { defs = '', body } = drawingOf(painted, seed);
+  const place = `transform="translate(${r(x)} ${r(y)}) rotate(${r(turn)}) scale(${r(scale * 100) / 100}) ${eyes[view] ?? ''}"`;
   return sharp(svg(`<defs>${defs}</defs><g ${place}>${body}</g>`, pictureSize))
     .raw()
     .toBuffer();
 }
 
-function drawingOf(look: Look, seed: string): Drawing {
+function drawingOf({ look, view, young }: Painted, seed: string): Drawing {
   const rolls = dice(`${seed} animal`);
+  if (view === 'larva' || view === 'pupa' || view === 'eggs') {
+    if (!young) throw new Error('There is no drawing of its young.');
+    return drawYoung(young, view, rolls);
+  }
+  if (view === 'folded' && look.kind === 'butterfly') return drawFolded(look.of);
   switch (look.kind) {
     case 'beetle':
       return drawBeetle(look.of, rolls);

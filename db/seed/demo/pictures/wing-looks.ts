@@ -53,6 +53,21 @@ export const wingLooks = {
     mark: '#f4f1e8',
     pattern: 'band',
   }),
+  emperor: butterfly('leaf', {
+    shape: 'round',
+    wing: '#3d3566',
+    edge: '#1d1a22',
+    mark: '#f4f1e8',
+    pattern: 'band',
+  }),
+  lesserEmperor: butterfly('leaf', {
+    shape: 'round',
+    wing: '#7a4a8f',
+    edge: '#4a3020',
+    mark: '#e6b878',
+    pattern: 'band',
+    hind: '#6b4630',
+  }),
   silver: fritillary('#cf7d2c'),
   spotted: checkered('#d8602a'),
   meadowBrown: butterfly('meadow', {
@@ -95,6 +110,15 @@ export const wingLooks = {
   }),
   clouded: butterfly('meadow', { shape: 'round', wing: '#ecc23c', edge: '#332a1e', mark: '#332a1e', pattern: 'plain' }),
   cabbage: white('#4a4740'),
+  cabbageLarge: white('#1d1a18', '#1d1a18'),
+  greenVeined: butterfly('flower', {
+    shape: 'round',
+    wing: '#eef0dc',
+    edge: '#8a9068',
+    mark: '#8f9a6a',
+    pattern: 'lines',
+    body: '#3a3732',
+  }),
   orangeTip: white('#e9822a'),
   blackVeined: butterfly('flower', {
     shape: 'round',
@@ -105,6 +129,13 @@ export const wingLooks = {
     body: '#26231f',
   }),
   commonBlue: blue('#6d86cf'),
+  studdedBlue: butterfly('meadow', {
+    shape: 'round',
+    wing: '#5560b8',
+    edge: '#14151f',
+    mark: '#e8e6ef',
+    pattern: 'eyelets',
+  }),
   copper: butterfly('flower', {
     shape: 'round',
     wing: '#d8641f',
@@ -185,6 +216,13 @@ export const wingLooks = {
     mark: '#8fc1e6',
     eyes: '#5b86a5',
   }),
+  hawkerGreen: dragonfly('leaf', {
+    build: 'dragon',
+    thorax: '#86b83e',
+    abdomen: '#2a3428',
+    mark: '#8fd14a',
+    eyes: '#5b8a4a',
+  }),
   dragonGreen: dragonfly('water', {
     build: 'dragon',
     thorax: '#6a9a42',
@@ -212,6 +250,13 @@ export const wingLooks = {
     abdomen: '#1f5f9a',
     eyes: '#2a2430',
     wing: '#22386f',
+  }),
+  bandedDemoiselle: dragonfly('water', {
+    build: 'demoiselle',
+    thorax: '#1f7a6a',
+    abdomen: '#1f8a7a',
+    eyes: '#2a2430',
+    wing: '#9fb8dc',
   }),
   damselBlue: dragonfly('leaf', {
     build: 'damsel',
