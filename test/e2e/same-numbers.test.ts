@@ -278,8 +278,9 @@ const pages: Record<string, Page[]> = {
   '/rendszertan': [
     same('/rendszertan', (n) => [
       `${n.listed.order} rend és ${n.listed.species} faj a listánkban`,
-      `Fictoptera 1 ${n.listed.species} ${n.fictoptera.species} (100%) ${n.fictoptera.sightings} `,
-      `Alteroptera 0 0 ${n.alteroptera.species} ${n.alteroptera.sightings} `,
+      `${n.listed.order} rend, ${n.listed.species} faj`,
+      `Fictoptera ${n.fictoptera.sightings} találat ${n.listed.species} faj ${n.fictoptera.species} (100%) előkerült`,
+      `Alteroptera ${n.alteroptera.sightings} találat `,
     ]),
   ],
   '/rendszertan/talalatok': [same('/rendszertan/talalatok', (n) => [counts({ ...n, sightings: n.all }, n.squares)])],

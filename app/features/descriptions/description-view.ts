@@ -1,5 +1,8 @@
 import type { MemberView } from '#app/features/members/find-members.server.ts';
 
+/** What a taxon's first page tells of a description: how to know it, and in a sentence or two where and how it lives. */
+export type BriefDescription = { lead: string; about: { section: string; title: string; text: string }[] };
+
 /** A published description as pages and the interface show it. */
 export type DescriptionView = {
   id: number;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { aMember, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { extractOf, findDescription, findDescriptions } from './find-descriptions.server.ts';
+import { briefOf, findDescription, findDescriptions } from './find-descriptions.server.ts';
 import { findDraft } from './find-draft.server.ts';
 import { publishDescription } from './publish-description.server.ts';
 import { saveDescription } from './save-description.server.ts';
@@ -121,15 +121,20 @@ it('HTML that stands in the database is cleaned on the way out too', async () =>
   expect((await findDescription(database.db, taxonId))?.sections[0]?.html).toBe('<p>Védett.</p>');
 });
 
-it('an extract is the summary alone, cut after a sentence, in plain words', async () => {
-  const description = {
-    sections: [{ section: 'osszefoglalo', title: '', html: '<p>Kis <i>Fictus</i> &amp; társa.</p>' }],
-  };
+it('in brief recognition leads in two sentences of plain words, and the rest is told but for what stands elsewhere', async () => {
   const whole = await findDescription(database.db, taxa.borealis);
   if (!whole) throw new Error('The first test published one.');
-  expect(extractOf({ ...whole, ...description })).toBe('Kis Fictus & társa.');
-  const long = `<p>${'Rövid mondat áll itt. '.repeat(30)}</p>`;
-  const cut = extractOf({ ...whole, sections: [{ section: 'felismeres', title: '', html: long }] });
-  expect(cut.length).toBeLessThanOrEqual(320);
-  expect(cut).toMatch(/^(Rövid mondat áll itt\. ?)+$/);
+  const of = (section: string, html: string) => ({ section, title: section, html });
+  const summary = of('osszefoglalo', '<p>Kis <i>Fictus</i> &amp; társa.</p>');
+  expect(briefOf({ ...whole, sections: [summary] })).toEqual({ lead: 'Kis Fictus & társa.', about: [] });
+  const sections = [
+    summary,
+    of('felismeres', '<p>Kék. Zöld.</p><p>Sárga.</p>'),
+    of('hasonlo', 'A másik.'),
+    of('nev', ''),
+  ];
+  expect(briefOf({ ...whole, sections })).toEqual({
+    lead: 'Kék. Zöld.',
+    about: [{ section: 'osszefoglalo', title: 'osszefoglalo', text: 'Kis Fictus & társa.' }],
+  });
 });

@@ -1,9 +1,9 @@
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { cleanHtml, plainText } from '#app/platform/text/clean-html.server.ts';
-import { cutText } from '#app/platform/text/cut-text.ts';
-import type { DescriptionView } from './description-view.ts';
+import type { BriefDescription, DescriptionView } from './description-view.ts';
 import { findPublished, findVersionContent } from './descriptions.repo.server.ts';
+import { firstSentences } from './first-sentences.ts';
 
 /** Published descriptions of a taxon, one for each language, Hungarian first. */
 export async function findDescriptions(db: Db, taxonId: number): Promise<DescriptionView[]> {
@@ -33,14 +33,20 @@ export async function findDescription(db: Db, taxonId: number): Promise<Descript
   return (await findDescriptions(db, taxonId))[0];
 }
 
-/** Letters of the extract on a taxon's first page. */
-const extractLength = 320;
+/** Sections that the lead is taken from, the best first. */
+const leading = ['felismeres', 'osszefoglalo'];
+/** What stands elsewhere on the page: the look-alikes have a part of their own. */
+const elsewhere = ['hasonlo'];
+const sections = 4;
 
-/** The beginning of a description in plain words, cut after a sentence; its summary where it has one. */
-export function extractOf({ sections }: DescriptionView): string {
-  const text = plainText(sections[0]?.html ?? '');
-  if (text.length <= extractLength) return text;
-  const cut = cutText(text, extractLength);
-  const sentence = cut.lastIndexOf('. ');
-  return sentence > extractLength / 3 ? cut.slice(0, sentence + 1) : `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+/** The first sentences of a description's sections in plain words; of recognition two lead. */
+export function briefOf(description: DescriptionView): BriefDescription {
+  const texts = description.sections.map(({ section, title, html }) => ({ section, title, text: plainText(html) }));
+  const of = (slug: string) => texts.find(({ section, text }) => section === slug && text !== '');
+  const first = leading.map(of).find((each) => each !== undefined) ?? texts.find(({ text }) => text !== '');
+  const about = texts.filter((each) => each !== first && each.text !== '' && !elsewhere.includes(each.section));
+  return {
+    lead: firstSentences(first?.text ?? ''),
+    about: about.slice(0, sections).map((each) => ({ ...each, text: firstSentences(each.text) })),
+  };
 }

@@ -1,24 +1,30 @@
 import { Link } from 'react-router';
 import { formatCount } from '#app/platform/text/numbers.ts';
+import { cx } from '#app/ui/cx.ts';
 import type { TaxonListItem } from './lists/taxon-list-item.ts';
 import { ProtectionMark } from './ProtectionMark.tsx';
 import { ScientificName } from './ScientificName.tsx';
 import css from './TaxonNames.module.css';
 
-const words = { species: 'faj', sightings: 'találat', none: 'nálunk még nem került elő' };
+const words = { species: 'faj', sightings: 'találat' };
 
-/** Taxa as lines of names under hairlines: Hungarian, Latin, mark, and what is known of them. */
-export function TaxonNames({ items }: { items: readonly TaxonListItem[] }) {
+/** `image`: a small picture, null where there is none; left out where the list shows no pictures. */
+type NamedTaxon = TaxonListItem & { image?: string | null };
+
+/** Taxa as lines of names under hairlines: picture, Hungarian, Latin, mark, and what is known of them; what was never seen says nothing of that. */
+export function TaxonNames({ items }: { items: readonly NamedTaxon[] }) {
+  const hasPictures = items.some(({ image }) => image);
   return (
     <ul className={css.root}>
       {items.map((item) => (
-        <li key={item.id} className={css.item}>
+        <li key={item.id} className={cx(css.item, item.sightingCount === 0 && css.unseen)}>
+          {hasPictures && <Thumbnail image={item.image ?? null} />}
           {item.url ? (
-            <Link to={item.url} className={css.link}>
+            <Link to={item.url} className={cx(css.link, css.names)}>
               <Names item={item} />
             </Link>
           ) : (
-            <span>
+            <span className={css.names}>
               <Names item={item} />
             </span>
           )}
@@ -28,6 +34,12 @@ export function TaxonNames({ items }: { items: readonly TaxonListItem[] }) {
       ))}
     </ul>
   );
+}
+
+/** Without a picture its place stays, so that the names stand in line. */
+function Thumbnail({ image }: { image: string | null }) {
+  if (image === null) return <span className={css.thumbnail} />;
+  return <img className={css.thumbnail} src={image} alt="" loading="lazy" width={40} height={40} />;
 }
 
 function Names({ item: { name, origName, rank } }: { item: TaxonListItem }) {
@@ -41,6 +53,7 @@ function Names({ item: { name, origName, rank } }: { item: TaxonListItem }) {
 }
 
 function numbersOf({ speciesCount, sightingCount }: TaxonListItem): string {
-  const sightings = sightingCount > 0 ? formatCount(sightingCount, words.sightings) : words.none;
-  return speciesCount === null ? sightings : `${formatCount(speciesCount, words.species)} · ${sightings}`;
+  const species = speciesCount === null ? [] : [formatCount(speciesCount, words.species)];
+  const sightings = sightingCount > 0 ? [formatCount(sightingCount, words.sightings)] : [];
+  return [...species, ...sightings].join(' · ');
 }

@@ -13,7 +13,7 @@ import type { PageFoot, ShownMember } from './taxon-page-data.ts';
 export function PageFootView({ foot, name }: { foot: PageFoot; name: string }) {
   const { cards, sightings, observers, determiners, changes } = foot;
   return (
-    <>
+    <div className={css.onScreen}>
       {cards.length > 0 && (
         <Section title={messages.latest} more={<Link to={sightings.to}>{messages.allSightings(sightings.count)}</Link>}>
           <SightingGrid sightings={cards} oneRow />
@@ -40,7 +40,7 @@ export function PageFootView({ foot, name }: { foot: PageFoot; name: string }) {
           </Section>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { formatNumber } from '#app/platform/text/numbers.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { FactList } from '#app/ui/page/FactList.tsx';
 import { Plate } from '#app/ui/page/Plate.tsx';
 import { messages } from './messages.ts';
@@ -16,9 +17,12 @@ import type { TaxonFact, TaxonHeadData, TaxonPhoto } from './taxon-page-data.ts'
 
 /** Name, pictures, numbers and facts of a taxon; the photo comes first where there is one. */
 export function TaxonHead({ head }: { head: TaxonHeadData }) {
-  const { photos, rank, law } = head;
+  const { photos, rank, law, lead } = head;
   const isSpecies = rank === 'species';
   const [photo] = photos;
+  const isFirst = head.source !== null;
+  const isInviting = isFirst && isSpecies && !photo;
+  const isMosaic = rank === 'order' && photo !== undefined;
   return (
     <>
       <Breadcrumb
@@ -27,11 +31,28 @@ export function TaxonHead({ head }: { head: TaxonHeadData }) {
           label: latinRank ? <ScientificName name={label} rank={latinRank} /> : label,
         }))}
       />
-      <div className={cx(css.head, photo && css.withPhoto)}>
-        {photo && (isSpecies ? <SpeciesPhoto photo={photo} /> : <Mosaic photos={photos} />)}
+      <div
+        className={cx(
+          css.head,
+          isFirst && (isSpecies || isMosaic) && css.withPhoto,
+          !isSpecies && !isMosaic && css.plain,
+        )}
+      >
+        {isSpecies && photo && <SpeciesPhoto photo={photo} />}
+        {isMosaic && <Mosaic photos={photos} />}
         <div className={css.name}>
           <Names head={head} />
           {law && <Law law={law} mark={head.mark} />}
+          {lead && (
+            <p className={css.lead}>
+              {lead.text}{' '}
+              {lead.url && (
+                <Link to={lead.url} className={css.whole}>
+                  {messages.wholeDescription}
+                </Link>
+              )}
+            </p>
+          )}
           {head.numbers.length > 0 && <Numbers numbers={head.numbers} />}
           {(isSpecies || head.isFollowed !== null) && (
             <div className={css.actions}>
@@ -51,10 +72,29 @@ export function TaxonHead({ head }: { head: TaxonHeadData }) {
             </div>
           )}
           {head.facts.length > 0 && <FactList facts={head.facts.map(toFact)} />}
+          {head.unknown.length > 0 && <p className={css.unknown}>{messages.unknownFacts(listed(head.unknown))}</p>}
         </div>
+        {isInviting && <Invitation head={head} />}
       </div>
     </>
   );
+}
+
+/** In the place of the picture that is not there yet: what somebody could give. */
+function Invitation({ head }: { head: TaxonHeadData }) {
+  const isSeen = head.facts.some(({ to }) => to);
+  return (
+    <Link to={head.recordUrl} className={css.invitation}>
+      <Icon name="camera" />
+      <b>{isSeen ? messages.noPhoto : messages.neverSeen}</b>
+      <span>{isSeen ? messages.noPhotoText : messages.neverSeenText}</span>
+    </Link>
+  );
+}
+
+/** Terms within a sentence. */
+function listed(terms: readonly string[]): string {
+  return terms.map((term) => term.charAt(0).toLowerCase() + term.slice(1)).join(', ');
 }
 
 function Names({ head }: { head: TaxonHeadData }) {
@@ -131,21 +171,34 @@ function SpeciesPhoto({ photo }: { photo: TaxonPhoto }) {
   );
 }
 
+/** Three pictures of what differs, or one alone, and whose each is. */
 function Mosaic({ photos }: { photos: readonly TaxonPhoto[] }) {
+  const shown = photos.slice(0, photos.length < 3 ? 1 : 3);
   return (
-    <div className={cx(css.mosaic, photos.length < 3 && css.single)}>
-      {photos.slice(0, photos.length < 3 ? 1 : 3).map((photo, index) => (
-        <Link key={photo.sightingUrl} to={photo.sightingUrl}>
-          <img
-            src={index === 0 ? photo.medium : photo.small}
-            alt={photo.alt}
-            width={photo.width}
-            height={photo.height}
-            fetchPriority={index === 0 ? 'high' : 'auto'}
-          />
-        </Link>
-      ))}
-    </div>
+    <figure>
+      <div className={cx(css.mosaic, photos.length < 3 && css.single)}>
+        {shown.map((photo, index) => (
+          <Link key={photo.sightingUrl} to={photo.sightingUrl}>
+            <img
+              src={index === 0 ? photo.medium : photo.small}
+              alt={photo.alt}
+              width={photo.width}
+              height={photo.height}
+              fetchPriority={index === 0 ? 'high' : 'auto'}
+            />
+          </Link>
+        ))}
+      </div>
+      <figcaption>
+        <ul className={css.credits} aria-label={messages.mosaicCredits}>
+          {shown.map((photo) => (
+            <li key={photo.sightingUrl}>
+              {photo.name}: <Credit of={photo.credit} isLinked={false} />
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
   );
 }
 

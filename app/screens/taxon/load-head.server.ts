@@ -7,9 +7,10 @@ import { taxonMark } from '#app/features/taxonomy/taxon-mark.ts';
 import { taxonTabs } from '#app/features/taxonomy/taxon-tabs.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { wallClock } from '#app/platform/text/civil-date.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
-import { toPhotos } from './panels/to-photos.ts';
 import type { TaxonContext } from './taxon-context.ts';
 import { shownAuthorship, taxonFacts, toLaw } from './taxon-facts.ts';
 import type { TaxonHeadData, TaxonNotes } from './taxon-page-data.ts';
@@ -35,15 +36,25 @@ export async function loadHead(db: Db, context: TaxonContext): Promise<TaxonHead
     mark: taxonMark({ protection: taxon.protection?.category ?? null, presence: taxon.presence }),
     law: isFirst && isSpecies ? toLaw(taxon) : null,
     crumbs: crumbsOf(details),
-    photos: toPhotos(context.pictured, isSpecies ? 1 : 3),
+    photos: isSpecies ? context.photos.slice(0, 1) : context.photos,
     numbers: isSpecies ? [] : numbersOf(below, sightings, page),
-    facts: isFirst ? taxonFacts({ taxon, details, sightings, squares, observers, page }) : [],
+    lead: leadOf(context),
+    ...(isFirst ? taxonFacts({ taxon, details, sightings, squares, observers, page }) : { facts: [], unknown: [] }),
+    source: isFirst ? details.source : null,
+    madeOn: formatDate(wallClock(new Date()).date),
     recordUrl: recordUrlOf(context),
     isFollowed,
     url: page(),
     notes: { ...notesOf(context), evidence },
     tabs: tabsOf(context),
   };
+}
+
+/** The whole is a press away: here, or where the page says more of it. */
+function leadOf({ brief, taxon, page }: TaxonContext): TaxonHeadData['lead'] {
+  if (!brief?.lead) return null;
+  const hasPart = taxon.taxonType === 'species' && brief.about.length > 0;
+  return { text: brief.lead, url: hasPart ? null : page('leiras') };
 }
 
 /** Who presses 'I have seen it' without a session is new here more often than not: the account comes first, the species goes along. */

@@ -1,10 +1,11 @@
+import type { BriefDescription } from '#app/features/descriptions/description-view.ts';
 import type { PlaceRule } from '#app/features/sightings/privacy/public-place.ts';
-import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import type { BranchNumbers, TaxonDetails } from '#app/features/taxonomy/describe-taxon.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import type { TaxonTab } from '#app/urls.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import type { PanelQuery } from './panels/panel-query.ts';
+import type { MissingPicture, TaxonPhoto } from './taxon-page-data.ts';
 
 /** What a page reads once for its head and its panel. */
 export type TaxonContext = {
@@ -17,7 +18,9 @@ export type TaxonContext = {
   sightings: number;
   /** How its places are usually shown. */
   rule: PlaceRule;
-  /** With a picture, the surest of the latest first; on the first page alone. */
-  pictured: SightingView[];
+  /** The surest of the latest first, of a species by what they show; on the first page alone, as what follows. */
+  photos: TaxonPhoto[];
+  missing: MissingPicture[];
+  brief: BriefDescription | null;
   page: (tab?: TaxonTab, query?: Record<string, string | null>) => string;
 };

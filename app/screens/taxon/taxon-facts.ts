@@ -13,8 +13,8 @@ type FactInput = {
   page: TaxonContext['page'];
 };
 
-/** The short facts of a page; a value that we do not have says so. */
-export function taxonFacts(input: FactInput): TaxonFact[] {
+/** The short facts of a page: what is known, and the terms of what is not. */
+export function taxonFacts(input: FactInput): { facts: TaxonFact[]; unknown: string[] } {
   const { details, taxon } = input;
   const names = [
     ...list(messages.facts.otherNames, details.otherNames),
@@ -33,8 +33,12 @@ export function taxonFacts(input: FactInput): TaxonFact[] {
       : []),
     ...list(messages.facts.notes, details.notes ? [details.notes] : []),
   ];
-  const source = { term: messages.facts.source, value: details.source };
-  return taxon.taxonType === 'species' ? [...speciesFacts(input), ...names, source] : [...names, source];
+  if (taxon.taxonType !== 'species') return { facts: names, unknown: [] };
+  const all = [...speciesFacts(input), ...names];
+  return {
+    facts: all.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }])),
+    unknown: all.flatMap(({ term, value }) => (value === null ? [term] : [])),
+  };
 }
 
 /** Conservation value and act of a protected taxon. */
@@ -49,16 +53,19 @@ export function shownAuthorship({ origName, scientificName, authorship }: TaxonV
   return origName === scientificName ? authorship : null;
 }
 
-function speciesFacts({ taxon, details, sightings, squares, observers, page }: FactInput): TaxonFact[] {
+/** Without a value it is not known to us. */
+type MaybeFact = Omit<TaxonFact, 'value'> & { value: string | null };
+
+function speciesFacts({ taxon, details, sightings, squares, observers, page }: FactInput): MaybeFact[] {
   const { redList, firstRecord } = details;
   return [
     protectionFact(taxon, details),
     {
       term: messages.facts.presence,
-      value: taxon.presence ? messages.presence[taxon.presence] : messages.unknown,
+      value: taxon.presence && messages.presence[taxon.presence],
     },
-    { term: messages.facts.firstRecord, value: firstRecord ?? messages.unknown },
-    { term: messages.facts.redList, value: redList ? (messages.redList[redList] ?? redList) : messages.unknown },
+    { term: messages.facts.firstRecord, value: firstRecord },
+    { term: messages.facts.redList, value: redList && (messages.redList[redList] ?? redList) },
     sightings > 0
       ? {
           term: messages.facts.sightings,

@@ -1,4 +1,4 @@
-import type { DescriptionView } from '#app/features/descriptions/description-view.ts';
+import type { BriefDescription, DescriptionView } from '#app/features/descriptions/description-view.ts';
 import type { Credited } from '#app/features/licences/Credit.tsx';
 import type { LinkedSquare } from '#app/features/places/maps/DistributionMap.tsx';
 import type { DrawnDistribution } from '#app/features/places/maps/draw-distribution.server.ts';
@@ -6,7 +6,7 @@ import type { MapPeriod } from '#app/features/places/maps/map-periods.ts';
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import type { ShownLookAlike } from '#app/features/sightings/look-alikes/shown-look-alike.ts';
 import type { SeasonAgainstEffort } from '#app/features/sightings/queue/find-season.server.ts';
-import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
+import type { LifeStage, Sex } from '#app/features/sightings/sighting-codes.ts';
 import type { ShownTaxonChange } from '#app/features/taxonomy/changes/TaxonChangesNote.tsx';
 import type { TaxonListItem } from '#app/features/taxonomy/lists/taxon-list-item.ts';
 import type { Evidence } from '#app/features/taxonomy/look-alikes/evidence.ts';
@@ -28,8 +28,18 @@ export type TaxonPhoto = {
   alt: string;
   caption: string;
   credit: Credited;
+  /** What it is called, for a picture among those of other taxa. */
+  name: string;
   stage: LifeStage | null;
+  sex: Sex | null;
 };
+
+/** What nobody has photographed yet: a stage, or a sex where the two are told apart. */
+export type MissingPicture = { stage: LifeStage } | { sex: Sex };
+
+/** How often a first name was another than the one that others agreed on. */
+export type Confusion = { first: NamedTaxon; final: NamedTaxon; count: number };
+export type NamedTaxon = Pick<TaxonListItem, 'id' | 'url' | 'name' | 'origName' | 'rank'>;
 
 export type TaxonFact = {
   term: string;
@@ -67,7 +77,15 @@ export type TaxonHeadData = {
   photos: TaxonPhoto[];
   /** What stands below a higher taxon, each with its list. */
   numbers: { value: number; label: string; to: string }[];
+  /** How to know it, in two sentences, and the whole description where the page has no part for it. */
+  lead: { text: string; url: string | null } | null;
+  /** What is known; `unknown` are the terms of what is not. */
   facts: TaxonFact[];
+  unknown: string[];
+  /** Where what the catalogue says comes from; on the first page alone. */
+  source: string | null;
+  /** The day on which the page was made. */
+  madeOn: string;
   recordUrl: string;
   /** Whether the viewer follows it; null for visitors. */
   isFollowed: boolean | null;
@@ -95,7 +113,7 @@ export type PageFoot = {
 
 /** What stands below the head: one tab. */
 export type TaxonPanel =
-  | { kind: 'families'; items: PicturedTaxon[]; foot: PageFoot }
+  | { kind: 'families'; seen: PicturedTaxon[]; rest: TaxonListItem[]; foot: PageFoot }
   | {
       kind: 'species';
       pictured: PicturedTaxon[];
@@ -110,11 +128,12 @@ export type TaxonPanel =
       map: { drawn: DrawnDistribution; squares: number };
       season: ShownSeason;
       photos: TaxonPhoto[];
-      /** Stages that somebody saw but nobody photographed. */
-      missing: LifeStage[];
+      missing: MissingPicture[];
+      about: BriefDescription['about'];
       lookAlikes: ShownLookAlike[];
+      confusions: Confusion[];
       foot: PageFoot;
-      links: { pictures: string; map: string; season: string; relatives: string };
+      links: { pictures: string; map: string; season: string; description: string; relatives: string };
     }
   | { kind: 'sightings'; cards: SightingCardView[]; next: string | null; first: string | null }
   | {
@@ -135,7 +154,7 @@ export type TaxonPanel =
     }
   | { kind: 'season'; season: ShownSeason; stages: Choice[]; measures: Choice[] }
   | { kind: 'description'; description: DescriptionView | null }
-  | { kind: 'list'; items: TaxonListItem[]; choices: Choice[]; next: string | null; first: string | null }
+  | { kind: 'list'; items: PicturedTaxon[]; choices: Choice[]; next: string | null; first: string | null }
   | {
       kind: 'relatives';
       /** Root first: the last one is what the siblings share. */
@@ -148,9 +167,4 @@ export type TaxonPanel =
       canKeep: boolean;
     };
 
-/** `extract`: the beginning of the description, on the first page alone. */
-export type TaxonPageData = {
-  head: TaxonHeadData;
-  panel: TaxonPanel;
-  extract: { text: string; url: string } | null;
-};
+export type TaxonPageData = { head: TaxonHeadData; panel: TaxonPanel };

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { DescriptionExtract } from '#app/features/descriptions/DescriptionExtract.tsx';
 import { can } from '#app/features/members/can.ts';
 import { resolveTaxonAddress } from '#app/features/taxonomy/resolve-taxon-address.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -15,6 +14,7 @@ import { loadTaxon } from './load-taxon.server.ts';
 import { keepEvidenceForm } from './look-alikes/keep-evidence-form.server.ts';
 import { changePair } from './look-alikes/keep-pair.server.ts';
 import { messages } from './messages.ts';
+import { PageEnd } from './PageEnd.tsx';
 import { readPanelQuery } from './panels/panel-query.ts';
 import { TaxonPanelView } from './panels/TaxonPanelView.tsx';
 import { TaxonHead } from './TaxonHead.tsx';
@@ -68,14 +68,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The page of an order, family, subfamily, genus or species, and its tabs. */
 export default function Taxon({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, panel, extract } = loaderData.page;
+  const { head, panel } = loaderData.page;
   return (
     <Page>
       <TaxonHead head={head} />
       <TaxonNotesView head={head} />
       <Tabs label={messages.parts} tabs={head.tabs} sticky />
-      {extract && <DescriptionExtract {...extract} />}
       <TaxonPanelView panel={panel} head={head} refused={actionData} />
+      <PageEnd head={head} address={new URL(head.url, loaderData.publicUrl).href} />
     </Page>
   );
 }

@@ -1,69 +1,95 @@
 import { Link } from 'react-router';
-import type { OrderGroup, OrderLine } from '#app/features/taxonomy/lists/list-orders.server.ts';
+import type { OrderLine } from '#app/features/taxonomy/lists/list-orders.server.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
-import { formatNumber } from '#app/platform/text/numbers.ts';
-import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
+import { formatCount } from '#app/platform/text/numbers.ts';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
+import type { PicturedGroup, PicturedOrder } from './load-orders.server.ts';
 import { messages } from './messages.ts';
 import css from './OrderGroups.module.css';
 
-/** Orders under their groups, each number leading to its list. */
-export function OrderGroups({ groups }: { groups: readonly OrderGroup[] }) {
+/** Orders under their groups, those that were seen as tiles, the others folded away; each number leads to its list. */
+export function OrderGroups({ groups }: { groups: readonly PicturedGroup[] }) {
   return (
     <>
-      {groups.map((group) => (
-        <Section key={group.slug} id={group.slug || undefined} title={group.name || messages.other}>
-          <DataTable
-            caption={group.name || messages.other}
-            columns={columns}
-            rows={group.orders}
-            rowKey={(order) => order.id}
-          />
+      {groups.map(({ slug, name, orders, species, seen, unseen }) => (
+        <Section
+          key={slug}
+          id={slug || undefined}
+          title={name || messages.other}
+          more={messages.groupSize(orders, species)}
+        >
+          {seen.length > 0 && (
+            <ul className={css.grid}>
+              {seen.map((order) => (
+                <Tile key={order.id} order={order} />
+              ))}
+            </ul>
+          )}
+          {unseen.length > 0 && (
+            <details className={css.rest}>
+              <summary>{messages.unseenOrders(unseen.length, seen.length > 0)}</summary>
+              <ul className={css.names}>
+                {unseen.map((order) => (
+                  <Unseen key={order.id} order={order} />
+                ))}
+              </ul>
+            </details>
+          )}
         </Section>
       ))}
     </>
   );
 }
 
-const columns: readonly Column<OrderLine>[] = [
-  { key: 'name', header: messages.order, cell: (order) => <OrderName order={order} /> },
-  {
-    key: 'families',
-    header: messages.families,
-    number: true,
-    hideOnPhone: true,
-    cell: (order) => linked(order, order.families),
-  },
-  { key: 'species', header: messages.species, number: true, cell: (order) => linked(order, order.species, 'fajlista') },
-  {
-    key: 'seen',
-    header: messages.seen,
-    number: true,
-    cell: (order) => messages.share(order.seenSpecies, order.species),
-  },
-  {
-    key: 'sightings',
-    header: messages.sightings,
-    number: true,
-    up: true,
-    cell: (order) => linked(order, order.sightings, 'talalatok'),
-  },
-];
-
-function OrderName({ order: { url, name, origName } }: { order: OrderLine }) {
-  const latin = <ScientificName name={origName} rank="order" />;
+function Tile({ order }: { order: PicturedOrder }) {
+  const { url, image, species, seenSpecies, sightings } = order;
   return (
-    <>
-      <Link to={url ?? ''} className={css.name}>
-        {name ?? latin}
+    <li className={css.tile}>
+      <Link to={url ?? ''} className={css.link}>
+        {image ? (
+          <img className={css.image} src={image} alt="" loading="lazy" width={320} height={240} />
+        ) : (
+          <span className={css.blank}>
+            <Icon name="bug" />
+          </span>
+        )}
+        <Names order={order} />
       </Link>
-      {name && <span className={css.latin}>{latin}</span>}
-    </>
+      <p className={css.numbers}>
+        <Count of={order} count={sightings} tab="talalatok" word={messages.sightingsWord} />
+        <Count of={order} count={species} tab="fajlista" word={messages.speciesWord} />
+      </p>
+      {seenSpecies > 0 && <p className={css.share}>{messages.seenShare(seenSpecies, species)}</p>}
+    </li>
   );
 }
 
-function linked({ url }: OrderLine, count: number, tab?: 'fajlista' | 'talalatok') {
-  if (count === 0 || url === null) return <span className={css.zero}>0</span>;
-  return <Link to={urls.taxonTab(url, tab)}>{formatNumber(count)}</Link>;
+function Unseen({ order }: { order: PicturedOrder }) {
+  return (
+    <li className={css.name}>
+      <Link to={order.url ?? ''}>
+        <Names order={order} />
+      </Link>
+      {order.species > 0 && <span className={css.size}>{formatCount(order.species, messages.speciesWord)}</span>}
+    </li>
+  );
+}
+
+function Names({ order: { name, origName } }: { order: OrderLine }) {
+  const latin = <ScientificName name={origName} rank="order" />;
+  return (
+    <span className={css.both}>
+      <b>{name ?? latin}</b>
+      {name && <span className={css.latin}>{latin}</span>}
+    </span>
+  );
+}
+
+type CountProps = { of: OrderLine; count: number; tab: 'fajlista' | 'talalatok'; word: string };
+
+function Count({ of: { url }, count, tab, word }: CountProps) {
+  if (count === 0 || url === null) return null;
+  return <Link to={urls.taxonTab(url, tab)}>{formatCount(count, word)}</Link>;
 }

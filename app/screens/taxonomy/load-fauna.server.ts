@@ -1,3 +1,4 @@
+import { withPictures } from '#app/features/sightings/pictures/find-branch-pictures.server.ts';
 import { countTaxa, filterNames } from '#app/features/taxonomy/lists/filter-taxa.server.ts';
 import { countFauna, type FaunaShare } from '#app/features/taxonomy/lists/page-fauna.server.ts';
 import { readTaxonFilters, type TaxonFilterForm } from '#app/features/taxonomy/lists/read-taxon-filters.server.ts';
@@ -28,7 +29,7 @@ export type FaunaData = {
   /** Orders, or within one its families; within a family none. */
   shares: { by: 'order' | 'family'; rows: ShareRow[] };
   list: {
-    items: TaxonListItem[];
+    items: (TaxonListItem & { image: string | null })[];
     letters: HungarianLetter[];
     letter: HungarianLetter | null;
     letterUrls: Record<string, string>;
@@ -66,7 +67,7 @@ export async function loadFauna(db: Db, query: URLSearchParams): Promise<FaunaDa
       ),
     },
     list: {
-      items: page.items,
+      items: await withPictures(db, page.items),
       letters,
       letter: filters.letter,
       letterUrls: Object.fromEntries(

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { withPictures } from '#app/features/sightings/pictures/find-branch-pictures.server.ts';
 import { countTaxa, filterNames } from '#app/features/taxonomy/lists/filter-taxa.server.ts';
 import { readTaxonFilters, type TaxonFilterForm } from '#app/features/taxonomy/lists/read-taxon-filters.server.ts';
 import type { TaxonListItem } from '#app/features/taxonomy/lists/taxon-list-item.ts';
@@ -14,7 +15,7 @@ const namesPerPage = 120;
 
 export type NamesData = {
   tab: NamesTab;
-  items: TaxonListItem[];
+  items: (TaxonListItem & { image: string | null })[];
   isRefused: boolean;
   form: Omit<TaxonFilterForm, 'filters'>;
   counts: { taxa: number; seen: number };
@@ -50,7 +51,7 @@ export async function loadNames(db: Db, { tab, query }: { tab: NamesTab; query: 
   return {
     tab,
     isRefused,
-    items: page.items,
+    items: await withPictures(db, page.items),
     form,
     counts,
     letters,

@@ -6,14 +6,15 @@ export const messages = {
   changes: 'Fajlista-változások',
   lead: (orders: number, species: number) =>
     `${formatCount(orders, 'rend')} és ${formatCount(species, 'faj')} a listánkban. Válassz egy rendet, vagy keress rá egy névre.`,
-  orders: 'Rendek',
   order: 'Rend',
-  families: 'Család',
-  species: 'Faj a listában',
-  seen: 'Ebből előkerült',
-  sightings: 'Találat',
-  share: (seen: number, all: number) =>
-    seen === 0 ? '0' : `${formatNumber(seen)} (${formatNumber((seen / all) * 100, seen * 100 < all ? 1 : 0)}%)`,
+  groupSize: (orders: number, species: number) =>
+    [formatCount(orders, 'rend'), ...(species > 0 ? [formatCount(species, 'faj')] : [])].join(', '),
+  sightingsWord: 'találat',
+  speciesWord: 'faj',
+  seenShare: (seen: number, all: number) =>
+    `${formatNumber(seen)} (${formatNumber((seen / all) * 100, seen * 100 < all ? 1 : 0)}%) előkerült`,
+  unseenOrders: (count: number, areOthers: boolean) =>
+    `Nálunk még nem került elő: ${areOthers ? 'további ' : ''}${formatCount(count, 'rend')}`,
   other: 'Egyéb',
   next: 'További nevek',
   first: 'Elölről',

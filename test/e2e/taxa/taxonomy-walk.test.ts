@@ -184,6 +184,54 @@ describe('without scripts', () => {
   });
 });
 
+describe('the first page of a species', () => {
+  it('shows its pictures by stage and sex, what is missing, and what it was first taken for', async () => {
+    const page = await open(species, { javaScriptEnabled: false });
+    const main = page.getByRole('main');
+    const part = (name: string) =>
+      main.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) });
+    const pictures = await part('Képek').getByRole('listitem').allTextContents();
+    for (const shown of ['imágó, nőstény', 'lárva', 'hímmég nincs kép']) {
+      expect(
+        pictures.some((text) => text.startsWith(shown)),
+        `${shown} in ${pictures}`,
+      ).toBe(true);
+    }
+    expect(await part('Hasonló fajok').getByText('A kisebbik csápja pettyes.').count()).toBe(1);
+    const first = await part('Minek nézték először?').getByRole('listitem').textContent();
+    expect(first).toMatch(/Előbb ennek vették: .*Végül ez lett: őszi tesztlepke5\salkalommal/);
+    expect(await part('Akik a legjobban ismerik').getByRole('link', { name: 'masik', exact: true }).count()).toBe(1);
+    // Five finds tell nothing of how many were out.
+    expect(await part('Mikor látható?').locator('path[class*="effort"]').count()).toBe(0);
+    expect(await main.getByText('Nincs megadva: ').count()).toBe(1);
+  });
+
+  it('shows the map and the year equally high beside each other', async () => {
+    const page = await open(species, { viewport: { width: 1440, height: 900 } });
+    const frames = page.getByRole('main').locator('section > figure');
+    const boxes = await Promise.all([frames.nth(0).boundingBox(), frames.nth(1).boundingBox()]);
+    expect(boxes[0]?.y).toBe(boxes[1]?.y);
+    expect(boxes[0]?.height).toBe(boxes[1]?.height);
+  });
+
+  it('is printed on two pages at most, with its address, without what can only be pressed', async () => {
+    const page = await open(species);
+    await page.emulateMedia({ media: 'print' });
+    for (const gone of ['banner', 'contentinfo'] as const) {
+      expect(await page.getByRole(gone).filter({ visible: true }).count(), gone).toBe(0);
+    }
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    expect(
+      await page
+        .getByText(new RegExp(`${species}$`))
+        .filter({ visible: true })
+        .count(),
+    ).toBe(1);
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(Number(/\/Count (\d+)/.exec(paper)?.[1])).toBeLessThanOrEqual(2);
+  });
+});
+
 describe('addresses', () => {
   it('of a synonym lead to the accepted taxon, which says the name one came by', async () => {
     const moved = await read('/tesztlepkek/vetustus-borealis/kepek?alak=pete');

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { Button, IconButton } from '#app/ui/actions/Button.tsx';
 import { TextArea } from '#app/ui/forms/Field.tsx';
+import { Icon } from '#app/ui/icons/Icon.tsx';
 import css from './LookAlikes.module.css';
 import { lookAlikeMessages as messages } from './look-alike-messages.ts';
 import type { PairWording, ShownLookAlike } from './shown-look-alike.ts';
@@ -13,9 +14,10 @@ export function LookAlikes({ items, canKeep = false }: { items: readonly ShownLo
     <ul className={css.root}>
       {items.map((item) => (
         <li key={item.id} className={css.item}>
+          {item.image !== undefined && <Picture of={item} />}
           <div className={css.words}>
             <p>
-              <Link to={item.url ?? ''}>
+              <Link to={item.url ?? ''} className={css.name}>
                 {item.name && <b>{item.name} </b>}
                 <ScientificName name={item.origName} rank={item.rank} />
               </Link>
@@ -44,6 +46,16 @@ export function LookAlikes({ items, canKeep = false }: { items: readonly ShownLo
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The name beside it is the link; a species without a picture gets its place, so that the names stand in line. */
+function Picture({ of: { image } }: { of: ShownLookAlike }) {
+  if (image) return <img className={css.picture} src={image} alt="" loading="lazy" width={96} height={72} />;
+  return (
+    <span className={css.blank}>
+      <Icon name="bug" />
+    </span>
   );
 }
 

@@ -1,9 +1,9 @@
-import { formatNumber } from '#app/platform/text/numbers.ts';
+import { formatCount } from '#app/platform/text/numbers.ts';
 
 /** Words of species that are taken for each other. */
 export const lookAlikeMessages = {
-  takenFor: (count: number) => `${formatNumber(count)}-szor először ennek nézték`,
-  givenTo: (count: number, name: string) => `${formatNumber(count)}-szor ezt nézték először ennek: ${name}`,
+  takenFor: (count: number) => `${formatCount(count, 'alkalommal')} nézték először ennek`,
+  givenTo: (count: number, name: string) => `${formatCount(count, 'alkalommal')} ezt nézték először ennek: ${name}`,
   noLookAlikes: 'Még senki nem jegyzett fel hasonló fajt, és a határozásokban sem keverték össze mással.',
   keep: {
     title: 'Hasonló faj felvétele',

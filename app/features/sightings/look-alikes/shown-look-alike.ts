@@ -10,6 +10,8 @@ export type ShownLookAlike = {
   origName: string;
   rank: TaxonRank;
   note: string | null;
+  /** Its picture, where the page has looked for one. */
+  image?: string | null;
   /** How often the two were confused, in words. */
   told: string[];
   /** Where it was reworded; on the tab of the relatives alone. */

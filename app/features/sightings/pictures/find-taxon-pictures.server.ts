@@ -6,7 +6,13 @@ import { findSightings } from '../lists/find-sightings.server.ts';
 import type { LifeStage, Sex } from '../sighting-codes.ts';
 import type { ImageView, SightingView } from '../sighting-view.ts';
 import { findSeasonCounts } from '../summaries/taxon-summary.repo.server.ts';
-import { findPicturedSightings, findStagePictures, pagePictures } from './taxon-pictures.repo.server.ts';
+import { chooseGallery, chooseVaried, type Pictured, picturedOf } from './choose-pictures.ts';
+import {
+  findPicturedSightings,
+  findStagePictures,
+  type PicturedRow,
+  pagePictures,
+} from './taxon-pictures.repo.server.ts';
 
 /** A finished picture with the sighting that it shows, as the viewer may see it. */
 export type TaxonPicture = { image: ImageView; sighting: SightingView };
@@ -14,18 +20,53 @@ type Taxon = Pick<TaxonView, 'id' | 'taxonType'>;
 
 /** Newest pictured sightings among which the best are looked for. */
 const pool = 60;
-const trust: Readonly<Record<string, number>> = { expert: 0, community: 1 };
 
-/** Sightings with pictures for a taxon's page, the surest names of the newest first. */
+/** Sightings with pictures for a taxon's page, the surest names of the newest first, and of an order or family different ones before the same again. */
 export async function findPictured(db: Db, viewer: Viewer, taxon: Taxon, limit: number): Promise<SightingView[]> {
   const rows = await findPicturedSightings(db, { branch: branchOf(taxon), limit: pool });
-  const rank = (level: string) => trust[level] ?? 2;
-  const best = rows.toSorted((a, b) => rank(a.level) - rank(b.level)).slice(0, limit);
+  const best = chooseVaried(rows.map(toCandidate), taxon.taxonType).slice(0, limit);
   return findSightings(
     db,
     viewer,
-    best.map(({ id }) => id),
+    best.map(({ sightingId }) => sightingId),
   );
+}
+
+/** What a species looks like: the picture that leads its page, then one of each stage and sex, then more; and the stages and sexes that nobody has photographed yet. */
+export async function findGallery(
+  db: Db,
+  viewer: Viewer,
+  taxon: Taxon,
+  limit: number,
+): Promise<{ pictures: TaxonPicture[]; shown: Pictured; seen: LifeStage[] }> {
+  const branch = branchOf(taxon);
+  const [newest, seasons] = await Promise.all([
+    findPicturedSightings(db, { branch, limit: pool }),
+    findSeasonCounts(db, [taxon.id]),
+  ]);
+  const stages = [...new Set(seasons.map(({ life_stage }) => life_stage))];
+  const ofStages = newest.length > 0 ? await findStagePictures(db, { branch, stages }) : [];
+  const candidates = [...newest, ...ofStages.map((row) => ({ ...row, stage: row.stage || null }))].map(toCandidate);
+  const pictures = await hydrate(db, viewer, chooseGallery(candidates, limit));
+  return {
+    pictures,
+    shown: picturedOf(candidates),
+    seen: stages.filter((stage) => stage !== ''),
+  };
+}
+
+function toCandidate(
+  row: Pick<PicturedRow, 'sighting_id' | 'image_id' | 'level' | 'stage' | 'sex'> & Partial<PicturedRow>,
+) {
+  return {
+    sightingId: row.sighting_id,
+    imageId: row.image_id,
+    level: row.level,
+    stage: row.stage,
+    sex: row.sex,
+    familyId: row.family_id ?? null,
+    speciesId: row.species_id ?? null,
+  };
 }
 
 /** The picture that stands for a taxon: the first of the surest sighting; undefined where there is none. */

@@ -8,13 +8,53 @@ export type PicturedBranch = { id: number; rank: string };
 /** Sightings of a stage whose pictures are looked at: the newest one's may still be waiting, or show another stage. */
 const looked = 10;
 
-/** Newest published sightings of a branch that have a finished picture, with what makes one the better choice. */
+/** Newest sightings of a branch of which the surest gives the picture in a list: a list has hundreds of branches. */
+const compared = 4;
+
+/** Newest published sightings of a branch that have a finished picture: the first one, what it shows, and what makes one the better choice. */
 export async function findPicturedSightings(db: Db, { branch, limit }: { branch: PicturedBranch; limit: number }) {
-  const { rows } = await sql<{ id: number; level: string }>`
-    select s.id, s.level from sighting s
+  const { rows } = await sql<PicturedRow>`
+    select s.id as sighting_id, i.id as image_id, s.level, s.family_id, s.species_id,
+      coalesce(i.life_stage, s.life_stage) as stage, coalesce(i.sex, s.sex) as sex
+    from sighting s cross join lateral (
+      select i.id, i.life_stage, i.sex from sighting_image i
+      where i.sighting_id = s.id and i.state = 'ready' and i.deleted_at is null order by i.position, i.id limit 1) i
     where s.state = 'published' and s.image_count > 0 and ${inBranch(branch)}
-      and exists (select from sighting_image i where i.sighting_id = s.id and i.state = 'ready' and i.deleted_at is null)
     order by s.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type PicturedRow = {
+  sighting_id: number;
+  image_id: number;
+  level: string;
+  family_id: number | null;
+  species_id: number | null;
+  stage: LifeStage | null;
+  sex: Sex | null;
+};
+
+type StageRow = Pick<PicturedRow, 'sighting_id' | 'image_id' | 'level' | 'sex'> & { stage: LifeStage | '' };
+
+/** Of the branches of one rank the first picture of each: of the surest among its newest pictured sightings. */
+export async function findBranchPictures(
+  db: Db,
+  { rank, ids }: { rank: 'order' | 'family' | 'genus' | 'species'; ids: readonly number[] },
+) {
+  const { rows } = await sql<{ id: number; small_key: string }>`
+    select wanted.id, best.small_key
+    from unnest(${ids}::int[]) as wanted (id)
+    cross join lateral (
+      select i.small_key
+      from (
+        select s.id, s.level from sighting s
+        where s.state = 'published' and s.image_count > 0 and ${sql.ref(`s.${rank}_id`)} = wanted.id
+        order by s.id desc limit ${compared}) newest
+      cross join lateral (
+        select i.small_key from sighting_image i
+        where i.sighting_id = newest.id and i.state = 'ready' and i.deleted_at is null and i.small_key is not null
+        order by i.position, i.id limit 1) i
+      order by newest.level = 'expert' desc, newest.level = 'community' desc, newest.id desc limit 1) best`.execute(db);
   return rows;
 }
 
@@ -47,20 +87,20 @@ export async function findStagePictures(
 ) {
   // The newest few by an index first, then their pictures: joined at once, a small table is read to its end.
   const newest = (ofSighting: RawBuilder<unknown>, ofImage: RawBuilder<unknown>) => sql`
-    select s.id as sighting_id, i.id as image_id
+    select s.id as sighting_id, i.id as image_id, s.level, coalesce(i.sex, s.sex) as sex
     from (
-      select s.id from sighting s
+      select s.id, s.level, s.sex from sighting s
       where s.state = 'published' and s.image_count > 0 and ${inBranch(branch)} and ${ofSighting}
       order by s.id desc limit ${looked}) s
     join sighting_image i on i.sighting_id = s.id and i.state = 'ready' and i.deleted_at is null and ${ofImage}
     order by s.id desc, i.position limit 1`;
   // Two conditions, since an index answers "is null" and "=" but not both at once.
-  const { rows } = await sql<{ stage: string; sighting_id: number; image_id: number }>`
-    select wanted.stage, named.sighting_id, named.image_id
+  const { rows } = await sql<StageRow>`
+    select wanted.stage, named.*
     from unnest(${stages.filter((stage) => stage !== '')}::text[]) as wanted (stage)
     cross join lateral (${newest(sql`s.life_stage = wanted.stage`, sql`coalesce(i.life_stage, wanted.stage) = wanted.stage`)}) named
     union all
-    select '', unsaid.sighting_id, unsaid.image_id
+    select '', unsaid.*
     from (select where ${stages.includes('')}) wanted
     cross join lateral (${newest(sql`s.life_stage is null`, sql`i.life_stage is null`)}) unsaid`.execute(db);
   return rows;

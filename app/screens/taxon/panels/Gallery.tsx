@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { Credit } from '#app/features/licences/Credit.tsx';
-import type { LifeStage } from '#app/features/sightings/sighting-codes.ts';
-import { lifeStageWords } from '#app/features/sightings/sighting-words.ts';
+import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Missing } from '../Missing.tsx';
 import { messages } from '../messages.ts';
-import type { TaxonHeadData, TaxonPanel, TaxonPhoto } from '../taxon-page-data.ts';
+import type { MissingPicture, TaxonHeadData, TaxonPanel, TaxonPhoto } from '../taxon-page-data.ts';
 import { Choices } from './Choices.tsx';
 import css from './Gallery.module.css';
 
@@ -41,37 +40,48 @@ export function Gallery({ panel, head }: { panel: Panel; head: TaxonHeadData }) 
   );
 }
 
-/** A row of pictures on the first page, and the stages that nobody has photographed yet. */
+/** Pictures by stage and sex on the first page, each with whose it is, and what nobody has photographed yet. */
 export function GalleryStrip({
   photos,
   missing,
   recordUrl,
 }: {
   photos: readonly TaxonPhoto[];
-  missing: readonly LifeStage[];
+  missing: readonly MissingPicture[];
   recordUrl: string;
 }) {
   return (
     <ul className={css.strip}>
       {photos.map((photo) => (
-        <li key={photo.small}>
+        <li key={photo.small} className={css.item}>
           <Link to={photo.sightingUrl} className={css.tile}>
             <Picture photo={photo} />
-            {photo.stage && <span className={css.stage}>{lifeStageWords[photo.stage]}</span>}
+            {(photo.stage || photo.sex) && <span className={css.stage}>{shownAs(photo)}</span>}
           </Link>
+          <span className={css.credit}>
+            <Credit of={photo.credit} isLinked={false} />
+          </span>
         </li>
       ))}
-      {missing.map((stage) => (
-        <li key={stage}>
+      {missing.map((each) => (
+        <li key={wordOf(each)} className={css.missing}>
           <Link to={recordUrl} className={css.blank}>
             <Icon name="camera" />
-            <b>{lifeStageWords[stage]}</b>
-            <span>{messages.missingStage}</span>
+            <b>{wordOf(each)}</b>
+            <span>{messages.missingPicture}</span>
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+function shownAs({ stage, sex }: TaxonPhoto): string {
+  return [stage && lifeStageWords[stage], sex && sexWords[sex]].filter(Boolean).join(', ');
+}
+
+function wordOf(missing: MissingPicture): string {
+  return 'stage' in missing ? lifeStageWords[missing.stage] : sexWords[missing.sex];
 }
 
 function Picture({ photo }: { photo: TaxonPhoto }) {

@@ -13,24 +13,39 @@ const top = 6;
 const few = 2;
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
+/** Fewer records say nothing of whether many or few were out: behind them the effort is not drawn. */
+const enoughForEffort = 10;
+
+type PhenologyProps = {
+  season: ShownSeason;
+  name: string;
+  /** In a frame of its own that fills the height it is given, as beside a map. */
+  framed?: boolean;
+};
+
 /** When a taxon was seen: a row for each stage, bars by third of a month or by month, behind them the effort. */
-export function Phenology({ season, name }: { season: ShownSeason; name: string }) {
+export function Phenology({ season, name, framed = false }: PhenologyProps) {
   const { now, measure, by, hasEffort } = season;
   const rows = seasonRows(season);
-  const effort = hasEffort && measure === 'count' ? effortPath(season.effort, { width, height: height - top }) : '';
+  const tellsEffort = hasEffort && measure === 'count' && season.shown >= enoughForEffort;
+  const effort = tellsEffort ? effortPath(season.effort, { width, height: height - top }) : '';
   const month = by === 'month' ? now : Math.floor(now / 3);
   return (
-    <figure>
-      <div className={css.root} role="img" aria-label={describe(rows, season, name)}>
-        {rows.map((row) => (
-          <Row key={row.stage ?? ''} row={row} season={season} effort={effort} />
-        ))}
-        <div className={css.axis}>
-          {months.map((each) => (
-            <span key={each} className={cx(each === month + 1 && css.thisMonth)}>
-              {romanMonth(each)}.
-            </span>
+    <figure className={cx(framed && css.framed)}>
+      <div className={css.chart} role="img" aria-label={describe(rows, season, name)}>
+        <div className={css.root}>
+          {rows.map((row) => (
+            <Row key={row.stage ?? ''} row={row} season={season} effort={effort} />
           ))}
+        </div>
+        <div className={css.root}>
+          <div className={css.axis}>
+            {months.map((each) => (
+              <span key={each} className={cx(each === month + 1 && css.thisMonth)}>
+                {romanMonth(each)}.
+              </span>
+            ))}
+          </div>
         </div>
       </div>
       <figcaption className={css.caption}>

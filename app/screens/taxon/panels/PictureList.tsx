@@ -30,8 +30,7 @@ export function PictureList({ items }: { items: readonly PicturedTaxon[] }) {
             </Link>
           </p>
           <p className={css.numbers}>
-            {formatCount(item.speciesCount ?? 0, 'faj')} ·{' '}
-            {item.sightingCount > 0 ? messages.sightings(item.sightingCount) : messages.noneYet}
+            {formatCount(item.speciesCount ?? 0, 'faj')} · {messages.sightings(item.sightingCount)}
           </p>
         </li>
       ))}

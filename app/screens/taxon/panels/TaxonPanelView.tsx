@@ -11,6 +11,7 @@ import { PageFootView } from '../PageFootView.tsx';
 import { SpeciesOverview } from '../SpeciesOverview.tsx';
 import type { TaxonHeadData, TaxonPanel } from '../taxon-page-data.ts';
 import { Choices } from './Choices.tsx';
+import { Details } from './Details.tsx';
 import { Gallery } from './Gallery.tsx';
 import { MapPanel } from './MapPanel.tsx';
 import { PictureList } from './PictureList.tsx';
@@ -44,9 +45,7 @@ function PanelOf({ panel, head, refused }: TaxonPanelViewProps) {
     case 'families':
       return (
         <>
-          <Titled title={messages.families}>
-            {panel.items.length > 0 ? <PictureList items={panel.items} /> : <p>{messages.nothingBelow}</p>}
-          </Titled>
+          <Families panel={panel} />
           <PageFootView foot={panel.foot} name={head.origName} />
         </>
       );
@@ -105,6 +104,23 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="visually-hidden">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** Those that were seen with their pictures; the others as names, folded away. */
+function Families({ panel: { seen, rest } }: { panel: Extract<TaxonPanel, { kind: 'families' }> }) {
+  return (
+    <>
+      <Titled title={messages.families}>
+        {seen.length > 0 && <PictureList items={seen} />}
+        {seen.length + rest.length === 0 && <p>{messages.nothingBelow}</p>}
+      </Titled>
+      {rest.length > 0 && (
+        <Details summary={messages.unseenFamilies(rest.length, seen.length > 0)}>
+          <TaxonNames items={rest} />
+        </Details>
+      )}
+    </>
   );
 }
 

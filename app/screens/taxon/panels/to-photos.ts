@@ -4,13 +4,13 @@ import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words
 import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import type { TaxonPhoto } from '../taxon-page-data.ts';
 
-/** First pictures of sightings, one of each, at most `limit`. */
-export function toPhotos(sightings: readonly SightingView[], limit: number): TaxonPhoto[] {
-  return sightings.flatMap((sighting) => toPhoto(sighting) ?? []).slice(0, limit);
+/** First pictures of sightings, one of each. */
+export function toPhotos(sightings: readonly SightingView[]): TaxonPhoto[] {
+  return sightings.flatMap((sighting) => toPhoto(sighting) ?? []);
 }
 
 /** A sighting's first finished picture, with what it shows and whose it is. */
-export function toPhoto(sighting: SightingView): TaxonPhoto | undefined {
+function toPhoto(sighting: SightingView): TaxonPhoto | undefined {
   const image = sighting.images.find((each) => each.urls !== null);
   return image && photoOf({ image, sighting });
 }
@@ -32,6 +32,8 @@ export function photoOf({ image, sighting }: { image: ImageView; sighting: Sight
       .filter(Boolean)
       .join(', '),
     credit: { author: image.author, licenseId: image.licenseId, terms: image.terms },
+    name,
     stage,
+    sex,
   };
 }
