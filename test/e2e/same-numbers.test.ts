@@ -278,7 +278,8 @@ const pages: Record<string, Page[]> = {
   '/rendszertan': [
     same('/rendszertan', (n) => [
       `${n.listed.order} rend és ${n.listed.species} faj a listánkban`,
-      `${n.listed.order} rend, ${n.listed.species} faj`,
+      `mintaállatok ${n.listed.order - 1} rend, ${n.listed.species} faj`,
+      'Egyéb 1 rend ',
       `Fictoptera ${n.fictoptera.sightings} találat ${n.listed.species} faj ${n.fictoptera.species} (100%) előkerült`,
       `Alteroptera ${n.alteroptera.sightings} találat `,
     ]),
