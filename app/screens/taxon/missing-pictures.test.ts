@@ -19,8 +19,8 @@ test('a species is asked for the stages of its order, and for the other sex wher
 test('what was photographed is not asked for, and what was seen is, whatever the order', () => {
   const shown = { stages: ['adult', 'larva'], sexes: ['male', 'maleAndFemale'] } as const;
   expect(missingPictures({ pictures, shown, seen: ['egg'] }, 'Coleoptera')).toEqual([
-    { stage: 'pupa' },
     { stage: 'egg' },
+    { stage: 'pupa' },
   ]);
   expect(missingPictures({ pictures, shown, seen: ['adult', 'gall'] }, 'Araneae')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { LifeStage, Sex } from '#app/features/sightings/sighting-codes.ts';
+import { type LifeStage, lifeCycle, type Sex } from '#app/features/sightings/sighting-codes.ts';
 import type { MissingPicture } from './taxon-page-data.ts';
 
 /** Orders by the stages between egg and adult that a photographer meets: what pupates, what grows up by moulting, what lives in the water before. */
@@ -33,4 +33,4 @@ export function missingPictures({ pictures, shown, seen }: Gallery, order: strin
   return [...(other ? [{ sex: other } as const] : []), ...stages.map((stage) => ({ stage }))].slice(0, most);
 }
 
-const growing: readonly LifeStage[] = ['larva', 'nymph', 'pupa', 'egg'];
+const growing: readonly LifeStage[] = lifeCycle.filter((stage) => stage !== 'adult');

@@ -1,4 +1,4 @@
-import type { LifeStage, Sex } from '../sighting-codes.ts';
+import { type LifeStage, lifeCycle, type Sex } from '../sighting-codes.ts';
 
 /** A sighting's first finished picture, and what tells whether it should stand for a taxon. */
 export type Candidate = {
@@ -16,8 +16,8 @@ export type Pictured = { stages: LifeStage[]; sexes: Sex[] };
 
 const trust: Readonly<Record<string, number>> = { expert: 0, community: 1 };
 
-/** Stages as a gallery shows them: first what one meets most. */
-const stageOrder: readonly (LifeStage | null)[] = ['adult', null, 'larva', 'nymph', 'pupa', 'egg'];
+/** Stages as a gallery shows them: what one meets most first, back to the egg, then what is no stage. */
+const stageOrder: readonly LifeStage[] = lifeCycle.toReversed();
 const sexOrder: readonly (Sex | null)[] = ['male', 'female', 'maleAndFemale', null];
 
 /** The surest first, as they came within a level; what differs in kind before what repeats it. */
@@ -64,6 +64,6 @@ function placeOfStage({ stage }: Candidate): number {
 }
 
 function orderOfStage({ stage }: Candidate): number {
-  const at = stageOrder.indexOf(stage);
+  const at = stageOrder.indexOf(stage ?? 'adult');
   return at < 0 ? stageOrder.length : at;
 }
