@@ -11,8 +11,10 @@ export function Coordinates({ point }: { point: LatLon }) {
       {coordinateForms(point).map(({ system, text }) => (
         <div key={system} className={css.form}>
           <dt>{messages.systems[system]}</dt>
-          <dd>{text}</dd>
-          <CopyButton compact text={text} label={messages.copyAs(messages.systems[system])} />
+          <dd>
+            <span className={css.text}>{text}</span>
+            <CopyButton compact text={text} label={messages.copyAs(messages.systems[system])} />
+          </dd>
         </div>
       ))}
     </dl>

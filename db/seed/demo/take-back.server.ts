@@ -53,13 +53,23 @@ export async function takeBack(db: Db, { viewers, taxa }: Scene): Promise<void> 
     clientId: `${keys}${key(10)}`,
     text: longWords.slice(0, 1500),
   });
-  const said = await sayComment(db, other, {
-    sightingId: taken,
-    parentId: null,
-    clientId: `${keys}${key(11)}`,
-    text: 'Demó: ezt visszavonom.',
-  });
-  await deleteComment(db, other, said);
+  const clientId = `${keys}${key(11)}`;
+  const gone = await db
+    .selectFrom('sighting_comment')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  // What was taken back has no words any more by which its repeat could be known.
+  if (!gone) {
+    const said = await sayComment(db, other, {
+      sightingId: taken,
+      parentId: null,
+      clientId,
+      text: 'Demó: ezt visszavonom.',
+    });
+    await deleteComment(db, other, said);
+  }
   const genus = taxa.get('Pyrrhocoris');
   if (genus === undefined) return;
   await determine(db, other, {
