@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { heifColourProfile } from './heif-boxes.ts';
+import { maxPixels } from './picture-format.ts';
 
 type Pixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
 type HeifImage = {
@@ -26,14 +27,20 @@ export async function decodeHeic(bytes: Uint8Array, side: number): Promise<Uint8
   return profile ? withProfile(png, profile) : png;
 }
 
-/** Decodes in a thread of its own: WebAssembly would hold up every request for a second, and its memory goes with the thread. */
+/** Milliseconds within which a picture of the most pixels is decoded many times over; a broken one may go round and round. */
+const longestDecoding = 60_000;
+
+/** Decodes in a thread of its own: WebAssembly would hold up every request for a second, and its memory goes with the thread. Rejects where it dies, or says nothing for too long. */
 async function decodeApart(bytes: Uint8Array): Promise<Pixels> {
   const worker = new Worker(`(${decodeInThread.toString()})()`, {
     eval: true,
-    workerData: { bytes, from: import.meta.url },
+    workerData: { bytes, from: import.meta.url, maxPixels },
   });
+  const died = new AbortController();
+  worker.once('exit', () => died.abort());
   try {
-    const [pixels]: (Pixels | null)[] = await once(worker, 'message');
+    const signal = AbortSignal.any([died.signal, AbortSignal.timeout(longestDecoding)]);
+    const [pixels]: (Pixels | null)[] = await once(worker, 'message', { signal });
     if (!pixels) throw new Error('The HEIC picture cannot be decoded.');
     return pixels;
   } finally {
@@ -49,11 +56,12 @@ function decodeInThread(): void {
   const libheif: Libheif = createRequire(workerData.from)('libheif-js/wasm-bundle.js');
   const images = new libheif.HeifDecoder().decode(workerData.bytes);
   const image = images.find((each) => each.is_primary()) ?? images[0];
-  if (!image) {
+  const [width, height] = [image?.get_width() ?? 0, image?.get_height() ?? 0];
+  // A file may say one size where it is judged and another here.
+  if (!image || width * height < 1 || width * height > workerData.maxPixels) {
     parentPort?.postMessage(null);
     return;
   }
-  const [width, height] = [image.get_width(), image.get_height()];
   const data = new Uint8ClampedArray(width * height * 4);
   image.display({ data, width, height }, (filled) => {
     parentPort?.postMessage(filled, filled ? [filled.data.buffer] : []);
