@@ -20,35 +20,46 @@ import { textEntry, writeZip, type ZipEntry } from './write-zip.server.ts';
 export const maxPartBytes = 96 * 1024 * 1024;
 
 export type Owner = { id: number; username: string; email: string; isConfirmed: boolean };
-/** An archive on the local disk, not yet in the storage. */
-export type LocalPart = Omit<ExportPart, 'name'> & { path: string };
+/** An archive on the local disk, not yet in the storage; `at`: its place among all, the one with the data before those of photos. */
+export type LocalPart = Omit<ExportPart, 'name'> & { path: string; at: number };
 
 type Making = { owner: Owner; withPhotos: boolean; folder: string; partBytes?: number };
 
-/** Makes the archives in a folder of their own, the one with the data last; what lies there from a run that was broken off goes. Throws storage_full rather than take the last of the disk. */
-export async function makeArchives(services: Services, making: Making): Promise<LocalPart[]> {
+/**
+ * Makes the archives in a folder of their own, one at a time: whoever takes one puts it away before the next is made. The one with the
+ * data comes last; what lies there from a run that was broken off goes. Throws storage_full rather than take the last of the disk.
+ */
+export async function* makeArchives(services: Services, making: Making): AsyncGenerator<LocalPart> {
   const { folder } = making;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const photos = making.withPhotos ? await makePhotoArchives(services, making) : { parts: [], missing: [] };
+  const missing: string[] = [];
+  let photoParts = 0;
+  if (making.withPhotos)
+    for await (const file of makePhotoArchives(services, making, missing)) {
+      photoParts += 1;
+      yield* oneAtATime(file, photoParts);
+    }
   const data = path.join(folder, 'adatok.zip');
   await readAtOneMoment(services.db, async (tx) => {
-    const entries = await dataEntries(services, tx, { ...making, ...photos });
+    const entries = await dataEntries(services, tx, { ...making, photoParts, missing });
     await writeZip(data, entries, () => checkDataRoom(services.config, 0));
   });
-  return [await localPart(data), ...photos.parts];
+  yield* oneAtATime(data, 0);
 }
 
-async function localPart(file: string): Promise<LocalPart> {
-  return { key: await keyOfFile(file, 'zip'), bytes: (await stat(file)).size, path: file };
+/** Gives an archive, and takes no room for it any more once the next is asked for. */
+async function* oneAtATime(file: string, at: number): AsyncGenerator<LocalPart> {
+  yield { key: await keyOfFile(file, 'zip'), bytes: (await stat(file)).size, path: file, at };
+  await rm(file, { force: true });
 }
 
-type Photos = { parts: LocalPart[]; missing: string[] };
+type Photos = { photoParts: number; missing: string[] };
 
 async function dataEntries(
   services: Services,
   tx: Tx,
-  { owner, parts, missing }: Making & Photos,
+  { owner, photoParts, missing }: Making & Photos,
 ): Promise<ZipEntry[]> {
   const at = new Date();
   const { siteName, dataDir } = services.config;
@@ -60,7 +71,7 @@ async function dataEntries(
     made: formatDateTime(at),
     files: exportFiles,
     hasLetters: letters.length > 0,
-    photoParts: parts.length,
+    photoParts,
     missingPhotos: missing,
   });
   const entries = [textEntry('OLVASSEL.txt', at, () => [`\uFEFF${readme}`])];
@@ -75,19 +86,19 @@ async function dataEntries(
   return entries;
 }
 
-async function makePhotoArchives(
+/** Archives of the photos, by the paths of their files; the names of those that are not there are added to `missing`. */
+async function* makePhotoArchives(
   { db, storage, config }: Pick<Services, 'db' | 'storage' | 'config'>,
   { owner, folder, partBytes = maxPartBytes }: Making,
-): Promise<Photos> {
-  const [parts, missing]: [LocalPart[], string[]] = [[], []];
+  missing: string[],
+): AsyncGenerator<string> {
   let [entries, size]: [ZipEntry[], number] = [[], 0];
-  const finish = async () => {
-    if (entries.length === 0) return;
-    const file = path.join(folder, `kepek-${parts.length + 1}.zip`);
+  const file = path.join(folder, 'kepek.zip');
+  const pack = async () => {
     await checkDataRoom(config, size);
     await writeZip(file, entries, () => checkDataRoom(config, 0));
-    parts.push(await localPart(file));
     [entries, size] = [[], 0];
+    return file;
   };
   for await (const image of originals(db, owner.id)) {
     const name = `${image.id}-${(image.original_name ?? 'kep').replaceAll(/[\\/:]/g, '_')}`;
@@ -95,13 +106,12 @@ async function makePhotoArchives(
       missing.push(name);
       continue;
     }
-    if (size + image.original_bytes > partBytes) await finish();
+    if (entries.length > 0 && size + image.original_bytes > partBytes) yield await pack();
     const open = () => openOriginal(storage, image.original_key);
     entries.push({ name: `kepek/${name}`, at: new Date(), isPacked: true, open });
     size += image.original_bytes;
   }
-  await finish();
-  return { parts, missing };
+  if (entries.length > 0) yield await pack();
 }
 
 async function openOriginal(storage: Services['storage'], key: string): Promise<Readable> {

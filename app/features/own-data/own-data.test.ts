@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { dropFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { sendLetters } from '#app/platform/mail/send-letters.server.ts';
+import { bytesBetweenLooks, withFloor } from '#app/platform/storage/check-room.server.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import { plantTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
@@ -23,7 +24,7 @@ import { forgetExport } from './forget-exports.server.ts';
 import { makeOwnData } from './jobs/make-own-data.server.ts';
 import { sweepOwnData } from './jobs/sweep-own-data.server.ts';
 import { ownDataApi } from './own-data-api.server.ts';
-import { bytesBetweenLooks, writeZip } from './write-zip.server.ts';
+import { writeZip } from './write-zip.server.ts';
 
 const mailbox = useMailbox();
 const services = useTestServices({ env: () => ({ SMTP_URL: mailbox.url, SESSION_SECRET: testSecret }) });
@@ -133,6 +134,23 @@ describe('a member’s own data', () => {
     }
   });
 
+  it('takes the local room of one archive, however many there are', async () => {
+    await sql`delete from rate_limit`.execute(services.db);
+    await askForOwnData(services, viewer, { withPhotos: true });
+    const exportId = (await jobs()).at(-1) ?? 0;
+    const besides: string[][] = [];
+    const storage = {
+      ...services.storage,
+      putFile: async (key: string, file: string) => {
+        besides.push(fs.readdirSync(path.dirname(file)).filter((name) => name !== path.basename(file)));
+        await services.storage.putFile(key, file);
+      },
+    };
+    await makeOwnData({ ...servicesOf(), storage }, { exportId, partBytes: 1 });
+    expect(besides.length).toBeGreaterThan(2);
+    expect(besides.flat()).toEqual([]);
+  });
+
   it('is told of by a letter and a notification, and leaves nothing of the former archives', async () => {
     await takeHome(false);
     const letter = await mailbox.take(planted.leaver.email);
@@ -226,7 +244,10 @@ describe('a member’s own data', () => {
     const { config, storage } = services;
     const noRoom = {
       toWrite: { storage, config: { ...config, minFreeBytes: Number.MAX_SAFE_INTEGER } },
-      toMoveIt: { config, storage: { ...storage, freeBytes: async () => config.minFreeBytes - 1 } },
+      toMoveIt: {
+        config,
+        storage: withFloor({ ...storage, freeBytes: async () => config.minFreeBytes - 1 }, config.minFreeBytes),
+      },
     };
     for (const means of Object.values(noRoom)) {
       await askForOwnData(services, viewer, { withPhotos: true });

@@ -2,10 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import { whileRoom } from '#app/platform/storage/check-room.server.ts';
 
 const pieceLength = 64 * 1024;
-/** After so many bytes it is asked again whether there is room. */
-export const bytesBetweenLooks = 8 * 1024 * 1024;
 
 /** A file of an archive; it is opened when its turn comes, one at a time. */
 export type ZipEntry = { name: string; at: Date; isPacked: boolean; open: () => Promise<Readable> };
@@ -31,19 +30,8 @@ export async function writeZip(
     });
   }
   zip.end();
-  const withRoom = async function* (chunks: AsyncIterable<string | Buffer>) {
-    let unlooked = bytesBetweenLooks;
-    for await (const chunk of chunks) {
-      if (unlooked >= bytesBetweenLooks) {
-        await checkRoom();
-        unlooked = 0;
-      }
-      unlooked += chunk.length;
-      yield chunk;
-    }
-  };
   try {
-    await Promise.race([pipeline(withRoom(zip.outputStream), createWriteStream(target)), failed]);
+    await Promise.race([pipeline(zip.outputStream, whileRoom(checkRoom), createWriteStream(target)), failed]);
   } finally {
     // Broken off in the middle of a file, nobody else closes it.
     current?.destroy();

@@ -7,11 +7,17 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import { postLetter } from '#app/platform/mail/post-letter.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { checkRoom, fullOr } from '#app/platform/storage/check-room.server.ts';
+import { fullOr } from '#app/platform/storage/check-room.server.ts';
 import { formatDateTime } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
 import { whileAlone } from '../alone.repo.server.ts';
-import { findExport, updateExportFailed, updateExportParts, updateExportReady } from '../exports.repo.server.ts';
+import {
+  type ExportPart,
+  findExport,
+  updateExportFailed,
+  updateExportParts,
+  updateExportReady,
+} from '../exports.repo.server.ts';
 import { type LocalPart, makeArchives } from '../make-archives.server.ts';
 import { ownDataMessages as messages } from '../messages.ts';
 import { ownDataLetter } from '../own-data-letter.ts';
@@ -33,39 +39,46 @@ async function make(services: Services, { exportId, partBytes }: Task): Promise<
   const owner = row && row.state !== 'ready' ? await findAddressee(db, row.member_id) : undefined;
   if (!row || !owner) return;
   const folder = path.join(config.dataDir, 'exports', String(exportId));
-  let made: LocalPart[] = [];
+  const kept: KeptParts = [];
   try {
     for (const { key } of row.parts) await services.storage.delete(key);
     const making = { owner, withPhotos: row.with_photos, folder, ...(partBytes && { partBytes }) };
-    made = await makeArchives(services, making);
-    const parts = made.map(({ key, bytes }, at) => ({ key, bytes, name: messages.archive(at) }));
-    await write(db, async (tx) => {
-      // A photo archive may be the same as the one before.
-      await reclaimFiles(
-        tx,
-        parts.map(({ key }) => key),
-      );
-      await updateExportParts(tx, exportId, parts);
-    });
-    for (const part of made) {
-      // The move takes room only where the files lie on another disk.
-      await checkRoom(services, 0);
-      await services.storage.putFile(part.key, part.path);
-    }
-    await tell(services, { exportId, memberId: owner.id, parts: parts.length });
+    for await (const part of makeArchives(services, making)) await keep(services, { exportId, part, kept });
+    await tell(services, { exportId, memberId: owner.id, parts: kept.length });
   } catch (error) {
     await updateExportFailed(db, exportId);
-    if (await findExport(db, exportId)) return await giveUpOr(services, { exportId, made, error });
-    for (const { key } of made) await services.storage.delete(key);
+    if (await findExport(db, exportId)) return await giveUpOr(services, { exportId, kept, error });
+    for (const { key } of kept) await services.storage.delete(key);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+type KeptParts = (ExportPart & { at: number })[];
+
+/** Moves an archive into the storage, and notes it before it lies there. */
+async function keep(
+  services: Services,
+  { exportId, part: { path: source, ...part }, kept }: { exportId: number; part: LocalPart; kept: KeptParts },
+): Promise<void> {
+  kept.push({ ...part, name: messages.archive(part.at) });
+  kept.sort((a, b) => a.at - b.at);
+  await write(services.db, async (tx) => {
+    // A photo archive may be the same as the one before.
+    await reclaimFiles(tx, [part.key]);
+    await updateExportParts(
+      tx,
+      exportId,
+      kept.map(({ at: _, ...each }) => each),
+    );
+  });
+  await services.storage.putFile(part.key, source);
+}
+
 /** A disk that is full is not made emptier by writing on it again and again; anything else is thrown, and tried again. */
 async function giveUpOr(
   { db }: Pick<Services, 'db'>,
-  { exportId, made, error }: { exportId: number; made: readonly LocalPart[]; error: unknown },
+  { exportId, kept, error }: { exportId: number; kept: KeptParts; error: unknown },
 ): Promise<void> {
   const full = fullOr(error);
   if (!(full instanceof DomainError) || full.code !== 'storage_full') throw error;
@@ -73,7 +86,7 @@ async function giveUpOr(
   await write(db, async (tx) => {
     await releaseFiles(
       tx,
-      made.map(({ key }) => key),
+      kept.map(({ key }) => key),
     );
     await updateExportParts(tx, exportId, []);
   });
