@@ -6,9 +6,9 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../action/domain-error.ts';
 import { refuseUnreadable } from '../action/refuse-unreadable.server.ts';
-import { fullOr } from './check-room.server.ts';
+import { checkTemporaryRoom, fullOr, type TemporaryFloor } from './check-room.server.ts';
 import { maxFileBytes } from './file-limits.ts';
-import { freeTemporaryBytes, makeTemporaryFolder } from './temporary-folder.server.ts';
+import { makeTemporaryFolder } from './temporary-folder.server.ts';
 
 /** A file of a multipart form on local disk; `truncated` = it was larger than the limit and is cut, `isBeyond` = those before it were as many bytes as a form may bring, and nothing of it is there. */
 export type StagedFile = {
@@ -24,11 +24,8 @@ export type StagedFile = {
 /** A multipart form read without holding any file in memory. Call `dispose` when the request is over. */
 export type StagedForm = { fields: URLSearchParams; files: StagedFile[]; dispose(): Promise<void> };
 
-export type StagingRules = {
+export type StagingRules = TemporaryFloor & {
   maxFiles: number;
-  /** So much stays free on the disk that files are staged on. */
-  minFreeBytes: number;
-  freeBytes?: () => Promise<number>;
   /** Of files that one form brings: the next after so many bytes is left out. */
   mostBytes?: number;
 };
@@ -117,16 +114,13 @@ async function stageFile(
 let expected = 0;
 
 /** Counts on a file of so many bytes, until it lies on the disk or not. Throws storage_full. */
-async function takeRoom(
-  bytes: number,
-  { minFreeBytes, freeBytes = freeTemporaryBytes }: StagingRules,
-): Promise<() => void> {
+async function takeRoom(bytes: number, floor: TemporaryFloor): Promise<() => void> {
   expected += bytes;
   const giveBack = () => {
     expected -= bytes;
   };
   try {
-    if ((await freeBytes()) - expected < minFreeBytes) throw new DomainError('storage_full');
+    await checkTemporaryRoom(floor, expected);
     return giveBack;
   } catch (error) {
     giveBack();

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3Server } from '#test/services/s3-server.ts';
 import { StartupError } from '../startup-error.ts';
+import { withFloor } from './check-room.server.ts';
 import { type FileStorage, MissingFileError } from './file-storage.server.ts';
 import { openStorage } from './open-storage.server.ts';
 import { openS3Storage } from './s3-storage.server.ts';
@@ -101,6 +102,27 @@ describe.each(['folder', 's3'])('storage in %s', (kind) => {
     await expect(pieces.get(name)).rejects.toThrow(MissingFileError);
     await expect(async () => pieces.get('../files')).rejects.toThrow('Not a piece');
     expect(await storage().freeBytes()).toBeGreaterThan(0);
+  });
+
+  it('takes nothing in, by whichever way, that would leave less room than is kept free, but what is there already', async () => {
+    const [there, other] = [Buffer.from(`${kind}: itt van`), Buffer.from(`${kind}: nincs itt`)];
+    await storage().put(keyOf(there, 'jpg'), there);
+    const full = withFloor({ ...storage(), freeBytes: async () => 1000 + other.length - 1 }, 1000);
+    const source = path.join(folder, `${kind}-source`);
+    await writeFile(source, other);
+    const nearly = { ...storage(), freeBytes: async () => 999 };
+    const taking: Record<string, () => Promise<void>> = {
+      put: () => full.put(keyOf(other, 'jpg'), other),
+      putFile: () => withFloor(nearly, 1000).putFile(keyOf(other, 'jpg'), source),
+      'pieces.put': () => full.pieces.put(randomUUID(), other),
+    };
+    const named = Object.entries(full.pieces).map(([name]) => `pieces.${name}`);
+    expect([...Object.keys(full), ...named].filter((name) => /\bput/.test(name)).sort()).toEqual(
+      Object.keys(taking).sort(),
+    );
+    for (const take of Object.values(taking)) await expect(take()).rejects.toMatchObject({ code: 'storage_full' });
+    await full.put(keyOf(there, 'jpg'), there);
+    expect(await storage().exists(keyOf(other, 'jpg'))).toBe(false);
   });
 
   it('refuses what is no key', async () => {

@@ -2,12 +2,11 @@ import path from 'node:path';
 import { importRefused } from '../checklists/import-refused.ts';
 import { exchangeMessages } from '../messages.ts';
 import { type DescribedTable, parseDescriptor } from './archive-descriptor.ts';
-import { type ArchiveLimits, archiveLimits } from './archive-limits.ts';
 import { type ArchiveTable, openTable, readSample, type TableDescription } from './archive-table.server.ts';
 import { readTable } from './read-table.server.ts';
 import { findDelimiter, lineEndsOf } from './table-format.ts';
 import { findEncoding } from './text-encoding.server.ts';
-import { type UnpackedArchive, unpackArchive } from './unpack-archive.server.ts';
+import { type UnpackedArchive, type Unpacking, unpackArchive } from './unpack-archive.server.ts';
 import { readDatasetTitle, readXml } from './xml-text.server.ts';
 
 /** A Darwin Core Archive, or a single table read as one. Call `close` when done. */
@@ -25,8 +24,8 @@ const messages = exchangeMessages.archive;
 const metadataNames = new Set(['eml.xml', 'metadata.xml']);
 
 /** Opens a zip, a tar.gz, a folder or a plain CSV file; refuses (`not_importable`) what cannot be read, with the reason. */
-export async function openArchive(source: string, limits: ArchiveLimits = archiveLimits): Promise<Archive> {
-  const unpacked = await unpackArchive(source, limits);
+export async function openArchive(source: string, unpacking: Unpacking = {}): Promise<Archive> {
+  const unpacked = await unpackArchive(source, unpacking);
   try {
     const opened = await openUnpacked(unpacked);
     return { ...opened, close: unpacked.dispose };

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
 import { openPromise, validateFileName } from 'yauzl';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { fullOr } from '#app/platform/storage/check-room.server.ts';
+import { checkTemporaryRoom, fullOr, type TemporaryFloor, whileRoom } from '#app/platform/storage/check-room.server.ts';
 import { makeTemporaryFolder } from '#app/platform/storage/temporary-folder.server.ts';
 import { importRefused } from '../checklists/import-refused.ts';
 import { exchangeMessages } from '../messages.ts';
@@ -24,8 +24,7 @@ export type UnpackedArchive = { folder: string; files: string[]; dispose(): Prom
  */
 export async function unpackArchive(
   source: string,
-  limits: ArchiveLimits = archiveLimits,
-  openTarget: OpenTarget = createWriteStream,
+  { floor = noFloor, limits = archiveLimits, openTarget = createWriteStream }: Unpacking = {},
 ): Promise<UnpackedArchive> {
   const keep = async () => {};
   const facts = await stat(source).catch((error: unknown) =>
@@ -37,7 +36,7 @@ export async function unpackArchive(
   if (kind === 'text') return { folder: path.dirname(source), files: [path.basename(source)], dispose: keep };
   const folder = await makeTemporaryFolder('archive');
   const dispose = () => rm(folder, { recursive: true, force: true });
-  const gate = new Gate(facts.size, limits, openTarget);
+  const gate = new Gate(facts.size, { floor, limits, openTarget });
   try {
     const files = await (kind === 'zip' ? unzip : untar)(source, folder, gate);
     return { folder, files: files.sort(), dispose };
@@ -48,6 +47,10 @@ export async function unpackArchive(
 }
 
 type OpenTarget = (path: string) => Writable;
+export type Unpacking = { floor?: TemporaryFloor; limits?: ArchiveLimits; openTarget?: OpenTarget };
+
+/** Whoever unpacks by hand may fill their disk. */
+const noFloor: TemporaryFloor = { minFreeBytes: 0 };
 
 /** A refusal of the archive, but for what says nothing of it: a disk that is full, a system that has no more to give. */
 function damagedOr(error: unknown): unknown {
@@ -94,11 +97,17 @@ class Gate {
   #files = 0;
   readonly #packed: number;
   readonly #limits: ArchiveLimits;
+  readonly #floor: TemporaryFloor;
 
-  constructor(packed: number, limits: ArchiveLimits, openTarget: OpenTarget) {
+  constructor(packed: number, { floor, limits, openTarget }: Required<Unpacking>) {
     this.openTarget = openTarget;
     this.#packed = packed;
     this.#limits = limits;
+    this.#floor = floor;
+  }
+
+  async admitMore(): Promise<void> {
+    await checkTemporaryRoom(this.#floor, 0);
   }
 
   admitFile(name: string): void {
@@ -191,7 +200,8 @@ async function save(stream: AsyncIterable<Buffer>, target: string, gate: Gate, s
     },
   });
   try {
-    await pipeline(stream, counted, gate.openTarget(target), { ...(signal && { signal }) });
+    const look = whileRoom(() => gate.admitMore());
+    await pipeline(stream, look, counted, gate.openTarget(target), { ...(signal && { signal }) });
   } catch (error) {
     gate.failure ??= error;
     throw error;

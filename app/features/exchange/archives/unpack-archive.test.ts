@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bytesBetweenLooks } from '#app/platform/storage/check-room.server.ts';
 import { metaXml, useArchives } from '#test/archives.ts';
 import { archiveLimits } from './archive-limits.ts';
 import { openArchive } from './open-archive.server.ts';
@@ -26,7 +27,7 @@ afterAll(() => {
 
 async function refusalOf(source: string, limits = archiveLimits): Promise<string> {
   const before = unpackedFolders();
-  const error = await openArchive(source, limits).then(
+  const error = await openArchive(source, { limits }).then(
     () => expect.fail('was read'),
     (reason) => reason,
   );
@@ -124,7 +125,21 @@ describe('an archive is not to blame', () => {
     const before = unpackedFolders();
     for (const pack of [archives.zip, archives.tgz]) {
       const source = await pack({ 'a.csv': table.repeat(20_000), 'b.csv': table });
-      await expect(unpackArchive(source, archiveLimits, openTarget)).rejects.toMatchObject({ code });
+      await expect(unpackArchive(source, { openTarget })).rejects.toMatchObject({ code });
+    }
+    expect(unpackedFolders()).toEqual(before);
+  });
+
+  it('where unpacking would leave less room than is kept free, and is not unpacked any further', async () => {
+    const before = unpackedFolders();
+    const large = table.repeat((3 * bytesBetweenLooks) / table.length);
+    for (const pack of [archives.zip, archives.tgz]) {
+      const source = await pack({ 'a.csv': large });
+      let looks = 0;
+      const freeBytes = async () => (looks++ === 0 ? 1000 : 999);
+      const unpacking = unpackArchive(source, { floor: { minFreeBytes: 1000, freeBytes } });
+      await expect(unpacking).rejects.toMatchObject({ code: 'storage_full' });
+      expect(looks).toBe(2);
     }
     expect(unpackedFolders()).toEqual(before);
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMember } from '#app/features/members/create-member.server.ts';
 import { openFolderStorage } from '#app/platform/storage/folder-storage.server.ts';
 import { keyOf } from '#app/platform/storage/storage-key.server.ts';
+import { testConfig } from '#test/factories/session.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { killChecklist } from '#test/kill-checklist.ts';
 import { applyChecklistJob } from '../jobs/apply-checklist.server.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-const services = () => ({ db: database.db, storage });
+const services = () => ({ db: database.db, storage, config: testConfig() });
 
 async function bring(text: string, fileName = 'lista.csv'): Promise<number> {
   const fileKey = keyOf(Buffer.from(text), 'list');
@@ -197,6 +198,18 @@ describe('an import', () => {
     expect(await findImport(database.db, importId)).toMatchObject({
       ...{ state: 'checked', change_set_id: null, problem: 'Ez az oldal a rendszertan szerkesztőié.' },
     });
+  });
+
+  it('lays nothing out on a disk that would be left with less than is kept free, and goes on once there is room', async () => {
+    const importId = await bring(listOf('Argiope spatiosa'));
+    const full = { ...services(), config: { ...testConfig(), minFreeBytes: Number.MAX_SAFE_INTEGER } };
+    await expect(checkChecklistJob(full, importId)).rejects.toMatchObject({ code: 'storage_full' });
+    await checkChecklistJob(services(), importId);
+    await updateImportState(database.db, importId, { state: 'applying' });
+    const applying = { importId, memberId: people.admin };
+    await expect(applyChecklistJob(full, applying)).rejects.toMatchObject({ code: 'storage_full' });
+    await applyChecklistJob(services(), applying);
+    expect(await findImport(database.db, importId)).toMatchObject({ state: 'applied', problem: null });
   });
 
   it('is tried again where something else goes wrong', async () => {

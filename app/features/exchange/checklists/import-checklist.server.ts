@@ -5,6 +5,7 @@ import { commitChangeSet } from '#app/features/determinations/tree-changes/commi
 import { proposeChangeSet } from '#app/features/determinations/tree-changes/propose-change-set.server.ts';
 import { findCatalogue } from '#app/features/taxonomy/tree/find-known-taxa.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import type { TemporaryFloor } from '#app/platform/storage/check-room.server.ts';
 import { cutText } from '#app/platform/text/cut-text.ts';
 import { exchangeMessages } from '../messages.ts';
 import { type ChecklistPlan, planChecklist } from './plan-checklist.ts';
@@ -13,9 +14,9 @@ import { readChecklist } from './read-checklist.server.ts';
 /** A plan with the name of its source, and a hash that tells whether another plan would do the same. */
 export type SourcedPlan = ChecklistPlan & { source: string; hash: string };
 
-/** Reads a checklist and compares it with the catalogue as it stands; writes nothing. Refuses (`not_importable`) what is none. */
-export async function dryRunChecklist(db: Db, file: string, source = ''): Promise<SourcedPlan> {
-  const checklist = await readChecklist(file);
+/** Reads a checklist and compares it with the catalogue as it stands; writes nothing but what it unpacks, with so much room left. Refuses (`not_importable`) what is none; throws storage_full. */
+export async function dryRunChecklist(db: Db, file: string, source = '', floor?: TemporaryFloor): Promise<SourcedPlan> {
+  const checklist = await readChecklist(file, floor);
   const named = cutText(source || checklist.title || path.basename(file), 1000);
   // Shorter words are no source to the change log.
   const shown = named.length < 3 ? exchangeMessages.plan.source(named) : named;

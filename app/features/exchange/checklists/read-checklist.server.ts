@@ -1,3 +1,4 @@
+import type { TemporaryFloor } from '#app/platform/storage/check-room.server.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import type { ArchiveRow, ArchiveTable } from '../archives/archive-table.server.ts';
 import { type Archive, openArchive } from '../archives/open-archive.server.ts';
@@ -25,8 +26,8 @@ const maxRows = 300_000;
 const messages = exchangeMessages.checklist;
 
 /** Reads a checklist from a Darwin Core Archive or a CSV; refuses (`not_importable`) what is no checklist, with the reason. */
-export async function readChecklist(source: string): Promise<Checklist> {
-  const archive = await openArchive(source);
+export async function readChecklist(source: string, floor?: TemporaryFloor): Promise<Checklist> {
+  const archive = await openArchive(source, { ...(floor && { floor }) });
   try {
     checkIsChecklist(archive.core);
     return await readRows(archive);

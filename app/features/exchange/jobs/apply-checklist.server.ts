@@ -15,7 +15,7 @@ const messages = exchangeMessages.imports;
 
 /** Applies what an import's dry run showed, as one change set. Where the catalogue has changed since, a new dry run is shown instead. */
 export async function applyChecklistJob(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { db, storage, config }: Pick<Services, 'db' | 'storage' | 'config'>,
   { importId, memberId }: Task,
 ): Promise<void> {
   const found = await findImport(db, importId);
@@ -25,8 +25,10 @@ export async function applyChecklistJob(
   if (begun?.state === 'committed') return updateImportState(db, importId, { state: 'applied' });
   try {
     const viewer = await findViewer(db, memberId);
-    const plan = await withStoredFile(storage, { key: found.file_key, name: found.file_name }, (file) =>
-      dryRunChecklist(db, file, found.source),
+    const plan = await withStoredFile(
+      { storage, floor: config },
+      { key: found.file_key, name: found.file_name },
+      (file) => dryRunChecklist(db, file, found.source, config),
     );
     if (plan.hash !== found.plan_hash) {
       const report = { ...plan, planHash: plan.hash, problem: messages.changedSince };

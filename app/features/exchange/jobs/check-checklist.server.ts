@@ -9,14 +9,16 @@ import { exchangeMessages } from '../messages.ts';
 
 /** Makes an import's dry run and keeps its report; a file that cannot be imported is refused with the reason. Safe to run twice. */
 export async function checkChecklistJob(
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { db, storage, config }: Pick<Services, 'db' | 'storage' | 'config'>,
   importId: number,
 ): Promise<void> {
   const found = await findImport(db, importId);
   if (!found || (found.state !== 'waiting' && found.state !== 'failed')) return;
   try {
-    const plan = await withStoredFile(storage, { key: found.file_key, name: found.file_name }, (file) =>
-      dryRunChecklist(db, file, found.source),
+    const plan = await withStoredFile(
+      { storage, floor: config },
+      { key: found.file_key, name: found.file_name },
+      (file) => dryRunChecklist(db, file, found.source, config),
     );
     await write(db, async (tx) => {
       await dropProposed(tx, importId);
