@@ -6,6 +6,7 @@ import { positionSources } from '#app/features/sightings/sighting-codes.ts';
 import type { Snapshot } from '#app/features/sightings/summaries/snapshot.server.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { roundDegrees } from '#app/platform/geo/point.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
@@ -16,7 +17,7 @@ import { becomesPublic, checkDay, type WeighedEdit, writeEdits } from '../write-
 import type { EveningForm } from './evening-form.ts';
 import { dayAt, type EveningSpan } from './evening-span.ts';
 import { findOwnEveningForUpdate, type OwnEveningRow } from './evenings.repo.server.ts';
-import { keepEvening } from './save-evening.server.ts';
+import { keepEvening } from './keep-evening.server.ts';
 
 /**
  * Saves changes of an evening, and takes along what came on it: a find that stood at its place, on its day or by its method does so
@@ -32,17 +33,27 @@ export async function reviseEvening(
   authorize(viewer, 'record');
   const { memberId } = viewer;
   if (memberId === null) throw new DomainError('not_logged_in');
-  return writeUnderTree(services.db, async (tx) => {
-    // Held before its finds: of two who mend it at once, the second takes along what the first has moved.
-    const before = await findOwnEveningForUpdate(tx, { id, memberId });
-    if (!before) throw new DomainError('not_found');
-    const revised = { ...form, place: keptExact(form.place, before), id, clientId: before.client_id };
-    await keepEvening(tx, { memberId, form: revised, now });
-    const finds = await openEveningForEdit(tx, viewer, id);
-    const edits = finds.flatMap((find) => weighed({ find, edit: followed(find, before, revised) }, { viewer, now }));
-    await writeEdits(tx, { edits, memberId });
-    return { changed: edits.length };
-  });
+  return writeUnderTree(services.db, (tx) => reviseEveningIn(tx, { ...viewer, memberId }, { id, form, now }));
+}
+
+type Revising = { id: number; form: Omit<EveningForm, 'clientId' | 'id'>; now: Date };
+
+/** The same inside the caller's transaction, which holds the tree. Throws not_found, invalid. */
+export async function reviseEveningIn(
+  tx: Tx,
+  viewer: Viewer & { memberId: number },
+  { id, form, now }: Revising,
+): Promise<{ changed: number }> {
+  const { memberId } = viewer;
+  // Held before its finds: of two who mend it at once, the second takes along what the first has moved.
+  const before = await findOwnEveningForUpdate(tx, { id, memberId });
+  if (!before) throw new DomainError('not_found');
+  const revised = { ...form, place: keptExact(form.place, before), id, clientId: before.client_id };
+  await keepEvening(tx, { memberId, form: revised, now });
+  const finds = await openEveningForEdit(tx, viewer, id);
+  const edits = finds.flatMap((find) => weighed({ find, edit: followed(find, before, revised) }, { viewer, now }));
+  await writeEdits(tx, { edits, memberId });
+  return { changed: edits.length };
 }
 
 /** What of a find's edit is new; nothing where it says what stands there. Throws invalid. */

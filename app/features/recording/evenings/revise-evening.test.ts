@@ -77,6 +77,26 @@ describe('an evening that is mended', () => {
     ]);
   });
 
+  it.each([
+    ['under another key, as while its finds are sent', (id: number) => ({ id, clientId: randomUUID() })],
+    ['under its own key, which nothing guards any more', (_id: number, clientId: string) => ({ clientId })],
+  ])('takes them along just so where it is sent again %s', async (_how, keys) => {
+    const first = evening();
+    const { id } = await saveEvening({ db: services.db }, anna, first);
+    const [like, apart] = [await find(id), await find(id, { place: { latitude: 47.6, longitude: 19.1 } })];
+    await services.db.deleteFrom('client_key').where('client_id', '=', first.clientId).execute();
+    const moved = { startedOn: '2024-06-30', place: { latitude: 46.25, longitude: 20.14 } };
+    const again = evening({ ...moved, ...keys(id, first.clientId) });
+    expect(await saveEvening({ db: services.db }, anna, again)).toEqual({ id });
+    expect(await rows([like, apart])).toMatchObject([
+      { observed_from: '2024-06-30', latitude: 46.25, revision: 2 },
+      { observed_from: '2024-06-30', latitude: 47.6, revision: 2 },
+    ]);
+    // A late repeat moves nothing back.
+    await saveEvening({ db: services.db }, anna, again);
+    expect(await rows([like])).toMatchObject([{ revision: 2 }]);
+  });
+
   it('takes them along to another place and method, and leaves what was set apart', async () => {
     const { id } = await saveEvening({ db: services.db }, anna, evening());
     const like = await find(id);
