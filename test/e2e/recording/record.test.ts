@@ -147,6 +147,27 @@ describe('the recording page', () => {
     expect(images.map((image) => image.original_name)).toEqual(['IMG_0012.jpg', 'IMG_0014.jpg']);
   });
 
+  test('a form on which nothing stands but a photo that was refused leaves nothing behind', async () => {
+    browser.errors.expect(/422/);
+    const page = await openAs(anna);
+    const kept = () => page.evaluate((key) => localStorage.getItem(key), `lelohely.uj-talalat.${anna.memberId}`);
+    const answer = page.waitForResponse(`**${urls.upload()}**`);
+    const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(`**${urls.upload()}**`, async (route) => {
+      await isHeld;
+      await route.fallback();
+    });
+    await choose(page, 'IMG_0013.jpg');
+    await expect.poll(kept).toContain('IMG_0013.jpg');
+    letGo();
+    await answer;
+    await page.getByText('„IMG_0013.jpg”: a kép hiányos').waitFor();
+    await expect.poll(kept).toBeNull();
+    await page.reload();
+    await save(page).waitFor();
+    expect(await page.getByText('IMG_0013.jpg').count()).toBe(0);
+  });
+
   test('A11: tells what is missing at the fields, and puts the focus on the first', async () => {
     const page = await openAs(bela);
     await field(page, 'Nap').fill('2036-02-07');

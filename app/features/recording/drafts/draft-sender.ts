@@ -60,8 +60,10 @@ export function draftSender({ call, writer, newId, onKept, onConflict, ...start 
     /** What saving the find says of its draft. */
     state: () => ({ version, writer }),
     isSent: (draft: DraftToSend) => textOf(draft) === sent,
-    put(draft: DraftToSend) {
-      latest = draft;
+    /** Nothing goes of a form that was emptied, but over what the server has of it, or is just getting. */
+    put(draft: DraftToSend, isEmpty = false) {
+      const isThere = version > 0 || running !== undefined;
+      latest = isEmpty && !isThere ? undefined : draft;
     },
     /** Takes this for what the server has: the same in the form's own spelling, with the answers that it gives by itself. */
     adopt(draft: DraftToSend) {

@@ -11,7 +11,7 @@ import { readTypedSighting, type TypedErrors, typedFrom } from '#app/features/re
 import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { fieldId } from '#app/ui/field-id.ts';
-import { keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
+import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
 import { useKeptDraft } from '#app/ui/forms/use-kept-draft.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
@@ -94,9 +94,11 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
       where.value,
       photos.list.map(({ imageId, uploadId, key, details }) => [key, imageId, uploadId, details]),
     ],
-    collect() {
+    collect({ isUntouched }) {
       const draft = collect();
-      return draft && !isEmptyDraft(draft) ? draft : undefined;
+      if (!draft || !isEmptyDraft(draft)) return draft;
+      if (!isUntouched) dropEmptied(draft);
+      return undefined;
     },
     onKept(draft, isKept) {
       if (stage.current === 'sending') return;
@@ -105,6 +107,15 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
       setDraftState(isKept ? messages.draftKept(wallClock(new Date()).time) : messages.draftNotKept);
     },
   });
+
+  /** What was kept of a form on which nothing stands any more, as where its only photo was refused, would come back with it. */
+  function dropEmptied(draft: FormStart) {
+    if (stage.current !== 'writing' || readDraft(place)?.clientId !== draft.clientId) return;
+    server.put(draft);
+    if (draft.version > 0) keepDraft(place, draft);
+    else dropDraft(place);
+    setDraftState(null);
+  }
 
   function show(found: TypedErrors) {
     setErrors(found);

@@ -58,8 +58,7 @@ export function useServerDraft({ memberId, start, isOnline, onConflict, onEnd }:
     state: sender.state,
     isSent: (draft: FormStart) => sender.isSent(toDraft(draft)),
     put(draft: FormStart) {
-      if (isEmptyDraft(draft)) return;
-      sender.put(toDraft(draft));
+      sender.put(toDraft(draft), isEmptyDraft(draft));
       setPuts((count) => count + 1);
     },
     /** The form as it begins stands for what the server has of it. */
