@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import { recordMessages as messages } from '../form/messages.ts';
 import css from '../form/record.module.css';
-import type { FormPhoto } from './photos-state.ts';
+import { type FormPhoto, timeOfFile } from './photos-state.ts';
 import type { Photos } from './use-photos.ts';
 
 /** What is said of the selected photo by itself; until somebody does, it is as its file and its owner's defaults say. */
@@ -56,9 +56,4 @@ export function PhotoDetails({ photo, photos }: { photo: FormPhoto; photos: Phot
       </div>
     </details>
   );
-}
-
-/** Shown while nobody says another; the server has it from the file itself. A day alone is no time. */
-function timeOfFile({ proposal }: FormPhoto): string {
-  return proposal?.date && proposal.time ? `${proposal.date}T${proposal.time}` : '';
 }

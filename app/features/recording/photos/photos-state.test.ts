@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { typedPhotoFrom } from '../sheet/typed-photo.ts';
 import {
   changePhotos,
   countCut,
@@ -8,6 +9,7 @@ import {
   keptPhotos,
   type PhotoChange,
   restorePhotos,
+  sentPhotos,
 } from './photos-state.ts';
 
 const nothing = {
@@ -48,6 +50,28 @@ const refused = (key: string): PhotoChange => ({
 });
 
 describe('photos on the form', () => {
+  const said = typedPhotoFrom({ caption: 'felülről' });
+  const clear: PhotoChange = { kind: 'describe', key: '1', details: { ...said, takenAt: '' } };
+  const read: PhotoChange = { kind: 'read', key: '1', proposal: { ...nothing, date: '2024-05-20', time: '08:30' } };
+  const dayAlone: PhotoChange = { kind: 'read', key: '1', proposal: { ...nothing, date: '2024-05-20' } };
+
+  it.each([
+    ['once and again', [read, clear, clear], undefined],
+    ['before its file was read', [clear, read], undefined],
+    [
+      'after another was said',
+      [read, { ...clear, details: { ...said, takenAt: '2024-05-21T09:00' } }, clear],
+      undefined,
+    ],
+    ['while the file says none', [dayAlone, clear], null],
+  ] as const)('a time that is cleared %s is the file’s, however often the form is saved', (_how, changes, takenAt) => {
+    const photos = changed(batch, ...changes, done('1', 5));
+    const sent = () => sentPhotos(photos).imageDetails.map((details) => ({ takenAt: undefined, ...details }));
+    expect(sent()).toEqual([expect.objectContaining({ id: 5, takenAt })]);
+    const again = restorePhotos(keptPhotos(photos), 'elveszett');
+    expect(sentPhotos(again).imageDetails).toEqual(sentPhotos(photos).imageDetails);
+  });
+
   it('keep the order of the person, whichever is ready first', () => {
     const photos = changed(batch, done('3', 30), refused('2'), done('1', 10));
     expect(photos.map(({ key, state }) => `${key} ${state}`)).toEqual(['1 done', '2 failed', '3 done']);

@@ -40,7 +40,21 @@ export function changePhotos(photos: readonly FormPhoto[], change: PhotoChange):
   if (change.kind === 'add') return [...photos, ...change.photos.map(startPhoto)];
   if (change.kind === 'remove') return photos.filter((photo) => photo.key !== change.key);
   if (change.kind === 'move') return moved(photos, change);
-  return photos.map((photo) => (photo.key === change.key ? { ...photo, ...changesOf(photo, change) } : photo));
+  return photos.map((photo) =>
+    photo.key === change.key ? withFilesTime({ ...photo, ...changesOf(photo, change) }) : photo,
+  );
+}
+
+/** What the file says of its time, shown while nobody says another; the server has it from the file itself. A day alone is no time. */
+export function timeOfFile({ proposal }: Pick<FormPhoto, 'proposal'>): string {
+  return proposal?.date && proposal.time ? `${proposal.date}T${proposal.time}` : '';
+}
+
+/** Whoever clears a time while the file's stands in its place has said nothing of it: a form that is saved twice would erase the file's. */
+function withFilesTime(photo: FormPhoto): FormPhoto {
+  if (photo.details?.takenAt !== '' || timeOfFile(photo) === '') return photo;
+  const { takenAt: _, ...details } = photo.details;
+  return { ...photo, details };
 }
 
 /** Characters of a photo's key, as drafts take them. */
