@@ -26,7 +26,7 @@ import { noTaxaKnown } from './naming/read-meanings.server.ts';
 import { type NameChange, recomputeName } from './naming/recompute-name.server.ts';
 import { changedIn, ownerNews, type Replaced } from './owner-news.ts';
 import { restoreDetermination } from './restore-determination.server.ts';
-import { findOwnerNews, isUnheard } from './unread-news.server.ts';
+import { findKnownName, findOwnerNews, type KnownName } from './unread-news.server.ts';
 import { reopenVerdicts } from './verdicts/reopen-verdicts.server.ts';
 
 /** What a member says of a sighting; `disagrees` rejects the name that stands there at this moment. */
@@ -179,9 +179,9 @@ async function withdraw(
 ): Promise<DetermineResult> {
   const standing = await findStanding(tx, { sightingId: sighting.id, memberId });
   if (!standing) return { sightingId: sighting.id, changed: false, notice: null };
-  const wasUnheard = await isUnheard(tx, { id: standing.id, observerId: sighting.member_id });
+  const unheard = await findKnownName(tx, { id: standing.id, observerId: sighting.member_id });
   await updateEnded(tx, standing.id, 'withdrawn');
-  await followUp(tx, { sighting, actorId: memberId, ended: { id: standing.id, wasUnheard } });
+  await followUp(tx, { sighting, actorId: memberId, ended: { id: standing.id, unheard } });
   return { sightingId: sighting.id, changed: true, notice: null };
 }
 
@@ -234,10 +234,10 @@ async function rejectedBy(tx: Tx, said: number, shown: number | null): Promise<n
   return line?.ancestorIds.includes(shown) ? null : shown;
 }
 
-/** Somebody has said something (`isNews` false: the observer knows), or it has ended: `wasUnheard`, the observer never learned of it. */
+/** Somebody has said something (`isNews` false: the observer knows), or it has ended: `unheard`, what the observer knows who never learned of it. */
 type Said = { sighting: Sighting; actorId: number } & (
   | { said: { id: number; taxonId: number; isNews?: boolean; replaced?: Replaced | undefined } }
-  | { ended: { id: number; wasUnheard: boolean } }
+  | { ended: { id: number; unheard: KnownName | undefined } }
 );
 
 /** What follows from a changed log: the name with its revision, the owner's notification, and the pages that show it. */
@@ -258,7 +258,7 @@ async function tellOwner(
   { sighting, actorId, after, ...told }: Said & { after: number | null },
 ): Promise<void> {
   const before = sighting.taxon_id;
-  if ('ended' in told && (after === before || told.ended.wasUnheard)) return;
+  if ('ended' in told && !isEndNews(told.ended.unheard, { before, after })) return;
   if ('said' in told && told.said.isNews === false) return;
   const said = 'said' in told ? told.said : null;
   const taxa = await findTaxa(
@@ -277,4 +277,13 @@ async function tellOwner(
     data: { taxonLabel: labelOf(said?.taxonId ?? null) ?? '', newNameLabel: labelOf(after), ...news },
     cause: said ? { kind: 'determination', id: said.id } : { kind: 'withdrawal', id: sighting.id },
   });
+}
+
+/** Whether the name that the observer knows is gone with a word that has ended. */
+function isEndNews(
+  unheard: KnownName | undefined,
+  { before, after }: Record<'before' | 'after', number | null>,
+): boolean {
+  const known = unheard ? unheard.taxonId : before;
+  return known !== undefined && after !== known;
 }

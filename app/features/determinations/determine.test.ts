@@ -8,6 +8,7 @@ import { useTestDatabase } from '#test/harness/database.ts';
 import { openNotice } from '#test/open-notice.ts';
 import { type DetermineInput, determine } from './determine.server.ts';
 import { findDeterminationLog } from './find-determination-log.server.ts';
+import { hideDetermination } from './hide-determination.server.ts';
 import { checkNames, recomputeAll, recomputeNamesOfMember } from './naming/check-names.server.ts';
 
 const database = useTestDatabase();
@@ -43,6 +44,13 @@ const agree = (viewer: Viewer, sightingId: number) =>
   determine(database.db, viewer, { action: 'agree', sightingId, comment: '' });
 const withdraw = (viewer: Viewer, sightingId: number) =>
   determine(database.db, viewer, { action: 'withdraw', sightingId });
+
+async function hideLast(sightingId: number) {
+  const of = database.db.selectFrom('determination').select('id').where('sighting_id', '=', sightingId);
+  const { id: determinationId } = await of.orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const moderator = { ...members.gazda, isModerator: true };
+  await hideDetermination(database.db, moderator, { sightingId, determinationId, isHidden: true, reason: 'téves' });
+}
 
 async function stored(sightingId: number) {
   return database.db.selectFrom('sighting').selectAll().where('id', '=', sightingId).executeTakeFirstOrThrow();
@@ -309,6 +317,34 @@ describe('a member who mends their own determination', () => {
       await withdraw(members.hat1, id);
       const { items } = await findNotifications(database.db, owner, { filter: 'unseen', limit: 10 });
       expect(items.map(({ kind }) => kind)).toEqual(isSeen ? ['name'] : []);
+    },
+  );
+
+  const last: [end: string, by: (sightingId: number) => Promise<unknown>][] = [
+    ['taken back', (id) => withdraw(members.hat1, id)],
+    ['hidden', (id) => hideLast(id)],
+  ];
+  const gone = ['Most nincs érvényes neve.'];
+  const unread: [what: string, taxa: TaxonKey[], isKept: boolean, told: string[]][] = [
+    ['another word', ['minor'], false, gone],
+    ['several other words, and a remark', ['genus', 'minor', 'minor'], false, gone],
+    ['another word, beside somebody who says what is known', ['minor'], true, []],
+  ];
+  const ends = last.flatMap(([end, by], at) => unread.map((each) => [...each, end, by, at] as const));
+
+  test.each(ends)(
+    'where the observer has read the first and not %s: told that the name is gone (%#)',
+    async (...of) => {
+      const [what, words, isKept, told, , end, at] = of;
+      const owner = await aMember(database.db, `mendgone${at}${what.length}${words.length}`);
+      const id = await aSighting(database.db, owner.memberId);
+      await say(members.hat1, id, 'borealis');
+      if (isKept) await agree(members.tag1, id);
+      await openNotice(database.db, owner, { sightingId: id });
+      for (const [n, taxon] of words.entries()) await say(members.hat1, id, taxon, { comment: `${n}` });
+      await end(id);
+      const { items } = await findNotifications(database.db, owner, { filter: 'name', limit: 10 });
+      expect(items.map(({ text }) => /Most .*$/.exec(text)?.[0])).toEqual(told);
     },
   );
 });

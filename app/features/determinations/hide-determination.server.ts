@@ -10,7 +10,7 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSightingForUpdate, updateHidden } from './determinations.repo.server.ts';
 import { followUp } from './determine.server.ts';
 import { messages } from './messages.ts';
-import { isUnheard } from './unread-news.server.ts';
+import { findKnownName } from './unread-news.server.ts';
 
 type Hiding = { sightingId: number; determinationId: number; isHidden: boolean; reason: string };
 
@@ -24,14 +24,14 @@ export async function hideDetermination(db: Db, viewer: Viewer, hiding: Hiding):
   return writeUnderTree(db, async (tx) => {
     const sighting = await findSightingForUpdate(tx, sightingId);
     if (!sighting || sighting.state === 'deleted') throw new DomainError('not_found');
-    const wasUnheard = await isUnheard(tx, { id, observerId: sighting.member_id });
+    const unheard = await findKnownName(tx, { id, observerId: sighting.member_id });
     const hidden = await updateHidden(tx, { id, sightingId, isHidden });
     if (!hidden) return { changed: false };
     const action = isHidden ? 'hide-determination' : 'show-determination';
     const data = { determinationId: id, memberId: hidden.member_id, reason };
     await recordAct(tx, viewer, { action, subject: `sighting:${sightingId}`, data });
     const actorId = viewer.memberId ?? 0;
-    await followUp(tx, { sighting, actorId, ended: { id, wasUnheard } });
+    await followUp(tx, { sighting, actorId, ended: { id, unheard } });
     if (isHidden) {
       const taxonLabel = (await findTaxa(tx, [hidden.taxon_id])).get(hidden.taxon_id)?.label ?? '';
       const detail = openComment(reason, secretToTold(sighting, hidden.member_id));

@@ -7,6 +7,8 @@ export type OwnerNews = {
   nameChanged: boolean;
   /** Of a word that they know: what of it is otherwise now. */
   detail?: string | undefined;
+  /** Of a word that takes the place of one that they know: the name as they know it. */
+  knownTaxonId?: number | null | undefined;
 };
 
 /** The kinds by which an observer hears of a determination. */
@@ -31,11 +33,14 @@ export function ownerNews({ said, before, after, replaced }: Word): OwnerNews {
   if (!replaced) return { kind: kindOf(said, before), nameChanged };
   const { isSameTaxon, nameWithout, unread, changed } = replaced;
   const kind = kindOf(said, nameWithout);
-  if (!isSameTaxon) return { kind, nameChanged: after !== (unread ? nameWithout : before) };
+  if (!isSameTaxon) {
+    const known = unread && !unread.detail ? unread.knownTaxonId : before;
+    return { kind, nameChanged: after !== (unread ? nameWithout : before), knownTaxonId: known };
+  }
   if (!unread) return { kind, nameChanged, detail: changed.join(', ') };
-  const { detail } = unread;
+  const { detail, knownTaxonId } = unread;
   const all = detail && [...new Set([...detail.split(', '), ...changed])].join(', ');
-  return { kind: unread.kind, nameChanged: unread.nameChanged || nameChanged, detail: all };
+  return { kind: unread.kind, nameChanged: unread.nameChanged || nameChanged, detail: all, knownTaxonId };
 }
 
 function kindOf(said: number, name: number | null): OwnerNews['kind'] {
@@ -44,8 +49,8 @@ function kindOf(said: number, name: number | null): OwnerNews['kind'] {
 
 /** A notice as it was told, to be told again. */
 export function toOwnerNews({ kind, data }: { kind: string; data: NotificationData }): OwnerNews {
-  const { nameChanged, detail } = data;
-  return { kind: kind === 'agreement' ? kind : 'determination', nameChanged, detail };
+  const { nameChanged, detail, knownTaxonId } = data;
+  return { kind: kind === 'agreement' ? kind : 'determination', nameChanged, detail, knownTaxonId };
 }
 
 type Words = { certainty: string; basis: string; comment: string; rejected: number | null };

@@ -10,9 +10,16 @@ export async function findOwnerNews(tx: Tx, { id, observerId }: Of): Promise<Own
   return notice && toOwnerNews(notice);
 }
 
-/** Whether the observer has heard nothing of it yet: then its end is no news to them either. */
-export async function isUnheard(tx: Tx, of: Of): Promise<boolean> {
+/**
+ * The name that the observer knows, where they have not read of a word and it ends: its end is news to them only where the sighting
+ * bears another then. Undefined where they have read of it.
+ */
+export async function findKnownName(tx: Tx, of: Of): Promise<KnownName | undefined> {
   const news = await findOwnerNews(tx, of);
   // Of what was only said otherwise they have heard.
-  return news !== undefined && !news.detail;
+  if (!news || news.detail) return undefined;
+  return { taxonId: news.knownTaxonId };
 }
+
+/** `taxonId` undefined where it was the first word of its member that they would have read of: then its end is none to them. */
+export type KnownName = { taxonId: number | null | undefined };

@@ -12,6 +12,8 @@ export type NotificationData = {
   undone?: boolean | undefined;
   /** What else there is to tell, in words: an expert's decision, or why it is open again. */
   detail?: string | undefined;
+  /** Of a word that takes the place of one that the observer knows: the sighting's name as they know it. */
+  knownTaxonId?: number | null | undefined;
   /** Who else has done the same since the member last looked, beside the latest. */
   others?: number[] | undefined;
   /** The badge's address part. */
@@ -85,6 +87,7 @@ export const notificationDataSchema: z.ZodType<NotificationData> = z.object({
   sightings: z.number().optional(),
   undone: z.boolean().optional(),
   detail: z.string().optional(),
+  knownTaxonId: z.number().int().nullable().optional(),
   others: z.array(z.number().int()).optional(),
   badge: z.string().optional(),
 });
