@@ -53,6 +53,7 @@ import * as devicesBySession from './0061-devices-by-session.ts';
 import * as provedAddresses from './0061-proved-addresses.ts';
 import * as whatAPressMade from './0063-what-a-press-made.ts';
 import * as sessionsByDevice from './0068-sessions-by-device.ts';
+import * as addedTaxaLeave from './0069-added-taxa-leave.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0061-proved-addresses': provedAddresses,
   '0063-what-a-press-made': whatAPressMade,
   '0068-sessions-by-device': sessionsByDevice,
+  '0069-added-taxa-leave': addedTaxaLeave,
 };

@@ -939,6 +939,7 @@ export interface TaxonChangeRow {
 }
 
 export interface TaxonChangeSet {
+  added_leave: Generated<boolean>;
   changes: Generated<number>;
   checked_at: Timestamp | null;
   committed_at: Timestamp | null;

@@ -279,6 +279,33 @@ export async function existsAdded(db: Db, changeSetId: number): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Whether anything but the rows of `followers`, which bear what names make of them, names taxa that a set added: whatever table keeps them from going. */
+export async function existsAddedElsewhere(
+  db: Db,
+  changeSetId: number,
+  followers: readonly string[],
+): Promise<boolean> {
+  const { rows: references } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'taxon'::regclass and c.confdeltype in ('a', 'r')`.execute(db);
+  const added = sql`(select taxon_id from taxon_change_row
+    where change_set_id = ${changeSetId} and table_name = 'taxon' and before is null)`;
+  for (const { table, column } of references.filter((each) => !followers.includes(each.table))) {
+    // What was added itself goes all at once, whichever stands below which.
+    const { rows } = await sql`
+      select from ${sql.table(table)} r where r.${sql.ref(column)} in ${added}
+        ${table === 'taxon' ? sql`and r.id not in ${added}` : sql``} limit 1`.execute(db);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/** Whether names of sightings still follow a set. */
+export async function existsRenamingOf(db: Db, changeSetId: number): Promise<boolean> {
+  return (await countRenamings(db, changeSetId)) > 0;
+}
+
 /** How often the taxa that a set added have been named since; withdrawn words count too, for they stay in the log. */
 export async function countWordsOnAdded(db: Db, changeSetId: number): Promise<number> {
   const { rows } = await sql<{ words: number }>`

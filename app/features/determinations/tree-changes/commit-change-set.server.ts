@@ -13,6 +13,7 @@ import { authorizeChange, type ChangeActor, recordChangeAct } from './change-act
 import { countRenamedByMember, deleteRenamed, sightingsToRename } from './changed-sightings.repo.server.ts';
 import { refuseNamedOffList } from './named-off-list.server.ts';
 import { playChangeSet } from './play-change-set.server.ts';
+import { removeUndone } from './remove-undone.server.ts';
 import { finishRenaming, mostAtOnce, renameWithin } from './rename-sightings.server.ts';
 
 /**
@@ -46,6 +47,7 @@ async function changeTree(
     await holdWorkshop(tx);
     // What a sighting's name was is known of one former tree alone; while this holds the workshop, no other set begins.
     await finishRenaming(db);
+    await removeUndone(tx);
     const set = await claimChangeSet(tx, changeSetId, 'proposed');
     const report = await playChangeSet(tx, set);
     if (report.conflicts.length > 0) throw conflictOf(report);

@@ -6,6 +6,7 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { authorizeChange, type ChangeActor } from './change-actor.server.ts';
 import { deleteRenamed, findRenamed, insertFoundRenamed, type RenamedRow } from './changed-sightings.repo.server.ts';
 import { playChangeSet } from './play-change-set.server.ts';
+import { finishUndoing } from './remove-undone.server.ts';
 import { finishRenaming } from './rename-sightings.server.ts';
 
 /** Renamed sightings that are kept to be looked at before the commit. */
@@ -27,6 +28,9 @@ export async function dryRun(db: Db, actor: ChangeActor, changeSetId: number): P
 type Played = { report: ChangeReport; renamed: RenamedRow[] };
 
 async function playAndTakeBack(db: Db, changeSetId: number): Promise<Played> {
+  // What was undone before is gone where the snapshot begins.
+  await finishRenaming(db);
+  await finishUndoing(db);
   const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
     await holdWorkshop(transaction);

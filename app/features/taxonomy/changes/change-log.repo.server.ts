@@ -79,6 +79,16 @@ async function restoreTable(tx: Tx, changeSetId: number, { table, key }: LoggedT
     where ${ofSet} and l.before is not null`.execute(tx);
 }
 
+/** Takes the added taxa off the list: nothing can be named by them any more. */
+export async function updateAddedOffList(tx: Tx, changeSetId: number): Promise<void> {
+  await sql`
+    update taxon t set is_public = false, status = 'unresolved', accepted_id = null, slug_hu = null, updated_at = now()
+    from taxon_change_row l
+    where l.change_set_id = ${changeSetId} and l.table_name = 'taxon' and l.before is null and l.taxon_id = t.id`.execute(
+    tx,
+  );
+}
+
 /** Takes the added taxa away in one statement, whichever stands below which; a foreign key refuses where something names them after all. */
 export async function deleteAddedTaxa(tx: Tx, changeSetId: number): Promise<void> {
   await sql`

@@ -83,6 +83,22 @@ export async function updateUndone(tx: Tx, id: number, memberId: number | null):
     .execute();
 }
 
+/** Notes whether what an undone set added has still to go. */
+export async function updateAddedLeave(tx: Tx, id: number, addedLeave: boolean): Promise<void> {
+  await tx.updateTable('taxon_change_set').set({ added_leave: addedLeave }).where('id', '=', id).execute();
+}
+
+/** Undone sets whose added taxa have still to go. */
+export async function findLeavingSets(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('taxon_change_set')
+    .select('id')
+    .where('added_leave', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteChangeSet(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('taxon_change_set').where('id', '=', id).execute();
 }
