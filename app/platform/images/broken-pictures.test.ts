@@ -18,7 +18,13 @@ const credit = {
 async function whole(format: PictureFormat): Promise<Buffer> {
   if (format === 'heic') return Buffer.from(photo('a12-heic-named.jpg'));
   const picture = sharp({
-    create: { width: 96, height: 64, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 40 } },
+    create: {
+      width: 96,
+      height: 64,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
   });
   return picture.toFormat(format).toBuffer();
 }
