@@ -27,6 +27,7 @@ import favicon from '#app/ui/icons/favicon.svg?url';
 import { visitor } from '#app/viewer/viewer.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import '#app/ui/base.css';
+import '#app/ui/print.css';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/root.ts';
 

@@ -13,6 +13,7 @@ import css from './SiteFrame.module.css';
 import { mainId, SkipLink } from './SkipLink.tsx';
 import { useFormKeeper } from './use-form-keeper.ts';
 import { useNotificationCount } from './use-notification-count.ts';
+import { usePrintFoot } from './use-print-foot.ts';
 
 // Not everyone sees these two: the server draws them, and their code comes to whom they are shown.
 const loadBanner = async () => (await import('./DonationBanner.tsx')).DonationBanner;
@@ -32,6 +33,7 @@ type SiteFrameProps = { viewer: FrameViewer; site: FrameSite; children: ReactNod
 export function SiteFrame({ viewer, site, children }: SiteFrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const count = useNotificationCount(viewer.isLoggedIn);
+  usePrintFoot(site.name);
   useEffect(() => removeExpiredProtected(window.localStorage, Date.now()), []);
 
   return (

@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { LatLon } from '#app/platform/geo/point.ts';
+import { cx } from '#app/ui/cx.ts';
 import { PartMissing } from '#app/ui/parts/load-part.ts';
+import { useHydrated } from '#app/ui/parts/use-hydrated.ts';
+import { project } from '../hungary-projection.ts';
 import { placesMessages } from '../messages.ts';
 import type { ShownPlace } from '../shown-place.ts';
+import { CountryDrawing } from './CountryDrawing.tsx';
 import { loadMap } from './load-map.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { type MapState, MapStateNote } from './MapStateNote.tsx';
@@ -28,6 +32,7 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
   const latest = useRef(place);
   const [state, setState] = useState<MapState>('waiting');
   const [tries, setTries] = useState(0);
+  const hasScripts = useHydrated();
   const canPick = onPick !== undefined;
   const pick = useEffectEvent((point: LatLon) => onPick?.(point));
   const start = useEffectEvent(async (element: HTMLElement, signal: AbortSignal) => {
@@ -85,13 +90,29 @@ export function PlaceMap({ place, label, caption, onPick, tall = false }: PlaceM
     <MapFrame caption={caption ?? <PlaceCaption place={place} canPick={canPick} />}>
       <div className={tall ? css.tall : css.map}>
         <div ref={container} className={css.canvas} />
-        {state !== 'ready' && (
+        <div className={cx(css.drawn, state === 'ready' && css.behind)}>
+          <DrawnPlace place={place} label={label} />
+        </div>
+        {hasScripts && state !== 'ready' && (
           <div className={css.message}>
             <MapStateNote state={state} onRetry={retry} />
           </div>
         )}
       </div>
     </MapFrame>
+  );
+}
+
+/** What stands for the map without scripts, until it has come, and on paper. */
+function DrawnPlace({ place, label }: Pick<PlaceMapProps, 'place' | 'label'>) {
+  const [x, y] = place?.kind === 'point' ? project([place.point.longitude, place.point.latitude]) : [];
+  return (
+    <CountryDrawing
+      label={label}
+      highlight={place?.kind === 'square' ? { code: place.code, kind: 'protect' } : undefined}
+    >
+      {x !== undefined && <circle className={css.dot} cx={x} cy={y} r={9} />}
+    </CountryDrawing>
   );
 }
 
