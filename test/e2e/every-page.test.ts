@@ -31,9 +31,24 @@ async function comeAs(context: BrowserContext, name: string): Promise<void> {
 async function layoutOf(page: Page, at: string): Promise<string> {
   const answer = await page.goto(server.url + at, { waitUntil: 'domcontentloaded' });
   if (!answer?.headers()['content-type']?.startsWith('text/html')) return 'no page';
-  return page.evaluate(() => {
+  const screen = await page.evaluate(() => {
     const over = document.documentElement.scrollWidth - window.innerWidth;
     return over > 0 ? `${document.compatMode}, ${over} px too wide` : document.compatMode;
+  });
+  await page.emulateMedia({ media: 'print' });
+  const pressed = await pressedOnPaper(page);
+  await page.emulateMedia({ media: 'screen' });
+  return [screen, ...pressed].join(', on paper ');
+}
+
+/** What would be printed although it is only for pressing. */
+function pressedOnPaper(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll(
+      'header a, footer, nav, button, input, select, textarea, dialog, [role="status"]',
+    );
+    const seen = [...all].filter((each) => each.getClientRects().length > 0);
+    return seen.map((each) => `${each.tagName.toLowerCase()} ${(each.textContent ?? '').trim().slice(0, 30)}`);
   });
 }
 

@@ -4,7 +4,6 @@ import { urls } from '#app/urls.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
-import { pageRules } from '#test/permissions/page-rules.ts';
 import { aWorld, logInAgain, type World } from '#test/permissions/world.ts';
 
 const server = useTestServer({ catalogue: true, env: { SESSION_SECRET: testSecret } });
@@ -15,21 +14,6 @@ beforeAll(async () => {
   world = await aWorld({ db: server.db, config: testConfig() });
   await logInAgain(server.db, world);
 });
-
-/** Width of an A4 sheet between its margins, CSS pixels. */
-const sheet = { width: 688, height: 980 };
-
-/** What is in view on paper and cannot be pressed there, or is wider than the sheet. */
-function lost(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const pressed = 'header a, footer, nav, button, input, select, textarea, dialog, [role="status"]';
-    const isSeen = (each: Element) => each.getClientRects().length > 0;
-    const named = (each: Element) => `${each.tagName.toLowerCase()} ${(each.textContent ?? '').trim().slice(0, 30)}`;
-    const found = [...document.querySelectorAll(pressed)].filter(isSeen).map(named);
-    const over = document.documentElement.scrollWidth - window.innerWidth;
-    return over > 0 ? [...found, `${over} px too wide`] : found;
-  });
-}
 
 /** Sheets of A4 that the browser makes of the page. */
 async function sheetsOf(page: Page): Promise<number> {
@@ -42,25 +26,12 @@ async function comeAsAnna(page: Page): Promise<void> {
   await page.context().addCookies([{ name, value: decodeURIComponent(value), url: server.url }]);
 }
 
-it('every page is printed without what is for pressing', async () => {
-  browser.errors.expect(/status of (401|403|404|410|501)/);
-  const page = await browser.open({ viewport: sheet });
-  await page.emulateMedia({ media: 'print' });
-  await comeAsAnna(page);
-  const found: Record<string, string[]> = {};
-  for (const { at } of Object.values(pageRules(world))) {
-    const answer = await page.goto(server.url + at, { waitUntil: 'domcontentloaded' });
-    if (answer?.headers()['content-type']?.startsWith('text/html')) found[at] = await lost(page);
-  }
-  expect(Object.entries(found).filter(([, what]) => what.length > 0)).toEqual([]);
-}, 300_000);
-
 it.each([
   ['a find', () => urls.sighting(world.sighting), 2],
   ['a species', () => world.speciesPath, 2],
   ['the list', () => urls.sightings(), 2],
   ['a member’s list', () => urls.profileSightings('anna'), 2],
-  ['an evening', () => urls.recordingSession(world.evening), 2],
+  ['an evening', () => urls.evening(world.evening), 2],
   ['a map', () => urls.sightings({ nezet: 'terkep' }), 2],
 ])('%s fits its sheets, with the address and the day at their foot', async (_what, at, most) => {
   const page = await browser.open();
