@@ -45,7 +45,7 @@ async function layoutOf(page: Page, at: string): Promise<string> {
 function pressedOnPaper(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = document.querySelectorAll(
-      'header a, footer, nav, button, input, select, textarea, dialog, [role="status"]',
+      'header a, footer:not(main footer), nav, button, input, select, textarea, dialog, [role="status"]',
     );
     const seen = [...all].filter((each) => each.getClientRects().length > 0);
     return seen.map((each) => `${each.tagName.toLowerCase()} ${(each.textContent ?? '').trim().slice(0, 30)}`);
