@@ -140,6 +140,19 @@ describe('the door', () => {
     await expect.poll(() => statusOf('/well')).toBe(200);
   });
 
+  it('takes one place for a request, however often it asks', async () => {
+    const server = Fastify();
+    server.setErrorHandler(answerProblem);
+    const admit = admitRequests(server, openAdmission({ ...rules, atOnce: 1, mostWaiting: 0 }));
+    server.get('/twice', async (request) => {
+      await admit(request);
+      return {};
+    });
+    const statuses = [await server.inject('/twice'), await server.inject('/twice')].map((answer) => answer.statusCode);
+    expect(statuses).toEqual([200, 200]);
+    await server.close();
+  });
+
   it('stands open beside a store that does not answer: who waits for a file holds no place', async () => {
     const server = Fastify({ forceCloseConnections: true });
     server.setErrorHandler(answerProblem);

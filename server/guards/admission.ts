@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { goOut, keepWayOut } from '#app/platform/action/way-out.ts';
+import { goOut, isIn, keepWayOut } from '#app/platform/action/way-out.ts';
 
 export type AdmissionRules = {
   /** Requests that are worked on at once: a few for each connection of the pool; more would only wait further in. */
@@ -104,15 +104,16 @@ export function openAdmission(rules: AdmissionRules = admissionRules): Admission
   };
 }
 
-/** Lets a request in until its answer is ready to be sent, compressed and all, however slowly it is taken. */
+/** Lets a request in, once, until its answer is ready to be sent, compressed and all, however slowly it is taken. */
 export type Admit = (request: FastifyRequest) => Promise<void>;
 
 /** Holds every route to it whose body is read before its handler; gives those that enter by themselves the way to do so. */
 export function admitRequests(server: FastifyInstance, admission: Admission): Admit {
   const admit: Admit = async (request) => {
+    if (isIn(request)) return;
     const leave = await admission.enter(request);
     keepWayOut(request, leave);
-    if (request.raw.destroyed) leave();
+    if (request.raw.destroyed) goOut(request);
   };
   server.addHook('preHandler', async (request) => {
     if (!request.routeOptions.config.entersByItself) await admit(request);
