@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ownValuesId } from '#app/viewer/stand-ins.server.ts';
-import { aMember, aSighting, plantTaxa } from '#test/factories/community.ts';
+import { aMember, aSighting, plantAddresses, plantTaxa } from '#test/factories/community.ts';
 import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
@@ -14,6 +14,7 @@ let sighting: number;
 beforeAll(async () => {
   const { db } = server;
   await plantTaxa(db);
+  await plantAddresses(db);
   const { memberId } = await aMember(db, 'adam');
   await db.updateTable('member').set({ full_name: fullName }).where('id', '=', memberId).execute();
   cookie = await aSessionCookie(db, memberId ?? 0);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { insertSighting, type NewSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
 import { grantExpertScope } from '#app/features/taxonomy/scopes/grant-expert-scope.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
@@ -63,6 +64,25 @@ export async function plantBareTaxa(db: Db): Promise<BareTaxa> {
     alterus: { parent: 'alteroptera', rank: 'genus', name: 'Alterus', hungarian: null },
   });
   return { ...taxa, osyris, ...others };
+}
+
+/** Gives the planted taxa their addresses, by which their pages are found. */
+export async function plantAddresses(db: Db): Promise<void> {
+  await db
+    .insertInto('taxon_slug')
+    .columns(['scope', 'slug', 'taxon_id', 'kind'])
+    .expression((eb) =>
+      eb
+        .selectFrom('taxon')
+        .where('source', '=', 'test')
+        .select([
+          sql<number>`case rank when 'order' then 0 else order_id end`.as('scope'),
+          sql<string>`coalesce(slug_hu, slug)`.as('slug'),
+          'id',
+          sql<string>`case when slug_hu is null then 'slug' else 'slug_hu' end`.as('kind'),
+        ]),
+    )
+    .execute();
 }
 
 type Facts = { status?: 'synonym' | 'unresolved'; accepted_id?: number; is_public?: boolean };

@@ -16,7 +16,7 @@ import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { type Viewer, visitor } from '#app/viewer/viewer.ts';
-import { aMember, aSighting } from '#test/factories/community.ts';
+import { aMember, aSighting, plantAddresses } from '#test/factories/community.ts';
 import { aSessionCookie } from '#test/factories/session.ts';
 import { type Asker, aDraft, type World } from './world.ts';
 
@@ -66,6 +66,7 @@ export async function aSecretWorld(
   const { db } = services;
   const [anna, bela, csilla, admin] = ['anna', 'bela', 'csilla', 'admin'].map((name) => viewerOf(world, name));
   if (!anna || !bela || !csilla || !admin) throw new Error('The world has no such members.');
+  await plantAddresses(db);
   const owner = anna.memberId ?? 0;
   const stranger = await aMember(db, 'tilos');
   const foreign = await aMember(db, 'mashato', { scope: world.taxa.genus2 });
