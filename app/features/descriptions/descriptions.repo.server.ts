@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 type Key = { taxonId: number; language: string };
 type Version = { descriptionId: number; version: number };
@@ -134,6 +135,6 @@ export async function findPublished(db: Db, taxonId: number) {
         group by v.member_id) a), '{}') as author_ids
     from description d
     where d.taxon_id = ${taxonId} and d.published_version is not null
-    order by d.language <> 'hu', d.language`.execute(db);
+    order by d.language <> 'hu', d.language ${prepared('published_descriptions')}`.execute(db);
   return rows;
 }

@@ -226,6 +226,7 @@ export async function findScopes(db: Db, memberIds: readonly number[]) {
     .selectFrom('expert_scope')
     .select(['member_id', 'taxon_id', 'granted_at', 'ended_at'])
     .where('member_id', '=', sql<number>`any(${memberIds}::int[])`)
+    .modifyEnd(prepared('expert_scopes'))
     .execute();
 }
 

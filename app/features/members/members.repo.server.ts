@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 /** Names of members by id, deleted ones included. */
 export async function findMemberNames(db: Db, ids: readonly number[]) {
@@ -7,7 +8,8 @@ export async function findMemberNames(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('member')
     .select(['id', 'username', 'full_name', 'deleted_at'])
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::int[])`)
+    .modifyEnd(prepared('member_names'))
     .execute();
 }
 
@@ -19,7 +21,8 @@ export async function findMemberTerms(db: Db, ids: readonly number[]) {
     .select(['id', 'username', 'full_name', 'deleted_at'])
     .select(['use_original_license_for_spottings', 'use_original_license_for_images'])
     .select(['use_flickr_licenc', 'unique_licenc'])
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', '=', sql<number>`any(${[...new Set(ids)]}::int[])`)
+    .modifyEnd(prepared('member_terms'))
     .execute();
 }
 

@@ -3,7 +3,17 @@ import { SharedLook } from '#app/viewer/own-part.ts';
 import { everyMember, type Viewer } from '#app/viewer/viewer.ts';
 
 /** Who looks, and the look of what stands round a page or is asked for by `askOwn`: nothing that `can` asks for. */
-function rightsOf({ memberId, username, fullName, isDonor, isBot, theme, listView, shared, ...rights }: Viewer): object {
+function rightsOf({
+  memberId,
+  username,
+  fullName,
+  isDonor,
+  isBot,
+  theme,
+  listView,
+  shared,
+  ...rights
+}: Viewer): object {
   return rights;
 }
 

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { Sighting } from '#app/platform/db/schema.generated.ts';
 
 /** Inserts a sighting unless its member sent the same key before; undefined when it was there. Waits for a running twin to end. */
@@ -78,7 +79,12 @@ async function updateSameColumns(
 }
 
 export async function findSightingRows(db: Db, ids: readonly number[]): Promise<SightingRow[]> {
-  return await db.selectFrom('sighting').selectAll().where('id', '=', anyOf(ids)).execute();
+  return await db
+    .selectFrom('sighting')
+    .selectAll()
+    .where('id', '=', anyOf(ids))
+    .modifyEnd(prepared('sighting_rows'))
+    .execute();
 }
 
 /** Images of sightings in their order, deleted ones left out. */
@@ -114,6 +120,7 @@ export async function findImageRows(db: Db, sightingIds: readonly number[]) {
     .orderBy('sighting_id')
     .orderBy('position')
     .orderBy('id')
+    .modifyEnd(prepared('image_rows'))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { TaxonRank } from './taxon-view.ts';
 
 /** The bearer of an address within a scope of `taxon_slug`, past bearers included; and where it stands now. */
@@ -10,6 +11,7 @@ export async function findSlugBearer(db: Db, { scope, slug }: { scope: number; s
     .select(['t.id', 't.rank', 't.order_id'])
     .where('s.scope', '=', scope)
     .where('s.slug', '=', slug)
+    .modifyEnd(prepared('slug_bearer'))
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 /** Who else saw the sightings, in their order. */
 export async function findObserverRows(db: Db, sightingIds: readonly number[]) {
@@ -12,6 +13,7 @@ export async function findObserverRows(db: Db, sightingIds: readonly number[]) {
     .where('sighting_observer.sighting_id', '=', sql<number>`any(${[...sightingIds]}::int[])`)
     .orderBy('sighting_observer.sighting_id')
     .orderBy('sighting_observer.position')
+    .modifyEnd(prepared('observer_rows'))
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 /** An evening's sightings in the order in which they were recorded, with what says who may read their places. */
 export async function findPlacesInEvening(db: Db, eveningId: number) {
@@ -14,7 +15,12 @@ export async function findPlacesInEvening(db: Db, eveningId: number) {
 }
 
 export async function findEveningId(db: Db, sightingId: number): Promise<number | undefined> {
-  const row = await db.selectFrom('sighting').select('session_id').where('id', '=', sightingId).executeTakeFirst();
+  const row = await db
+    .selectFrom('sighting')
+    .select('session_id')
+    .where('id', '=', sightingId)
+    .modifyEnd(prepared('evening_of_sighting'))
+    .executeTakeFirst();
   return row?.session_id ?? undefined;
 }
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 /** Which groups the sightings are in. */
 export async function findGroupLinks(db: Db, sightingIds: readonly number[]) {
@@ -8,6 +9,7 @@ export async function findGroupLinks(db: Db, sightingIds: readonly number[]) {
     .select(['group_id', 'sighting_id'])
     .where('sighting_id', '=', anyOf(sightingIds))
     .orderBy('group_id')
+    .modifyEnd(prepared('group_links'))
     .execute();
 }
 

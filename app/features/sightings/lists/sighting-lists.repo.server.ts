@@ -238,13 +238,14 @@ export async function findOrderPictures(db: Db, limit: number) {
     select t.id as order_id, coalesce(c.sightings, 0) as sightings, picture.small_key
     from taxon t
     left join taxon_count c on c.taxon_id = t.id
+    left join (
+      select order_id, count(*) as species from taxon where rank = 'species' group by order_id) known on known.order_id = t.id
     left join lateral (
       select i.small_key from sighting s
       join sighting_image i on i.sighting_id = s.id and i.position = 0 and i.state = 'ready' and i.deleted_at is null
       where s.order_id = t.id and s.state = 'published' order by s.id desc limit 1) picture on true
     where t.rank = 'order' and t.is_public and t.status = 'accepted'
-    order by coalesce(c.sightings, 0) desc,
-      (select count(*) from taxon species where species.order_id = t.id and species.rank = 'species') desc, t.id
+    order by coalesce(c.sightings, 0) desc, known.species desc nulls last, t.id
     limit ${limit}`.execute(db);
   return rows;
 }

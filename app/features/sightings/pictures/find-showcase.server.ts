@@ -1,3 +1,4 @@
+import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSighting } from '../lists/find-sightings.server.ts';
@@ -13,15 +14,23 @@ export type Showcase = {
 
 const ORDERS = 12;
 
+/** What is counted of the whole site is counted once after a write, whichever page shows it first. */
+const totals = new KeptFacts<Showcase['totals']>(['sightings', 'taxonomy', 'members']);
+const orderPictures = new KeptFacts<Awaited<ReturnType<typeof findOrderPictures>>>([
+  'sightings',
+  'taxonomy',
+  'members',
+]);
+
 /** What a front page shows of the whole: totals, one good sighting, the orders with the most. */
 export async function findShowcase(db: Db, viewer: Viewer): Promise<Showcase> {
-  const [totals, showpiece, orders] = await Promise.all([
-    countSite(db),
+  const [ofSite, showpiece, orders] = await Promise.all([
+    totals.get(db, { key: 'site', read: () => countSite(db) }),
     findShowpiece(db, viewer),
-    findOrderPictures(db, ORDERS),
+    orderPictures.get(db, { key: 'orders', read: () => findOrderPictures(db, ORDERS) }),
   ]);
   return {
-    totals,
+    totals: ofSite,
     showpiece,
     orders: orders.map((row) => ({ taxonId: row.order_id, sightings: row.sightings, imageKey: row.small_key })),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 /** Public squares of a taxon's subtree with how many were seen in each period, by code. */
 export async function findSquareCounts(db: Db, taxonId: number) {
@@ -8,6 +9,7 @@ export async function findSquareCounts(db: Db, taxonId: number) {
     .select(['utm10', 'period', 'sightings'])
     .where('taxon_id', '=', taxonId)
     .orderBy('utm10')
+    .modifyEnd(prepared('square_counts'))
     .execute();
 }
 
@@ -16,6 +18,7 @@ export async function countSquares(db: Db, taxonId: number): Promise<number> {
     .selectFrom('taxon_square')
     .select(sql<number>`count(distinct utm10)`.as('squares'))
     .where('taxon_id', '=', taxonId)
+    .modifyEnd(prepared('count_squares'))
     .executeTakeFirstOrThrow();
   return row.squares;
 }
@@ -26,6 +29,7 @@ export async function findSeasonCounts(db: Db, taxonIds: readonly number[]) {
     .selectFrom('taxon_season')
     .select(['taxon_id', 'third', 'life_stage', 'sightings'])
     .where('taxon_id', '=', sql<number>`any(${taxonIds}::int[])`)
+    .modifyEnd(prepared('season_counts'))
     .execute();
 }
 
@@ -49,6 +53,7 @@ export async function countObservers(db: Db, taxonId: number): Promise<number> {
     .selectFrom('taxon_observer')
     .select((eb) => eb.fn.countAll<number>().as('observers'))
     .where('taxon_id', '=', taxonId)
+    .modifyEnd(prepared('count_observers'))
     .executeTakeFirstOrThrow();
   return row.observers;
 }
@@ -61,6 +66,7 @@ export async function findFirstGuesses(db: Db, { speciesId, limit }: { speciesId
       select first_species_id as other_id, sightings as taken_for, 0 as given_to from first_guess where species_id = ${speciesId}
       union all
       select species_id, 0, sightings from first_guess where first_species_id = ${speciesId}) as guesses
-    group by other_id order by sum(taken_for) + sum(given_to) desc, other_id limit ${limit}`.execute(db);
+    group by other_id order by sum(taken_for) + sum(given_to) desc, other_id limit ${limit}
+    ${prepared('first_guesses')}`.execute(db);
   return rows;
 }

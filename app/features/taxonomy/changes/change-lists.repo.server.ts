@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 /** Sets that were carried out, undone ones too, the newest first; `beforeId` is the last of the page before. */
 export async function pageCommittedSets(
@@ -57,7 +58,7 @@ export async function findSetsOfTaxon(db: Db, taxonId: number, limit: number) {
     select s.id, s.title, array_agg(distinct c.kind) as kinds, s.committed_at
     from taxon_change c join taxon_change_set s on s.id = c.change_set_id
     where s.state = 'committed' and c.taxon_id in (select ${taxonId}::int union select id from taxon where accepted_id = ${taxonId})
-    group by s.id order by s.committed_at desc, s.id desc limit ${limit}`.execute(db);
+    group by s.id order by s.committed_at desc, s.id desc limit ${limit} ${prepared('sets_of_taxon')}`.execute(db);
   return rows;
 }
 

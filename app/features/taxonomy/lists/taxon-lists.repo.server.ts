@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isSeen } from '../seen-taxon.repo.server.ts';
 import type { TaxonRank } from '../taxon-view.ts';
 import { isAfter, listed, shownName } from './listed-taxa.repo.server.ts';
@@ -50,6 +51,7 @@ export async function findOtherNames(db: Db, taxonId: number): Promise<string[]>
     .where('kind', '=', 'hungarian')
     .where('is_preferred', '=', false)
     .orderBy(sql`name collate "hu-x-icu"`)
+    .modifyEnd(prepared('other_names'))
     .execute();
   return rows.map(({ name }) => name);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { PhotoRank } from './evidence.ts';
 
 /** What is kept of photos of these taxa. */
@@ -8,6 +9,7 @@ export async function findEvidenceRows(db: Db, taxonIds: readonly number[]) {
     .selectFrom('taxon_evidence')
     .select(['taxon_id', 'must_show', 'photo_rank'])
     .where('taxon_id', '=', sql<number>`any(${[...taxonIds]}::int[])`)
+    .modifyEnd(prepared('evidence_rows'))
     .execute();
 }
 

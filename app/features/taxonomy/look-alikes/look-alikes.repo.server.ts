@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { prepared } from '#app/platform/db/prepared.server.ts';
 
 type Pair = { taxonId: number; otherId: number };
 
@@ -16,7 +17,7 @@ const sidesOf = (table: 'look_alike' | 'look_alike_version', taxonId: number) =>
 export async function findKeptPairs(db: Db, taxonId: number) {
   const { rows } = await sql<{ other_id: number; note: string }>`
     select coalesce(t.accepted_id, t.id) as other_id, p.note from ${sidesOf('look_alike', taxonId)}
-    order by p.created_at, 1`.execute(db);
+    order by p.created_at, 1 ${prepared('kept_pairs')}`.execute(db);
   return rows;
 }
 
