@@ -10,6 +10,7 @@ export const pages = ['ures', 'teli', 'zart'] as const;
 export type PageName = (typeof pages)[number];
 
 const panel = (page: SeenProfile, title: string) => page.panels.find((each) => each.title === title);
+const termsOf = (page: SeenProfile) => page.panels.filter(({ title }) => title.endsWith('felhasználásának feltétele'));
 const contact = loadConfig({}).contactEmail;
 const links = (page: SeenProfile, title: string) => panel(page, title)?.links ?? [];
 
@@ -18,7 +19,7 @@ type Condition = [
   what: string,
   page: PageName,
   find: (page: SeenProfile) => unknown,
-  expected: string | boolean | null | undefined | readonly unknown[] | ((viewer: ViewerKind) => unknown),
+  expected: string | number | boolean | null | undefined | object | ((viewer: ViewerKind) => unknown),
 ];
 
 const everybody = [
@@ -84,7 +85,7 @@ export const conditions: readonly Condition[] = [
   [
     'both licence blocks, in this order',
     'ures',
-    (page) => page.panels.slice(1, 3).map((each) => each.title),
+    (page) => termsOf(page).map((each) => each.title),
     ['Találatok felhasználásának feltétele', 'Képek felhasználásának feltétele'],
   ],
   [
@@ -109,8 +110,7 @@ export const conditions: readonly Condition[] = [
     'no licence link leads away',
     'ures',
     (page) =>
-      page.panels
-        .slice(1, 3)
+      termsOf(page)
         .flatMap((each) => each.links)
         .filter(({ href }) => !href.startsWith('#')),
     [],
@@ -178,6 +178,29 @@ export const conditions: readonly Condition[] = [
     'ures',
     (page) => links(page, 'Találatai').map(({ href }) => href),
     ['/profil/ures/probarovarok/tesztszarnyuak/talalatok'],
+  ],
+
+  // what they have seen
+  ['no picture, no row of pictures', 'ures', (page) => page.html.includes(messages.pictures.latest), false],
+  ['the newest pictures', 'teli', (page) => page.html.includes(messages.pictures.latest), true],
+  ['without favourites no best ones', 'teli', (page) => panel(page, messages.pictures.best), undefined],
+  [
+    'the list of species with its newest',
+    'ures',
+    (page) => panel(page, messages.lifeList.title)?.links.at(-1),
+    { text: messages.lifeList.all(2).replace('\u00a0', ' '), href: '/profil/ures/fajok' },
+  ],
+  [
+    'years and months are one sentence each',
+    'ures',
+    (page) => panel(page, messages.activity.title)?.html.match(/role="img"/g)?.length,
+    2,
+  ],
+  [
+    'what they know best counts others’ sightings alone',
+    'zart',
+    (page) => panel(page, messages.known.title),
+    undefined,
   ],
 
   // Határozásai

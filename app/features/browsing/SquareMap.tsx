@@ -8,13 +8,10 @@ import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import type { SightingListData } from './load-sightings.server.ts';
 import css from './SquareMap.module.css';
-import { type DrawnSquare, squareSteps } from './square-steps.ts';
+import { type DrawnSquare, squareSteps, VIEW_BOX } from './square-steps.ts';
 import { viewMessages } from './view-messages.ts';
 
 type SquareMapProps = { map: NonNullable<SightingListData['map']>; cards: readonly SightingCardView[] };
-
-/** The country's drawing space, as places' hungary-projection.ts has it. */
-const VIEW_BOX = '0 0 946 600';
 
 /** How many sightings lie in each square; a square chosen shows its newest beside the map. */
 export function SquareMap({ map: { squares, square }, cards }: SquareMapProps) {
@@ -69,10 +66,10 @@ function Legend() {
   return (
     <span className={css.legend}>
       {viewMessages.legend}
-      {squareSteps.map(({ label }, index) => (
+      {squareSteps.map(({ label, step }) => (
         <span key={label} className={css.key}>
           <svg viewBox="0 0 14 14" aria-hidden="true">
-            <rect x="1" y="1" width="12" height="12" className={css[`step${index + 1}`]} />
+            <rect x="1" y="1" width="12" height="12" className={css[`step${step}`]} />
           </svg>
           {label}
         </span>

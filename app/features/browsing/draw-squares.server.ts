@@ -1,5 +1,5 @@
 import { squaresPath } from '#app/features/places/hungary-projection.ts';
-import { type DrawnSquare, squareSteps } from './square-steps.ts';
+import { type DrawnSquare, stepOf } from './square-steps.ts';
 
 /** Squares as the map draws them, in the country's drawing space; the projection stays on the server. */
 export function drawSquares(
@@ -9,7 +9,7 @@ export function drawSquares(
   return squares.map(({ code, sightings }) => ({
     code,
     count: sightings,
-    step: squareSteps.findLast(({ min }) => sightings >= min)?.step ?? 1,
+    step: stepOf(sightings),
     path: squaresPath([code]),
     url: urlOf(code),
   }));

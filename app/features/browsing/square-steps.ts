@@ -1,3 +1,6 @@
+/** The country's drawing space, as places' hungary-projection.ts has it. */
+export const VIEW_BOX = '0 0 946 600';
+
 /** Five steps of how many in a square; each has a lightness of its own in both modes. */
 export const squareSteps = [
   { step: 1, min: 1, label: '1–2' },
@@ -7,5 +10,12 @@ export const squareSteps = [
   { step: 5, min: 100, label: '100+' },
 ] as const;
 
-/** A square ready to be drawn; `step` 1–5. */
-export type DrawnSquare = { code: string; count: number; step: 1 | 2 | 3 | 4 | 5; path: string; url: string };
+export type SquareStep = (typeof squareSteps)[number]['step'];
+
+/** The step of a square with so many sightings. */
+export function stepOf(sightings: number): SquareStep {
+  return squareSteps.findLast(({ min }) => sightings >= min)?.step ?? 1;
+}
+
+/** A square ready to be drawn. */
+export type DrawnSquare = { code: string; count: number; step: SquareStep; path: string; url: string };

@@ -6,12 +6,13 @@ import { messages } from './messages.ts';
 import { Panel } from './Panel.tsx';
 
 type Row = { name: string; count: number; url: string | null };
-type CountCardProps = { title: string; titleUrl?: string; empty: string; rows: readonly Row[] };
+type CountCardProps = { title: string; titleUrl?: string; lead?: string; empty: string; rows: readonly Row[] };
 
 /** Counts by taxon group, each with a bar beside the longest; a row with an address leads to what it counts. */
-export function CountCard({ title, titleUrl, empty, rows }: CountCardProps) {
+export function CountCard({ title, titleUrl, lead, empty, rows }: CountCardProps) {
   return (
     <Panel title={titleUrl ? <Link to={titleUrl}>{title}</Link> : title}>
+      {lead && <p className={css.lead}>{lead}</p>}
       {rows.length === 0 ? (
         <p className="quiet">{empty}</p>
       ) : (

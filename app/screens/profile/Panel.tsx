@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import css from './profile.module.css';
 
-/** One framed part of the profile under its h2. */
-export function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** One framed part of the profile under its h2; `more` leads to the whole of what it shows. */
+export function Panel({ title, more, children }: { title: ReactNode; more?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section className={css.panel} aria-labelledby={id}>
@@ -10,6 +10,7 @@ export function Panel({ title, children }: { title: ReactNode; children: ReactNo
         {title}
       </h2>
       {children}
+      {more && <p className={css.panelMore}>{more}</p>}
     </section>
   );
 }

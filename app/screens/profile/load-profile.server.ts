@@ -3,6 +3,7 @@ import { findScopeRecord } from '#app/features/determinations/scopes/find-scope-
 import { ALL_RIGHTS_RESERVED } from '#app/features/licences/licence-catalogue.ts';
 import { findProfile, type Profile } from '#app/features/members/find-profile.server.ts';
 import { findRelation } from '#app/features/members/following/find-relation.server.ts';
+import { findBestKnown } from '#app/features/sightings/members/find-best-known.server.ts';
 import { loadPerson } from '#app/features/sightings/person/load-person.server.ts';
 import { findMemberCover, type MemberCover } from '#app/features/sightings/pictures/find-member-cover.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
@@ -11,10 +12,12 @@ import { dateParts, wallClock } from '#app/platform/text/civil-date.ts';
 import { urls } from '#app/urls.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
+import { loadSeen } from './load-seen.server.ts';
 import { loadStatistics } from './load-statistics.server.ts';
 
 /** So many branches of an expert are named in the head. */
 const NAMED_SCOPES = 3;
+const KNOWN_FAMILIES = 5;
 
 /** The member's page as `viewer` sees it. Throws not_found; redirects to the name as its bearer writes it. */
 export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user: string; url: URL }) {
@@ -22,12 +25,14 @@ export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user:
   const profile = await findProfile(db, person.username);
   if (!profile) throw new DomainError('not_found');
   const { id, username, isExpert, subheaderImageId } = profile;
-  const [statistics, cover, badges, relation, branches] = await Promise.all([
+  const [statistics, cover, badges, relation, branches, seen, known] = await Promise.all([
     loadStatistics(db, id),
     findMemberCover(db, viewer, { memberId: id, imageId: subheaderImageId }),
     findBadgesOf(db, id),
     findRelation(db, viewer, id),
     isExpert ? findBranches(db, viewer, id) : [],
+    loadSeen(db, viewer, id),
+    findBestKnown(db, id, KNOWN_FAMILIES),
   ]);
   const isOwn = isOneself(viewer, id);
   return {
@@ -44,6 +49,12 @@ export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user:
     data: toData(profile),
     terms: toTerms(profile),
     statistics,
+    seen,
+    known: known.map(({ taxon, sightings }) => ({
+      name: taxon.name ?? taxon.origName,
+      count: sightings,
+      url: urls.sightings({ hatarozo: username, taxon: taxon.id }),
+    })),
     /** For those who read without scripts; whoever has scripts asks the call. */
     badges,
     /** What the viewer may do about the member; null for visitors and on one's own page. */

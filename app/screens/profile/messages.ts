@@ -52,6 +52,34 @@ export const messages = {
     title: 'Határozásai',
     empty: 'Még nincs fajra szóló határozása.',
   },
+  pictures: {
+    latest: 'Legutóbbi képei',
+    all: 'Minden képes találata',
+    best: 'Legkedveltebb képei',
+    likes: 'tag kedvence',
+  },
+  activity: {
+    title: 'Mikor jár terepen?',
+    months: 'Hónaponként, minden évből',
+    years: 'Évenként',
+    numbers: 'Évek és hónapok számokkal',
+    chart: (title: string, said: string) => `Találatok ${title.toLocaleLowerCase('hu')}. ${said}`,
+  },
+  lifeList: {
+    title: 'Fajlistája',
+    newest: 'A legutóbb először látott fajok',
+    all: (species: number) => `A teljes lista, ${formatCount(species, 'faj')}`,
+  },
+  places: {
+    title: 'Hol jár?',
+    open: 'A térkép nagyban',
+    squares: (squares: number) => `${formatCount(squares, 'négyzetben')} van találata; egy négyzet 10 × 10 km.`,
+    label: (name: string, squares: number) => `${name} találatai a térképen, ${formatCount(squares, 'négyzetben')}`,
+  },
+  known: {
+    title: 'Amit a legjobban ismer',
+    lead: 'Ennyi találatot nevezett meg másoknak, úgy vagy pontosabban, ahogy ma is hívják.',
+  },
   badges: { title: 'Pecsétek' },
   badge: {
     awarded: 'ekkor kapta meg:',

@@ -5,11 +5,15 @@ import { Page } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/profile.ts';
+import { Activity } from './Activity.tsx';
 import { Badges } from './Badges.tsx';
 import { CountCard } from './CountCard.tsx';
 import { LicenceExamples } from './LicenceExamples.tsx';
+import { LifeList } from './LifeList.tsx';
 import { loadProfile } from './load-profile.server.ts';
 import { messages } from './messages.ts';
+import { BestPictures, LatestPictures } from './Pictures.tsx';
+import { PlacesSeen } from './PlacesSeen.tsx';
 import { ProfileData } from './ProfileData.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import css from './profile.module.css';
@@ -35,19 +39,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { id, username, displayName, head, relation, data, terms, statistics, badges, isOwn, canExport, site } =
     loaderData;
+  const { seen, known } = loaderData;
   return (
     <>
       <ProfileHead id={id} username={username} displayName={displayName} head={head} relation={relation} />
       <Page flush>
         <Statistics username={username} numbers={statistics} />
+        <LatestPictures username={username} cards={seen.latest} />
         <div className={css.grid}>
           <div className={css.column}>
-            <ProfileData data={data} contactEmail={site.contactEmail} />
-            <LicenceExamples username={username} displayName={displayName} terms={terms} site={site} />
+            <BestPictures best={seen.best} />
+            <Activity username={username} months={seen.months} years={seen.years} />
+            <LifeList username={username} species={statistics.speciesCount} newest={seen.newSpecies} />
+            {known.length > 0 && (
+              <CountCard title={messages.known.title} lead={messages.known.lead} empty="" rows={known} />
+            )}
             <Badges username={username} readWithoutScripts={badges} />
+            <ProfileData data={data} contactEmail={site.contactEmail} />
           </div>
           <div className={css.column}>
-            <SubPages username={username} numbers={statistics} isOwn={isOwn} canExport={canExport} />
+            <PlacesSeen username={username} displayName={displayName} map={seen.map} />
             <CountCard
               title={messages.sightings.title}
               empty={messages.sightings.empty}
@@ -61,7 +72,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
                 rows={statistics.determinedDetailed.map((row) => ({ ...row, url: null }))}
               />
             )}
+            <SubPages username={username} numbers={statistics} isOwn={isOwn} canExport={canExport} />
           </div>
+        </div>
+        <div className={css.terms}>
+          <LicenceExamples username={username} displayName={displayName} terms={terms} site={site} />
         </div>
       </Page>
     </>

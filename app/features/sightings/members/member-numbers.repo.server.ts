@@ -32,25 +32,64 @@ export async function countByOrderOf(db: Db, memberId: number) {
     .execute();
 }
 
-/** Among a member's newest published sightings, the newest with a picture. */
-export async function findNewestPicturedOf(db: Db, { memberId, among }: { memberId: number; among: number }) {
-  const row = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('sighting')
-        .select(['id', 'image_count'])
-        .where('member_id', '=', memberId)
-        .where('state', '=', 'published')
-        .orderBy('id', 'desc')
-        .limit(among)
-        .as('newest'),
-    )
+type Among = {
+  memberId: number;
+  /** So many of the member's newest sightings are looked at. */
+  among: number;
+  limit: number;
+};
+
+/** Among a member's newest published sightings those with a picture, the newest first. */
+export async function findNewestPicturedOf(db: Db, { memberId, among, limit }: Among): Promise<number[]> {
+  const rows = await db
+    .selectFrom(newestOf(db, { memberId, among }).as('newest'))
     .select('id')
     .where('image_count', '>', 0)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Among a member's newest published sightings those with a picture that members favour, the most favoured first. */
+export async function findFavouredPicturedOf(db: Db, { memberId, among, limit }: Among) {
+  return await db
+    .selectFrom(newestOf(db, { memberId, among }).as('newest'))
+    .innerJoin('favourite', 'favourite.sighting_id', 'newest.id')
+    .select((eb) => ['newest.id', eb.fn.countAll<number>().as('favourites')])
+    .where('image_count', '>', 0)
+    .groupBy('newest.id')
+    .orderBy('favourites', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function newestOf(db: Db, { memberId, among }: Pick<Among, 'memberId' | 'among'>) {
+  return db
+    .selectFrom('sighting')
+    .select(['id', 'image_count'])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'published')
+    .orderBy('id', 'desc')
+    .limit(among);
+}
+
+/** Public families in which a member has named the most of others' sightings: one look into the summary for each family there is. */
+export async function findBestKnownOf(db: Db, { memberId, limit }: { memberId: number; limit: number }) {
+  return await db
+    .selectFrom('taxon')
+    .innerJoin('taxon_determiner', 'taxon_determiner.taxon_id', 'taxon.id')
+    .select(['taxon.id', 'taxon_determiner.sightings'])
+    .where('taxon_determiner.member_id', '=', memberId)
+    .where('taxon_determiner.sightings', '>', 0)
+    .where('taxon.rank', '=', 'family')
+    .where('taxon.status', '=', 'accepted')
+    .where('taxon.is_public', '=', true)
+    .orderBy('taxon_determiner.sightings', 'desc')
+    .orderBy('taxon.id')
+    .limit(limit)
+    .execute();
 }
 
 /** The member's published sighting that a picture belongs to. */

@@ -16,7 +16,7 @@ export async function findMemberCover(
   { memberId, imageId }: { memberId: number; imageId: number | null },
 ): Promise<MemberCover | undefined> {
   const chosen = imageId === null ? undefined : await findPublishedWith(db, { memberId, imageId });
-  const id = chosen ?? (await findNewestPicturedOf(db, { memberId, among: AMONG }));
+  const id = chosen ?? (await findNewestPicturedOf(db, { memberId, among: AMONG, limit: 1 }))[0];
   const sighting = id === undefined ? undefined : await findSighting(db, viewer, id);
   const image =
     sighting?.images.find((each) => each.id === imageId && each.urls) ?? sighting?.images.find((each) => each.urls);
