@@ -65,6 +65,7 @@ export default [
   route('talalat/:id/osszevonas', 'screens/edit/merge.tsx'),
   route('spottings/determine/v2', 'screens/identify/workbench/workbench.tsx'),
   route('spottings/determine/v2/kovetkezok', 'screens/identify/workbench/next-cases.ts'),
+  route('spottings/determine/v2/jeloltek', 'screens/identify/workbench/candidates.ts'),
   route('spottings/determine/v2/foglalas', 'screens/identify/workbench/claims.ts'),
   route('album/kepek/:id', 'screens/groups/album.tsx'),
 

@@ -113,7 +113,7 @@ export const urls = {
   sortIntoGroup: (query?: Query) => withQuery('/talalat/csoportositas', query),
   groupAlbum: (id: number, query?: Query) => withQuery(`/album/kepek/${id}`, query),
   /** The workbench, or one of the calls by which it goes on. */
-  workbench: (call?: 'kovetkezok' | 'foglalas') => `/spottings/determine/v2${call ? `/${call}` : ''}`,
+  workbench: (call?: 'kovetkezok' | 'foglalas' | 'jeloltek') => `/spottings/determine/v2${call ? `/${call}` : ''}`,
 
   events: () => '/esemenyek',
   event: (id: number) => `/esemeny/${id}`,

@@ -84,6 +84,9 @@ function sightingForms(world: World): Record<string, Entry> {
       }),
       otherBodies: [{ [callField]: JSON.stringify({ query: '?eszlelo=anna', count: 1, seen: [1], done: [1] }) }],
     },
+    '/spottings/determine/v2/jeloltek': form('/spottings/determine/v2/jeloltek', policy('determine'), {
+      [callField]: JSON.stringify({ spottingId: sighting }),
+    }),
     '/spottings/determine/v2/foglalas': {
       ...form('/spottings/determine/v2/foglalas', policy('determine'), {
         [callField]: JSON.stringify({ held: [], done: [] }),

@@ -68,6 +68,7 @@ export function pageRules(world: World): Record<string, Entry> {
     '/talalat/:id/osszevonas': { at: `/talalat/${sighting}/osszevonas`, may: policy('editSighting', annas) },
     '/spottings/determine/v2': { at: '/spottings/determine/v2', may: policy('determine') },
     '/spottings/determine/v2/kovetkezok': open('/spottings/determine/v2/kovetkezok'),
+    '/spottings/determine/v2/jeloltek': open('/spottings/determine/v2/jeloltek'),
     '/spottings/determine/v2/foglalas': open('/spottings/determine/v2/foglalas'),
     '/album/kepek/:id': open(`/album/kepek/${group}`),
 

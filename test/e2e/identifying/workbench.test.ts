@@ -496,6 +496,57 @@ describe('keys', () => {
   });
 });
 
+describe('the evidence', () => {
+  test('is in view at once: place and season side by side, how far one has come, and no footer below', async () => {
+    const owner = await aMember(server.db, 'egazda');
+    const expert = await aMember(server.db, 'ehat', { scope: taxa.familia });
+    const ids = [await named(owner, 1), await named(owner, 2), await named(owner, 3)];
+    const page = await openBench(expert, owner);
+    await shown(page, ids[0] ?? 0);
+    const boxOf = async (heading: RegExp) => page.locator('aside section', { hasText: heading }).first().boundingBox();
+    const [place, season] = [await boxOf(/^Hely/), await boxOf(/^Időszak/)];
+    if (!place || !season) throw new Error('Place and season are not there.');
+    expect(place.y).toBe(season.y);
+    expect(Math.max(place.y + place.height, season.y + season.height)).toBeLessThan(900);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    const progress = page.getByText(/^A sorból megnézve/).locator('..');
+    expect(await progress.textContent()).toBe('A sorból megnézve: 0 / 3');
+    await page.keyboard.press('e');
+    await shown(page, ids[1] ?? 0);
+    await page.keyboard.press('ArrowRight');
+    await shown(page, ids[2] ?? 0);
+    expect(await progress.textContent()).toBe('A sorból megnézve: 2 / 3');
+    await page.keyboard.press('v');
+    await shown(page, ids[0] ?? 0);
+    expect(await progress.textContent()).toBe('A sorból megnézve: 1 / 3');
+    await allSent(page, expert.memberId);
+  });
+
+  test('is compared with pictures of likely names, and one of them is said by its digit', async () => {
+    const owner = await aMember(server.db, 'vgazda2');
+    const other = await aMember(server.db, 'masgazda');
+    const expert = await aMember(server.db, 'vhat2', { scope: taxa.familia });
+    const like = await named(other, 1, 'borealis');
+    const ids = [await named(owner, 1), await named(owner, 2)];
+    const page = await openBench(expert, owner);
+    await shown(page, ids[0] ?? 0);
+    await page.keyboard.press('o');
+    const pane = page.getByRole('region', { name: 'Összevetés valószínű nevekkel' });
+    await pane.getByText('Fictus borealis').first().waitFor();
+    await pane.locator(`a[href="${urls.sighting(like)}"]`).waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('o');
+    await pane.waitFor({ state: 'detached' });
+    await page.keyboard.press('n');
+    await page.getByRole('dialog').getByText('Fictus borealis').waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('1');
+    await shown(page, ids[1] ?? 0);
+    await allSent(page, expert.memberId);
+    expect(await standing(ids[0] ?? 0, expert.memberId)).toEqual([{ taxon_id: taxa.borealis, comment: '' }]);
+  });
+});
+
 describe('the page', () => {
   test.each([360, 1440])('has nothing for axe to find at %i, and no sideways scroll', async (width) => {
     const owner = await aMember(server.db, `agazda${width}`);

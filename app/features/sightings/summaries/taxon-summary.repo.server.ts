@@ -48,6 +48,26 @@ export async function findMostOf(
     .execute();
 }
 
+/** Public species of a genus or family with the most sightings, most first. */
+export async function findCommonestWithin(
+  db: Db,
+  { column, id, limit }: { column: 'genus_id' | 'family_id'; id: number; limit: number },
+) {
+  return await db
+    .selectFrom('taxon')
+    .innerJoin('taxon_count', 'taxon_count.taxon_id', 'taxon.id')
+    .select(['taxon.id', 'taxon_count.sightings'])
+    .where(column, '=', id)
+    .where('taxon.rank', '=', 'species')
+    .where('taxon.status', '=', 'accepted')
+    .where('taxon.is_public', '=', true)
+    .where('taxon_count.sightings', '>', 0)
+    .orderBy('taxon_count.sightings', 'desc')
+    .orderBy('taxon.id')
+    .limit(limit)
+    .execute();
+}
+
 export async function countObservers(db: Db, taxonId: number): Promise<number> {
   const row = await db
     .selectFrom('taxon_observer')

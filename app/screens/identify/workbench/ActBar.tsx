@@ -10,6 +10,7 @@ const icons: Partial<Record<BenchAction, IconName>> = {
   agree: 'check',
   name: 'search',
   rank: 'layers',
+  compare: 'image',
   next: 'arrow',
   verdict: 'flag',
   ask: 'question',
@@ -18,8 +19,7 @@ const icons: Partial<Record<BenchAction, IconName>> = {
   previous: 'left',
 };
 const main = ['agree', 'name', 'rank', 'next'] as const;
-const more = ['verdict', 'ask', 'comment', 'undo', 'previous'] as const;
-const verdicts = ['accepted', 'plausible', 'limited', 'undecidable', 'rejected'] as const;
+const more = ['compare', 'verdict', 'ask', 'comment', 'undo', 'previous'] as const;
 
 /** Buttons of all that keys do: on phones the four most used at the thumb, the rest after the sighting. */
 export function ActBar({ acts, settings }: { acts: BenchActs; settings: KeySettings }) {
@@ -30,9 +30,6 @@ export function ActBar({ acts, settings }: { acts: BenchActs; settings: KeySetti
     <>
       <div className={css.more} role="toolbar" aria-label={messages.moreActs}>
         {more.map(button)}
-      </div>
-      <div className={css.verdicts} role="toolbar" aria-label={messages.verdictTitle}>
-        {verdicts.map(button)}
       </div>
       <div className={css.main} role="toolbar" aria-label={messages.acts}>
         {main.map(button)}

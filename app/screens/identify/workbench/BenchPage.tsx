@@ -12,6 +12,8 @@ import { benchMessages as messages } from './bench-messages.ts';
 import { CaseSide } from './case/CaseSide.tsx';
 import { Stage, type StageHandle } from './case/Stage.tsx';
 import { TwinStrip } from './case/TwinStrip.tsx';
+import { ComparePane } from './compare/ComparePane.tsx';
+import { useCandidates } from './compare/use-candidates.ts';
 import { CommentDialog } from './dialogs/CommentDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
 import { NameDialog } from './dialogs/NameDialog.tsx';
@@ -28,29 +30,39 @@ export function BenchPage({ bench, query }: { bench: Workbench; query: string })
   const { cases, current } = work;
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const stage = useRef<StageHandle>(null);
-  const acts = useBenchActs(work, { open: setOpen, stage });
+  const [isComparing, setComparing] = useState(false);
+  const acts = useBenchActs(work, { open: setOpen, compare: () => setComparing((before) => !before), stage });
+  const candidates = useCandidates(current?.id, isComparing || open === 'name');
   const run = (action: BenchAction) => acts[action].run();
   const { settings, change } = useBenchKeys(bench, run, (digit) => acts.onlyTo(digit - 1, false));
   const close = () => setOpen(null);
   const isWide = (current?.photos[0] && current.photos[0].width / current.photos[0].height > 4 / 3) ?? false;
 
   return (
-    <div className={cx(css.root, isWide && css.wide)} data-own-bar>
+    <div className={cx(css.root, isWide && css.wide)} data-own-bar data-no-footer>
       <BenchTop bench={bench} work={work} onHelp={() => setOpen('help')} />
       <Announcer work={work} />
       {current ? (
         <>
-          <div className={css.photo}>
+          <div className={cx(css.photo, isComparing && css.comparing)}>
             <Stage key={current.id} photos={current.photos} ref={stage} />
+            {isComparing && (
+              <ComparePane
+                key={`beside-${current.id}`}
+                candidates={candidates}
+                onSay={acts.sayName}
+                onClose={() => setComparing(false)}
+              />
+            )}
             {current.twins.length > 0 && <TwinStrip of={current} toggled={work.toggled} onToggle={work.toggle} />}
           </div>
-          <CaseSide of={current} doneWords={work.doneWords} ownComments={work.ownComments} onlyTo={acts.onlyTo} />
+          <CaseSide of={current} doneWords={work.doneWords} ownComments={work.ownComments} />
         </>
       ) : (
         <EndOfQueue cases={cases} />
       )}
       <ActBar acts={acts} settings={settings} />
-      {open === 'name' && current && <NameDialog onClose={close} onSay={acts.sayName} />}
+      {open === 'name' && current && <NameDialog candidates={candidates} onClose={close} onSay={acts.sayName} />}
       {open === 'rank' && current && (
         <PickDialog
           title={messages.rankTitle}
@@ -72,6 +84,7 @@ export function BenchPage({ bench, query }: { bench: Workbench; query: string })
             label: verdictWords[verdict],
             hint: verdictHints[verdict],
             disabledReason: acts.verdicts[at]?.whyNot ?? null,
+            shownKey: settings.isOn ? settings.keys[verdict === 'waiting' ? 'ask' : verdict] : null,
           }))}
           onPick={(at) => acts.decide(at)}
           onClose={close}

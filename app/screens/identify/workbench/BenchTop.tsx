@@ -5,6 +5,7 @@ import { Button, IconButton } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
+import { Bar } from '#app/ui/page/Bar.tsx';
 import { urls } from '#app/urls.ts';
 import css from './BenchTop.module.css';
 import { benchMessages as messages } from './bench-messages.ts';
@@ -26,10 +27,29 @@ export function BenchTop({ bench, work, onHelp }: { bench: Workbench; work: Benc
         </summary>
         <QueueForm bench={bench} />
       </details>
+      <QueueProgress waiting={bench.waiting} cases={work.cases} />
       <UnsentVotes votes={work.votes} />
       <span className={css.today}>{messages.today(work.saidToday)}</span>
       <IconButton icon="info" label={messages.actWords.help} onClick={onHelp} />
     </div>
+  );
+}
+
+/** How far one has come in the queue; what came in the meantime makes it longer. */
+function QueueProgress({ waiting, cases }: { waiting: Workbench['waiting']; cases: Bench['cases'] }) {
+  const { gone, list, at } = cases;
+  const total = Math.max(waiting.count, gone + list.length - at);
+  if (total === 0) return null;
+  return (
+    <span className={css.progress}>
+      <span className="visually-hidden">{messages.progress}: </span>
+      <span className="num">
+        <b>{gone}</b> / {messages.progressOf(total, waiting.isMore)}
+      </span>
+      <span className={css.track}>
+        <Bar percent={(100 * gone) / total} />
+      </span>
+    </span>
   );
 }
 

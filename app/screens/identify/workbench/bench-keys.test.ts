@@ -55,6 +55,13 @@ describe('keys', () => {
     }
   });
 
+  it('leave a member’s own keys as they are where an action came later', () => {
+    const { compare: _later, ...before } = { ...defaultKeys, agree: 'o' };
+    const { keys } = readKeys(storeOf(JSON.stringify({ ...before, off: false })));
+    expect(keys.agree).toBe('o');
+    expect(new Set(Object.values(keys)).size).toBe(benchActions.length);
+  });
+
   it('are shown as they stand on the keyboard', () => {
     expect(['e', 'é', 'arrowright', '+'].map(keyLabel)).toEqual(['E', 'É', '→', '+']);
   });

@@ -3,6 +3,7 @@ export const benchActions = [
   'agree',
   'name',
   'rank',
+  'compare',
   'accepted',
   'plausible',
   'limited',
@@ -30,6 +31,7 @@ export const defaultKeys: BenchKeys = {
   agree: 'e',
   name: 'n',
   rank: 'r',
+  compare: 'o',
   accepted: 'a',
   plausible: 'h',
   limited: 'l',
@@ -96,8 +98,22 @@ export function parseKeys(kept: unknown): KeySettings {
     const key = fields[action];
     if (typeof key === 'string' && !refuseKey(key)) keys[action] = key;
   }
+  giveSpareKeys(keys, fields);
   const isWhole = new Set(Object.values(keys)).size === benchActions.length;
   return { keys: isWhole ? keys : defaultKeys, isOn: fields.off !== true };
+}
+
+/** Of these an action takes one that came later than the member's own keys, where its own is given away. */
+const spareKeys = ['o', 'w', 'j', 'g', 't', 'c', 'x', 'p'];
+
+function giveSpareKeys(keys: BenchKeys, fields: Record<string, unknown>): void {
+  // Nothing was chosen, or nonsense: then the defaults are whole by themselves.
+  if (Object.keys(fields).length < benchActions.length - 1) return;
+  for (const action of benchActions) {
+    const isTaken = benchActions.some((other) => other !== action && keys[other] === keys[action]);
+    const spare = spareKeys.find((key) => !Object.values(keys).includes(key));
+    if (fields[action] === undefined && isTaken && spare) keys[action] = spare;
+  }
 }
 
 /** Keys as they are kept, in the browser and with the member. */

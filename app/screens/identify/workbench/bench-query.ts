@@ -46,5 +46,8 @@ export const nextCasesSchema = z.object({
   done: ids,
 });
 
+/** Of which sighting likely names are asked. */
+export const candidatesSchema = z.object({ spottingId: id });
+
 /** What is still looked at, and what is not any more. */
 export const claimsSchema = z.object({ held: ids, done: ids });

@@ -1,6 +1,7 @@
 import { type FilterFormData, filterForm } from '#app/features/browsing/filter-form.server.ts';
 import { viewMessages } from '#app/features/browsing/view-messages.ts';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
+import { countQueue } from '#app/features/determinations/waiting/count-queue.server.ts';
 import { countToday } from '#app/features/determinations/waiting/count-today.server.ts';
 import { authorize } from '#app/features/members/can.ts';
 import { findWorkbenchKeys } from '#app/features/members/settings/find-others.server.ts';
@@ -23,6 +24,8 @@ export type Workbench = {
   scopes: string[];
   form: FilterFormData;
   today: number;
+  /** How many wait in the queue as it is when the page is opened. */
+  waiting: { count: number; isMore: boolean };
   /** the member's own keys; null where none were chosen */
   keys: KeySettings | null;
   first: BenchPage;
@@ -34,11 +37,12 @@ export async function loadWorkbench(db: Db, viewer: Viewer, query: URLSearchPara
   const isExpert = viewer.expertTaxonIds.length > 0;
   const choice = await readBench(db, query, isExpert);
   const isRefused = Object.keys(choice.problems).length > 0;
-  const [scopes, form, today, keys, first] = await Promise.all([
+  const [scopes, form, today, keys, waiting, first] = await Promise.all([
     findTaxa(db, viewer.expertTaxonIds),
     filterForm(db, choice.filters),
     countToday(db, viewer),
     findWorkbenchKeys(db, viewer.memberId ?? 0),
+    isRefused ? { count: 0, isMore: false } : countQueue(db, viewer, choice),
     isRefused ? nothingToDo : loadCases(db, viewer, { ...choice, count: firstCases, seen: [] }),
   ]);
   const names = [...scopes.values()].map(({ name, origName }) => name ?? origName);
@@ -49,6 +53,7 @@ export async function loadWorkbench(db: Db, viewer: Viewer, query: URLSearchPara
     scopes: names,
     form: { ...form, values: { ...form.values, ...choice.refused }, problems: choice.problems },
     today,
+    waiting,
     keys: keys === null ? null : parseKeys(keys),
     first,
   };

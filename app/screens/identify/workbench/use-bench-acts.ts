@@ -19,10 +19,10 @@ export type OpenDialog = 'name' | 'rank' | 'verdict' | 'ask' | 'comment' | 'help
 /** What a button and its key do, and why they cannot. */
 export type BenchAct = { run: () => void; whyNot: string | null };
 
-type Means = { open: (dialog: OpenDialog) => void; stage: RefObject<StageHandle | null> };
+type Means = { open: (dialog: OpenDialog) => void; compare: () => void; stage: RefObject<StageHandle | null> };
 
 /** Every action of the page, for its button and its key alike; what cannot be done does nothing and says why. */
-export function useBenchActs(bench: Bench, { open, stage }: Means) {
+export function useBenchActs(bench: Bench, { open, compare, stage }: Means) {
   const { current, cases } = bench;
   const none = messages.empty;
   const whyNoVerdict = (verdict: GivenVerdict | null): string | null => {
@@ -52,6 +52,7 @@ export function useBenchActs(bench: Bench, { open, stage }: Means) {
     rank: act(current && current.ancestors.length > 0 ? null : current ? messages.nothingToAgree : none, () =>
       open('rank'),
     ),
+    compare: act(always, compare),
     accepted: decide('accepted'),
     plausible: decide('plausible'),
     limited: decide('limited'),

@@ -3,7 +3,7 @@ import { urls } from '#app/urls.ts';
 import { idsOf, shownIdsOf } from './bench-batch.ts';
 import type { BenchCase, BenchPage } from './case/bench-case.ts';
 import { preloadPhoto } from './case/preload-photo.ts';
-import { callField } from './votes/call-field.ts';
+import { callForm, postCall } from './post-call.ts';
 
 /** As many are at hand ahead of the one that is shown, with their photos. */
 const casesAhead = 8;
@@ -18,6 +18,8 @@ export type Cases = {
   /** No more will come. */
   isEnd: boolean;
   hasFailed: boolean;
+  /** How many sightings were judged or passed by. */
+  gone: number;
   go(at: number): void;
   /** Of a case these were judged: others may have them. What was left out comes on its own. */
   settle(of: BenchCase, judged: readonly number[]): void;
@@ -34,6 +36,7 @@ export function useCases(first: BenchPage, query: string): Cases {
   const [at, setAt] = useState(0);
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const [gone, setGone] = useState(0);
   const done = useRef(new Set<number>());
   /** Left out of a batch: to come as cases of their own. */
   const owed = useRef(new Set<number>());
@@ -57,7 +60,7 @@ export function useCases(first: BenchPage, query: string): Cases {
     setLoading(true);
     const seen = [...seenIn(list)].slice(-1000);
     const body = { query, count: mostAtOnce, seen, done: [...done.current].slice(-1000) };
-    const next = await post<BenchPage>(urls.workbench('kovetkezok'), body);
+    const next = await postCall<BenchPage>(urls.workbench('kovetkezok'), body);
     setLoading(false);
     setFailed(next === undefined);
     if (!next) return;
@@ -76,10 +79,14 @@ export function useCases(first: BenchPage, query: string): Cases {
   }, [list, at]);
 
   const renew = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void post(urls.workbench('foglalas'), { held: idsFrom(at), done: [] });
+    if (document.visibilityState === 'visible')
+      void postCall(urls.workbench('foglalas'), { held: idsFrom(at), done: [] });
   });
   const leave = useEffectEvent(() => {
-    navigator.sendBeacon(urls.workbench('foglalas'), formOf({ held: [], done: list.flatMap(shownIdsOf).slice(-1000) }));
+    navigator.sendBeacon(
+      urls.workbench('foglalas'),
+      callForm({ held: [], done: list.flatMap(shownIdsOf).slice(-1000) }),
+    );
   });
   useEffect(() => {
     const timer = setInterval(renew, renewMs);
@@ -97,37 +104,23 @@ export function useCases(first: BenchPage, query: string): Cases {
     current: list[at],
     isEnd,
     hasFailed,
+    gone,
     go: (to) => setAt(Math.max(0, Math.min(list.length, to))),
     settle(of, judged) {
       for (const id of judged) done.current.add(id);
+      setGone(done.current.size);
       const left = idsOf(of).filter((id) => !judged.includes(id));
       for (const id of left) owed.current.add(id);
       if (left.length > 0) setPage((before) => ({ ...before, isEnd: false }));
     },
     pass(of) {
       for (const id of idsOf(of)) done.current.add(id);
+      setGone(done.current.size);
     },
     hold(ids) {
       for (const id of ids) done.current.delete(id);
+      setGone(done.current.size);
     },
     loadMore: () => setFailed(false),
   };
-}
-
-/** The answer of one of the page's own addresses; undefined where there is none. */
-async function post<Answer>(url: string, body: unknown): Promise<Answer | undefined> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: formOf(body),
-    });
-    return response.ok ? await response.json() : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function formOf(body: unknown): URLSearchParams {
-  return new URLSearchParams({ [callField]: JSON.stringify(body) });
 }

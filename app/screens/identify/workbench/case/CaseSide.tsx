@@ -6,7 +6,6 @@ import { LookAlikes } from '#app/features/sightings/look-alikes/LookAlikes.tsx';
 import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
 import { EvidenceNote } from '#app/features/taxonomy/look-alikes/EvidenceNote.tsx';
 import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
-import { rankWord } from '#app/features/taxonomy/rank-words.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { benchMessages as messages } from '../bench-messages.ts';
@@ -19,11 +18,10 @@ type CaseSideProps = {
   of: BenchCase;
   doneWords: string | undefined;
   ownComments: readonly string[];
-  onlyTo: (index: number, disagrees: boolean) => void;
 };
 
 /** The name, the facts, and the checks from the most telling to the least. */
-export function CaseSide({ of, doneWords, ownComments, onlyTo }: CaseSideProps) {
+export function CaseSide({ of, doneWords, ownComments }: CaseSideProps) {
   const { taxon, beside, log } = of;
   const latin = taxon && <ScientificName name={taxon.origName} rank={taxon.rank} />;
   return (
@@ -47,11 +45,10 @@ export function CaseSide({ of, doneWords, ownComments, onlyTo }: CaseSideProps) 
         </p>
       </div>
       {doneWords && <Note kind="ok">{messages.done(doneWords)}</Note>}
-      <VerdictNote items={log.verdicts} />
-      {beside?.evidence && <EvidenceNote evidence={beside.evidence} />}
-      <Said of={of.comments} own={ownComments} />
-      {of.ancestors.length > 0 && <Ranks of={of} onlyTo={onlyTo} />}
       {beside && <Checks beside={beside} name={taxon?.name ?? taxon?.origName ?? ''} />}
+      {beside?.evidence && <EvidenceNote evidence={beside.evidence} />}
+      <VerdictNote items={log.verdicts} />
+      <Said of={of.comments} own={ownComments} />
       {beside && beside.lookAlikes.length > 0 && (
         <Check title={messages.lookAlikes} state="odd">
           <LookAlikes items={beside.lookAlikes} />
@@ -86,30 +83,6 @@ function Said({ of, own }: { of: BenchCase['comments']; own: readonly string[] }
           </li>
         ))}
       </ul>
-    </Check>
-  );
-}
-
-/** "Only to this rank", each with its digit. */
-function Ranks({ of, onlyTo }: Pick<CaseSideProps, 'of' | 'onlyTo'>) {
-  return (
-    <Check title={messages.rankTitle}>
-      <ol className={css.ranks}>
-        {of.ancestors.map(({ id, name, origName, rank }, at) => (
-          <li key={id}>
-            <button type="button" onClick={() => onlyTo(at, false)}>
-              {at < 9 && (
-                <span className={css.digit} aria-hidden="true">
-                  {at + 1}
-                </span>
-              )}
-              <span>
-                {name ?? origName} <small>{rankWord(rank)}</small>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
     </Check>
   );
 }

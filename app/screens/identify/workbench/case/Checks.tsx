@@ -11,20 +11,22 @@ export function Checks({ beside, name }: { beside: Beside; name: string }) {
   const { map, altitudes, odd, season } = beside;
   return (
     <>
-      <Check {...judged('place', odd.far, map.squares > 0)}>
-        <div className={css.map}>
-          <DistributionMap drawn={map.drawn} label={messages.mapLabel(name, map.here)} mark={map.here} />
-        </div>
-        <p className={css.text}>
-          {odd.far ?? messages.squares(map.squares)} {map.here && messages.squareHere(map.here)}
-        </p>
-      </Check>
-      <Check {...judged('season', odd.season, season.shown >= fewestKnown)}>
-        <SeasonMeter beside={beside} name={name} />
-        <p className={css.text}>
-          {odd.season ?? (season.shown === 0 ? messages.seasonNone : messages.seasonCount(season.shown))}
-        </p>
-      </Check>
+      <div className={css.pair}>
+        <Check {...judged('place', odd.far, map.squares > 0)}>
+          <div className={css.map}>
+            <DistributionMap drawn={map.drawn} label={messages.mapLabel(name, map.here)} mark={map.here} />
+          </div>
+          <p className={css.text}>
+            {odd.far ?? messages.squares(map.squares)} {map.here && messages.squareHere(map.here)}
+          </p>
+        </Check>
+        <Check {...judged('season', odd.season, season.shown >= fewestKnown)}>
+          <SeasonMeter beside={beside} name={name} />
+          <p className={css.text}>
+            {odd.season ?? (season.shown === 0 ? messages.seasonNone : messages.seasonCount(season.shown))}
+          </p>
+        </Check>
+      </div>
       {altitudes && (
         <Check {...judged('altitude', odd.altitude, true)}>
           <p className={css.text}>

@@ -7,16 +7,17 @@ import css from './SeasonMeter.module.css';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
-const share = (count: number, most: number) => (100 * count) / most;
+/** In percent of the highest bar of all stages; some of it is seen of the least. */
+const share = (count: number, most: number) => (count === 0 ? 0 : Math.max(6, (100 * count) / most));
 
 /** A row of bars for each stage; the bin of this sighting in a honey frame. */
 export function SeasonMeter({ beside, name }: { beside: Beside; name: string }) {
   const { season, seasonBin, stage } = beside;
   if (season.shown === 0) return null;
+  const most = Math.max(1, ...season.stages.flatMap((row) => row.bins));
   return (
     <div className={css.root} role="img" aria-label={messages.seasonLabel(name)}>
       {season.stages.map((row) => {
-        const most = Math.max(1, ...row.bins);
         return (
           <div key={row.stage ?? ''} className={css.row}>
             <span className={cx(css.stage, row.stage === stage && css.own)}>

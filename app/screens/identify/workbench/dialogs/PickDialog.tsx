@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { maxCommentLength } from '#app/features/determinations/determine-form.ts';
 import { CheckField, TextArea } from '#app/ui/forms/Field.tsx';
+import { keyLabel } from '../bench-keys.ts';
 import { BenchDialog } from './BenchDialog.tsx';
 import css from './PickDialog.module.css';
 
-type PickItem = { label: string; hint: string | null; disabledReason: string | null };
+/** `shownKey`: what picks it on the page itself, without the dialog. */
+type PickItem = { label: string; hint: string | null; disabledReason: string | null; shownKey?: string | null };
 type PickDialogProps = {
   title: string;
   hint?: string;
@@ -69,7 +71,7 @@ export function PickDialog({ title, hint, check, words, items, onPick, onClose }
         />
       )}
       <ol className={css.list} ref={list}>
-        {items.map(({ label, hint: more, disabledReason }, at) => (
+        {items.map(({ label, hint: more, disabledReason, shownKey }, at) => (
           <li key={label}>
             <button type="button" className={css.item} aria-disabled={disabledReason !== null} onClick={() => pick(at)}>
               <span className={css.digit} aria-hidden="true">
@@ -79,6 +81,11 @@ export function PickDialog({ title, hint, check, words, items, onPick, onClose }
                 <b>{label}</b>
                 <small>{disabledReason ?? more}</small>
               </span>
+              {shownKey && (
+                <span className={css.key} aria-hidden="true">
+                  {keyLabel(shownKey)}
+                </span>
+              )}
             </button>
           </li>
         ))}
