@@ -532,13 +532,13 @@ describe('the evidence', () => {
     await shown(page, ids[0] ?? 0);
     await page.keyboard.press('o');
     const pane = page.getByRole('region', { name: 'Összevetés valószínű nevekkel' });
-    await pane.getByText('Fictus borealis').first().waitFor();
+    await pane.getByText('őszi tesztlepke').first().waitFor();
     await pane.locator(`a[href="${urls.sighting(like)}"]`).waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('o');
     await pane.waitFor({ state: 'detached' });
     await page.keyboard.press('n');
-    await page.getByRole('dialog').getByText('Fictus borealis').waitFor();
+    await page.getByRole('dialog').getByText('őszi tesztlepke').waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('1');
     await shown(page, ids[1] ?? 0);
