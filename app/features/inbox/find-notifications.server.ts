@@ -26,20 +26,25 @@ export type NotificationView = {
 export type NotificationPage = { items: NotificationView[]; nextCursor: string | null };
 
 /** A page of the viewer's own notifications, newest first; `limit` 1–200, `nextCursor` for the following one. */
-export async function findNotifications(
+export async function findNotifications(db: Db, viewer: Viewer, page: NotificationsWanted): Promise<NotificationPage> {
+  const { rows, nextCursor } = await pageRows(db, viewer, page);
+  return { items: rows.map((row) => toView(row, viewer.username ?? '')), nextCursor };
+}
+
+export type NotificationsWanted = { filter: ListFilter; beforeId?: number; offset?: number; limit: number };
+
+/** The same as they are kept. Throws not_logged_in. */
+export async function pageRows(
   db: Db,
   viewer: Viewer,
-  page: { filter: ListFilter; beforeId?: number; offset?: number; limit: number },
-): Promise<NotificationPage> {
+  page: NotificationsWanted,
+): Promise<{ rows: NotificationRow[]; nextCursor: string | null }> {
   if (viewer.memberId === null) throw new DomainError('not_logged_in');
   const { offset = 0, limit } = page;
-  const rows = await pageNotifications(db, { ...page, memberId: viewer.memberId, offset, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => toView(row, viewer.username ?? '')),
-    nextCursor: rows.length > limit && last ? String(last.id) : null,
-  };
+  const found = await pageNotifications(db, { ...page, memberId: viewer.memberId, offset, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > limit && last ? String(last.id) : null };
 }
 
 /** Topics of which the viewer has any notice, to choose from. Throws not_logged_in. */
@@ -49,7 +54,7 @@ export async function findTopicsOf(db: Db, viewer: Viewer): Promise<TopicName[]>
   return topicNames.filter((topic) => topicAt(topic).kinds.some((kind) => kinds.includes(kind)));
 }
 
-type NotificationRow = Awaited<ReturnType<typeof pageNotifications>>[number];
+export type NotificationRow = Awaited<ReturnType<typeof pageNotifications>>[number];
 
 /** How much of what was said a notice tells, in characters. */
 const quoteLength = 160;

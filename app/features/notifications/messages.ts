@@ -18,6 +18,12 @@ export const messages = {
   newest: 'Legfrissebbek',
   isNew: 'új',
   formerMember: 'Egy tag',
+  times: {
+    today: 'Ma',
+    yesterday: 'Tegnap',
+    week: 'Az elmúlt héten',
+    month: (year: number, month: string) => `${year}. ${month}`,
+  },
 };
 
 /** The sentence of a notification; `actor` is a display name. */

@@ -9,6 +9,7 @@ export const changelog: readonly Release[] = [
     changes: [
       'A bemutató közösségben a gyakori fajok több oldalról és fiatalon is láthatók, és van benne csoport, javítási javaslat, szétválasztott és összevont találat, jelentés, rendszertani változás és e havi találat is.',
       'A Rendszertan képekkel fogad: a rendek csoportonként, a még elő nem kerültek összehajtva. Egy faj lapján mellette áll, miről ismerhető meg, képei alak és ivar szerint, hasonlói képpel és azzal, minek nézték először; az üres adatok egy sorban, a lap két oldalra kinyomtatható.',
+      'Az értesítések napok szerint állnak, annak a képével, amiről szólnak; ami egy találatról szól, egymás mellé kerül, és a latin nevek dőlt betűsek.',
       'A tagok lapja azzal kezdődik, amit láttak: legutóbbi és legkedveltebb képeik, térképük, hónapjaik és éveik ábrán, a fajlistájuk legújabb fajai és az, amit a legjobban ismernek; a felhasználás feltételei egy-egy mondatban állnak alul.',
       'Határozóasztal: a hely és az időszak egymás mellett, görgetés nélkül látszik; látod, hol tartasz a sorban; az O billentyűvel valószínű nevek képeivel vetheted össze a találatot, és a Más név ablaka valószínű neveket kínál.',
       'Ami kétféleképp érthető („1.000” darab vagy méter), azt nem találjuk ki: az űrlap megkérdezi. Ha egy másik oldalról csak a szerzőt írod be, a címét is kérjük.',

@@ -60,3 +60,14 @@ export async function findTaxonRows(db: Db, ids: readonly number[]) {
 }
 
 export type TaxonRow = Awaited<ReturnType<typeof findTaxonRows>>[number];
+
+/** Scientific names by their folded form, with the rank of what they name. */
+export async function findScientificNames(db: Db, folded: readonly string[]) {
+  return await db
+    .selectFrom('taxon_name')
+    .innerJoin('taxon', 'taxon.id', 'taxon_name.taxon_id')
+    .select(['taxon_name.folded', 'taxon.rank'])
+    .where('taxon_name.folded', 'in', [...folded])
+    .where('taxon_name.kind', '=', 'scientific')
+    .execute();
+}

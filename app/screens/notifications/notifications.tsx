@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
-import { findNotifications, findTopicsOf } from '#app/features/inbox/find-notifications.server.ts';
+import { findNotices } from '#app/features/inbox/find-notices.server.ts';
+import { findTopicsOf } from '#app/features/inbox/find-notifications.server.ts';
 import { NotificationList } from '#app/features/inbox/NotificationList.tsx';
 import { markSeen } from '#app/features/notifications/mark-seen.server.ts';
 import { messages } from '#app/features/notifications/messages.ts';
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (viewer.memberId === null) throw redirect(urls.login(urls.notifications()));
   const { filter, beforeId } = pageQuery(query, readListQuery);
   const [page, topics] = await Promise.all([
-    findNotifications(db, viewer, { filter: filterOf(filter), limit: pageSize, ...(beforeId && { beforeId }) }),
+    findNotices(db, viewer, { filter: filterOf(filter), limit: pageSize, ...(beforeId && { beforeId }) }),
     findTopicsOf(db, viewer),
   ]);
   return { ...page, filter, topics, isFirst: beforeId === undefined };
@@ -59,10 +60,10 @@ export function meta() {
 
 /** `/ertesitesek`: what others did with one's things, the newest first. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, filter, topics, isFirst } = loaderData;
+  const { groups, newestId, nextCursor, filter, topics, isFirst } = loaderData;
   const isSending = useNavigation().state === 'submitting';
+  const items = groups.flatMap((group) => group.items);
   useTellBell(items.filter((item) => !item.seen).map((item) => item.id));
-  const newest = items[0];
 
   return (
     <Page>
@@ -76,9 +77,9 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       />
       <div className={css.bar}>
         <Filters topics={topics} filter={filter} />
-        {newest && isFirst && (
+        {newestId !== null && isFirst && (
           <Form method="post" action={urls.notifications()}>
-            <input type="hidden" name="until" value={newest.id} />
+            <input type="hidden" name="until" value={newestId} />
             <input type="hidden" name="szures" value={filter ?? ''} />
             <Button type="submit" variant="quiet" icon="check" disabledReason={isSending ? messages.saving : null}>
               {messages.markAllSeen}
@@ -86,7 +87,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           </Form>
         )}
       </div>
-      {items.length > 0 ? <NotificationList items={items} filter={filter} /> : <Empty filter={filter} />}
+      {items.length > 0 ? <NotificationList groups={groups} filter={filter} /> : <Empty filter={filter} />}
       <Pager
         nextUrl={nextCursor && urls.notifications({ szures: filter, kurzor: nextCursor })}
         nextLabel={messages.older}

@@ -526,14 +526,14 @@ describe('the evidence', () => {
     const owner = await aMember(server.db, 'vgazda2');
     const other = await aMember(server.db, 'masgazda');
     const expert = await aMember(server.db, 'vhat2', { scope: taxa.familia });
-    const like = await named(other, 1, 'borealis');
+    await named(other, 1, 'borealis');
     const ids = [await named(owner, 1), await named(owner, 2)];
     const page = await openBench(expert, owner);
     await shown(page, ids[0] ?? 0);
     await page.keyboard.press('o');
     const pane = page.getByRole('region', { name: 'Összevetés valószínű nevekkel' });
     await pane.getByText('őszi tesztlepke').first().waitFor();
-    await pane.locator(`a[href="${urls.sighting(like)}"]`).waitFor();
+    await pane.getByRole('img', { name: /^őszi tesztlepke/ }).waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('o');
     await pane.waitFor({ state: 'detached' });

@@ -37,8 +37,8 @@ export function BenchTop({ bench, work, onHelp }: { bench: Workbench; work: Benc
 
 /** How far one has come in the queue; what came in the meantime makes it longer. */
 function QueueProgress({ waiting, cases }: { waiting: Workbench['waiting']; cases: Bench['cases'] }) {
-  const { gone, list, at } = cases;
-  const total = Math.max(waiting.count, gone + list.length - at);
+  const { gone } = cases;
+  const total = Math.max(waiting.count, gone);
   if (total === 0) return null;
   return (
     <span className={css.progress}>
