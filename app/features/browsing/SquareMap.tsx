@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { LiveSquares } from '#app/features/places/maps/LiveSquares.tsx';
 import type { LiveSquare } from '#app/features/places/maps/live-square.ts';
 import { MapFrame } from '#app/features/places/maps/MapFrame.tsx';
-import { SightingCard } from '#app/features/sightings/lists/SightingCard.tsx';
+import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
@@ -47,11 +47,7 @@ export function SquareMap({ map: { squares, square }, cards }: SquareMapProps) {
           more={square && <Link to={square.url}>{viewMessages.squareAll(square.count)}</Link>}
         >
           {!square && <p className={css.hint}>{viewMessages.chooseSquare}</p>}
-          <div className={css.cards}>
-            {cards.map((card) => (
-              <SightingCard key={card.id} sighting={card} />
-            ))}
-          </div>
+          <SightingGrid sightings={cards} narrow />
         </Section>
       </div>
     </div>

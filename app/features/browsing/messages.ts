@@ -35,8 +35,8 @@ export const messages = {
 
   grouping: 'Csoportba rendezés',
   order: 'Rendezés',
-  newest: 'legújabb elöl',
-  byDate: 'észlelés napja szerint',
+  newest: 'legutóbb rögzített',
+  byDate: 'legutóbb észlelt',
   view: 'Nézet',
   cards: 'Kártyák',
   table: 'Táblázat',

@@ -7,7 +7,7 @@ import { VerdictForm } from '#app/features/determinations/verdicts/VerdictForm.t
 import { VerdictNote } from '#app/features/determinations/verdicts/VerdictNote.tsx';
 import type { Reading } from '#app/features/recording/readings.ts';
 import { SavedReadings } from '#app/features/recording/SavedReadings.tsx';
-import { SightingCard } from '#app/features/sightings/lists/SightingCard.tsx';
+import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import { TellingNote } from '#app/features/sightings/privacy/TellingNote.tsx';
 import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
 import { Comments } from '#app/features/talk/Comments.tsx';
@@ -135,11 +135,7 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, readings, refused
           <UseTerms sighting={sighting} cited={page.cited} />
           {neighbours.length > 0 && (
             <Section title={messages.sameDay}>
-              <div className={css.cards}>
-                {neighbours.map((card) => (
-                  <SightingCard key={card.id} sighting={card} />
-                ))}
-              </div>
+              <SightingGrid sightings={neighbours} narrow />
             </Section>
           )}
         </div>

@@ -7,13 +7,23 @@ import css from './SightingCard.module.css';
 import { cardMessages as messages } from './sighting-card-messages.ts';
 import type { SightingCardView } from './sighting-card-view.ts';
 
-type SightingCardProps = { sighting: SightingCardView; eager?: boolean };
+/** Without a picture it is a row (`PicturelessList`). */
+export type PicturedSighting = SightingCardView & { image: NonNullable<SightingCardView['image']> };
 
-/** Photo, name, place and date, trust, always in this order; the whole card is one link. */
-export function SightingCard({ sighting, eager = false }: SightingCardProps) {
+type SightingCardProps = {
+  sighting: PicturedSighting;
+  /** Two columns beside something else. */
+  narrow: boolean;
+  /** Fetched at once, and the first of a page before all else. */
+  eager: boolean;
+  first: boolean;
+};
+
+/** Photo, name, place and date, trust, always in this order; the whole card is one link. Grids draw it (`SightingGrid`). */
+export function SightingCard({ sighting, ...photo }: SightingCardProps) {
   return (
     <article className={css.root}>
-      <CardPhoto sighting={sighting} eager={eager} />
+      <CardPhoto sighting={sighting} {...photo} />
       <h3 className={css.title}>
         <Link className={css.link} to={sighting.url}>
           <CardTitle sighting={sighting} />
@@ -42,27 +52,26 @@ function CardTitle({ sighting: { taxon, withinTaxon, placeText } }: { sighting: 
   );
 }
 
-function CardPhoto({ sighting, eager }: { sighting: SightingCardView; eager: boolean }) {
+/** As wide as a column of `SightingGrid`. */
+const columnWidth =
+  '(min-width: 1536px) 16vw, (min-width: 1200px) 19vw, (min-width: 900px) 24vw, (min-width: 600px) 32vw, 48vw';
+const narrowWidth = '(min-width: 900px) 16vw, 48vw';
+
+function CardPhoto({ sighting, narrow, eager, first }: SightingCardProps) {
   const { image, imageCount, taxon, protection } = sighting;
   return (
     <div className={css.photo}>
-      {image ? (
-        <img
-          src={image.small}
-          srcSet={`${image.small} 320w, ${image.medium} 800w`}
-          sizes="(min-width: 1536px) 16vw, (min-width: 1200px) 19vw, (min-width: 900px) 24vw, (min-width: 600px) 32vw, 48vw"
-          width={image.width}
-          height={image.height}
-          alt={messages.photoOf(taxon?.name || taxon?.origName)}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-        />
-      ) : (
-        <div className={css.noPhoto}>
-          <Icon name="image" />
-          {messages.noImage}
-        </div>
-      )}
+      <img
+        src={image.small}
+        srcSet={`${image.small} 320w, ${image.medium} 800w`}
+        sizes={narrow ? narrowWidth : columnWidth}
+        width={image.width}
+        height={image.height}
+        alt={messages.photoOf(taxon?.name || taxon?.origName)}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+      />
       {protection && (
         <div className={css.marks}>
           <ProtectionMark mark={protection} />

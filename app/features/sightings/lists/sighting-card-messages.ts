@@ -2,7 +2,7 @@
 export const cardMessages = {
   unnamed: 'mi lehet ez?',
   noNameYet: 'még nincs neve',
-  noImage: 'kép nélkül',
+  noImage: 'Kép nélkül',
   images: 'kép',
   photoOf: (name: string | undefined) => (name ? `Fénykép: ${name}` : 'Fénykép, még név nélkül'),
 };
