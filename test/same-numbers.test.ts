@@ -68,7 +68,7 @@ beforeAll(async () => {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 const db = () => services.db;
 const { all, published, count, distinct, standing } = countRows(db);
-const home = async () => (await loadHome(db(), visitor())).totals;
+const home = async () => (await loadHome(db())).totals;
 const list = (filters: Partial<SightingFilters> = {}, viewer: Viewer = visitor()) =>
   countFiltered(db(), { ...noFilters, ...filters }, viewer);
 const walk = async (filters: Partial<SightingFilters> = {}, viewer: Viewer = visitor()) => {

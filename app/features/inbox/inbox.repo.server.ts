@@ -14,8 +14,8 @@ export async function countUnseenNotifications(db: Db, memberId: number): Promis
   return count;
 }
 
-/** All, the unseen ones, those of a kind, or those of several. */
-export type ListFilter = NotificationFilter | readonly NotificationKind[];
+/** All, the unseen ones, those of a kind, those of several, or the unseen ones of several. */
+export type ListFilter = NotificationFilter | readonly NotificationKind[] | { unseenOf: readonly NotificationKind[] };
 
 /** A member's notifications of what they can open, newest first; `beforeId` is the keyset, `offset` the one the specified path names. */
 export async function pageNotifications(
@@ -23,18 +23,23 @@ export async function pageNotifications(
   page: { memberId: number; filter: ListFilter; beforeId?: number; offset: number; limit: number },
 ) {
   const { memberId, filter, beforeId, offset, limit } = page;
+  const isUnseen = filter === 'unseen' || (typeof filter === 'object' && 'unseenOf' in filter);
+  const kinds = kindsOf(filter);
   return selectNotices(db)
     .where('notification.member_id', '=', memberId)
-    .$if(filter === 'unseen', (query) => query.where('seen_at', 'is', null))
-    .$if(Array.isArray(filter), (query) => query.where('kind', 'in', [filter].flat()))
-    .$if(!Array.isArray(filter) && filter !== 'unseen' && filter !== 'all', (query) =>
-      query.where('kind', '=', String(filter)),
-    )
+    .$if(isUnseen, (query) => query.where('seen_at', 'is', null))
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .$if(beforeId !== undefined, (query) => query.where('notification.id', '<', beforeId ?? 0))
     .orderBy('notification.id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
+}
+
+function kindsOf(filter: ListFilter): readonly string[] | undefined {
+  if (filter === 'all' || filter === 'unseen') return undefined;
+  if (typeof filter === 'string') return [filter];
+  return 'unseenOf' in filter ? filter.unseenOf : filter;
 }
 
 /** Notices as they are read, with who did it; only of what their member can open. */

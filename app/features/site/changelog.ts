@@ -12,6 +12,7 @@ export const changelog: readonly Release[] = [
       'Az értesítések napok szerint állnak, annak a képével, amiről szólnak; ami egy találatról szól, egymás mellé kerül, és a latin nevek dőlt betűsek.',
       'A tagok lapja azzal kezdődik, amit láttak: legutóbbi és legkedveltebb képeik, térképük, hónapjaik és éveik ábrán, a fajlistájuk legújabb fajai és az, amit a legjobban ismernek; a felhasználás feltételei egy-egy mondatban állnak alul.',
       'Határozóasztal: a hely és az időszak egymás mellett, görgetés nélkül látszik; látod, hol tartasz a sorban; az O billentyűvel valószínű nevek képeivel vetheted össze a találatot, és a Más név ablaka valószínű neveket kínál.',
+      'A kezdőlap felül a tiéd: amit elkezdtél vagy elküldésre vár, a válaszok, mióta nem jártál itt, akiket és amiket követsz, mit láthatsz most a helyeid környékén, és mit láttál ezen a napon régen. Alatta csak képes találatok állnak, egy tagtól és egy fajból legfeljebb kettő.',
       'A találatok listáján a kép nélküli találat tömör sor, nem szürke csempe; a „legutóbb rögzített” és a „legutóbb észlelt” sorrend szóban is különválik.',
       'Ami kétféleképp érthető („1.000” darab vagy méter), azt nem találjuk ki: az űrlap megkérdezi. Ha egy másik oldalról csak a szerzőt írod be, a címét is kérjük.',
       'Határozóasztal: a bejelölt hasonló kép csak annál az esetnél számít, amelynél bejelölted, és amit egyszer eldöntöttél, azt másik eset nem kínálja fel újra. Aki letiltott, attól a döntések közül sem lehet kérdezni: a gomb megmondja, miért.',

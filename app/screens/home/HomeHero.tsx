@@ -13,6 +13,45 @@ import { messages } from './messages.ts';
 
 /** The question, the button, the numbers behind the site, and one good picture. */
 export function HomeHero({ home: { showpiece, totals } }: { home: HomeData }) {
+  return (
+    <div className={css.hero}>
+      <div className={css.ask}>
+        <h1 className={css.question}>{messages.question}</h1>
+        <p className={css.lead}>{messages.lead}</p>
+        <Actions />
+        <HomeTotals totals={totals} />
+      </div>
+      {showpiece ? <Showpiece sighting={showpiece} /> : <EmptyPlate />}
+    </div>
+  );
+}
+
+/** The question and the button alone, above a member's own home. */
+export function OwnHero() {
+  return (
+    <div className={css.own}>
+      <h1 className={css.question}>{messages.question}</h1>
+      <Actions />
+    </div>
+  );
+}
+
+function Actions() {
+  return (
+    <div className={css.actions}>
+      <LinkButton to={urls.newSighting()} variant="primary" big icon="camera">
+        {messages.newSighting}
+      </LinkButton>
+      <LinkButton to={urls.sightings()} big>
+        {messages.browse}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The numbers behind the site, each a link to what it counts. */
+export function HomeTotals({ totals }: Pick<HomeData, 'totals'>) {
+  if (totals.sightings === 0) return null;
   const stats = [
     { value: totals.sightings, word: messages.sightings, to: urls.sightings() },
     { value: totals.species, word: messages.species, to: urls.seenSpecies() },
@@ -20,32 +59,15 @@ export function HomeHero({ home: { showpiece, totals } }: { home: HomeData }) {
     { value: totals.observers, word: messages.observers, to: urls.users() },
   ];
   return (
-    <div className={css.hero}>
-      <div className={css.ask}>
-        <h1 className={css.question}>{messages.question}</h1>
-        <p className={css.lead}>{messages.lead}</p>
-        <div className={css.actions}>
-          <LinkButton to={urls.newSighting()} variant="primary" big icon="camera">
-            {messages.newSighting}
-          </LinkButton>
-          <LinkButton to={urls.sightings()} big>
-            {messages.browse}
-          </LinkButton>
-        </div>
-        {totals.sightings > 0 && (
-          <ul className={css.stats}>
-            {stats.map(({ value, word, to }) => (
-              <li key={word}>
-                <Link to={to} className={css.stat}>
-                  <b>{messages.number(value)}</b> {word}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {showpiece ? <Showpiece sighting={showpiece} /> : <EmptyPlate />}
-    </div>
+    <ul className={css.stats}>
+      {stats.map(({ value, word, to }) => (
+        <li key={word}>
+          <Link to={to} className={css.stat}>
+            <b>{messages.number(value)}</b> {word}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

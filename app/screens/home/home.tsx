@@ -7,19 +7,24 @@ import { Page, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/home.ts';
-import { HomeHero } from './HomeHero.tsx';
+import { HomeHero, HomeTotals, OwnHero } from './HomeHero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import css from './home.module.css';
 import { loadHome } from './load-home.server.ts';
+import { loadOwnHome, shownIn } from './load-own-home.server.ts';
 import { messages } from './messages.ts';
 import { OrderTiles } from './OrderTiles.tsx';
+import { OutboxRow } from './OutboxRow.tsx';
+import { OwnHomeParts } from './OwnHomeParts.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  const [home, drafts] = await Promise.all([loadHome(db, viewer), countDrafts(db, viewer)]);
+  const [own, drafts] = await Promise.all([loadOwnHome(db, viewer), countDrafts(db, viewer)]);
+  const home = await loadHome(db, own && { shown: shownIn(own) });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-  return { home, drafts, siteName: config.siteName };
+  const member = viewer.memberId === null ? null : { own, drafts, userName: own && viewer.username };
+  return { home, member, siteName: config.siteName };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -27,13 +32,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData.siteName} – ${messages.title}` }, { name: 'description', content: messages.lead }];
 }
 
-/** `/`: one question with one button, the newest, what waits for a name, and the orders. */
-export default function Home({ loaderData: { home, drafts } }: Route.ComponentProps) {
+/** `/`: one question with one button, a member's own, the newest, what waits for a name, and the orders. */
+export default function Home({ loaderData: { home, member } }: Route.ComponentProps) {
   const { latest, waiting, orders, totals } = home;
+  const own = member?.own;
   return (
     <Page>
-      <HomeHero home={home} />
-      <DraftsRow count={drafts} />
+      {own ? <OwnHero /> : <HomeHero home={home} />}
+      {member && <DraftsRow count={member.drafts} />}
+      {member && <OutboxRow />}
+      {own && <OwnHomeParts own={own} userName={member.userName ?? ''} />}
+      {own && totals.sightings > 0 && (
+        <Section title={messages.community}>
+          <HomeTotals totals={totals} />
+        </Section>
+      )}
       {latest.length > 0 && (
         <Section title={messages.latest} more={<Link to={urls.sightings()}>{messages.all}</Link>}>
           <SightingGrid sightings={latest} />

@@ -1,15 +1,26 @@
-import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
+import { findCards } from '#app/features/sightings/lists/page-cards.server.ts';
+import { pickVaried } from '#app/features/sightings/lists/pick-varied.ts';
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
-import { noFilters } from '#app/features/sightings/lists/sighting-filters.ts';
+import { findNewestPictured } from '#app/features/sightings/lists/sighting-lists.repo.server.ts';
 import { findShowcase } from '#app/features/sightings/pictures/find-showcase.server.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
+import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
-import type { Viewer } from '#app/viewer/viewer.ts';
+import { visitor } from '#app/viewer/viewer.ts';
+import { withoutShown } from './without-shown.ts';
 
-const LATEST = 10;
-const WAITING = 5;
+export const LATEST = 10;
+export const WAITING = 5;
+/** Of one member, and of one taxon. */
+const MOST_ALIKE = 2;
+/** Newest ones that are picked from, and picked ones that take the place of what stands above already. */
+const LOOKED = 300;
+const SPARE = 12;
+const anyRank = [0, 1, 2, 3, 4];
+/** Named to a genus at most. */
+const notToSpecies = [0, 1, 2, 3];
 
 export type HomeOrder = { id: number; url: string; name: string; sightings: number; image: string | null };
 
@@ -21,12 +32,28 @@ export type HomeData = {
   orders: HomeOrder[];
 };
 
-/** What the front page shows; complete also on a site without a single sighting. */
-export async function loadHome(db: Db, viewer: Viewer): Promise<HomeData> {
+const kept = new KeptFacts<HomeData>(['sightings', 'taxonomy', 'members']);
+
+/**
+ * What the front page shows to everybody, as a visitor sees it; complete also on a site without a single sighting. Below a member's
+ * own home it has no showpiece, and nothing that is `shown` there.
+ */
+export async function loadHome(db: Db, own: { shown: ReadonlySet<number> } | null = null): Promise<HomeData> {
+  const home = await kept.get(db, { key: '', read: () => readHome(db) });
+  const showpiece = own ? null : home.showpiece;
+  const above = new Set([...(own?.shown ?? []), ...(showpiece ? [showpiece.id] : [])]);
+  const latest = withoutShown(home.latest, above, LATEST);
+  const all = new Set([...above, ...latest.map(({ id }) => id)]);
+  return { ...home, showpiece, latest, waiting: withoutShown(home.waiting, all, WAITING) };
+}
+
+/** With spare ones at the ends of both lists. */
+async function readHome(db: Db): Promise<HomeData> {
+  const everybody = visitor();
   const [showcase, latest, waiting] = await Promise.all([
-    findShowcase(db, viewer),
-    pageCards(db, viewer, noFilters, { limit: LATEST }),
-    pageCards(db, viewer, { ...noFilters, rank: { min: 0, max: 3 }, hasImage: true }, { limit: WAITING }),
+    findShowcase(db, everybody),
+    findVaried(db, { ranks: anyRank, limit: LATEST + SPARE }),
+    findVaried(db, { ranks: notToSpecies, limit: WAITING + LATEST + SPARE }),
   ]);
   const taxa = await findTaxa(
     db,
@@ -35,8 +62,8 @@ export async function loadHome(db: Db, viewer: Viewer): Promise<HomeData> {
   return {
     totals: showcase.totals,
     showpiece: showcase.showpiece ?? null,
-    latest: latest.cards,
-    waiting: waiting.cards,
+    latest,
+    waiting,
     orders: showcase.orders.flatMap(({ taxonId, sightings, imageKey }) => {
       const taxon = taxa.get(taxonId);
       if (!taxon?.url) return [];
@@ -44,4 +71,19 @@ export async function loadHome(db: Db, viewer: Viewer): Promise<HomeData> {
       return [{ id: taxonId, url: taxon.url, name: taxon.name ?? taxon.origName, sightings, image }];
     }),
   };
+}
+
+/** The newest with a picture, whose pictures are ready. */
+async function findVaried(
+  db: Db,
+  { ranks, limit }: { ranks: readonly number[]; limit: number },
+): Promise<SightingCardView[]> {
+  const newest = await findNewestPictured(db, { ranks, limit: LOOKED });
+  const picked = pickVaried(newest, { most: MOST_ALIKE, limit });
+  const cards = await findCards(
+    db,
+    visitor(),
+    picked.map(({ id }) => id),
+  );
+  return cards.filter(({ image }) => image !== null);
 }

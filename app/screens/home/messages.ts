@@ -12,6 +12,7 @@ export const messages = {
   species: 'faj',
   squares: 'négyzet az 1059-ből',
   observers: 'észlelő',
+  community: 'A közösség',
   latest: 'Legutóbbi találatok',
   all: 'Összes rögzítés',
   help: 'Segíts a határozásban',
@@ -32,4 +33,15 @@ export const messages = {
   emptyTitle: 'Még egy kép sincs itt',
   emptyText: 'Az első a tiéd lehet.',
   more: 'Hogyan működik?',
+
+  answers: 'Amióta nem jártál itt',
+  allAnswers: 'Összes értesítés',
+  followed: 'Akiket és amiket követsz',
+  likely: 'Itt és most valószínű',
+  likelyLead: 'Ilyenkor a helyeid környékén mások már látták, te még nem.',
+  around: (sightings: number) => `${formatCount(sightings, 'találat')} a közelben`,
+  thisDay: 'Ezen a napon, korábbi években',
+  own: 'Találataim',
+  waits: (count: number) => `${formatCount(count, 'találat')} vár elküldésre ezen az eszközön`,
+  refused: (count: number) => `${formatCount(count, 'találatot')} javítani kell a küldés előtt`,
 };

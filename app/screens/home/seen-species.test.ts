@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 /** Every number of species seen that the site shows, of a world with one member and all of it in one group. */
 const shown: Record<string, () => Promise<number>> = {
-  home: async () => (await loadHome(database.db, visitor())).totals.species,
+  home: async () => (await loadHome(database.db)).totals.species,
   'the list that home leads to': async () => {
     const query = new URL(urls.seenSpecies(), 'https://example.org').searchParams;
     const { counts, items } = await loadNames(database.db, { tab: 'fajok', query });

@@ -34,6 +34,12 @@ const keys = { sightings: 'clientId', photos: 'key', files: 'key', sheets: 'id' 
   string
 >;
 
+/** Whether this device has ever kept anything, as far as the browser tells. */
+export async function existsOutbox(): Promise<boolean> {
+  const found = await globalThis.indexedDB?.databases?.().catch(() => undefined);
+  return found?.some((each) => each.name === name) ?? false;
+}
+
 /** Opens the member's outbox in IndexedDB. Throws OutboxError where the browser keeps nothing (some private windows). */
 export async function openOutbox(memberId: number): Promise<Outbox> {
   const database = await openDatabase();

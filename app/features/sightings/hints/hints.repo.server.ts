@@ -33,6 +33,38 @@ export async function findLikelyRows(
   return rows;
 }
 
+/** A member's squares by their public form, those with the most first. */
+export async function findMostSquares(db: Db, { memberId, limit }: { memberId: number; limit: number }) {
+  const rows = await db
+    .selectFrom('member_square')
+    .select((eb) => ['utm10', eb.fn.sum<number>('sightings').as('sightings')])
+    .where('member_id', '=', memberId)
+    .where('utm10', '<>', '')
+    .groupBy('utm10')
+    .orderBy('sightings', 'desc')
+    .orderBy('utm10')
+    .limit(limit)
+    .execute();
+  return rows.map(({ utm10 }) => utm10);
+}
+
+/** Species of the squares and bins that a member has surely not seen yet, those with the most sightings first. */
+export async function findUnseenLikely(
+  db: Db,
+  of: { memberId: number; squares: readonly string[]; bins: readonly number[]; limit: number },
+): Promise<{ taxonId: number; around: number }[]> {
+  const { rows } = await sql<{ taxonId: number; around: number }>`
+    with near as materialized (
+      select s.taxon_id, sum(s.sightings)::int as around from sighting_summary s
+      where s.utm10 = any(${[...of.squares]}::text[]) and s.third = any(${[...of.bins]}::smallint[])
+      group by s.taxon_id)
+    select near.taxon_id as "taxonId", near.around from near
+    join taxon t on t.id = near.taxon_id and t.rank = 'species' and t.status = 'accepted' and t.is_public
+    where not exists (select from member_species m where m.member_id = ${of.memberId} and m.species_id = near.taxon_id)
+    order by near.around desc, near.taxon_id limit ${of.limit}`.execute(db);
+  return rows;
+}
+
 export type KnownRow = { utm10: string | null; bin: number; lifeStage: LifeStage | null; sightings: number };
 
 /** Where and when a species or a genus was seen, from accepted sightings by the public form of each. */

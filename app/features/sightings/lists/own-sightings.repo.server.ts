@@ -51,6 +51,25 @@ export async function pageNearestInTime(
     .execute();
 }
 
+/** Ids of a member's published sightings of these very days by their true dates, the latest day first. */
+export async function findOnDays(
+  db: Db,
+  of: { memberId: number; days: readonly string[]; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sighting')
+    .select('id')
+    .where('member_id', '=', of.memberId)
+    .where('observed_from', '=', sql<string>`any(${[...of.days]}::date[])`)
+    .where('date_precision', '=', 'day')
+    .where('state', '=', 'published')
+    .orderBy('observed_from', 'desc')
+    .orderBy('id', 'desc')
+    .limit(of.limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** How many drafts and hidden sightings a member has. */
 export async function countUnpublished(db: Db, memberId: number) {
   const rows = await db

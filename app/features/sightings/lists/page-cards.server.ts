@@ -9,7 +9,7 @@ import { findTruePlaceRights } from '../privacy/true-places.server.ts';
 import { verdictOnCard } from '../queue/verdict.ts';
 import { type Paging, pageOf, resolveFilters } from './page-sightings.server.ts';
 import type { SightingCardView } from './sighting-card-view.ts';
-import { type CardRow, pageCardRows } from './sighting-cards.repo.server.ts';
+import { type CardRow, findCardRows, pageCardRows } from './sighting-cards.repo.server.ts';
 import type { SightingFilters } from './sighting-filters.ts';
 import { formOf } from './sighting-lists.repo.server.ts';
 
@@ -31,6 +31,15 @@ export async function pageCards(
   );
   const seesTruePlace = await findTruePlaceRights(db, viewer, shown);
   return { cards: shown.map((row) => toCard(row, seesTruePlace(row), withinTaxon)), nextCursor };
+}
+
+/** Published sightings as cards in the order asked, in one query; what is unknown or not published is left out. */
+export async function findCards(db: Db, viewer: Viewer, ids: readonly number[]): Promise<SightingCardView[]> {
+  if (ids.length === 0) return [];
+  const rows = await findCardRows(db, ids);
+  const seesTruePlace = await findTruePlaceRights(db, viewer, rows);
+  const cards = new Map(rows.map((row) => [row.id, toCard(row, seesTruePlace(row), false)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 function toCard(row: CardRow, isTrue: boolean, withinTaxon: boolean): SightingCardView {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
+import type { DB } from '#app/platform/db/schema.generated.ts';
 import { formOf, type PageOfSightings, selectPage } from './sighting-lists.repo.server.ts';
 
 /** One page of published sightings with what a card shows, and no more: a list reads all of it at once. */
@@ -21,10 +22,25 @@ function firstOfAll(db: Db, page: PageOfSightings) {
   return query;
 }
 
+/** Published sightings by their ids with what a card shows, in no order. */
+export async function findCardRows(db: Db, ids: readonly number[]) {
+  const published = db
+    .selectFrom('sighting')
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('state', '=', 'published');
+  return await withCardColumns(db, published).execute();
+}
+
 function selectCards(db: Db, page: PageOfSightings) {
+  return withCardColumns(db, selectPage(db, page))
+    .$if(page.order === 'date', (query) => query.orderBy(`s.${formOf(page.where).from}`, 'desc'))
+    .orderBy('s.id', 'desc');
+}
+
+function withCardColumns(db: Db, sightings: SelectQueryBuilder<DB, 'sighting', object>) {
   return db
     .selectFrom(() =>
-      selectPage(db, page)
+      sightings
         .select(['id', 'member_id', 'taxon_id', 'level', 'verdict', 'image_count', 'public_visibility'])
         .select(['public_county', 'public_settlement', 'public_place_text', 'public_utm10'])
         .select(['public_observed_from', 'public_observed_to', 'public_date_precision'])
@@ -59,9 +75,7 @@ function selectCards(db: Db, page: PageOfSightings) {
         .orderBy(sql`array_position(t.ancestor_ids, p.taxon_id)`, 'desc')
         .limit(1)
         .as('protection'),
-    )
-    .$if(page.order === 'date', (query) => query.orderBy(`s.${formOf(page.where).from}`, 'desc'))
-    .orderBy('s.id', 'desc');
+    );
 }
 
 function isFirstOfAll({ where, order, cursor }: PageOfSightings): boolean {

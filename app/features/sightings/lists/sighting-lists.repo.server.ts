@@ -96,6 +96,18 @@ async function pageBranchIds(db: Db, branchId: number, { where, cursor, limit }:
     .execute();
 }
 
+/** The newest published sightings with a picture that are named to one of these ranks, and whose they are: one look into an index for each. */
+export async function findNewestPictured(db: Db, { ranks, limit }: { ranks: readonly number[]; limit: number }) {
+  const { rows } = await sql<{ id: number; memberId: number; taxonId: number | null }>`
+    select s.id, s.member_id as "memberId", s.taxon_id as "taxonId"
+    from unnest(${[...ranks]}::smallint[]) as wanted (dr_rank)
+    cross join lateral (
+      select id, member_id, taxon_id from sighting
+      where state = 'published' and image_count > 0 and sighting.dr_rank = wanted.dr_rank order by id desc limit ${limit}) s
+    order by s.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** How many sightings, up to `max`: most filters are counted in an index alone. */
 export async function countUpTo(db: Db, { where, max }: { where: SightingWhere; max: number }): Promise<number> {
   const row = await db

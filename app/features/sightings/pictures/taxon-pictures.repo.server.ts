@@ -106,6 +106,24 @@ export async function findStagePictures(
   return rows;
 }
 
+/** The newest finished picture of each taxon that sightings have a column for, one index look for each; others are left out. */
+export async function findNewestThumbs(db: Db, taxonIds: readonly number[]) {
+  const ofRank = (rank: string) => sql`
+    select t.id as "taxonId", picture.small_key as key
+    from taxon t
+    cross join lateral (
+      select i.small_key
+      from (
+        select s.id from sighting s where s.state = 'published' and s.image_count > 0 and ${sql.ref(`s.${rank}_id`)} = t.id
+        order by s.id desc limit ${looked}) s
+      join sighting_image i on i.sighting_id = s.id and i.state = 'ready' and i.deleted_at is null
+      order by s.id desc, i.position limit 1) picture
+    where t.id = any(${[...taxonIds]}::int[]) and t.rank = ${rank} and picture.small_key is not null`;
+  const ranks = ['order', 'family', 'genus', 'species'].map(ofRank);
+  const { rows } = await sql<{ taxonId: number; key: string }>`${sql.join(ranks, sql` union all `)}`.execute(db);
+  return rows;
+}
+
 function inBranch({ id, rank }: PicturedBranch): RawBuilder<unknown> {
   const hasColumn = rank === 'order' || rank === 'family' || rank === 'genus' || rank === 'species';
   if (hasColumn) return sql`${sql.ref(`s.${rank}_id`)} = ${id}`;
