@@ -90,7 +90,7 @@ function Found({ list, empty }: Pick<SightingListProps, 'list' | 'empty'>) {
   return (
     <>
       <h2 className="visually-hidden">{messages.listed}</h2>
-      {view === 'table' ? <SightingTable rows={rows} /> : <SightingGrid sightings={cards} leading />}
+      {view === 'table' ? <SightingTable rows={rows} sorts={list.sorts} /> : <SightingGrid sightings={cards} leading />}
       <Pager
         nextUrl={pager.next}
         nextLabel={messages.next(pageSize)}

@@ -1,12 +1,14 @@
 import { data, redirect } from 'react-router';
 import { openFollowed } from '#app/features/community/open-followed.server.ts';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
-import { pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
+import { findSightings } from '#app/features/sightings/lists/find-sightings.server.ts';
+import { findCards, pageCards } from '#app/features/sightings/lists/page-cards.server.ts';
 import {
+  COUNT_LIMIT,
   countFiltered,
   countSquares,
-  type Paging,
   pageSightings,
+  pageSorted,
   type SightingCounts,
 } from '#app/features/sightings/lists/page-sightings.server.ts';
 import { readFilters, refuseFixed } from '#app/features/sightings/lists/read-filters.ts';
@@ -17,7 +19,6 @@ import {
   type ListView,
   noFilters,
   type SightingFilters,
-  type SightingOrder,
 } from '#app/features/sightings/lists/sighting-filters.ts';
 import { findTelling, type TellingView } from '#app/features/sightings/privacy/find-telling.server.ts';
 import { problems as problemKinds } from '#app/platform/action/domain-error.ts';
@@ -31,6 +32,15 @@ import type { OwnQuestion, Viewer } from '#app/viewer/viewer.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.server.ts';
 import { drawSquares } from './draw-squares.server.ts';
 import { type FilterFormData, filterForm } from './filter-form.server.ts';
+import {
+  type ColumnSort,
+  columnSorts,
+  indexOrderOf,
+  type ListOrder,
+  orderWords,
+  type SortableColumn,
+  setOrderOf,
+} from './list-order.ts';
 import type { DrawnSquare } from './square-steps.ts';
 import { type SightingRowView, toRowView } from './to-row-view.ts';
 import { viewMessages } from './view-messages.ts';
@@ -57,7 +67,7 @@ export type SightingListData = {
   /** Cards, table and map can be chosen from. */
   hasViews: boolean;
   view: ListView;
-  order: SightingOrder;
+  order: ListOrder;
   counts: SightingCounts;
   filterCount: number;
   active: ActiveFilter[];
@@ -67,6 +77,8 @@ export type SightingListData = {
   links: { [View in ListView]: string } & { newest: string; byDate: string; clear: string; grouping: string | null };
   cards: SightingCardView[];
   rows: SightingRowView[];
+  /** The table's headings that sort; of a list that is too long to be counted only what an index holds. */
+  sorts: Partial<Record<SortableColumn, ColumnSort>>;
   map: { squares: DrawnSquare[]; square: { code: string; url: string; count: number } | null } | null;
   pager: { next: string | null; first: string | null };
   /** Above the viewer's own list: which of theirs are told by others of theirs. */
@@ -100,6 +112,9 @@ export async function loadSightings(
   const shown = { kind, hasViews: kind === 'all' || kind === 'undetermined', view, order, isRefused };
   if (!bound && !isRefused) await openFollowed(db, viewer, filters);
 
+  // Sorted by anything else it would be read to its end.
+  if (!isRefused && setOrderOf(order) && (await isTooLong(db, viewer, filters)))
+    throw redirect(link({ order: 'newest' }));
   const where = view === 'map' ? { ...filters, utm10: null } : filters;
   const [counts, squares, page, form, active, telling] = await Promise.all([
     isRefused ? nothingCounted : isWhole ? bound.counts() : countFiltered(db, filters, viewer),
@@ -107,7 +122,7 @@ export async function loadSightings(
     view === 'map' && !isRefused
       ? ((isWhole && !isOwn && bound.squares) || (() => countSquares(db, where, viewer)))()
       : [],
-    isRefused ? nothingShown : readPage(db, viewer, { filters, view, paging: { cursor, order } }),
+    isRefused ? nothingShown : readPage(db, viewer, { filters, view, order, cursor }),
     filterForm(db, filters),
     activeFilters(db, { filters: asked, link: (changed) => link({ filters: changed }) }),
     isOwn && cursor === null ? findTelling(db, viewer, { newestOf: own, memberId: own }) : null,
@@ -122,7 +137,7 @@ export async function loadSightings(
       action: home.address(),
       fixed: Object.keys(home.fixed),
       view: viewWord(home, view),
-      order: order === 'date' ? 'datum' : null,
+      order: orderWords[order],
       values: { ...form.values, ...refused },
       problems,
     },
@@ -137,6 +152,13 @@ export async function loadSightings(
     },
     cards: page.cards,
     rows: page.rows,
+    sorts:
+      view === 'table'
+        ? columnSorts(order, {
+            canSortAll: !counts.isLimited && counts.sightings <= COUNT_LIMIT,
+            link: (to) => link({ order: to }),
+          })
+        : {},
     map:
       view === 'map'
         ? {
@@ -167,14 +189,25 @@ const ownListView: OwnQuestion<ListView> = {
   otherwise: 'kept',
 };
 
-type PageWanted = { filters: SightingFilters; view: ListView; paging: Paging };
+async function isTooLong(db: Db, viewer: Viewer, filters: SightingFilters): Promise<boolean> {
+  return (await countFiltered(db, filters, viewer)).isLimited;
+}
 
-async function readPage(db: Db, viewer: Viewer, { filters, view, paging }: PageWanted) {
+type PageWanted = { filters: SightingFilters; view: ListView; order: ListOrder; cursor: string | null };
+
+async function readPage(db: Db, viewer: Viewer, { filters, view, order, cursor }: PageWanted) {
+  const by = setOrderOf(order);
+  const limit = view === 'map' ? BESIDE_MAP : pageSize;
+  if (by) {
+    const { ids, nextCursor } = await pageSorted(db, viewer, filters, { by, cursor, limit });
+    if (view !== 'table') return { cards: await findCards(db, viewer, ids), rows: [], nextCursor };
+    return { cards: [], rows: (await findSightings(db, viewer, ids)).map(toRowView), nextCursor };
+  }
+  const paging = { cursor, order: indexOrderOf(order) };
   if (view === 'table') {
     const { items, nextCursor } = await pageSightings(db, viewer, filters, paging);
     return { cards: [], rows: items.map(toRowView), nextCursor };
   }
-  const limit = view === 'map' ? BESIDE_MAP : pageSize;
   return { ...(await pageCards(db, viewer, filters, { ...paging, limit })), rows: [] };
 }
 
@@ -185,7 +218,7 @@ const nothingShown = { cards: [], rows: [], nextCursor: null };
 async function readAddress(db: Db, query: URLSearchParams, { fixed }: Pick<Home, 'fixed'>) {
   const read = readFilters(query);
   const reader = new QueryReader(query);
-  const [view, order] = [reader.meaning('nezet', viewWords), reader.choice('rendezes', ['datum'])];
+  const [view, order] = [reader.meaning('nezet', viewWords), reader.meaning('rendezes', orderWords) ?? 'newest'];
   const [picked, typed] = [reader.id('taxonId'), reader.text('taxonName')];
   const taxonId = picked ?? (typed === null ? null : ((await findTypedTaxon(db, typed)) ?? null));
   if (typed !== null && taxonId === null) reader.refuse('taxonName', typed, viewMessages.unknownName(typed));
@@ -194,8 +227,8 @@ async function readAddress(db: Db, query: URLSearchParams, { fixed }: Pick<Home,
   return {
     filters: { ...asked, ...fixed },
     view,
-    order: order === 'datum' ? ('date' as const) : ('newest' as const),
-    cursor: readCursor(reader, order === 'datum'),
+    order,
+    cursor: readCursor(reader, indexOrderOf(order) !== 'newest'),
     problems: { ...read.problems, ...reader.problems },
     refused: { ...read.refused, ...reader.refused },
   };
@@ -222,18 +255,18 @@ function viewWord({ usual }: Pick<Home, 'usual'>, view: ListView): string | null
 type ListAddress = {
   filters: SightingFilters;
   view: ListView;
-  order: SightingOrder;
+  order: ListOrder;
   cursor?: string;
   refused?: Record<string, string>;
 };
-type LinkChanges = { filters?: SightingFilters; view?: ListView; order?: SightingOrder; cursor?: string };
+type LinkChanges = { filters?: SightingFilters; view?: ListView; order?: ListOrder; cursor?: string };
 
 function listUrl(home: Home, { filters, view, order, cursor, refused }: ListAddress): string {
   const query = {
     ...filterQuery(askedFilters(home, filters)),
     // What could not be read stays in the address until it is right or is left out: the list must not widen by itself.
     ...refused,
-    rendezes: order === 'date' ? 'datum' : null,
+    rendezes: orderWords[order],
     nezet: home.kind === 'all' || home.kind === 'undetermined' ? viewWord(home, view) : null,
     utan: cursor,
   };
@@ -241,7 +274,7 @@ function listUrl(home: Home, { filters, view, order, cursor, refused }: ListAddr
 }
 
 /** The sightings behind a square of the map, as cards. */
-function cardsUrl(home: Home, { filters, order }: { filters: SightingFilters; order: SightingOrder }): string {
+function cardsUrl(home: Home, { filters, order }: { filters: SightingFilters; order: ListOrder }): string {
   const kind = home.kind === 'map' ? 'all' : home.kind;
   return listUrl({ ...home, kind, address: home.cards }, { filters, view: 'cards', order });
 }

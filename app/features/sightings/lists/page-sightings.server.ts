@@ -10,7 +10,7 @@ import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import type { SightingView } from '../sighting-view.ts';
 import { taxonColumn } from '../summaries/taxon-column.ts';
 import { findSightings } from './find-sightings.server.ts';
-import { countFilters, type SightingFilters, type SightingOrder } from './sighting-filters.ts';
+import { countFilters, type SetColumn, type SightingFilters, type SightingOrder } from './sighting-filters.ts';
 import {
   countBySquare,
   countSightings,
@@ -18,6 +18,7 @@ import {
   countUpTo,
   type ListCursor,
   pageSightingIds,
+  pageSortedIds,
   type SightingWhere,
 } from './sighting-lists.repo.server.ts';
 
@@ -59,7 +60,22 @@ export async function pageOf<Row extends { id: number }>(
   const rows = await read({ order, cursor: parseCursor(cursor, order), limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { shown, nextCursor: last ? (order === 'date' ? `${dayOf(last)}_${last.id}` : String(last.id)) : null };
+  return { shown, nextCursor: last ? (order !== 'newest' ? `${dayOf(last)}_${last.id}` : String(last.id)) : null };
+}
+
+/** Ids of one page of a list sorted by a column; it is to be a list that can be counted (`COUNT_LIMIT`). The cursor is the last one's id. */
+export async function pageSorted(
+  db: Db,
+  viewer: Viewer,
+  filters: SightingFilters,
+  { by, cursor = null, limit = pageSize }: { by: { column: SetColumn; isDown: boolean } } & Omit<Paging, 'order'>,
+): Promise<{ ids: number[]; nextCursor: string | null }> {
+  const where = await resolveFilters(db, filters, viewer);
+  if (where === 'nothing') return { ids: [], nextCursor: null };
+  const afterId = parseCursor(cursor, 'newest')?.id ?? null;
+  const found = await pageSortedIds(db, { where, by, afterId, limit: limit + 1, max: COUNT_LIMIT });
+  const ids = found.slice(0, limit);
+  return { ids, nextCursor: found.length > limit ? String(ids.at(-1)) : null };
 }
 
 export type SightingCounts = { sightings: number; species: number; squares: number; isLimited: boolean };
@@ -118,7 +134,7 @@ export async function resolveFilters(
 function parseCursor(text: string | null, order: SightingOrder): ListCursor | undefined {
   if (!text) return undefined;
   const [, day, id] = /^(?:(\d{4}-\d\d-\d\d)_)?(\d{1,9})$/.exec(text) ?? [];
-  const isOfOrder = order === 'date' ? isCivilDate(day ?? '') : day === undefined;
+  const isOfOrder = order !== 'newest' ? isCivilDate(day ?? '') : day === undefined;
   if (id === undefined || !isOfOrder) throw unreadablePlace();
   return { day: day ?? null, id: Number(id) };
 }

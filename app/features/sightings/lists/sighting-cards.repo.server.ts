@@ -32,9 +32,10 @@ export async function findCardRows(db: Db, ids: readonly number[]) {
 }
 
 function selectCards(db: Db, page: PageOfSightings) {
+  const way = page.order === 'earliest' ? 'asc' : 'desc';
   return withCardColumns(db, selectPage(db, page))
-    .$if(page.order === 'date', (query) => query.orderBy(`s.${formOf(page.where).from}`, 'desc'))
-    .orderBy('s.id', 'desc');
+    .$if(page.order !== 'newest', (query) => query.orderBy(`s.${formOf(page.where).from}`, way))
+    .orderBy('s.id', way);
 }
 
 function withCardColumns(db: Db, sightings: SelectQueryBuilder<DB, 'sighting', object>) {

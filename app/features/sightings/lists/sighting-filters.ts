@@ -28,7 +28,11 @@ export type SightingFilters = {
   isProtected: boolean | null;
 };
 
-export type SightingOrder = 'newest' | 'date';
+/** What was recorded last first, what was seen last first, what was seen first first: each is the order of an index. */
+export type SightingOrder = 'newest' | 'date' | 'earliest';
+/** Orders that no index holds: a list is sorted by them whole, while it is short enough to be counted. */
+export const setColumns = ['name', 'place', 'stage', 'observer', 'trust'] as const;
+export type SetColumn = (typeof setColumns)[number];
 export type ListView = Viewer['listView'];
 
 export const noFilters: SightingFilters = {

@@ -4,7 +4,9 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
 import type { Verdict } from '../queue/verdict.ts';
 import type { LifeStage } from '../sighting-codes.ts';
+import { lifeStages } from '../sighting-codes.ts';
 import type { TrustLevel } from '../TrustMark.tsx';
+import { type SetColumn, type SightingOrder, trustLevels } from './sighting-filters.ts';
 
 /** A list's filters with names looked up: every condition is on the public form, but of one's own on what is true. */
 export type SightingWhere = {
@@ -34,7 +36,7 @@ export type ListCursor = { day: string | null; id: number };
 
 export type PageOfSightings = {
   where: SightingWhere;
-  order: 'newest' | 'date';
+  order: SightingOrder;
   cursor: ListCursor | undefined;
   limit: number;
 };
@@ -47,20 +49,64 @@ export function formOf({ isOwn }: Pick<SightingWhere, 'isOwn'>) {
 const ownForm = { from: 'observed_from', to: 'observed_to', utm10: 'utm10' } as const;
 const publicForm = { from: 'public_observed_from', to: 'public_observed_to', utm10: 'public_utm10' } as const;
 
-/** One page of published sightings, by id or by date, newest first; what is read of them is the caller's to choose. */
+/** One page of published sightings, by id or by date, newest first, or by date from the first on; what is read of them is the caller's to choose. */
 export function selectPage(db: Db, { where, order, cursor, limit }: PageOfSightings) {
-  const byDate = order === 'date';
+  const byDate = order !== 'newest';
+  const way = order === 'earliest' ? 'asc' : 'desc';
+  const beyond = sql.raw(order === 'earliest' ? '>' : '<');
   const { from } = formOf(where);
   return db
     .selectFrom('sighting')
     .where((eb) => eb.and(listConditions(eb, where)))
     .$if(cursor !== undefined && !byDate, (query) => query.where('id', '<', cursor?.id ?? 0))
     .$if(cursor !== undefined && byDate, (query) =>
-      query.where(sql<SqlBool>`(${sql.ref(from)}, id) < (${cursor?.day}::date, ${cursor?.id}::int)`),
+      query.where(sql<SqlBool>`(${sql.ref(from)}, id) ${beyond} (${cursor?.day}::date, ${cursor?.id}::int)`),
     )
-    .$if(byDate, (query) => query.orderBy(from, 'desc'))
-    .orderBy('id', 'desc')
+    .$if(byDate, (query) => query.orderBy(from, way))
+    .orderBy('id', way)
     .limit(limit);
+}
+
+/** Ids of one page of a list sorted by a column that no index holds, of the first `max` of them; `afterId` is the last one of the former page. */
+export async function pageSortedIds(
+  db: Db,
+  page: {
+    where: SightingWhere;
+    by: { column: SetColumn; isDown: boolean };
+    afterId: number | null;
+    limit: number;
+    max: number;
+  },
+): Promise<number[]> {
+  const { where, by, afterId, limit, max } = page;
+  const [way, beyond] = by.isDown ? ['desc', '<'] : ['asc', '>'];
+  const list = db
+    .selectFrom('sighting')
+    .select(['sighting.id', sortKey(by.column, where).as('key')])
+    .where((eb) => eb.and(listConditions(eb, where)))
+    .limit(max);
+  const after =
+    afterId === null ? sql`` : sql`where (key, id) ${sql.raw(beyond)} (select key, id from list where id = ${afterId})`;
+  const { rows } = await sql<{ id: number }>`
+    with list as materialized (${list})
+    select id from list ${after} order by key ${sql.raw(way)}, id ${sql.raw(way)} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What a column is sorted by: words in the Hungarian alphabet, stages and trust in their own order; what has none stands first. */
+function sortKey(column: SetColumn, { isOwn }: SightingWhere) {
+  const place = isOwn ? sql`coalesce(settlement, county, '')` : sql`coalesce(public_settlement, public_county, '')`;
+  const position = (values: readonly string[], of: string) =>
+    sql`lpad(coalesce(array_position(${[...values]}::text[], ${sql.ref(of)}::text), 0)::text, 3, '0')`;
+  const keys = {
+    name: sql`coalesce((select coalesce(t.hungarian_name, t.orig_name) from taxon t where t.id = sighting.taxon_id), '')`,
+    place,
+    stage: position(lifeStages, 'life_stage'),
+    observer: sql`(select case when m.deleted_at is null then coalesce(nullif(m.full_name, ''), m.username) else '' end
+      from member m where m.id = sighting.member_id)`,
+    trust: position(trustLevels, 'level'),
+  } satisfies Record<SetColumn, unknown>;
+  return sql<string>`(${keys[column]}) collate "hu-x-icu"`;
 }
 
 /** Ids of one page, with the day for the next cursor. */
