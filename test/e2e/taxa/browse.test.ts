@@ -96,7 +96,7 @@ async function post(path: string, fields: Record<string, string>, memberId: numb
 describe('a protected sighting', () => {
   it('G15: leaves no trace of its place or day in the source of any page, for visitors and members alike', async () => {
     const own = urls.sightings({ eszlelo: 'gazda', vedett: 'igen' });
-    const paths = [urls.sighting(secret), `${urls.sighting(secret)}.data`, urls.home(), own];
+    const paths = [urls.sighting(secret), `${urls.sighting(secret)}.data`, own];
     paths.push(`${own}&nezet=tabla`, `${own}&nezet=terkep`);
     paths.push(urls.sightings({ rendezes: 'datum', utm: 'CT56', tol: '2024-05-11', ig: '2024-05-11' }));
     for (const path of paths) {
@@ -107,6 +107,11 @@ describe('a protected sighting', () => {
       // The same page has them for its observer, and is kept by nobody on the way.
       const { cached, text } = await read(path, gazda);
       expect([path, leaks(text, path).length > 0, cached]).toEqual([path, true, 'private, no-store']);
+    }
+    // What the front page shows to everybody its observer sees as everybody does.
+    for (const viewer of [undefined, tag1, gazda]) {
+      const { status, text } = await read(urls.home(), viewer);
+      expect([urls.home(), status, leaks(text, urls.home())]).toEqual([urls.home(), 200, []]);
     }
     expect((await read(urls.sighting(secret))).text).toContain('CT56');
   });
