@@ -1,7 +1,5 @@
-import { findCards } from '#app/features/sightings/lists/page-cards.server.ts';
-import { pickVaried } from '#app/features/sightings/lists/pick-varied.ts';
+import { findVaried } from '#app/features/sightings/lists/find-varied.server.ts';
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
-import { findNewestPictured } from '#app/features/sightings/lists/sighting-lists.repo.server.ts';
 import { findShowcase } from '#app/features/sightings/pictures/find-showcase.server.ts';
 import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
@@ -15,8 +13,7 @@ export const LATEST = 10;
 export const WAITING = 5;
 /** Of one member, and of one taxon. */
 const MOST_ALIKE = 2;
-/** Newest ones that are picked from, and picked ones that take the place of what stands above already. */
-const LOOKED = 300;
+/** Picked ones that take the place of what stands above already. */
 const SPARE = 12;
 const anyRank = [0, 1, 2, 3, 4];
 /** Named to a genus at most. */
@@ -52,8 +49,8 @@ async function readHome(db: Db): Promise<HomeData> {
   const everybody = visitor();
   const [showcase, latest, waiting] = await Promise.all([
     findShowcase(db, everybody),
-    findVaried(db, { ranks: anyRank, limit: LATEST + SPARE }),
-    findVaried(db, { ranks: notToSpecies, limit: WAITING + LATEST + SPARE }),
+    findVaried(db, everybody, { ranks: anyRank, most: MOST_ALIKE, limit: LATEST + SPARE }),
+    findVaried(db, everybody, { ranks: notToSpecies, most: MOST_ALIKE, limit: WAITING + LATEST + SPARE }),
   ]);
   const taxa = await findTaxa(
     db,
@@ -71,19 +68,4 @@ async function readHome(db: Db): Promise<HomeData> {
       return [{ id: taxonId, url: taxon.url, name: taxon.name ?? taxon.origName, sightings, image }];
     }),
   };
-}
-
-/** The newest with a picture, whose pictures are ready. */
-async function findVaried(
-  db: Db,
-  { ranks, limit }: { ranks: readonly number[]; limit: number },
-): Promise<SightingCardView[]> {
-  const newest = await findNewestPictured(db, { ranks, limit: LOOKED });
-  const picked = pickVaried(newest, { most: MOST_ALIKE, limit });
-  const cards = await findCards(
-    db,
-    visitor(),
-    picked.map(({ id }) => id),
-  );
-  return cards.filter(({ image }) => image !== null);
 }
