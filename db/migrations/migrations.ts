@@ -55,6 +55,7 @@ import * as whatAPressMade from './0063-what-a-press-made.ts';
 import * as picturedByRank from './0065-pictured-by-rank.ts';
 import * as sessionsByDevice from './0068-sessions-by-device.ts';
 import * as addedTaxaLeave from './0069-added-taxa-leave.ts';
+import * as eveningsByPlace from './0071-evenings-by-place.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0065-pictured-by-rank': picturedByRank,
   '0068-sessions-by-device': sessionsByDevice,
   '0069-added-taxa-leave': addedTaxaLeave,
+  '0071-evenings-by-place': eveningsByPlace,
 };

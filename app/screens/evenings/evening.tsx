@@ -5,16 +5,16 @@ import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { HungaryMap } from '#app/features/places/maps/HungaryMap.tsx';
 import { PlaceMap } from '#app/features/places/maps/PlaceMap.tsx';
 import { placesMessages } from '#app/features/places/messages.ts';
+import { compareEvening } from '#app/features/recording/evenings/compare-evening.server.ts';
 import { cloudWords, rainWords, windWords } from '#app/features/recording/evenings/evening-words.ts';
 import { type EveningView, findEvening } from '#app/features/recording/evenings/find-evening.server.ts';
 import { readingsKey, readReadings } from '#app/features/recording/readings.ts';
 import { SavedReadings } from '#app/features/recording/SavedReadings.tsx';
-import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
-import { toCardView } from '#app/features/sightings/lists/to-card-view.ts';
 import { decideTelling } from '#app/features/sightings/privacy/decide-telling.server.ts';
 import { findTelling } from '#app/features/sightings/privacy/find-telling.server.ts';
 import { TellingNote } from '#app/features/sightings/privacy/TellingNote.tsx';
 import { tellingActs } from '#app/features/sightings/privacy/telling-acts.ts';
+import type { SightingView } from '#app/features/sightings/sighting-view.ts';
 import { methodWords } from '#app/features/sightings/sighting-words.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
@@ -28,8 +28,15 @@ import { Page, PageHeading, Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/evening.ts';
+import { CatchTable } from './CatchTable.tsx';
+import { catchMessages } from './catch-messages.ts';
+import { toCatchRows } from './catch-row.ts';
+import { EveningHours } from './EveningHours.tsx';
 import css from './evening.module.css';
+import { hourCurve } from './hour-curve.ts';
 import { eveningMessages as messages } from './messages.ts';
+import { shownComparison } from './shown-comparison.ts';
+import { YearsCompared } from './YearsCompared.tsx';
 
 const actSchema = z.object({ intent: z.enum(tellingActs) });
 const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
@@ -44,10 +51,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
     await markOpened(db, viewer, { eveningId: id });
     const { evening, sightings, counts } = found;
+    const comparison = sightings.length > 0 ? await compareEvening(db, viewer, evening) : undefined;
     const query = new URL(request.url).searchParams;
     return {
       evening,
-      cards: sightings.map((each) => toCardView(each)),
+      rows: toCatchRows(sightings),
+      individuals: individualsOf(sightings),
+      curve: curveOf(evening, sightings),
+      comparison: comparison ? shownComparison(evening, comparison) : null,
       telling: evening.isOwner
         ? await findTelling(db, viewer, { eveningId: id, memberId: viewer.memberId ?? 0 })
         : null,
@@ -79,6 +90,18 @@ function readChanged(query: URLSearchParams): number | null {
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
+/** How many animals came by the finds that are shown; nothing where there are none. */
+function individualsOf(sightings: readonly SightingView[]): string {
+  if (sightings.length === 0) return '';
+  const count = sightings.reduce((sum, { individualCount }) => sum + (individualCount ?? 1), 0);
+  const isAtLeast = sightings.some((each) => each.individualCount === null || each.countKind !== 'exact');
+  return catchMessages.individuals(count, isAtLeast);
+}
+
+function curveOf({ when, startedAt, endedAt }: EveningView, sightings: readonly SightingView[]) {
+  return hourCurve(sightings, { startedOn: when.observedFrom, startedAt, endedAt });
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: messages.gone }];
   const { evening, siteName } = loaderData;
@@ -87,8 +110,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/este/{id}`: an evening at one place, and what came. */
 export default function Evening({ loaderData }: Route.ComponentProps) {
-  const { evening, cards, counts, changed, telling, readings } = loaderData;
-  const isFrame = cards.length === 0 && evening.visibility !== 'exact';
+  const { evening, rows, counts, changed, individuals, curve, comparison, telling, readings } = loaderData;
+  const isFrame = rows.length === 0 && evening.visibility !== 'exact';
   return (
     <Page>
       <PageHeading
@@ -119,16 +142,29 @@ export default function Evening({ loaderData }: Route.ComponentProps) {
         {telling && <TellingNote telling={telling} of="evening" />}
       </div>
       <div className={css.root}>
-        <FactList facts={factsOf(evening)} />
+        <FactList facts={factsOf(evening, individuals)} />
         <EveningMap evening={evening} />
       </div>
-      <Section title={messages.list}>
-        {cards.length > 0 ? (
-          <SightingGrid sightings={cards} />
+      <Section title={catchMessages.title}>
+        {rows.length > 0 ? (
+          <CatchTable rows={rows} />
         ) : (
           <p className="quiet">{isFrame ? messages.frame : messages.nothing}</p>
         )}
+        {counts.sightings + counts.unpublished > rows.length && rows.length > 0 && (
+          <p className="quiet">{catchMessages.first(rows.length, counts.sightings + counts.unpublished)}</p>
+        )}
       </Section>
+      {curve && (
+        <Section title={catchMessages.hoursTitle}>
+          <EveningHours curve={curve} />
+        </Section>
+      )}
+      {comparison && (
+        <Section title={catchMessages.yearsTitle}>
+          <YearsCompared comparison={comparison} />
+        </Section>
+      )}
     </Page>
   );
 }
@@ -168,7 +204,7 @@ function EveningMap({ evening: { visibility, place } }: { evening: EveningView }
   );
 }
 
-function factsOf(evening: EveningView) {
+function factsOf(evening: EveningView, individuals: string) {
   const { when, startedAt, endedAt, place, visibility, weather, lamp, notes, user, isComplete } = evening;
   const hours = startedAt && messages.hours(startedAt, endedAt);
   const where = [place.settlement && placesMessages.near(place.settlement), place.placeText].filter(Boolean).join(', ');
@@ -191,6 +227,7 @@ function factsOf(evening: EveningView) {
       note: [place.county && messages.county(place.county), place.utm10].filter(Boolean).join(' · '),
     },
     { term: messages.who, value: <MemberLink member={user} /> },
+    ...(individuals ? [{ term: messages.individuals, value: <span className="num">{individuals}</span> }] : []),
     ...(lamp ? [{ term: messages.lamp, value: lamp }] : []),
     ...(sky.length > 0 ? [{ term: messages.weather, value: sky.join(', ') }] : []),
     ...(isComplete === null

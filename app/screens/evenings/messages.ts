@@ -9,6 +9,7 @@ export const eveningMessages = {
   when: 'Mikor',
   where: 'Hol',
   who: 'Ki',
+  individuals: 'Egyedek',
   lamp: 'Fény',
   weather: 'Időjárás',
   notes: 'Megjegyzés',
@@ -18,7 +19,6 @@ export const eveningMessages = {
   hours: (from: string, to: string | null) => (to ? `${from}–${to}` : `${from}-tól`),
   degrees: (value: number) => `${formatNumber(value, 1)}${NBSP}°C`,
   county: (county: string) => `${county} vármegye`,
-  list: 'Ami jött',
   abroadOrHidden: 'a helye rejtett',
   frame:
     'Ennek az estének a találatait itt nem soroljuk fel, és a helyét csak nagyjából mutatjuk: van köztük, amelynek a pontos helye nem nyilvános, és a többi elárulná. A nyilvános találatok a listákban megvannak.',

@@ -36,6 +36,13 @@ export function isWithinEvening(span: EveningSpan, time: string): boolean {
   return [startedOn, nextDay(startedOn)].some((day) => moment(day, time) >= start && moment(day, time) <= end);
 }
 
+/** How many hours it took; null where its beginning or its end is not known. */
+export function hoursOf(span: EveningSpan): number | null {
+  const { startedOn, startedAt, endedAt } = span;
+  if (startedAt === null || endedAt === null) return null;
+  return secondsBetween(`${startedOn}T${startedAt}:00`, `${lastDay(span)}T${endedAt}:00`) / 3600;
+}
+
 /** When after-midnight times give way to the evening's: an hour before the start, that somebody who came early is not a day late. */
 function beginning({ startedAt, endedAt }: EveningSpan): string {
   if (startedAt === null) return NOON;

@@ -1,6 +1,9 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Method } from '#app/features/sightings/sighting-codes.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { RecordingSession } from '#app/platform/db/schema.generated.ts';
+import type { Bounds } from '#app/platform/geo/polygon.ts';
+import type { CivilDate } from '#app/platform/text/civil-date.ts';
 
 /** Inserts an evening, or writes over the member's own that bore the same key before keys guarded one content; gives its id. */
 export async function upsertEvening(db: Db, values: Insertable<RecordingSession>): Promise<number> {
@@ -116,6 +119,52 @@ export async function pageEveningRows(db: Db, page: { memberId: number; before: 
     .orderBy('s.started_on', 'desc')
     .orderBy('s.id', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** Most evenings of a place that are looked at. */
+const mostAround = 200;
+
+type Around = {
+  id: number;
+  method: Method;
+  startedOn: CivilDate;
+  bounds: Bounds;
+  daysApart: number;
+  /** Whose evenings come even where others may not know their places. */
+  withClosedOf: number | null;
+};
+
+/**
+ * The evenings of other years within a box, in the same weeks and by the same method, on which something public came: nearest in the
+ * calendar first. Of others those alone whose place and all of whose finds are open to everybody.
+ */
+export async function findEveningsAround(db: Db, around: Around) {
+  const { id, method, startedOn, bounds, daysApart, withClosedOf } = around;
+  const apart = sql<number>`abs(extract(doy from e.started_on) - extract(doy from ${startedOn}::date))`;
+  const days = sql<number>`least(${apart}, 365 - ${apart})`;
+  const isOpen = sql<SqlBool>`
+    (e.visibility = 'exact' and not exists (
+      select from sighting s where s.session_id = e.id and s.state = 'published' and s.public_visibility <> 'exact'))`;
+  return await db
+    .selectFrom('recording_session as e')
+    .innerJoin('member as m', 'm.id', 'e.member_id')
+    .select(['e.id', 'e.started_on', 'e.started_at', 'e.ended_at', 'e.latitude', 'e.longitude', 'e.member_id'])
+    .select(['m.username', 'm.full_name', 'm.deleted_at'])
+    .where('e.latitude', '>=', bounds.south)
+    .where('e.latitude', '<=', bounds.north)
+    .where('e.longitude', '>=', bounds.west)
+    .where('e.longitude', '<=', bounds.east)
+    .where('e.method', '=', method)
+    .where('e.id', '<>', id)
+    .where('m.deleted_at', 'is', null)
+    .where(sql<SqlBool>`extract(year from e.started_on) <> extract(year from ${startedOn}::date)`)
+    .where(days, '<=', daysApart)
+    .where(sql<SqlBool>`exists (select from sighting s where s.session_id = e.id and s.state = 'published')`)
+    .where(withClosedOf === null ? isOpen : sql<SqlBool>`(e.member_id = ${withClosedOf} or ${isOpen})`)
+    .orderBy(days)
+    .orderBy('e.id')
+    .limit(mostAround)
     .execute();
 }
 

@@ -14,6 +14,19 @@ export async function findPlacesInEvening(db: Db, eveningId: number) {
     .execute();
 }
 
+/** What was published of evenings, in the order of writing: what each find counts for, and what says who may read its place. */
+export async function findPublishedInEvenings(db: Db, eveningIds: readonly number[]) {
+  return await db
+    .selectFrom('sighting')
+    .select(['session_id as evening_id', 'member_id', 'public_visibility'])
+    .select(['named_taxon_ids', 'sole_namer_ids', 'protecting_taxon_ids'])
+    .select(['species_id', 'name_is_sure', 'individual_count', 'count_kind'])
+    .where('session_id', 'in', [...eveningIds])
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .execute();
+}
+
 export async function findEveningId(db: Db, sightingId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('sighting')
