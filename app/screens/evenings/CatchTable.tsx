@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
 import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import css from './CatchTable.module.css';
 import { catchMessages as messages } from './catch-messages.ts';
@@ -9,8 +10,9 @@ import type { CatchRow } from './catch-row.ts';
 
 /** What came, a line each: picture, name, number, time, trust. On phones the last stands under the name. */
 export function CatchTable({ rows }: { rows: readonly CatchRow[] }) {
+  const hasPictures = rows.some(({ image }) => image !== null);
   return (
-    <table className={css.root}>
+    <table className={cx(css.root, !hasPictures && css.bare)}>
       <caption className="visually-hidden">{messages.caption}</caption>
       <thead>
         <tr>

@@ -26,7 +26,6 @@ export function YearsCompared({ comparison }: { comparison: ShownComparison }) {
               key: 'species',
               header: messages.species,
               number: true,
-              up: true,
               cell: (row) => formatNumber(row.species),
             },
             { key: 'individuals', header: messages.individualsColumn, number: true, cell: (row) => row.individuals },

@@ -20,6 +20,7 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
+import { wallClock } from '#app/platform/text/civil-date.ts';
 import { formatDate, formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
@@ -66,6 +67,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       changed: evening.isOwner ? readChanged(query) : null,
       readings: evening.isOwner ? readReadings(query.get(readingsKey)) : [],
       siteName: config.siteName,
+      address: new URL(urls.evening(id), config.publicUrl).href,
+      madeOn: formatDate(wallClock(new Date()).date),
     };
   });
 }
@@ -90,8 +93,9 @@ function readChanged(query: URLSearchParams): number | null {
   return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
-/** How many animals came by the finds that are shown; nothing where there are none. */
-function individualsOf(sightings: readonly SightingView[]): string {
+/** How many animals came by what is published of the finds that are shown; nothing where there are none. */
+function individualsOf(all: readonly SightingView[]): string {
+  const sightings = all.filter(({ state }) => state === 'published');
   if (sightings.length === 0) return '';
   const count = sightings.reduce((sum, { individualCount }) => sum + (individualCount ?? 1), 0);
   const isAtLeast = sightings.some((each) => each.individualCount === null || each.countKind !== 'exact');
@@ -110,7 +114,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/este/{id}`: an evening at one place, and what came. */
 export default function Evening({ loaderData }: Route.ComponentProps) {
-  const { evening, rows, counts, changed, individuals, curve, comparison, telling, readings } = loaderData;
+  const { evening, rows, counts, changed, individuals, curve, comparison, telling, readings, address, madeOn } =
+    loaderData;
   const isFrame = rows.length === 0 && evening.visibility !== 'exact';
   return (
     <Page>
@@ -119,9 +124,11 @@ export default function Evening({ loaderData }: Route.ComponentProps) {
         lead={isFrame ? undefined : messages.summary(counts)}
         aside={
           evening.isOwner && (
-            <LinkButton to={urls.editEvening(evening.id)} icon="edit">
-              {messages.editShort}
-            </LinkButton>
+            <span className={css.act}>
+              <LinkButton to={urls.editEvening(evening.id)} icon="edit">
+                {messages.editShort}
+              </LinkButton>
+            </span>
           )
         }
       />
@@ -145,16 +152,18 @@ export default function Evening({ loaderData }: Route.ComponentProps) {
         <FactList facts={factsOf(evening, individuals)} />
         <EveningMap evening={evening} />
       </div>
-      <Section title={catchMessages.title}>
-        {rows.length > 0 ? (
-          <CatchTable rows={rows} />
-        ) : (
-          <p className="quiet">{isFrame ? messages.frame : messages.nothing}</p>
-        )}
-        {counts.sightings + counts.unpublished > rows.length && rows.length > 0 && (
-          <p className="quiet">{catchMessages.first(rows.length, counts.sightings + counts.unpublished)}</p>
-        )}
-      </Section>
+      <div className={css.catch}>
+        <Section title={catchMessages.title}>
+          {rows.length > 0 ? (
+            <CatchTable rows={rows} />
+          ) : (
+            <p className="quiet">{isFrame ? messages.frame : messages.nothing}</p>
+          )}
+          {counts.sightings + counts.unpublished > rows.length && rows.length > 0 && (
+            <p className="quiet">{catchMessages.first(rows.length, counts.sightings + counts.unpublished)}</p>
+          )}
+        </Section>
+      </div>
       {curve && (
         <Section title={catchMessages.hoursTitle}>
           <EveningHours curve={curve} />
@@ -165,6 +174,9 @@ export default function Evening({ loaderData }: Route.ComponentProps) {
           <YearsCompared comparison={comparison} />
         </Section>
       )}
+      <p className={css.paper}>
+        {messages.madeOn(madeOn)} · {address}
+      </p>
     </Page>
   );
 }
@@ -190,17 +202,25 @@ function OthersNote({ evening: { visibility, others } }: { evening: EveningView 
 /** Where it was: a pin, its square on the country's map, or nothing that could be drawn. */
 function EveningMap({ evening: { visibility, place } }: { evening: EveningView }) {
   const { latitude, longitude, uncertaintyM, utm10 } = place;
-  if (visibility === 'exact' && latitude !== null && longitude !== null)
-    return (
-      <PlaceMap place={{ kind: 'point', point: { latitude, longitude }, uncertaintyM }} label={messages.mapLabel} />
-    );
-  if (utm10 === null) return null;
+  if (visibility !== 'exact' || latitude === null || longitude === null)
+    return utm10 === null ? null : <SquareOfEvening code={utm10} kind="protect" />;
   return (
-    <HungaryMap
-      highlight={{ code: utm10, kind: 'protect' }}
-      label={messages.squareLabel(utm10)}
-      caption={messages.squareCaption(utm10)}
-    />
+    <div className={css.map}>
+      <div className={css.live}>
+        <PlaceMap place={{ kind: 'point', point: { latitude, longitude }, uncertaintyM }} label={messages.mapLabel} />
+      </div>
+      {utm10 !== null && (
+        <div className={css.drawn}>
+          <SquareOfEvening code={utm10} kind="mark" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SquareOfEvening({ code, kind }: { code: string; kind: 'mark' | 'protect' }) {
+  return (
+    <HungaryMap highlight={{ code, kind }} label={messages.squareLabel(code)} caption={messages.squareCaption(code)} />
   );
 }
 

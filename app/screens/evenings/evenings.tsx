@@ -53,7 +53,7 @@ export default function Evenings({ loaderData }: Route.ComponentProps) {
             <Link to={urls.evening(each.id)}>
               {messages.title(methodWords[each.method], formatDate(each.startedOn))}
             </Link>
-            <span className={css.near}>{each.near ?? ''}</span>
+            <span className={css.near}>{messages.near(each)}</span>
             <span className="num">{messages.holds(each)}</span>
           </li>
         ))}

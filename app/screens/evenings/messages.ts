@@ -36,6 +36,11 @@ export const eveningMessages = {
   newest: 'A legújabbakhoz',
   holds: (of: { sightings: number; unpublished: number; isComplete: boolean }) =>
     `${formatCount(of.sightings, 'találat')}${andUnpublished(of.unpublished)}${of.isComplete ? ', teljes lista' : ''}`,
+  near: ({ near, species, individuals }: { near: string | null; species: number; individuals: number }) =>
+    [near, species > 0 && formatCount(species, 'faj'), individuals > 0 && formatCount(individuals, 'egyed')]
+      .filter(Boolean)
+      .join(' · '),
+  madeOn: (date: string) => `Állapot: ${date}`,
   edit: 'Az este szerkesztése',
   editShort: 'Szerkesztés',
   editLead:

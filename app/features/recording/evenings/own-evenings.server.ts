@@ -1,4 +1,5 @@
 import { authorizeWithoutTerms } from '#app/features/members/can.ts';
+import { findCatches } from '#app/features/sightings/lists/find-catches.server.ts';
 import type { Method } from '#app/features/sightings/sighting-codes.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
@@ -23,6 +24,9 @@ export type OwnEvening = {
   /** that are published, and the others */
   sightings: number;
   unpublished: number;
+  /** seen species and animals among what is published */
+  species: number;
+  individuals: number;
 };
 
 /** A page of one's own evenings, newest first. Throws not_logged_in. */
@@ -35,6 +39,11 @@ export async function pageOwnEvenings(
   const rows = await pageEveningRows(db, { memberId, before: readCursor(cursor), limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
+  const catches = await findCatches(
+    db,
+    viewer,
+    shown.map(({ id }) => id),
+  );
   const items = shown.map(
     (row): OwnEvening => ({
       id: row.id,
@@ -44,6 +53,8 @@ export async function pageOwnEvenings(
       isComplete: row.is_complete,
       sightings: row.sightings ?? 0,
       unpublished: row.unpublished ?? 0,
+      species: catches.get(row.id)?.speciesIds.length ?? 0,
+      individuals: catches.get(row.id)?.individuals ?? 0,
     }),
   );
   return { items, nextCursor: last ? `${last.started_on}_${last.id}` : null };
