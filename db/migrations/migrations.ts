@@ -52,10 +52,10 @@ import * as calledAndFollowed from './0060-called-and-followed.ts';
 import * as devicesBySession from './0061-devices-by-session.ts';
 import * as provedAddresses from './0061-proved-addresses.ts';
 import * as whatAPressMade from './0063-what-a-press-made.ts';
-import * as picturedByRank from './0065-pictured-by-rank.ts';
 import * as sessionsByDevice from './0068-sessions-by-device.ts';
 import * as addedTaxaLeave from './0069-added-taxa-leave.ts';
 import * as eveningsByPlace from './0071-evenings-by-place.ts';
+import * as picturedByRank from './0072-pictured-by-rank.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -112,8 +112,8 @@ export const migrations: Record<string, Migration> = {
   '0061-devices-by-session': devicesBySession,
   '0061-proved-addresses': provedAddresses,
   '0063-what-a-press-made': whatAPressMade,
-  '0065-pictured-by-rank': picturedByRank,
   '0068-sessions-by-device': sessionsByDevice,
   '0069-added-taxa-leave': addedTaxaLeave,
   '0071-evenings-by-place': eveningsByPlace,
+  '0072-pictured-by-rank': picturedByRank,
 };

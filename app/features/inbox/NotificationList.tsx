@@ -44,13 +44,20 @@ export function NotificationList({ groups, filter }: { groups: readonly NoticeGr
   return groups.map(({ title, items }) => (
     <section key={title} className={css.group}>
       <h2 className={css.title}>{title}</h2>
-      <ul className={css.list}>
-        {items.map((item) => (
-          <Notice key={item.id} item={item} filter={filter} />
-        ))}
-      </ul>
+      <NoticeRows items={items} filter={filter} />
     </section>
   ));
+}
+
+/** Some notices, one below the other. */
+export function NoticeRows({ items, filter }: { items: readonly NoticeView[]; filter: string | null }) {
+  return (
+    <ul className={css.list}>
+      {items.map((item) => (
+        <Notice key={item.id} item={item} filter={filter} />
+      ))}
+    </ul>
+  );
 }
 
 function Notice({ item, filter }: { item: NoticeView; filter: string | null }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { NotificationList } from '#app/features/inbox/NotificationList.tsx';
+import { NoticeRows } from '#app/features/inbox/NotificationList.tsx';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
@@ -16,7 +16,7 @@ export function OwnHomeParts({ own: { answers, followed, likely, thisDay }, user
     <>
       {answers.length > 0 && (
         <Section title={messages.answers} more={<Link to={urls.notifications()}>{messages.allAnswers}</Link>}>
-          <NotificationList items={answers} filter={null} />
+          <NoticeRows items={answers} filter={null} />
         </Section>
       )}
       {followed.length > 0 && (

@@ -1,6 +1,6 @@
 import { findFollowedFinds } from '#app/features/community/find-followed-finds.server.ts';
 import { hasOwnHome } from '#app/features/community/has-own-home.server.ts';
-import { findNotifications, type NotificationView } from '#app/features/inbox/find-notifications.server.ts';
+import { findNotices, type NoticeView } from '#app/features/inbox/find-notices.server.ts';
 import type { NotificationKind } from '#app/features/notifications/notification-kinds.ts';
 import { findLikelyForMember } from '#app/features/sightings/hints/find-likely-for-member.server.ts';
 import { findThisDay } from '#app/features/sightings/lists/find-this-day.server.ts';
@@ -37,7 +37,7 @@ export type LikelyHere = {
 };
 
 export type OwnHome = {
-  answers: NotificationView[];
+  answers: NoticeView[];
   followed: SightingCardView[];
   likely: LikelyHere[];
   thisDay: SightingCardView[];
@@ -48,7 +48,7 @@ export async function loadOwnHome(db: Db, viewer: Viewer): Promise<OwnHome | nul
   const { memberId } = viewer;
   if (memberId === null || !(await hasOwnHome(db, viewer))) return null;
   const [told, followedIds, likely, thisDayIds] = await Promise.all([
-    findNotifications(db, viewer, { filter: { unseenOf: answers }, limit: ANSWERS }),
+    findNotices(db, viewer, { filter: { unseenOf: answers }, limit: ANSWERS }),
     findFollowedFinds(db, { memberId, limit: IN_A_ROW }),
     findLikely(db, memberId),
     findThisDay(db, { memberId, limit: IN_A_ROW }),
@@ -56,7 +56,7 @@ export async function loadOwnHome(db: Db, viewer: Viewer): Promise<OwnHome | nul
   const cards = await findCards(db, viewer, [...followedIds, ...thisDayIds]);
   const cardsOf = (ids: readonly number[]) => cards.filter(({ id }) => ids.includes(id));
   return {
-    answers: told.items,
+    answers: told.groups.flatMap(({ items }) => items),
     followed: cardsOf(followedIds).filter(({ image }) => image !== null),
     likely,
     thisDay: cardsOf(thisDayIds),
