@@ -241,6 +241,9 @@ export type NumberRow = {
   images: number;
   stage: string | null;
   evening: number | null;
+  /** one where none is told */
+  specimens: number;
+  time: string | null;
   /** that its date may mean */
   months: number;
   /** of months that its public date touches; 36 are a whole year, which says nothing of the season */
@@ -265,6 +268,7 @@ export function countRows(db: () => Db) {
     const { rows } = await sql<NumberRow>`
       select s.id, s.member_id as member, s.state, coalesce(t.ancestor_ids, '{}') as line, s.species_id as species, s.name_is_sure as sure,
         s.public_utm10 as square, s.utm10 as own, s.dr_rank as rank, s.public_observed_from::text as "from", s.public_observed_to::text as "to", s.image_count as images, s.life_stage as stage, s.session_id as evening,
+        coalesce(s.individual_count, 1) as specimens, s.public_observed_time::text as time,
         (extract(year from age(date_trunc('month', s.observed_to), date_trunc('month', s.observed_from))) * 12
           + extract(month from age(date_trunc('month', s.observed_to), date_trunc('month', s.observed_from))))::int + 1 as months,
         s.verdict = 'open' and s.level <> 'expert' as waits,

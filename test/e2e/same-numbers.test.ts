@@ -73,6 +73,13 @@ async function readTruth() {
     determined: await standing((row) => row.by === member.memberId),
     forOthers: await standing((row) => row.by === member.memberId && row.of !== member.memberId),
   });
+  const catchOf = async (id: number) => {
+    const rows = await all((row) => row.evening === id && row.state === 'published');
+    return {
+      specimens: rows.reduce((sum, row) => sum + row.specimens, 0),
+      untimed: rows.filter(({ time }) => time === null).length,
+    };
+  };
   const ofTaxon = async (id: number) => ({
     sightings: await count(below(id)),
     squares: await distinct(({ square }) => square, below(id)),
@@ -154,6 +161,7 @@ async function readTruth() {
     parvus: await ofTaxon(taxa.parvus),
     alteroptera: await ofTaxon(taxa.alteroptera),
     evening: await ofSet(({ evening }) => evening === eveningId),
+    catch: await catchOf(eveningId),
     group: await ofSet(({ id }) => inGroup.has(id)),
     pictured: await count(({ images }) => images > 0),
     bySquare: await bySquare(({ square }) => square),
@@ -314,11 +322,19 @@ const pages: Record<string, Page[]> = {
   ],
   '/talalat/este': [
     same('/talalat/este', (n, asker) =>
-      asker === 'owner' ? [`${n.evening.sightings} találat, és ${n.evening.unpublished} nem nyilvános`] : [],
+      asker === 'owner'
+        ? [
+            `${n.evening.species} faj · ${n.catch.specimens} egyed`,
+            `${n.evening.sightings} találat, és ${n.evening.unpublished} nem nyilvános`,
+          ]
+        : [],
     ),
   ],
   '/talalat/este/:id': [
-    { at: ({ eveningId }) => `/talalat/este/${eveningId}`, says: (n, asker) => [holds(n.evening, asker)] },
+    {
+      at: ({ eveningId }) => `/talalat/este/${eveningId}`,
+      says: (n, asker) => [holds(n.evening, asker), `${n.catch.untimed} találatnak nincs időpontja`],
+    },
   ],
   '/talalat/csoport/:id/:slug': [
     { at: ({ groupId }) => `/talalat/csoport/${groupId}/kert`, says: (n, asker) => [holds(n.group, asker)] },
@@ -350,9 +366,15 @@ const pages: Record<string, Page[]> = {
     ]),
   ],
   '/profil/:user': (['anna', 'bela', 'csilla'] as const).map((who) =>
-    same(`/profil/${who}1`, ({ [who]: n }) => [
-      `${n.sightings} találat ${n.species} faj ${n.determined} határozás fajra ${n.forOthers} ebből másoknak`,
-    ]),
+    same(`/profil/${who}1`, (truth, asker) => {
+      const { [who]: n } = truth;
+      const squares = who === 'anna' ? annaSquares(truth, asker) : n.squares;
+      return [
+        `${n.sightings} találat ${n.species} faj ${n.determined} határozás fajra ${n.forOthers} ebből másoknak`,
+        ...(n.species > 0 ? [`A teljes lista, ${n.species} faj`] : []),
+        ...(squares > 0 ? [`${squares} négyzetben van találata`] : []),
+      ];
+    }),
   ),
   '/profil/:user/talalatok': [
     same('/profil/anna1/talalatok', (n, asker) => [

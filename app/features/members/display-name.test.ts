@@ -25,11 +25,12 @@ it('is the only one that makes a name of the two, but for the order of a list', 
     'features/members/display-name.ts',
     // Whether a picture's author is somebody else
     'features/sightings/licences/licence-items.repo.server.ts',
+    // The order of a list's observers by that name
+    'features/sightings/lists/sighting-lists.repo.server.ts',
     // The table's own order by that name, held against it in page-members.test.ts
     'features/sightings/members/member-lists.repo.server.ts',
     // The column itself, or that it was never filled in
     'layout/AccountMenu.tsx',
     'screens/admin/users/UserFacts.tsx',
-    'screens/profile/ProfileData.tsx',
   ]);
 });

@@ -35,6 +35,7 @@ test.each([
 const onlyHandedOn = [
   'server/pages.ts',
   'app/features/members/sign-in/with-auth.server.ts',
+  'app/features/members/sign-in/begin-session.server.ts',
   'app/features/members/account-pages/account-form.server.ts',
 ];
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { WaitingCount } from '#app/features/recording/outbox/count-waiting.ts';
 import { onOutboxChange } from '#app/features/recording/outbox/outbox-news.ts';
+import { loadPart } from '#app/ui/parts/load-part.ts';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
 import css from './OutboxRow.module.css';
@@ -13,7 +14,7 @@ export function OutboxRow() {
     let isOver = false;
     // Whatever keeps it away, the page is whole without it.
     const count = () =>
-      import('#app/features/recording/outbox/count-waiting.ts')
+      loadPart(messages.outbox, () => import('#app/features/recording/outbox/count-waiting.ts'))
         .then(({ countWaiting }) => countWaiting())
         .then((found) => isOver || setCount(found))
         .catch(() => undefined);

@@ -42,6 +42,7 @@ export const messages = {
   around: (sightings: number) => `${formatCount(sightings, 'találat')} a közelben`,
   thisDay: 'Ezen a napon, korábbi években',
   own: 'Találataim',
+  outbox: 'az elküldésre váró találatok',
   waits: (count: number) => `${formatCount(count, 'találat')} vár elküldésre ezen az eszközön`,
   refused: (count: number) => `${formatCount(count, 'találatot')} javítani kell a küldés előtt`,
 };
