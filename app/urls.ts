@@ -74,8 +74,6 @@ export const urls = {
   undetermined: (query?: Query) => withQuery('/nincshatarozva', query),
   /** A tab of a taxon's own page, or the page itself. */
   taxonTab: (page: string, tab?: TaxonTab, query: Query = {}) => withQuery(tab ? `${page}/${tab}` : page, query),
-  familyById: (id: number) => `/csalad/${id}`,
-  genusById: (id: number) => `/nemzetseg/${id}`,
   speciesById: (id: number) => `/faj/${id}`,
   faunaHungariae: (query?: Query) => withQuery('/fauna-hungariae', query),
   faunaFile: (query: Query) => withQuery('/fauna-hungariae/letoltes', query),
@@ -115,8 +113,6 @@ export const urls = {
   /** The workbench, or one of the calls by which it goes on. */
   workbench: (call?: 'kovetkezok' | 'foglalas' | 'jeloltek') => `/spottings/determine/v2${call ? `/${call}` : ''}`,
 
-  events: () => '/esemenyek',
-  event: (id: number) => `/esemeny/${id}`,
   notifications: (query?: Query) => withQuery('/ertesitesek', query),
   users: (query?: Query) => withQuery('/felhasznalok', query),
   /** What the administrators have written to members. */
@@ -147,15 +143,12 @@ export const urls = {
   saveProfile: (part: string) => `/profile/edit/${part}`,
   changePassword: (query?: Query) => withQuery('/profile/change-password', query),
 
-  export: () => '/export',
   exportUser: (username: string) => `/export/felhasznalo/${seg(username)}`,
   infoPages: () => '/ismertetok',
   infoPage: (name: string, query?: Query) => withQuery(`/ismertetok/${seg(name)}`, query),
-  article: (name: string) => `/cikk/${seg(name)}`,
   changelog: () => '/log',
   changelogFeed: () => '/log/atom.xml',
   onePercent: () => '/egyszazalek',
-  editor: () => '/szerkesztes',
   admin: (page?: string, query?: Query) => withQuery(page ? `/admin/${seg(page)}` : '/admin', query),
   adminUsers: (query?: Query) => withQuery('/admin/felhasznalok', query),
   adminUser: (id: number, query?: Query) => withQuery(`/admin/felhasznalok/${id}`, query),
@@ -171,8 +164,6 @@ export const urls = {
   imageWhole: (imageId: number) => `/kepfajl/egesz/${imageId}`,
   imageOriginal: (imageId: number) => `/kepfajl/eredeti/${imageId}`,
 
-  health: () => '/healthz',
-  ready: () => '/readyz',
   locatePlace: (latitude: number, longitude: number) => `/places/locate?lat=${latitude}&lon=${longitude}`,
   mapBase: () => '/map/base.geojson',
   mapLog: () => '/map/log',

@@ -33,7 +33,7 @@ type SiteFrameProps = { viewer: FrameViewer; site: FrameSite; children: ReactNod
 export function SiteFrame({ viewer, site, children }: SiteFrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const count = useNotificationCount(viewer.isLoggedIn);
-  usePrintFoot(site.name);
+  usePrintFoot();
   useEffect(() => removeExpiredProtected(window.localStorage, Date.now()), []);
 
   return (
