@@ -27,6 +27,10 @@ async function comeAs(context: BrowserContext, name: string): Promise<void> {
   if (key) await context.addCookies([{ name: key, value: decodeURIComponent(value), url: server.url }]);
 }
 
+function annasCookie(): string {
+  return world.askers.find((asker) => asker.name === 'anna')?.cookie ?? '';
+}
+
 /** How the page is laid out, and how far it goes beyond a phone's width; a file that the browser saves is no page. */
 async function layoutOf(page: Page, at: string): Promise<string> {
   const answer = await page.goto(server.url + at, { waitUntil: 'domcontentloaded' });
@@ -65,6 +69,67 @@ describe('every page of the route table', () => {
     },
     600_000,
   );
+});
+
+describe('the maps of all pages', () => {
+  const maps = '[data-live-map]';
+
+  /** Whether the page has asked for what draws maps though no map is in view, once it has come to life and every observer has told what is. */
+  async function asksEarly(page: Page, at: string, asked: string[]): Promise<boolean> {
+    // What the page before asked for ends with it.
+    await page.goto('about:blank');
+    asked.length = 0;
+    await page.goto(server.url + at, { waitUntil: 'domcontentloaded' });
+    // Shown once scripts run.
+    await page.getByRole('radio', { name: 'sötét' }).waitFor({ state: 'attached' });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const inView = await page.locator(maps).evaluateAll((all) =>
+      all.some((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return top <= window.innerHeight && bottom >= 0;
+      }),
+    );
+    return asked.length > 0 && !inView;
+  }
+
+  it('load what draws them when they come into view, not before', async () => {
+    browser.errors.expect(/status of (401|403|404|410|501)/);
+    const page = await browser.open({ viewport: { width: 360, height: 240 } });
+    await comeAs(page.context(), 'anna');
+    const asked: string[] = [];
+    page.on('request', (request) => /maplibre|map-engine|map-worker/.test(request.url()) && asked.push(request.url()));
+    const withMap: string[] = [];
+    const early: string[] = [];
+    for (const [route, { at }] of Object.entries(pageRules(world))) {
+      const answer = await fetch(server.url + at, { redirect: 'manual', headers: { cookie: annasCookie() } });
+      const html = answer.headers.get('content-type')?.startsWith('text/html') ? await answer.text() : '';
+      if (!html.includes('data-live-map')) continue;
+      withMap.push(route);
+      if (await asksEarly(page, at, asked)) early.push(route);
+      await page.locator(maps).first().scrollIntoViewIfNeeded();
+      await expect.poll(() => asked.some((url) => url.includes('maplibre')), { timeout: 30_000 }).toBe(true);
+    }
+    expect(early).toEqual([]);
+    expect(withMap).toEqual([
+      '/talalat/uj',
+      '/talalat/este/:id',
+      '/talalat/este/:id/szerkesztes',
+      '/talalat/:id',
+      '/talalat/szerkesztes/:id',
+    ]);
+
+    const plain = await browser.open({ viewport: { width: 360, height: 800 }, javaScriptEnabled: false });
+    await comeAs(plain.context(), 'anna');
+    for (const route of withMap) {
+      await plain.goto(server.url + (pageRules(world)[route]?.at ?? ''));
+      const drawing = plain.locator(`${maps} + * svg[role="img"]`).first();
+      await drawing.scrollIntoViewIfNeeded();
+      expect((await drawing.boundingBox())?.height, route).toBeGreaterThan(100);
+      await plain.emulateMedia({ media: 'print' });
+      expect(await drawing.isVisible(), route).toBe(true);
+      await plain.emulateMedia({ media: 'screen' });
+    }
+  }, 600_000);
 });
 
 it('a script in somebody’s own words is neither run nor allowed', async () => {

@@ -203,24 +203,13 @@ function OthersNote({ evening: { visibility, others } }: { evening: EveningView 
 function EveningMap({ evening: { visibility, place } }: { evening: EveningView }) {
   const { latitude, longitude, uncertaintyM, utm10 } = place;
   if (visibility !== 'exact' || latitude === null || longitude === null)
-    return utm10 === null ? null : <SquareOfEvening code={utm10} kind="protect" />;
+    return (
+      utm10 && <HungaryMap square={utm10} label={messages.squareLabel(utm10)} caption={messages.squareCaption(utm10)} />
+    );
   return (
     <div className={css.map}>
-      <div className={css.live}>
-        <PlaceMap place={{ kind: 'point', point: { latitude, longitude }, uncertaintyM }} label={messages.mapLabel} />
-      </div>
-      {utm10 !== null && (
-        <div className={css.drawn}>
-          <SquareOfEvening code={utm10} kind="mark" />
-        </div>
-      )}
+      <PlaceMap place={{ kind: 'point', point: { latitude, longitude }, uncertaintyM }} label={messages.mapLabel} />
     </div>
-  );
-}
-
-function SquareOfEvening({ code, kind }: { code: string; kind: 'mark' | 'protect' }) {
-  return (
-    <HungaryMap highlight={{ code, kind }} label={messages.squareLabel(code)} caption={messages.squareCaption(code)} />
   );
 }
 

@@ -28,11 +28,7 @@ export function WhereMap({ sighting: { place } }: { sighting: SightingView }) {
   if (utm10) {
     return (
       <Section title={messages.place} more={more}>
-        <HungaryMap
-          highlight={{ code: utm10, kind: 'protect' }}
-          label={messages.squareMapLabel(utm10)}
-          caption={messages.squareCaption(utm10)}
-        />
+        <HungaryMap square={utm10} label={messages.squareMapLabel(utm10)} caption={messages.squareCaption(utm10)} />
       </Section>
     );
   }

@@ -40,9 +40,7 @@ test('a square with a list behind it is a link that tells its number, beside whi
 });
 
 test('a protected sighting is its square and nothing finer', () => {
-  const markup = renderToStaticMarkup(
-    <HungaryMap highlight={{ code: 'BS80', kind: 'protect' }} label="Baranya" caption="BS80" />,
-  );
+  const markup = renderToStaticMarkup(<HungaryMap square="BS80" label="Baranya" caption="BS80" />);
   expect(markup.match(/<path/g)).toHaveLength(1);
   expect(markup).toContain('aria-label="Baranya"');
 });

@@ -14,10 +14,12 @@ type SquaresMapOptions = {
   label: string;
   /** called with the square that a person chose */
   onChoose: (square: LiveSquare) => void;
+  /** called when the map is drawn, or is as good as it will get */
+  onReady: () => void;
 };
 
-/** Starts a map of 10 km squares in the element; throws where the browser cannot draw one. Returns the way to end it. */
-export function createSquaresMap(container: HTMLElement, { squares, label, onChoose }: SquaresMapOptions): () => void {
+/** Starts a map of 10 km squares in the element; throws where the browser cannot draw one. */
+export function createSquaresMap(container: HTMLElement, { squares, label, onChoose, onReady }: SquaresMapOptions) {
   const style = () => withSquares(colourOf(container), squares);
   const map = new MapLibreMap({
     container,
@@ -38,6 +40,8 @@ export function createSquaresMap(container: HTMLElement, { squares, label, onCho
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
+  map.once('load', onReady);
+  map.once('error', onReady);
   map.on('click', 'seen-fill', ({ features }) => {
     const chosen = squares.find(({ code }) => code === features?.[0]?.properties.code);
     if (chosen) onChoose(chosen);
@@ -49,9 +53,11 @@ export function createSquaresMap(container: HTMLElement, { squares, label, onCho
     map.getCanvas().style.cursor = '';
   });
   const stopTheme = onThemeChange(() => map.setStyle(style()));
-  return () => {
-    stopTheme();
-    map.remove();
+  return {
+    destroy() {
+      stopTheme();
+      map.remove();
+    },
   };
 }
 
