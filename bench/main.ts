@@ -5,19 +5,23 @@ import { openDatabase } from '#app/platform/db/database.server.ts';
 import { createDatabase, embeddedBinDir } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateToLatest } from '#app/platform/db/migrate.server.ts';
 import { startCluster } from '#app/platform/db/postgres-cluster.server.ts';
+import { urls } from '#app/urls.ts';
+import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { measureBulkPhotos } from './bulk-photos.ts';
 import { measureChecklist } from './checklists.ts';
 import { type Load, measureDisturbance } from './disturbance.ts';
+import { type FeltPage, measureFeltPages } from './felt-pages.ts';
 import { generate, grownSite, type Sizes, sizes, youngSite } from './generate.ts';
 import { measureKeyToPhoto } from './key-to-photo.ts';
 import { measureKnownPhotos } from './known-photos.ts';
 import { measureLargePhotos } from './large-photos.ts';
 import { measureListPage } from './list-page.ts';
-import { measureMemberPages } from './member-pages.ts';
+import { aPlainMember, measureMemberPages, pathsOf } from './member-pages.ts';
 import { measureNames } from './names.ts';
 import { measureNotices } from './notices.ts';
 import { measurePersonPages } from './person-pages.ts';
 import { measurePhotos } from './photos.ts';
+import { endProcesses, startSite } from './processes.ts';
 import { measureQueue } from './queue.ts';
 import { measureSave } from './save.ts';
 import { measureRecall, measureSearch } from './search.ts';
@@ -39,6 +43,7 @@ try {
   if (only === undefined) await measureCommon();
   if (only === 'kereses') await measureLookUp();
   if (only === undefined || only === 'tagok') await measureMembers();
+  if (only === undefined || only === 'oldal') await measureFelt();
   if (only === undefined || only === 'nevek') await measureNaming();
   if (only === undefined || only === 'faj') await measureGrowth();
   if (only === undefined || only === 'fajlista') await measureImport();
@@ -108,6 +113,33 @@ async function measureMembers(): Promise<void> {
       `a kiszolgálóé ${number(making.site)}, az adatbázisé ${number(making.database)} ms`,
     ]);
   }
+}
+
+/** What readers of the demo community's pages notice of their coming, on a phone with a weak connection. */
+async function measureFelt(): Promise<void> {
+  await createDatabase(cluster, 'felt');
+  const url = cluster.url('felt');
+  const site = await startSite(url, folder, { SESSION_SECRET: testSecret, SEED: 'demo' });
+  const db = openDatabase(url, 1);
+  const paths = await pathsOf(db);
+  const cookie = await aSessionCookie(db, await aPlainMember(db));
+  await db.destroy();
+  const pages: (FeltPage & { most: number })[] = Object.entries(paths).map(([name, path]) => ({
+    name,
+    path,
+    most: 2000,
+  }));
+  for (const page of pages) if (page.name === 'egy találat') page.most = 2500;
+  pages.push({ name: 'új találat', path: urls.newSighting(), cookie, most: 2500 });
+  const felt = await measureFeltPages(site.url, pages);
+  await endProcesses(site.process);
+  felt.forEach(({ name, largestPaint, firstPaint, largest, shift, bytes }, at) => {
+    const most = pages[at]?.most ?? 0;
+    report(`${name}: a legnagyobb rajzolat / ${number(most)} ms`, largestPaint / most, '≤ 1', [
+      `${number(largestPaint)} ms (${largest}), az első rajzolat ${number(firstPaint)} ms, ${number(bytes)} bájt`,
+    ]);
+    report(`${name}: elmozdulás / 0,02`, shift / 0.02, '≤ 1', []);
+  });
 }
 
 /** What a vote costs, and the proof that every stored name is what its log gives. */

@@ -84,7 +84,7 @@ function processorTime(pid: number): number {
 }
 
 /** Who has nothing on the pages that are measured. */
-async function aPlainMember(db: Db): Promise<number> {
+export async function aPlainMember(db: Db): Promise<number> {
   const { id } = await db
     .insertInto('member')
     .values({
@@ -99,7 +99,8 @@ async function aPlainMember(db: Db): Promise<number> {
   return id;
 }
 
-async function pathsOf(db: Db): Promise<Record<string, string>> {
+/** The pages that every reader comes by. */
+export async function pathsOf(db: Db) {
   const { rows } = await sql<{ id: number; sighting: number }>`
     select t.id, (select max(s.id) from sighting s where s.species_id = t.id and s.state = 'published') as sighting
     from taxon_count c join taxon t on t.id = c.taxon_id

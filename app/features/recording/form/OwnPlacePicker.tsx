@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { maxPlaceName, type OwnPlace } from '#app/features/recording/places/own-place-form.ts';
+import { maxPlaceName, type OwnPlace } from '#app/features/recording/places/own-place.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OwnPlace } from '#app/features/recording/places/own-place-form.ts';
+import type { OwnPlace } from '#app/features/recording/places/own-place.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
 import { recordMessages as messages } from './messages.ts';

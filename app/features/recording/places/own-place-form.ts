@@ -4,19 +4,9 @@ import { checkPoint } from '#app/platform/geo/parse-coordinates.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import { uncertainty } from '../real-numbers.ts';
+import { maxPlaceName } from './own-place.ts';
 
-export const maxPlaceName = 100;
 const maxCorners = 500;
-
-/** A named point, or an area by its outline (longitude, latitude; degrees WGS84). */
-export type OwnPlace = {
-  id: number;
-  name: string;
-  latitude: number;
-  longitude: number;
-  uncertaintyM: number | null;
-  outline: [number, number][] | null;
-};
 
 const name = z
   .string(messages.placeName)

@@ -10,7 +10,8 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 import { invalid } from '../checked-form.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import { maxUncertaintyM } from '../sighting-limits.ts';
-import { type OwnPlace, type OwnPlaceInput, outlineSchema } from './own-place-form.ts';
+import type { OwnPlace } from './own-place.ts';
+import { type OwnPlaceInput, outlineSchema } from './own-place-form.ts';
 import {
   countOwnPlaces,
   deleteOwnPlace,

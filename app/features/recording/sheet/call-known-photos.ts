@@ -1,6 +1,6 @@
 import { urls } from '#app/urls.ts';
 import type { Call } from '../outbox/call-server.ts';
-import { mostHashes } from './known-photos-form.ts';
+import { mostHashes } from './most-hashes.ts';
 
 /** An own sighting that has the photo. */
 export type KnownPhoto = { sightingId: number; name: string; when: string };

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** Photos that are asked after at once. */
-export const mostHashes = 200;
+import { mostHashes } from './most-hashes.ts';
 
 /** What the call takes: the SHA-256 of files as they would be sent, in hex. */
 export const knownPhotosSchema = z.object({

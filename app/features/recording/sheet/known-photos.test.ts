@@ -8,7 +8,7 @@ import { aSessionCookie, testSecret } from '#test/factories/session.ts';
 import { apiServer } from '#test/harness/api-server.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { knownPhotosApi } from './known-photos-api.server.ts';
-import { mostHashes } from './known-photos-form.ts';
+import { mostHashes } from './most-hashes.ts';
 
 const services = useTestServices({ env: () => ({ SESSION_SECRET: testSecret }) });
 let anna: Viewer & { memberId: number };

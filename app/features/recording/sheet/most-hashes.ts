@@ -1,0 +1,2 @@
+/** Photos that are asked after at once. */
+export const mostHashes = 200;
