@@ -39,8 +39,9 @@ export function closeDonationBanner(store: Store, now: number): void {
 }
 
 /**
- * Runs in the head before anything is painted, so that neither the look nor a closed banner flickers.
+ * Runs in the head before anything is painted, so that neither the look nor a closed banner flickers, and what needs
+ * scripts stands from the first paint on, or not at all (`needs-scripts`).
  * It must stay the same text on each page: the content policy allows it by its hash. Its first words keep zod from trying `eval`,
  * which the policy forbids.
  */
-export const bootScript = `globalThis.__zod_globalConfig={jitless:true};try{var d=document.documentElement.dataset,t=localStorage.getItem('${themeKey}'),c=+localStorage.getItem('${donationKey}'),n=Date.now();if(t==='light'||t==='dark')d.theme=t;else if(t==='system')delete d.theme;if(c&&c<=n&&n-c<${sevenDaysMs})d.donation='closed'}catch(e){}`;
+export const bootScript = `globalThis.__zod_globalConfig={jitless:true};var d=document.documentElement.dataset;d.scripts='on';try{var t=localStorage.getItem('${themeKey}'),c=+localStorage.getItem('${donationKey}'),n=Date.now();if(t==='light'||t==='dark')d.theme=t;else if(t==='system')delete d.theme;if(c&&c<=n&&n-c<${sevenDaysMs})d.donation='closed'}catch(e){}`;

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { DetailsSection } from '#app/features/recording/form/DetailsSection.tsx';
 import { FormGroup } from '#app/features/recording/form/FormGroup.tsx';
 import css from '#app/features/recording/form/record.module.css';
@@ -19,7 +18,6 @@ export function EditForm(session: EditSession) {
   const { photos, when, where, proposals, errors } = state;
   const { sighting, start } = session;
   const { typed } = start;
-  const plainInput = useRef<HTMLInputElement>(null);
   return (
     <form
       ref={state.form}
@@ -32,7 +30,7 @@ export function EditForm(session: EditSession) {
       onSubmit={state.submit}
     >
       <div className={css.left}>
-        <PhotoSection photos={photos} error={errors.photos} scripted plainInput={plainInput} />
+        <PhotoSection photos={photos} error={errors.photos} />
       </div>
       <div className={css.form}>
         <ErrorSummary errors={errors} />

@@ -26,7 +26,8 @@ type HintItem = { kind: string; text: string; url?: string };
 /** What is unusual, with its numbers, and what the recorder says to it; nothing of it stops the save. */
 export function HintList({ question, answers: before, onChange }: HintListProps) {
   const [answers, setAnswers] = useState(() => readHintAnswers(before));
-  const hints = useAnswer<{ items: HintItem[] }>(addressOf(question))?.items ?? [];
+  const found = useAnswer<{ items: HintItem[] }>(addressOf(question));
+  const hints = found?.items ?? [];
   const open = answers.filter(({ kind }) => hints.some((hint) => hint.kind === kind));
 
   function answer(given: HintAnswer) {
@@ -35,19 +36,28 @@ export function HintList({ question, answers: before, onChange }: HintListProps)
   }
 
   return (
-    <div className={css.root} aria-live="polite">
+    <div aria-live="polite">
       <input type="hidden" name="hintAnswers" value={writeHintAnswers(open)} />
-      {hints.map((hint) => (
-        <Note key={hint.kind + hint.text + hint.url} kind="hint">
-          {hint.text}{' '}
-          {hint.url && (
-            <Link to={hint.url} target="_blank">
-              {messages.hintSee}
-            </Link>
-          )}
-          <AnswerChoice hint={hint} answers={answers} onAnswer={answer} />
-        </Note>
-      ))}
+      {question.taxonId !== null && hints.length === 0 && (
+        <p className={css.quiet}>{quietWord(question, found !== null)}</p>
+      )}
+      {hints.length > 0 && (
+        <ul className={css.list}>
+          {hints.map((hint) => (
+            <li key={hint.kind + hint.text + hint.url}>
+              <Note kind="hint">
+                {hint.text}{' '}
+                {hint.url && (
+                  <Link to={hint.url} target="_blank">
+                    {messages.hintSee}
+                  </Link>
+                )}
+                <AnswerChoice hint={hint} answers={answers} onAnswer={answer} />
+              </Note>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -69,6 +79,12 @@ function AnswerChoice({ hint, answers, onAnswer }: AnswerChoiceProps) {
       ))}
     </fieldset>
   );
+}
+
+/** What stands where a hint would, so that its room is never an empty one. */
+function quietWord({ point, day }: HintListProps['question'], isAnswered: boolean): string {
+  if (!point || !day) return messages.hintLater;
+  return isAnswered ? messages.hintNone : '';
 }
 
 /** Nothing to ask while neither a name nor a picture is there. */

@@ -10,7 +10,8 @@ import { useAnswer } from './use-answer.ts';
 const offered = 6;
 
 type LikelyPanelProps = {
-  question: { point: LatLon; day: string; lifeStage: string };
+  /** null while place or day is not known */
+  question: { point: LatLon; day: string; lifeStage: string } | null;
   onPick: (taxon: PickedTaxon) => void;
 };
 type LikelyItem = {
@@ -21,13 +22,13 @@ type LikelyItem = {
 };
 
 /** Species seen about this place at this time of year, each with its numbers; pressing one names the find. */
-export function LikelyPanel({ question: { point, day, lifeStage }, onPick }: LikelyPanelProps) {
-  const { latitude: lat, longitude: lon } = point;
-  const url = urls.apiLikely({ lat, lon, date: day, limit: offered, ...(lifeStage && { stage: lifeStage }) });
-  const items = useAnswer<{ items: LikelyItem[] }>(url)?.items ?? [];
-  if (items.length === 0) return null;
+export function LikelyPanel({ question, onPick }: LikelyPanelProps) {
+  const items = useAnswer<{ items: LikelyItem[] }>(addressOf(question))?.items;
+  if (!items || items.length === 0) {
+    return <p className={css.about}>{question ? items && messages.likelyNone : messages.likelyLater}</p>;
+  }
   return (
-    <section className={css.root} aria-label={messages.likely}>
+    <section aria-label={messages.likely}>
       <h3 className={css.title}>{messages.likely}</h3>
       <p className={css.about}>{messages.likelyAbout}</p>
       <ul className={css.list}>
@@ -36,7 +37,7 @@ export function LikelyPanel({ question: { point, day, lifeStage }, onPick }: Lik
             <button type="button" className={css.item} onClick={() => onPick({ id: taxon.id, label: taxon.label })}>
               <NameLabel origName={taxon.origName} name={taxon.name} rank={taxon.taxonType} />
               <span className={css.numbers}>
-                <b className="num">{messages.likelyAround(around)}</b>
+                <b className="num">{messages.likelyAround(around)}</b>{' '}
                 <span>{messages.likelySquares(squares, inSquare)}</span>
               </span>
             </button>
@@ -45,4 +46,11 @@ export function LikelyPanel({ question: { point, day, lifeStage }, onPick }: Lik
       </ul>
     </section>
   );
+}
+
+function addressOf(question: LikelyPanelProps['question']): string {
+  if (!question) return '';
+  const { point, day, lifeStage } = question;
+  const { latitude: lat, longitude: lon } = point;
+  return urls.apiLikely({ lat, lon, date: day, limit: offered, ...(lifeStage && { stage: lifeStage }) });
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { DetailsSection } from '#app/features/recording/form/DetailsSection.tsx';
 import css from '#app/features/recording/form/record.module.css';
 import { nothingSet, type RecordFormStart, useRecordForm } from '#app/features/recording/form/use-record-form.ts';
 import { WhenSection } from '#app/features/recording/form/WhenSection.tsx';
 import { WhereSection } from '#app/features/recording/form/WhereSection.tsx';
 import { PhotoSection } from '#app/features/recording/photos/PhotoSection.tsx';
+import type { OwnPlace } from '#app/features/recording/places/own-place-form.ts';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { urls } from '#app/urls.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -12,27 +13,19 @@ import { WhatSection } from './WhatSection.tsx';
 
 type RecordFormProps = RecordFormStart & {
   licenseId: number;
+  ownPlaces: readonly OwnPlace[];
   mayPublish: boolean;
   onStartAfresh: () => void;
 };
 
 /** Photo → what → when → where → how many, in one column. Without scripts it is a plain multipart form. */
-export function RecordForm({ licenseId, mayPublish, onStartAfresh, ...begin }: RecordFormProps) {
+export function RecordForm({ licenseId, ownPlaces, mayPublish, onStartAfresh, ...begin }: RecordFormProps) {
   const state = useRecordForm(begin);
   const { start, isOnline } = begin;
   const { photos, when, where, proposals, errors } = state;
   const { typed } = start;
   const [lifeStage, setLifeStage] = useState(typed.lifeStage);
-  const [scripted, setScripted] = useState(false);
-  const plainInput = useRef<HTMLInputElement>(null);
-  const takeOver = useRef(photos.add);
-
-  useEffect(() => {
-    // What was chosen before the scripts ran is not lost.
-    const chosen = [...(plainInput.current?.files ?? [])];
-    if (chosen.length > 0) takeOver.current(chosen);
-    setScripted(true);
-  }, []);
+  const [isNamed, setNamed] = useState(typed.taxonName !== '');
 
   return (
     <form
@@ -45,6 +38,7 @@ export function RecordForm({ licenseId, mayPublish, onStartAfresh, ...begin }: R
       noValidate
       onInput={({ target }) => {
         if (target instanceof HTMLSelectElement && target.name === 'lifeStage') setLifeStage(target.value);
+        if (target instanceof HTMLInputElement && target.name === 'taxonName') setNamed(target.value.trim() !== '');
         state.onChange();
       }}
       onSubmit={state.submit}
@@ -55,7 +49,7 @@ export function RecordForm({ licenseId, mayPublish, onStartAfresh, ...begin }: R
         ({ key, imageId }) => imageId !== null && <input key={key} type="hidden" name="imageIds" value={imageId} />,
       )}
       <div className={css.left}>
-        <PhotoSection photos={photos} error={errors.photos} scripted={scripted} plainInput={plainInput} />
+        <PhotoSection photos={photos} error={errors.photos} isPlain />
       </div>
       <div className={css.form}>
         <ErrorSummary errors={errors} />
@@ -69,12 +63,16 @@ export function RecordForm({ licenseId, mayPublish, onStartAfresh, ...begin }: R
           lifeStage={lifeStage}
           imageIds={photos.list.flatMap(({ imageId }) => imageId ?? [])}
           error={errors.taxonName}
-          onChange={state.onChange}
+          onChange={(picked) => {
+            setNamed(picked !== null);
+            state.onChange();
+          }}
         />
         <WhenSection
           value={when.value ?? nothingSet}
           offer={when.offer}
           isProposed={when.isProposed}
+          isTouched={when.isTouched}
           proposals={proposals}
           errors={errors}
           onChange={when.set}
@@ -86,12 +84,19 @@ export function RecordForm({ licenseId, mayPublish, onStartAfresh, ...begin }: R
           proposals={proposals}
           isConfirmed={typed.isConfirmed !== ''}
           placeText={typed.placeText}
+          ownPlaces={ownPlaces}
           errors={errors}
           onChange={where.set}
         />
         <DetailsSection typed={typed} licenseId={licenseId} errors={errors} />
       </div>
-      <SaveBar state={state} mayPublish={mayPublish} isOnline={isOnline} onStartAfresh={onStartAfresh} />
+      <SaveBar
+        state={state}
+        hasFind={isNamed || photos.list.length > 0}
+        mayPublish={mayPublish}
+        isOnline={isOnline}
+        onStartAfresh={onStartAfresh}
+      />
     </form>
   );
 }

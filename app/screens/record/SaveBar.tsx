@@ -5,10 +5,17 @@ import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 
-type SaveBarProps = { state: RecordFormState; mayPublish: boolean; isOnline: boolean; onStartAfresh: () => void };
+type SaveBarProps = {
+  state: RecordFormState;
+  /** whether there is something to publish: a picture or a name */
+  hasFind: boolean;
+  mayPublish: boolean;
+  isOnline: boolean;
+  onStartAfresh: () => void;
+};
 
 /** The bar at the thumb: what became of the draft, what went wrong, and the one thing to do. */
-export function SaveBar({ state, mayPublish, isOnline, onStartAfresh }: SaveBarProps) {
+export function SaveBar({ state, hasFind, mayPublish, isOnline, onStartAfresh }: SaveBarProps) {
   const { saving, failure, draftState, uploadPercent } = state;
   return (
     <div className={css.saveBar} data-own-bar>
@@ -47,7 +54,7 @@ export function SaveBar({ state, mayPublish, isOnline, onStartAfresh }: SaveBarP
       )}
       <Button
         type="submit"
-        variant="primary"
+        variant={hasFind ? 'primary' : 'plain'}
         icon="check"
         className={css.save}
         disabledReason={reason(saving === 'saving', isOnline ? uploadPercent : null)}

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import type { FormStart } from '#app/features/recording/form/draft.ts';
 import { recordMessages } from '#app/features/recording/form/messages.ts';
+import type { OwnPlace } from '#app/features/recording/places/own-place-form.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
+import type { CivilDate } from '#app/platform/text/civil-date.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import { FieldNotes } from './FieldNotes.tsx';
@@ -15,6 +17,9 @@ import { useOutbox } from './use-outbox.ts';
 type SingleRecordProps = {
   memberId: number;
   clientId: string;
+  /** the day on which the page was made */
+  day: CivilDate;
+  ownPlaces: readonly OwnPlace[];
   taxon: WantedTaxon;
   licenseId: number;
   mayPublish: boolean;
@@ -25,10 +30,10 @@ type SingleRecordProps = {
 };
 
 /** One sighting, with or without a network, and below it what this device still keeps. */
-export function SingleRecord({ memberId, clientId, taxon, licenseId, mayPublish, given, asked }: SingleRecordProps) {
+export function SingleRecord({ memberId, clientId, day, taxon, given, asked, ...rest }: SingleRecordProps) {
   const outbox = useOutbox(memberId);
   const field = useFieldMode(outbox.server);
-  const fresh = freshStart(clientId, taxon);
+  const fresh = freshStart(clientId, taxon, day);
   const form = useFormSession({ memberId, given: given?.start, fresh, asked, taxon, outbox });
   return (
     <>
@@ -44,8 +49,7 @@ export function SingleRecord({ memberId, clientId, taxon, licenseId, mayPublish,
         memberId={memberId}
         start={form.start}
         startErrors={(form.round === 0 && given?.errors) || form.errors}
-        licenseId={licenseId}
-        mayPublish={mayPublish}
+        {...rest}
         isOnline={outbox.isOnline}
         onKept={form.onKept}
         onConflict={form.onConflict}

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { FormGroup } from '#app/features/recording/form/FormGroup.tsx';
 import { recordMessages as messages } from '#app/features/recording/form/messages.ts';
+import css from '#app/features/recording/form/record.module.css';
 import { placeOf, readAltitude } from '#app/features/recording/typed-sighting.ts';
 import { type PickedTaxon, TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
+import { cx } from '#app/ui/cx.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { HintList } from './HintList.tsx';
 import { LikelyPanel } from './LikelyPanel.tsx';
@@ -21,7 +23,7 @@ type WhatSectionProps = {
   altitude: string;
   imageIds: readonly number[];
   error: string | undefined;
-  onChange: () => void;
+  onChange: (picked: PickedTaxon | null) => void;
 };
 
 /** The name, what is likely at that place and time, and what is unusual about the one that was picked. */
@@ -50,7 +52,7 @@ export function WhatSection({
 
   function change(next: PickedTaxon | null) {
     setPicked(next);
-    rest.onChange();
+    rest.onChange(next);
   }
 
   return (
@@ -65,27 +67,29 @@ export function WhatSection({
         text={text}
         onChange={change}
       />
-      <HintList
-        question={{
-          taxonId: picked?.id ?? null,
-          point,
-          day,
-          lifeStage,
-          altitudeM: readAltitude(altitude, {}),
-          imageIds,
-        }}
-        answers={answers}
-        onChange={rest.onChange}
-      />
-      {picked === null && point && day && (
-        <LikelyPanel
-          question={{ point, day, lifeStage }}
-          onPick={(taxon) => {
-            change(taxon);
-            setRound(round + 1);
+      <div className={cx(css.answers, 'needs-scripts')}>
+        <HintList
+          question={{
+            taxonId: picked?.id ?? null,
+            point,
+            day,
+            lifeStage,
+            altitudeM: readAltitude(altitude, {}),
+            imageIds,
           }}
+          answers={answers}
+          onChange={() => rest.onChange(picked)}
         />
-      )}
+        {picked === null && (
+          <LikelyPanel
+            question={point && day ? { point, day, lifeStage } : null}
+            onPick={(taxon) => {
+              change(taxon);
+              setRound(round + 1);
+            }}
+          />
+        )}
+      </div>
     </FormGroup>
   );
 }

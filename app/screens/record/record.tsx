@@ -6,10 +6,12 @@ import { DraftsRow } from '#app/features/recording/drafts/DraftsRow.tsx';
 import { countDrafts, keepsSheets, openDraft } from '#app/features/recording/drafts/find-drafts.server.ts';
 import { startFromDraft } from '#app/features/recording/form/draft.ts';
 import { recordMessages as messages } from '#app/features/recording/form/messages.ts';
+import { findOwnPlaces } from '#app/features/recording/places/own-places.server.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { outsideContext, servicesContext, stagedFilesContext } from '#app/platform/session/request-context.server.ts';
+import { today } from '#app/platform/text/civil-date.ts';
 import { appIcons, themeColours } from '#app/ui/icons/app-icons.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
@@ -37,6 +39,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayPublish: can(viewer, 'publish'),
     licenseId: sightingLicenseId,
     clientId: crypto.randomUUID(),
+    day: today(),
+    ownPlaces: mode === 'egy' ? await findOwnPlaces(db, viewer) : [],
     taxon: await findWantedTaxon(db, searchParams.get('taxon')),
     asked: mode === 'egy' ? await findAskedDraft(db, viewer, wanted) : undefined,
     askedSheet: z.uuid().safeParse(wanted).data ?? null,

@@ -15,6 +15,8 @@ import { OutboxError, type OutboxSighting } from '#app/features/recording/outbox
 import { findKeptPhoto, sweepPhotos } from '#app/features/recording/photos/kept-photos.ts';
 import { type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { newClientId } from '#app/platform/action/client-id.ts';
+import { today } from '#app/platform/text/civil-date.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
@@ -71,6 +73,9 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
       if (session.start.clientId !== asked.start.clientId) begin(asked.start, asked.errors);
       return;
     }
+    // Opened without a network, the page may be of an earlier day.
+    if (!draft && session.start.typed.date !== formatDate(today()))
+      return begin(freshStart(fresh.clientId, taxon), {}, session.news);
     if (!draft) return;
     if (await goOnWith(draft, asked === null ? 'missing' : null)) await lookElsewhere(draft);
   });
@@ -257,9 +262,11 @@ function asSaved(row: OutboxSighting): OutboxSighting {
   return { ...row, state: 'saved', errors: {}, photoKeys: [] };
 }
 
-export function freshStart(clientId: string, taxon: WantedTaxon): FormStart {
+/** A find that is begun on a day, which is proposed as its own. */
+export function freshStart(clientId: string, taxon: WantedTaxon, day = today()): FormStart {
   const touched = { when: false, where: false };
-  return withTaxon({ clientId, typed: typedFrom(new Map()), touched, photos: [], version: 0, isSent: false }, taxon);
+  const typed = typedFrom(new Map([['date', formatDate(day)]]));
+  return withTaxon({ clientId, typed, touched, photos: [], version: 0, isSent: false }, taxon);
 }
 
 /** True for a find that has a name, and another one than the taxon that the person came for. */

@@ -78,12 +78,20 @@ function useControl<
   };
 }
 
-/** One line of text; type, inputMode, autoComplete and the like pass through. */
-export function TextField(props: Control<'input'>) {
+/** One line of text; type, inputMode, autoComplete and the like pass through. `action` stands within its end: a square button. */
+export function TextField({ action, ...props }: Control<'input'> & { action?: ReactNode }) {
   const { frame, control } = useControl(props);
+  const input = <input type="text" {...control} />;
   return (
     <FieldFrame {...frame}>
-      <input type="text" {...control} />
+      {action ? (
+        <div className={css.withSquare}>
+          {input}
+          {action}
+        </div>
+      ) : (
+        input
+      )}
     </FieldFrame>
   );
 }

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { placesMessages } from '#app/features/places/messages.ts';
 
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
+import { today } from '#app/platform/text/civil-date.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, plantTaxa, type Taxa } from '#test/factories/community.ts';
@@ -93,7 +95,7 @@ describe('the recording page', () => {
     });
     expect(new URL(page.url()).pathname).toBe(urls.sighting(saved[0]?.id ?? 0));
     await page.goto(`${server.url}${urls.newSighting()}`);
-    expect(await field(page, 'Nap').inputValue()).toBe('');
+    expect(await field(page, 'Nap').inputValue()).toBe(formatDate(today()));
   });
 
   test('A31: keeps what was set by hand, and only offers what later photos say', async () => {
@@ -107,7 +109,7 @@ describe('the recording page', () => {
     expect(await field(page, 'Koordináta').inputValue()).toBe('46,2530 20,1414');
     await page.getByText(/A kép szerint: 2024\.\smájus\s20/).waitFor();
     await page.getByRole('button', { name: 'Elölről kezdem' }).click();
-    expect(await field(page, 'Nap').inputValue()).toBe('');
+    expect(await field(page, 'Nap').inputValue()).toBe(formatDate(today()));
   });
 
   test('A31: never takes the device’s present position without a press', async () => {

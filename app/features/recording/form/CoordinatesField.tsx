@@ -56,13 +56,15 @@ export function CoordinatesField(props: CoordinatesFieldProps) {
           )}
         </Note>
       )}
-      {/* Below the button, which what comes from the server later must not move. */}
-      {words && (
-        <p className={css.place} role="status">
-          <b>{words.name}</b>
-          {words.square && ` · ${words.square}`}
-        </p>
-      )}
+      {/* Its line is there before what comes from the server: nothing below moves. */}
+      <p className={css.place} role="status">
+        {words && (
+          <>
+            <b>{words.name}</b>
+            {words.square && ` · ${words.square}`}
+          </>
+        )}
+      </p>
       <ReadingNotes readings={readings.filter((each) => each !== 'exchanged')} kept={kept} />
     </>
   );

@@ -9,14 +9,16 @@ import { type OwnPlaces, useOwnPlaces } from './use-own-places.ts';
 
 type Point = { latitude: number; longitude: number };
 type OwnPlacePickerProps = {
+  /** what the page knows of them, so that nothing moves when they come */
+  known?: readonly OwnPlace[] | undefined;
   /** what the form holds now, to be saved under a name */
   current: { point: Point; uncertaintyM: number | null } | null;
   onPick: (place: OwnPlace) => void;
 };
 
 /** Own places: choose one, save the present one, rename and remove. Without a network it is not there. */
-export function OwnPlacePicker({ current, onPick }: OwnPlacePickerProps) {
-  const own = useOwnPlaces();
+export function OwnPlacePicker({ known, current, onPick }: OwnPlacePickerProps) {
+  const own = useOwnPlaces(known);
   const { places, problem } = own;
   if (!places) return null;
   return (

@@ -1,4 +1,5 @@
 import { PlacePicker } from '#app/features/places/maps/PlacePicker.tsx';
+import type { OwnPlace } from '#app/features/recording/places/own-place-form.ts';
 import { formReadings, keptOf, placeReadings } from '#app/features/recording/readings.ts';
 import type { PhotoProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
@@ -31,6 +32,7 @@ type WhereSectionProps = {
   proposals: PhotoProposals;
   isConfirmed: boolean;
   placeText: string;
+  ownPlaces?: readonly OwnPlace[] | undefined;
   errors: TypedErrors;
   onChange: (value: Where) => void;
 };
@@ -63,6 +65,7 @@ export function WhereSection({ value, offer, isProposed, proposals, errors, onCh
         }
       />
       <OwnPlacePicker
+        known={start.ownPlaces}
         current={point && { point, uncertaintyM: metres }}
         onPick={(own) =>
           onChange({

@@ -53,7 +53,8 @@ const byItself: Partial<Record<TypedField, string | null>> = {
 /** True when there is nothing in it that a person would miss. */
 export function isEmptyDraft({ typed, photos, touched }: FormStart): boolean {
   const isWritten = (field: TypedField) =>
-    typed[field].trim() !== '' && byItself[field] !== null && byItself[field] !== typed[field];
+    // A day that nobody set is today, or the photos'.
+    field !== 'date' && typed[field].trim() !== '' && byItself[field] !== null && byItself[field] !== typed[field];
   return photos.length === 0 && !touched.when && !touched.where && !typedFields.some(isWritten);
 }
 

@@ -68,7 +68,12 @@ export const recordMessages = {
   nameHint: 'Ha nem tudod, hagyd üresen: mások segítenek.',
 
   likely: 'Itt és most valószínű',
-  likelyAbout: '25 km-en belül, az év e szakában (±10 nap) látták. Koppints rá, ha ez az.',
+  likelyAbout: '25 km-en belül, az év e szakában látták. Válaszd, ha ez az.',
+  likelyLater: 'Ha megvan a nap és a hely, itt mutatjuk, miket szoktak ott és akkor látni.',
+  likelyNone: 'Errefelé, az év e szakában még nincs találat: a tiéd lehet az első.',
+  hintLater: 'Ha megvan a nap és a hely, megnézzük, van-e benne szokatlan.',
+  hintNone: 'Nem tűnt fel benne szokatlan.',
+  answers: 'Amit a névről, a napról és a helyről tudunk',
   likelyAround: (sightings: number) => formatCount(sightings, 'találat'),
   likelySquares: (squares: number, inSquare: number) =>
     `${formatCount(squares, 'négyzetben')}${inSquare > 0 ? `, ebben ${formatNumber(inSquare)}` : ''}`,
@@ -78,8 +83,11 @@ export const recordMessages = {
 
   when: 'Mikor?',
   date: 'Nap',
-  dateHint: 'Például 2024. május 7., 2024. május vagy 2024.',
+  dateHint: 'Lehet hónap vagy év is: 2024. május.',
+  todayHint: 'A mai nap. Átírhatod.',
   today: 'Ma',
+  yesterday: 'Tegnap',
+  calendar: 'Naptár',
   time: 'Idő',
   fromPhoto: 'A képből olvastuk ki. Átírhatod.',
   futurePhoto: (date: string) => `A kép szerint ${formatDate(date)} készült, de az még nem jött el. Add meg a napot.`,

@@ -6,9 +6,9 @@ import { recordMessages as messages } from './messages.ts';
 
 type NewPlace = Omit<OwnPlace, 'id' | 'outline'>;
 
-/** A member's own places, asked for when the form opens; null where they cannot be had, as without a network. */
-export function useOwnPlaces() {
-  const [places, setPlaces] = useState<readonly OwnPlace[] | null>(null);
+/** A member's own places: as the page knew them, or asked for when the form opens; null where they cannot be had. */
+export function useOwnPlaces(known: readonly OwnPlace[] | null = null) {
+  const [places, setPlaces] = useState(known);
   const [problem, setProblem] = useState<string | null>(null);
   const showSnack = useSnackbar();
 

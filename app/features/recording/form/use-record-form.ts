@@ -53,7 +53,13 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
   const form = useRef<HTMLFormElement>(null);
   const photos = usePhotos({ memberId, kept: start.photos, isOnline });
   const proposals = joinProposals(photos.list.map((photo) => photo.proposal));
-  const when = useSettable<When>(start.touched.when ? whenOf(start) : null, proposedWhen(proposals));
+  // Today speaks until the photos do; of one that tells no day it would be a guess.
+  const isUnread = photos.list.length === 0 || photos.list.some(({ proposal }) => proposal === null);
+  const when = useSettable<When>(
+    start.touched.when ? whenOf(start) : null,
+    proposedWhen(proposals),
+    isUnread && start.typed.date !== '' ? whenOf(start) : null,
+  );
   const where = useSettable<Where>(start.touched.where ? whereOf(start) : null, proposedWhere(proposals));
   const [errors, setErrors] = useState(startErrors);
   const showStart = useEffectEvent(() => show(startErrors));

@@ -1,7 +1,14 @@
 import { useState } from 'react';
 
-/** A value that follows the photos until the person sets it; from then on theirs is only offered. */
-export function useSettable<Value extends object>(start: Value | null, proposed: Value | null) {
+/**
+ * A value that follows the photos until the person sets it; from then on theirs is only offered. `fallback` stands while neither
+ * have said any.
+ */
+export function useSettable<Value extends object>(
+  start: Value | null,
+  proposed: Value | null,
+  fallback: Value | null = null,
+) {
   const [own, setOwn] = useState(start);
   const differs = own !== null && proposed !== null && !sameValue(own, proposed);
   return {
@@ -10,7 +17,7 @@ export function useSettable<Value extends object>(start: Value | null, proposed:
     set: setOwn,
     isTouched: own !== null,
     isProposed: own === null && proposed !== null,
-    value: own ?? proposed,
+    value: own ?? proposed ?? fallback,
     offer: differs ? proposed : null,
   };
 }

@@ -1,10 +1,11 @@
-import { type DragEvent, type RefObject, useId, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { pickedPictures } from '#app/platform/images/picture-format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { CheckField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import type { IconName } from '#app/ui/icons/icon-names.ts';
+import { useHydrated } from '#app/ui/parts/use-hydrated.ts';
 import { recordMessages as messages } from '../form/messages.ts';
 import { KnownPhotosNote } from './KnownPhotosNote.tsx';
 import { PhotoDetails } from './PhotoDetails.tsx';
@@ -17,18 +18,29 @@ import type { Photos } from './use-photos.ts';
 type PhotoSectionProps = {
   photos: Photos;
   error: string | undefined;
-  /** false until the page's scripts run */
-  scripted: boolean;
-  plainInput: RefObject<HTMLInputElement | null>;
+  /** the form can be sent without scripts too, with a file in it */
+  isPlain?: boolean;
 };
 
-/** The photos: the chosen one large, the others in a strip, with drop, choice and camera. Without scripts a plain file field. */
-export function PhotoSection({ photos, error, scripted, plainInput }: PhotoSectionProps) {
+/** The photos in one box that stands before the scripts run as after: the chosen one large, the others in a strip. */
+export function PhotoSection({ photos, error, isPlain = false }: PhotoSectionProps) {
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
+  const isScripted = useHydrated();
+  const root = useRef<HTMLElement>(null);
   const { list } = photos;
   const selected = list.find((photo) => photo.key === selectedKey) ?? list[0];
   const counts = countPhotos(list);
+
+  const takeOver = useEffectEvent(() => {
+    // What was chosen before the scripts ran is not lost.
+    for (const input of root.current?.querySelectorAll<HTMLInputElement>('input[type="file"]') ?? []) {
+      const chosen = [...(input.files ?? [])];
+      input.value = '';
+      if (chosen.length > 0) photos.add(chosen);
+    }
+  });
+  useEffect(() => takeOver(), []);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -36,9 +48,9 @@ export function PhotoSection({ photos, error, scripted, plainInput }: PhotoSecti
     photos.add(event.dataTransfer.files);
   };
 
-  if (!scripted) return <PlainPhotoField kept={list} error={error} input={plainInput} />;
   return (
     <section
+      ref={root}
       className={cx(css.root, isOver && css.over)}
       aria-label={messages.photos}
       id={fieldId('photos')}
@@ -50,22 +62,25 @@ export function PhotoSection({ photos, error, scripted, plainInput }: PhotoSecti
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      {selected ? <Stage key={selected.key} photo={selected} /> : <EmptyStage photos={photos} />}
-      {selected && (
-        <PhotoStrip photos={photos} selected={selected} onSelect={setSelectedKey}>
-          <FileButton icon="camera" label={messages.camera} capture onFiles={photos.add} />
-          <FileButton icon="plus" label={messages.chooseMore} onFiles={photos.add} />
-        </PhotoStrip>
-      )}
-      {selected && <PhotoDetails key={`r-${selected.key}`} photo={selected} photos={photos} />}
+      {selected ? <Stage key={selected.key} photo={selected} /> : <EmptyStage photos={photos} isPlain={isPlain} />}
+      {isPlain && !isScripted && <PlainPhotos kept={list} />}
+      <div className={cx(css.tools, 'needs-scripts')}>
+        {selected && (
+          <PhotoStrip photos={photos} selected={selected} onSelect={setSelectedKey}>
+            <FileButton icon="camera" label={messages.camera} capture onFiles={photos.add} />
+            <FileButton icon="plus" label={messages.chooseMore} onFiles={photos.add} />
+          </PhotoStrip>
+        )}
+        {selected && <PhotoDetails key={`r-${selected.key}`} photo={selected} photos={photos} />}
+        <PhotoProblems photos={photos} />
+        <KnownPhotosNote photos={photos.known} />
+      </div>
       {error && (
         <p className={css.error}>
           <Icon name="warn" size="s" />
           {error}
         </p>
       )}
-      <PhotoProblems photos={photos} />
-      <KnownPhotosNote photos={photos.known} />
       <p className="visually-hidden" role="status">
         {list.length > 0 && messages.uploadStatus(counts)}
       </p>
@@ -90,16 +105,17 @@ function Stage({ photo }: { photo: FormPhoto }) {
   );
 }
 
-function EmptyStage({ photos }: { photos: Photos }) {
+function EmptyStage({ photos, isPlain }: { photos: Photos; isPlain: boolean }) {
   return (
     <div className={css.empty}>
-      <Icon name="image" size="l" />
-      <p className={css.emptyTitle}>{messages.dropHere}</p>
-      <div className={css.emptyButtons}>
-        <FileButton icon="plus" label={messages.choose} onFiles={photos.add} wide />
+      <Icon name="image" size="l" className={css.drawing} />
+      <p className={cx(css.emptyTitle, 'needs-scripts')}>{messages.dropHere}</p>
+      <div className={cx(css.emptyButtons, 'needs-scripts')}>
         <FileButton icon="camera" label={messages.cameraLong} capture onFiles={photos.add} wide />
+        <FileButton icon="plus" label={messages.choose} onFiles={photos.add} wide />
       </div>
-      <p className={css.hint}>{messages.dropHint}</p>
+      <p className={cx(css.hint, 'needs-scripts')}>{messages.dropHint}</p>
+      {isPlain && <PlainField />}
     </div>
   );
 }
@@ -114,14 +130,17 @@ type FileButtonProps = {
 
 function FileButton({ icon, label, capture = false, wide = false, onFiles }: FileButtonProps) {
   const id = useId();
+  const isScripted = useHydrated();
   return (
-    <label className={cx(wide ? css.choose : css.add)} htmlFor={id}>
+    <label className={cx(wide ? css.choose : css.add, capture && css.camera)} htmlFor={id}>
       <Icon name={icon} />
       {label}
       <input
         id={id}
         className="visually-hidden"
         type="file"
+        // Pressed before the scripts run, the form is sent with what was chosen.
+        name={isScripted ? undefined : 'photo'}
         accept={pickedPictures}
         multiple={!capture}
         {...(capture && { capture: 'environment' })}
@@ -135,53 +154,54 @@ function FileButton({ icon, label, capture = false, wide = false, onFiles }: Fil
   );
 }
 
-type PlainPhotoFieldProps = {
-  kept: readonly FormPhoto[];
-  error: string | undefined;
-  input: RefObject<HTMLInputElement | null>;
-};
-
-/** A photo that the form goes on with: without scripts the form itself carries what was said of it. */
-function CarriedPhoto({ photo, id }: { photo: FormPhoto; id: string }) {
-  const { key, name, imageId, uploadId, details } = photo;
+/** Without scripts the form itself carries the photos that it goes on with, and what was said of them. */
+function PlainPhotos({ kept }: { kept: readonly FormPhoto[] }) {
   return (
     <>
-      <input type="hidden" name="keptPhotos" value={JSON.stringify({ key, name, imageId, uploadId, details })} />
-      {imageId !== null ? (
-        <p>{messages.keptPhoto(name)}</p>
-      ) : (
-        <>
-          <p>{messages.photoElsewhere(name)}</p>
-          <CheckField
-            name="leftOut"
-            id={id}
-            value={key}
-            label={messages.leaveOut(name)}
-            hint={messages.photoElsewhereHint}
-          />
-        </>
-      )}
+      {kept.map(({ key, name, imageId, uploadId, details }) => (
+        <input
+          key={key}
+          type="hidden"
+          name="keptPhotos"
+          value={JSON.stringify({ key, name, imageId, uploadId, details })}
+        />
+      ))}
+      <div className={cx(css.plain, 'without-scripts')}>
+        {kept.map(({ key, name, imageId }, index) =>
+          imageId !== null ? (
+            <p key={key}>{messages.keptPhoto(name)}</p>
+          ) : (
+            <div key={key}>
+              <p>{messages.photoElsewhere(name)}</p>
+              <CheckField
+                name="leftOut"
+                id={fieldId(`leftOut-${index}`)}
+                value={key}
+                label={messages.leaveOut(name)}
+                hint={messages.photoElsewhereHint}
+              />
+            </div>
+          ),
+        )}
+      </div>
+      {kept.length > 0 && <PlainField />}
     </>
   );
 }
 
-function PlainPhotoField({ kept, error, input }: PlainPhotoFieldProps) {
+/** The browser's own file field, where there are no scripts. */
+function PlainField() {
   return (
-    <div className={css.plain}>
-      <label htmlFor={fieldId('photos')}>{messages.photoFile}</label>
+    <div className={cx(css.plain, 'without-scripts')}>
+      <label htmlFor={fieldId('photo')}>{messages.photoFile}</label>
       <input
-        ref={input}
-        id={fieldId('photos')}
+        id={fieldId('photo')}
         type="file"
         name="photo"
         accept={pickedPictures}
-        aria-describedby="kep-sugo"
+        aria-describedby={`${fieldId('photo')}-sugo`}
       />
-      {kept.map((photo, index) => (
-        <CarriedPhoto key={photo.key} photo={photo} id={fieldId(`leftOut-${index}`)} />
-      ))}
-      {error && <p className={css.error}>{error}</p>}
-      <p className={css.hint} id="kep-sugo">
+      <p className={css.hint} id={`${fieldId('photo')}-sugo`}>
         {messages.photoFileHint}
       </p>
     </div>
