@@ -12,6 +12,7 @@ import { Note } from '#app/ui/notices/Note.tsx';
 import { urls } from '#app/urls.ts';
 import css from './edit.module.css';
 import { editMessages as messages } from './messages.ts';
+import { SuggestPlace } from './SuggestPlace.tsx';
 
 type SuggestFormProps = {
   id: number;
@@ -48,14 +49,7 @@ export function SuggestForm({ id, typed, errors, seesPlace, clientId }: SuggestF
               error={errors.time}
             />
           </div>
-          <TextField
-            label={messages.coordinates}
-            name="coordinates"
-            className="num"
-            defaultValue={typed.coordinates}
-            hint={messages.coordinatesHint}
-            error={errors.coordinates}
-          />
+          <SuggestPlace coordinates={typed.coordinates} error={errors.coordinates} />
         </>
       ) : (
         <Note kind="protect">{messages.suggestHidden}</Note>

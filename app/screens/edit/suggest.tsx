@@ -10,15 +10,18 @@ import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/suggest.ts';
+import css from './edit.module.css';
 import { editMessages as messages } from './messages.ts';
 import { nameOf, pageSighting, refusalOf } from './page-sighting.server.ts';
 import { readSuggestion, typedSuggestion } from './read-suggestion.ts';
 import { SuggestForm } from './SuggestForm.tsx';
+import { SuggestPictures } from './SuggestPictures.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -30,6 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return {
       id: sighting.id,
       name: nameOf(sighting),
+      images: sighting.images,
       typed: typedSuggestion(sighting),
       seesPlace: sighting.place.isTrue,
       isBlocked: await isBlockedBy(db, viewer, sighting.user.id),
@@ -65,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/{id}/javaslat`: what somebody else sees better. */
 export default function Suggest({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, typed, seesPlace, isBlocked, clientId } = loaderData;
+  const { id, name, images, typed, seesPlace, isBlocked, clientId } = loaderData;
   return (
     <Page>
       <Breadcrumb crumbs={[{ to: urls.sighting(id), label: name }]} />
@@ -76,13 +80,16 @@ export default function Suggest({ loaderData, actionData }: Route.ComponentProps
           actions={<LinkButton to={urls.sighting(id)}>{messages.back}</LinkButton>}
         />
       ) : (
-        <SuggestForm
-          id={id}
-          typed={actionData?.typed ?? typed}
-          errors={actionData?.errors ?? {}}
-          seesPlace={seesPlace}
-          clientId={clientId}
-        />
+        <div className={cx(images.some(({ urls: shown }) => shown) && css.suggest)}>
+          <SuggestPictures images={images} name={name} />
+          <SuggestForm
+            id={id}
+            typed={actionData?.typed ?? typed}
+            errors={actionData?.errors ?? {}}
+            seesPlace={seesPlace}
+            clientId={clientId}
+          />
+        </div>
       )}
     </Page>
   );

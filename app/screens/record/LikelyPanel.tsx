@@ -25,7 +25,7 @@ type LikelyItem = {
 export function LikelyPanel({ question, onPick }: LikelyPanelProps) {
   const items = useAnswer<{ items: LikelyItem[] }>(addressOf(question))?.items;
   if (!items || items.length === 0) {
-    return <p className={css.about}>{question ? items && messages.likelyNone : messages.likelyLater}</p>;
+    return <p className={css.waiting}>{question ? items && messages.likelyNone : messages.likelyLater}</p>;
   }
   return (
     <section aria-label={messages.likely}>

@@ -45,7 +45,7 @@ export function WhenSection({
   const isDay = (day: string) => value.date === day && value.time === '';
   return (
     <FormGroup title={messages.when}>
-      <div className={css.two}>
+      <div className={css.when}>
         <TextField
           label={messages.date}
           name="date"
@@ -68,14 +68,14 @@ export function WhenSection({
           error={errors.time}
           onChange={({ currentTarget }) => onChange({ ...value, time: currentTarget.value })}
         />
-      </div>
-      <div className={cx(css.days, 'needs-scripts')}>
-        <Button aria-pressed={isDay(thisDay)} onClick={() => onChange({ date: thisDay, time: '' })}>
-          {messages.today}
-        </Button>
-        <Button aria-pressed={isDay(dayBefore)} onClick={() => onChange({ date: dayBefore, time: '' })}>
-          {messages.yesterday}
-        </Button>
+        <div className={cx(css.days, 'needs-scripts')}>
+          <Button aria-pressed={isDay(thisDay)} onClick={() => onChange({ date: thisDay, time: '' })}>
+            {messages.today}
+          </Button>
+          <Button aria-pressed={isDay(dayBefore)} onClick={() => onChange({ date: dayBefore, time: '' })}>
+            {messages.yesterday}
+          </Button>
+        </div>
       </div>
       <ReadingNotes readings={formReadings(typed, proposals)} kept={keptOf(typed)} />
       {proposals.futureDate && value.date === '' && (
