@@ -67,7 +67,9 @@ it('is kept whichever field is the first to be written, but for what an untouche
   const asOpened = { ...empty.typed, countKind: 'exact', visibility: 'exact', licenseId: '1', positionSource: 'map' };
   expect(isEmptyDraft({ ...empty, typed: asOpened })).toBe(true);
   const kept = typedFields.filter((field) => !isEmptyDraft({ ...empty, typed: { ...asOpened, [field]: 'hidden' } }));
-  const settings = ['licenseId', 'positionSource'];
+  // The day is the page's own until the person says one.
+  expect(isEmptyDraft({ ...empty, typed: asOpened, touched: { when: true, where: false } })).toBe(false);
+  const settings = ['date', 'licenseId', 'positionSource'];
   expect(kept).toEqual(typedFields.filter((field) => !settings.includes(field)));
   for (const field of typedFields)
     expect(isEmptyDraft({ ...empty, typed: { ...empty.typed, [field]: ' ' } }), field).toBe(true);
