@@ -42,6 +42,8 @@ export function SiteFrame({ viewer, site, children }: SiteFrameProps) {
       <div className={css.root}>
         <SkipLink />
         <Header viewer={viewer} site={site} notificationCount={count} />
+        {/* Before the page, wherever it is drawn: by keyboard the menu is to be reached early. */}
+        <BottomBar onMenu={() => drawer.current?.showModal()} />
         <Suspense>
           {viewer.termsDue && <TermsPanel due={viewer.termsDue} />}
           {!viewer.isBot && !viewer.isDonor && <DonationBanner site={site} />}
@@ -51,7 +53,6 @@ export function SiteFrame({ viewer, site, children }: SiteFrameProps) {
         </main>
         <Footer site={site} />
         <MissingPage />
-        <BottomBar onMenu={() => drawer.current?.showModal()} />
         <MobileDrawer viewer={viewer} site={site} notificationCount={count} ref={drawer} />
       </div>
     </SnackbarProvider>

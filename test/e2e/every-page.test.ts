@@ -148,3 +148,56 @@ it('a script in somebody’s own words is neither run nor allowed', async () => 
   await page.goto(`${server.url}/profil/bela`);
   expect(await page.evaluate(() => 'ranFromWords' in window)).toBe(false);
 });
+
+const sizes = { phone: { width: 360, height: 640 }, desktop: { width: 1440, height: 900 } };
+/** So many stops of Tab from the top of a page. */
+const stops = 40;
+
+/** What has the focus and is out of the window, or lies under something that stays where it is while the page scrolls; 'nothing' where nothing has it. */
+function hiddenFocus(): string | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return 'nothing';
+  // A file field that is not seen is pressed by its label.
+  const seen = focused.matches('.visually-hidden') ? focused.closest('label') : focused;
+  if (!seen) return null;
+  const { left, right, top, bottom } = seen.getBoundingClientRect();
+  const name = `${focused.tagName} ${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 40)}`;
+  const [most, wide] = [window.innerHeight, window.innerWidth];
+  if (bottom <= 0 || top >= most || right <= 0 || left >= wide) return `${name}: out of the window`;
+  const x = (Math.max(left, 0) + Math.min(right, wide)) / 2;
+  // Of what is high it is enough that its middle is seen, of a text of several lines that its beginning is.
+  const isText = seen instanceof HTMLTextAreaElement;
+  const middle = (Math.max(top, 0) + Math.min(bottom, most)) / 2;
+  const heights = isText ? [top + 2] : bottom - top > most / 2 ? [middle] : [top + 2, bottom - 2];
+  for (const y of heights) {
+    for (let over = document.elementFromPoint(x, y); over; over = over.parentElement) {
+      if (over.contains(seen) || seen.contains(over)) break;
+      if (['fixed', 'sticky'].includes(getComputedStyle(over).position)) return `${name}: under ${over.className}`;
+    }
+  }
+  return null;
+}
+
+describe('by Tab', () => {
+  it.each(Object.entries(sizes))(
+    'nothing that takes the focus lies under a bar, on whatever page of a %s',
+    async (_size, viewport) => {
+      browser.errors.expect(/status of (401|403|404|410|501)/);
+      // Without scripts the pages stand at once, and their bars are the same.
+      const page = await browser.open({ viewport, javaScriptEnabled: false });
+      await comeAs(page.context(), 'admin');
+      const found: string[] = [];
+      for (const { at } of Object.values(pageRules(world))) {
+        if ((await layoutOf(page, at)) === 'no page') continue;
+        for (let stop = 0; stop < stops; stop++) {
+          await page.keyboard.press('Tab');
+          const hidden = await page.evaluate(hiddenFocus);
+          if (hidden === 'nothing') break;
+          if (hidden) found.push(`${at} ${hidden}`);
+        }
+      }
+      expect(found).toEqual([]);
+    },
+    600_000,
+  );
+});

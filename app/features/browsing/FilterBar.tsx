@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { FilterChip } from '#app/ui/actions/Chip.tsx';
 import { Segment } from '#app/ui/actions/Segment.tsx';
@@ -37,14 +37,25 @@ export function FilterBar({ list }: { list: SightingListData }) {
       <ErrorSummary errors={errorsOf(list.form)} title={messages.unreadable} />
       <div className={css.bar}>
         {/* A new address closes the panel and fills it anew; one with a mistake opens it. */}
-        <details key={search} className={css.panel} ref={panel} open={list.isRefused}>
+        <details
+          key={search}
+          className={css.panel}
+          ref={panel}
+          open={list.isRefused}
+          onKeyDown={(event) => closeByEscape(event, panel.current)}
+        >
           <summary className={css.all}>
             <Icon name="filter" size="s" />
             {messages.filters}
             {filterCount > 0 && <span className={css.number}>{filterCount}</span>}
           </summary>
           <Suspense>
-            <FilterPanel form={list.form} kind={list.kind} clearUrl={links.clear} />
+            <FilterPanel
+              form={list.form}
+              kind={list.kind}
+              clearUrl={links.clear}
+              shown={list.isRefused ? null : list.counts}
+            />
           </Suspense>
         </details>
         <div className={css.parts}>
@@ -99,6 +110,13 @@ function errorsOf({ problems = {}, fixed }: SightingListData['form']): Record<st
     else errors[''] = [errors[''], text].filter(Boolean).join(' ');
   }
   return errors;
+}
+
+/** Escape folds the panel in, once a list of its own has had it. */
+function closeByEscape(event: KeyboardEvent, panel: HTMLDetailsElement | null): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || !panel?.open) return;
+  panel.open = false;
+  panel.querySelector('summary')?.focus();
 }
 
 /** Opens the panel with the cursor in the part's first field. */

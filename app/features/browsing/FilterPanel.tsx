@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { Button } from '#app/ui/actions/Button.tsx';
@@ -5,10 +6,17 @@ import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
 import css from './FilterPanel.module.css';
 import type { Choice, FilterFormData } from './filter-form.server.ts';
 import { filterMessages } from './filter-messages.ts';
-import type { ListKind } from './load-sightings.server.ts';
+import type { ListKind, SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
+import { useCountAsked } from './use-count-asked.ts';
 
-type FilterPanelProps = { form: FilterFormData; kind: ListKind; clearUrl: string };
+type FilterPanelProps = {
+  form: FilterFormData;
+  kind: ListKind;
+  clearUrl: string;
+  /** what the list shows now; null where its filters cannot be read */
+  shown: SightingListData['counts'] | null;
+};
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
@@ -16,7 +24,9 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 /** All filters as a plain form that sends itself into the address. */
-export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
+export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
+  const root = useRef<HTMLFormElement>(null);
+  const { count, onChange } = useCountAsked(root, form.action, shown);
   const { values, taxon, problems = {}, fixed } = form;
   const select = (name: string, label: string, choices: readonly Choice[], none = filterMessages.any) => (
     <SelectField label={label} name={name} defaultValue={values[name] ?? ''} error={problems[name]}>
@@ -39,7 +49,7 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
     />
   );
   return (
-    <Form className={css.root} method="get" action={form.action}>
+    <Form ref={root} className={css.root} method="get" action={form.action} onInput={onChange}>
       <div className={css.fields}>
         {!fixed?.includes('taxonId') && (
           <div className={css.wide} data-part="taxon">
@@ -49,6 +59,7 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
               error={problems.taxonName ?? problems.taxonId ?? problems.taxon}
               picked={taxon}
               text={values.taxonName ?? ''}
+              onChange={onChange}
             />
           </div>
         )}
@@ -88,8 +99,11 @@ export function FilterPanel({ form, kind, clearUrl }: FilterPanelProps) {
         <Link className={css.clear} to={clearUrl} preventScrollReset>
           {messages.clear}
         </Link>
-        <Button type="submit" variant="primary">
-          {filterMessages.show}
+        <p className={css.none} role="status">
+          {count?.sightings === 0 && filterMessages.nothing}
+        </p>
+        <Button type="submit" variant={count?.sightings === 0 ? 'plain' : 'primary'}>
+          {count ? filterMessages.showCount(count.sightings, count.isLimited) : filterMessages.show}
         </Button>
       </div>
     </Form>

@@ -1,8 +1,12 @@
 import { monthName } from '#app/platform/text/months.ts';
+import { formatCount } from '#app/platform/text/numbers.ts';
 
 /** Words of the filters of a list, which the panel shows and the active ones say. */
 export const filterMessages = {
   show: 'Mutatás',
+  showCount: (sightings: number, isLimited: boolean) =>
+    `Mutatás: ${formatCount(sightings, 'találat')}${isLimited ? ' fölött' : ''}`,
+  nothing: 'Így nincs találat: hagyj el egy szűrőt.',
   any: 'mind',
   anyCounty: 'bármelyik',
   taxon: 'Élőlény',
