@@ -192,6 +192,14 @@ async function readTruth() {
 type Page = { at: (of: NumbersWorld) => string; says: (of: Truth, asker: Asker) => string[] };
 const same = (at: string, says: Page['says']): Page => ({ at: () => at, says });
 
+/** The head of a list, and the button of its filters as they stand. */
+const listOf = (n: { sightings: number; species?: number }, squares?: number) => [
+  [`${n.sightings} találat`, n.species && `${n.species} faj`, squares && `${squares} négyzet`]
+    .filter(Boolean)
+    .join(' · '),
+  `Mutatás: ${n.sightings} találat `,
+];
+
 const sees = (asker: Asker) => asker === 'owner' || asker === 'admin';
 /** ` · `-joined counts of a list, or `, `-joined ones of a group or an evening. */
 const counts = (n: { sightings: number; species: number }, squares?: number) =>
@@ -292,15 +300,17 @@ const pages: Record<string, Page[]> = {
       `Alteroptera ${n.alteroptera.sightings} találat `,
     ]),
   ],
-  '/rendszertan/talalatok': [same('/rendszertan/talalatok', (n) => [counts({ ...n, sightings: n.all }, n.squares)])],
-  '/rendszertan/kepek': [same('/rendszertan/kepek', (n) => [`${n.pictured} találat`])],
+  '/rendszertan/talalatok': [same('/rendszertan/talalatok', (n) => listOf({ ...n, sightings: n.all }, n.squares))],
+  '/rendszertan/kepek': [
+    same('/rendszertan/kepek', (n) => [`Mutatás: ${n.pictured} találat `, `${n.pictured} találat`]),
+  ],
   '/rendszertan/terkep': [
     same('/rendszertan/terkep', (n) => [
-      counts({ ...n, sightings: n.all }, n.squares),
+      ...listOf({ ...n, sightings: n.all }, n.squares),
       ...[...n.bySquare].map(([code, found]) => `${code} négyzet: ${found} találat`),
     ]),
   ],
-  '/nincshatarozva': [same('/nincshatarozva', (n) => [`${n.unnamed} találat · ${n.unnamedSquares} négyzet`])],
+  '/nincshatarozva': [same('/nincshatarozva', (n) => listOf({ sightings: n.unnamed }, n.unnamedSquares))],
   '/fauna-hungariae': [
     same('/fauna-hungariae', (n) => [
       `Mutatás ${n.listed.species} faj, ebből ${n.fictoptera.species} előkerült`,
@@ -378,7 +388,7 @@ const pages: Record<string, Page[]> = {
   ),
   '/profil/:user/talalatok': [
     same('/profil/anna1/talalatok', (n, asker) => [
-      counts(n.anna),
+      ...listOf(n.anna),
       // The protected find that others could tell of.
       ...(asker === 'owner' ? [`${n.protectus.annas} találatod pontos helye`] : []),
     ]),
@@ -392,7 +402,7 @@ const pages: Record<string, Page[]> = {
   '/profil/:user/fajok': [same('/profil/anna1/fajok', (n) => [`fajlistája ${n.anna.species} faj`])],
   '/profil/:user/terkep': [
     same('/profil/anna1/terkep', (n, asker) => [
-      counts(n.anna, annaSquares(n, asker)),
+      ...listOf(n.anna, annaSquares(n, asker)),
       ...[...(asker === 'owner' ? n.annasOwnBySquare : n.annasBySquare)].map(
         ([code, found]) => `${code} négyzet: ${found} találat`,
       ),
@@ -413,13 +423,13 @@ const pages: Record<string, Page[]> = {
   ],
   '/profil/:user/:a/:b/talalatok': [
     same('/profil/anna1/minta/fictoptera/talalatok', (n, asker) => [
-      counts({ sightings: n.fictoptera.annas, species: n.anna.species }),
+      ...listOf({ sightings: n.fictoptera.annas, species: n.anna.species }),
       ...(asker === 'owner' ? [`${n.protectus.annas} találatod pontos helye`] : []),
     ]),
   ],
   '/profil/:user/:a/:b/terkep': [
     same('/profil/anna1/minta/fictoptera/terkep', (n, asker) => [
-      counts({ sightings: n.fictoptera.annas, species: n.anna.species }, annaSquares(n, asker)),
+      ...listOf({ sightings: n.fictoptera.annas, species: n.anna.species }, annaSquares(n, asker)),
       ...[...(asker === 'owner' ? n.annasOwnBySquare : n.annasBySquare)].map(
         ([code, found]) => `${code} négyzet: ${found} találat`,
       ),
@@ -427,7 +437,7 @@ const pages: Record<string, Page[]> = {
   ],
   '/profil/:user/:a/:b/:c': [
     same('/profil/anna1/minta/fictoptera/fictidae', (n, asker) => [
-      counts({ sightings: n.fictidae.annas, species: n.anna.species }),
+      ...listOf({ sightings: n.fictidae.annas, species: n.anna.species }),
       ...(asker === 'owner' ? [`${n.protectus.annas} találatod pontos helye`] : []),
     ]),
   ],

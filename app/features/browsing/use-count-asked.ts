@@ -14,12 +14,14 @@ export function useCountAsked(form: RefObject<HTMLFormElement | null>, action: s
   const fetcher = useFetcher<Answer>();
   const { pathname } = useLocation();
   const [changes, setChanges] = useState(0);
+  const [asked, setAsked] = useState<{ at: number; before: Answer | undefined }>({ at: 0, before: undefined });
   const ask = useEffectEvent(() => {
     if (!form.current) return;
-    const asked = [...new FormData(form.current)].flatMap(([name, value]) =>
+    setAsked({ at: changes, before: fetcher.data });
+    const filters = [...new FormData(form.current)].flatMap(([name, value]) =>
       typeof value === 'string' && value !== '' ? [[name, value]] : [],
     );
-    fetcher.load(`${action ?? pathname}?${new URLSearchParams(asked)}`);
+    fetcher.load(`${action ?? pathname}?${new URLSearchParams(filters)}`);
   });
   useEffect(() => {
     if (changes === 0) return;
@@ -27,7 +29,9 @@ export function useCountAsked(form: RefObject<HTMLFormElement | null>, action: s
     return () => clearTimeout(timer);
   }, [changes]);
 
-  const list = fetcher.state === 'idle' && fetcher.data?.list ? unpack(fetcher.data.list) : null;
+  // An answer tells of the form as it stood when it was asked.
+  const isAnswered = asked.at === changes && fetcher.state === 'idle' && fetcher.data !== asked.before;
+  const list = isAnswered && fetcher.data?.list ? unpack(fetcher.data.list) : null;
   const count = changes === 0 ? now : list && !list.isRefused ? list.counts : null;
   return { count, onChange: () => setChanges((before) => before + 1) };
 }

@@ -5,6 +5,7 @@ import { nothingSet } from '#app/features/recording/form/use-record-form.ts';
 import { WhenSection } from '#app/features/recording/form/WhenSection.tsx';
 import { WhereSection } from '#app/features/recording/form/WhereSection.tsx';
 import { PhotoSection } from '#app/features/recording/photos/PhotoSection.tsx';
+import type { EarlyFiles } from '#app/features/recording/photos/use-early-files.ts';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { urls } from '#app/urls.ts';
@@ -13,7 +14,7 @@ import { editMessages as messages } from './messages.ts';
 import { type EditSession, useEditForm } from './use-edit-form.ts';
 
 /** The parts of the recording form, filled with what is saved. */
-export function EditForm(session: EditSession) {
+export function EditForm({ early, ...session }: EditSession & { early: EarlyFiles }) {
   const state = useEditForm(session);
   const { photos, when, where, proposals, errors } = state;
   const { sighting, start } = session;
@@ -30,7 +31,7 @@ export function EditForm(session: EditSession) {
       onSubmit={state.submit}
     >
       <div className={css.left}>
-        <PhotoSection photos={photos} error={errors.photos} />
+        <PhotoSection photos={photos} early={early} error={errors.photos} />
       </div>
       <div className={css.form}>
         <ErrorSummary errors={errors} />

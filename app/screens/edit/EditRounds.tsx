@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { editDraft, type FormVersion } from '#app/features/recording/changes/edit-draft.ts';
 import { readTypedEdit } from '#app/features/recording/changes/typed-edit.ts';
 import type { StaleAnswer } from '#app/features/recording/outbox/stale-answer.ts';
 import { restorePhotos, sentPhotos } from '#app/features/recording/photos/photos-state.ts';
+import { useEarlyFiles } from '#app/features/recording/photos/use-early-files.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import type { SightingToEdit } from '#app/features/sightings/changes/find-editable.server.ts';
 import { dropDraft } from '#app/ui/forms/kept-draft.ts';
@@ -56,6 +57,11 @@ export function EditRounds({ page }: { page: EditPageData }) {
     const old = { ...sighting, revision: draft.revision };
     setRound({ ...first, number: 1, sighting: old, read: withPreviews(draft.read), start, isFromDraft: true });
   });
+
+  // Only the form that goes on with the draft may take them.
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => setSettled(true), []);
+  const early = useEarlyFiles(isSettled);
 
   const begin = (next: Partial<Round>) => setRound({ ...round, errors: {}, ...next, number: round.number + 1 });
   const standing = (answer: StaleAnswer): SightingToEdit => {
@@ -118,6 +124,7 @@ export function EditRounds({ page }: { page: EditPageData }) {
         sighting={round.sighting}
         read={round.read}
         start={round.start}
+        early={early}
         startErrors={round.errors}
         onStale={setStale}
         onDropDraft={() => {

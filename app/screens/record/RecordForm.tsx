@@ -5,6 +5,7 @@ import { nothingSet, type RecordFormStart, useRecordForm } from '#app/features/r
 import { WhenSection } from '#app/features/recording/form/WhenSection.tsx';
 import { WhereSection } from '#app/features/recording/form/WhereSection.tsx';
 import { PhotoSection } from '#app/features/recording/photos/PhotoSection.tsx';
+import type { EarlyFiles } from '#app/features/recording/photos/use-early-files.ts';
 import type { OwnPlace } from '#app/features/recording/places/own-place-form.ts';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { urls } from '#app/urls.ts';
@@ -12,6 +13,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { WhatSection } from './WhatSection.tsx';
 
 type RecordFormProps = RecordFormStart & {
+  early: EarlyFiles;
   licenseId: number;
   ownPlaces: readonly OwnPlace[];
   mayPublish: boolean;
@@ -19,7 +21,7 @@ type RecordFormProps = RecordFormStart & {
 };
 
 /** Photo → what → when → where → how many, in one column. Without scripts it is a plain multipart form. */
-export function RecordForm({ licenseId, ownPlaces, mayPublish, onStartAfresh, ...begin }: RecordFormProps) {
+export function RecordForm({ early, licenseId, ownPlaces, mayPublish, onStartAfresh, ...begin }: RecordFormProps) {
   const state = useRecordForm(begin);
   const { start, isOnline } = begin;
   const { photos, when, where, proposals, errors } = state;
@@ -49,7 +51,7 @@ export function RecordForm({ licenseId, ownPlaces, mayPublish, onStartAfresh, ..
         ({ key, imageId }) => imageId !== null && <input key={key} type="hidden" name="imageIds" value={imageId} />,
       )}
       <div className={css.left}>
-        <PhotoSection photos={photos} error={errors.photos} isPlain />
+        <PhotoSection photos={photos} early={early} error={errors.photos} isPlain />
       </div>
       <div className={css.form}>
         <ErrorSummary errors={errors} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { FormStart } from '#app/features/recording/form/draft.ts';
 import { recordMessages } from '#app/features/recording/form/messages.ts';
+import { useEarlyFiles } from '#app/features/recording/photos/use-early-files.ts';
 import type { OwnPlace } from '#app/features/recording/places/own-place-form.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import type { CivilDate } from '#app/platform/text/civil-date.ts';
@@ -35,6 +36,7 @@ export function SingleRecord({ memberId, clientId, day, taxon, given, asked, ...
   const field = useFieldMode(outbox.server);
   const fresh = freshStart(clientId, taxon, day);
   const form = useFormSession({ memberId, given: given?.start, fresh, asked, taxon, outbox });
+  const early = useEarlyFiles(form.isSettled);
   return (
     <>
       <FieldNotes field={field} />
@@ -48,6 +50,7 @@ export function SingleRecord({ memberId, clientId, day, taxon, given, asked, ...
         key={form.round}
         memberId={memberId}
         start={form.start}
+        early={early}
         startErrors={(form.round === 0 && given?.errors) || form.errors}
         {...rest}
         isOnline={outbox.isOnline}

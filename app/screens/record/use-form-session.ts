@@ -51,6 +51,7 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     errors: (!given && asked?.errors) || {},
     news: asked === null ? 'missing' : null,
   });
+  const [isSettled, setSettled] = useState(false);
   const showSnack = useSnackbar();
   const place = recordDraft(memberId);
   const begin = (start: FormStart, errors: TypedErrors = {}, news: DraftNews | null = null) =>
@@ -80,7 +81,7 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     if (await goOnWith(draft, asked === null ? 'missing' : null)) await lookElsewhere(draft);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member's page, or another answer of the server, is another form
-  useEffect(() => void restore(), [memberId, given, asked?.start.clientId]);
+  useEffect(() => void restore().finally(() => setSettled(true)), [memberId, given, asked?.start.clientId]);
 
   /** Begins with this find, under the taxon that the person came for; false where it names another one and is not on the form. */
   async function goOnWith(start: FormStart, news: DraftNews | null = null): Promise<boolean> {
@@ -194,6 +195,8 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
 
   return {
     ...session,
+    /** whether the form stands that this page goes on with */
+    isSettled,
     onKept() {
       begin(freshStart(newClientId(), null));
       window.scrollTo({ top: 0 });

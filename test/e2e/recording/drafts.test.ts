@@ -47,12 +47,11 @@ const draftsOf = (member: Member) =>
 const findsOf = (member: Member) =>
   server.db.selectFrom('sighting').selectAll().where('member_id', '=', member.memberId).orderBy('id').execute();
 
+/** Shown once scripts run. */
+const runs = (page: Page) => page.getByRole('radio', { name: 'sötét' }).waitFor();
+
 async function note(page: Page, text: string): Promise<void> {
-  // Only the page whose scripts run has it.
-  await page
-    .getByLabel(/^Kép( választása)?$/)
-    .first()
-    .waitFor({ state: 'attached' });
+  await runs(page);
   await unfold(page);
   await field(page, 'Megjegyzés').fill(text);
 }
@@ -392,7 +391,7 @@ describe('drafts on the server', () => {
     const first = await aDraft(ida, whole(), [there, elsewhere]);
     const second = await aDraft(ida, { notes: 'a másik' });
     const page = await aDevice(ida, urls.newSighting({ piszkozat: first }), phone);
-    await page.getByRole('button', { name: /^2\. kép/ }).waitFor();
+    await runs(page);
     await page.goto(server.url + urls.newSighting({ piszkozat: second }));
     await page.getByRole('button', { name: 'Szerkesztem: Fictus borealis' }).click();
     await page.getByRole('button', { name: /^2\. kép/ }).waitFor();

@@ -494,6 +494,28 @@ describe('a sighting’s own page', () => {
     },
   );
 
+  test.each([
+    ['recording', async () => urls.newSighting()],
+    ['editing', async () => urls.editSighting(await record({ notes: 'egy kép jön hozzá' }))],
+  ])('a photo that is chosen before the scripts run goes to what the device has kept of %s', async (_what, at) => {
+    const address = await at();
+    const page = await openAs(anna, address, { ...phone, serviceWorkers: 'block' });
+    await page.getByRole('radio', { name: 'sötét' }).waitFor();
+    await unfold(page);
+    await field(page, 'Megjegyzés').fill('előbb');
+    const released = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const file = page.locator('main input[type=file]').first();
+    await file.setInputFiles(photoPath('a29-png-named.jpg'));
+    released.resolve();
+    await page.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
+    expect(await field(page, 'Megjegyzés').inputValue()).toBe('előbb');
+  });
+
   test('a photo whose upload was cut is not left out', async () => {
     browser.errors.expect(/status of 401/);
     const id = await record({ notes: 'egy kép elakad' });

@@ -200,6 +200,29 @@ describe('the list', () => {
     expect(page.url()).toBe(server.url + urls.sightings());
   });
 
+  it('tells on the form’s button how many the filters find as they stand, and warns of none', async () => {
+    const page = await browser.open({ viewport: { width: 360, height: 640 } });
+    await page.goto(server.url + urls.sightings());
+    await page.getByRole('radio', { name: 'sötét' }).waitFor();
+    await page.locator('summary', { hasText: 'Szűrők' }).click();
+    const button = page.getByRole('button', { name: /^Mutatás/ });
+    await page.getByLabel('Ettől').fill('2023. augusztus');
+    await page.getByLabel('Eddig', { exact: true }).fill('2023. augusztus');
+    await page.getByRole('button', { name: 'Mutatás: 1 találat' }).waitFor();
+    await page.getByLabel('Ettől').fill('1801. augusztus');
+    await page.getByLabel('Eddig', { exact: true }).fill('1801. augusztus');
+    await page.getByText('Így nincs találat: hagyj el egy szűrőt.').waitFor();
+    await expectNoAxeViolations(page);
+    // It stands above the bar at the foot.
+    const isReached = await button.evaluate((it) => {
+      const box = it.getBoundingClientRect();
+      return it.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+    });
+    expect(isReached).toBe(true);
+    await page.keyboard.press('Escape');
+    await button.waitFor({ state: 'hidden' });
+  });
+
   it('says that a name is unknown and keeps what was typed', async () => {
     browser.errors.expect(/status of 400/);
     const page = await browser.open({ javaScriptEnabled: false });

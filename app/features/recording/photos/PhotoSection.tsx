@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { pickedPictures } from '#app/platform/images/picture-format.ts';
 import { cx } from '#app/ui/cx.ts';
 import { fieldId } from '#app/ui/field-id.ts';
@@ -13,34 +13,33 @@ import { PhotoProblems } from './PhotoProblems.tsx';
 import css from './PhotoSection.module.css';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import { countPhotos, type FormPhoto } from './photos-state.ts';
+import type { EarlyFiles } from './use-early-files.ts';
 import type { Photos } from './use-photos.ts';
 
 type PhotoSectionProps = {
   photos: Photos;
+  early: EarlyFiles;
   error: string | undefined;
   /** the form can be sent without scripts too, with a file in it */
   isPlain?: boolean;
 };
 
 /** The photos in one box that stands before the scripts run as after: the chosen one large, the others in a strip. */
-export function PhotoSection({ photos, error, isPlain = false }: PhotoSectionProps) {
+export function PhotoSection({ photos, early, error, isPlain = false }: PhotoSectionProps) {
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
   const isScripted = useHydrated();
-  const root = useRef<HTMLElement>(null);
   const { list } = photos;
   const selected = list.find((photo) => photo.key === selectedKey) ?? list[0];
   const counts = countPhotos(list);
 
   const takeOver = useEffectEvent(() => {
-    // What was chosen before the scripts ran is not lost.
-    for (const input of root.current?.querySelectorAll<HTMLInputElement>('input[type="file"]') ?? []) {
-      const chosen = [...(input.files ?? [])];
-      input.value = '';
-      if (chosen.length > 0) photos.add(chosen);
-    }
+    const chosen = early.take();
+    if (chosen.length > 0) photos.add(chosen);
   });
-  useEffect(() => takeOver(), []);
+  useEffect(() => {
+    if (early.isReady) takeOver();
+  }, [early.isReady]);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -50,7 +49,6 @@ export function PhotoSection({ photos, error, isPlain = false }: PhotoSectionPro
 
   return (
     <section
-      ref={root}
       className={cx(css.root, isOver && css.over)}
       aria-label={messages.photos}
       id={fieldId('photos')}

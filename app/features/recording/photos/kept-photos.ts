@@ -4,10 +4,15 @@ import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
 /** The form's photos have keys of their own among the outbox's. */
 const prefix = 'uj-';
 
+/** Those of this page: the form is about to name them. */
+const ofThisPage = new Set<string>();
+
 /** A fresh key for a photo of the form. */
 export function newPhotoKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return prefix + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const key = prefix + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  ofThisPage.add(key);
+  return key;
 }
 
 /** Keeps a chosen file on the device, so that it outlives the page. Throws OutboxError. */
@@ -53,7 +58,7 @@ export async function dropPhotos(memberId: number, keys: readonly string[]): Pro
 export async function sweepPhotos(memberId: number, draftKeys: readonly string[]): Promise<void> {
   await withOutbox(memberId, async (outbox) => {
     const drafts = Object.values({ ...localStorage }).join();
-    const used = new Set([...draftKeys, ...(await outbox.sightings()).flatMap((row) => row.photoKeys)]);
+    const used = new Set([...ofThisPage, ...draftKeys, ...(await outbox.sightings()).flatMap((row) => row.photoKeys)]);
     const unused = (await outbox.photos()).map(({ key }) => key).filter((key) => key.startsWith(prefix));
     await outbox.change({ dropPhotos: unused.filter((key) => !used.has(key) && !drafts.includes(key)) });
   });
