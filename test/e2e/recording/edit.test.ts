@@ -366,7 +366,7 @@ describe('editing', () => {
     await page.getByRole('option', { name: 'Kert' }).waitFor({ state: 'attached' });
     await page.goto(`${server.url}${urls.newSighting()}`);
     await field(page, 'Saját hely').selectOption('Kert');
-    expect(await field(page, 'Koordináta').inputValue()).toBe('47,50120 19,04050');
+    await expect.poll(() => field(page, 'Koordináta').inputValue()).toBe('47,50120 19,04050');
   });
 });
 

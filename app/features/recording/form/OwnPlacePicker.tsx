@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { maxPlaceName, type OwnPlace } from '#app/features/recording/places/own-place.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import { recordMessages as messages } from './messages.ts';
@@ -22,25 +23,8 @@ export function OwnPlacePicker({ known, current, onPick }: OwnPlacePickerProps) 
   const { places, problem } = own;
   if (!places) return null;
   return (
-    <>
-      {places.length > 0 && (
-        <SelectField
-          label={messages.ownPlace}
-          name="sajat-hely"
-          value=""
-          onChange={({ currentTarget }) => {
-            const place = places.find(({ id }) => String(id) === currentTarget.value);
-            if (place) onPick(place);
-          }}
-        >
-          <option value="">{messages.chooseOwnPlace}</option>
-          {places.map((place) => (
-            <option key={place.id} value={place.id}>
-              {place.name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+    <div className={cx(css.group, 'needs-scripts')}>
+      {places.length > 0 && <ChoosePlace places={places} onPick={onPick} />}
       {(current || places.length > 0) && (
         <details className={css.more}>
           <summary>
@@ -56,7 +40,38 @@ export function OwnPlacePicker({ known, current, onPick }: OwnPlacePickerProps) 
           </div>
         </details>
       )}
-    </>
+    </div>
+  );
+}
+
+function ChoosePlace({ places, onPick }: Pick<OwnPlacePickerProps, 'onPick'> & { places: readonly OwnPlace[] }) {
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (value: string) => {
+    const place = places.find(({ id }) => String(id) === value);
+    if (place) onPick(place);
+  };
+  const takeEarly = useEffectEvent(() => {
+    const chosen = select.current?.value ?? '';
+    if (select.current) select.current.value = '';
+    choose(chosen);
+  });
+  // It may have been chosen before the scripts ran.
+  useEffect(() => takeEarly(), []);
+  return (
+    <SelectField
+      ref={select}
+      label={messages.ownPlace}
+      name="sajat-hely"
+      value=""
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    >
+      <option value="">{messages.chooseOwnPlace}</option>
+      {places.map((place) => (
+        <option key={place.id} value={place.id}>
+          {place.name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
