@@ -38,12 +38,13 @@ export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
       ))}
     </SelectField>
   );
-  const text = (name: string, label: string, hint?: string) => (
+  const text = (name: string, label: string, hint?: string, none = filterMessages.any) => (
     <TextField
       label={label}
       name={name}
       defaultValue={values[name] ?? ''}
       hint={hint}
+      placeholder={none}
       error={problems[name]}
       autoComplete="off"
     />
@@ -66,8 +67,10 @@ export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
         {kind !== 'undetermined' && <div>{select('dr', filterMessages.rank, rankChoices(values.dr ?? ''))}</div>}
         <div data-part="place">{select('megye', filterMessages.county, form.counties, filterMessages.anyCounty)}</div>
         <div>{text('utm', filterMessages.square, filterMessages.squareHint)}</div>
-        <div data-part="period">{text('tol', filterMessages.from, filterMessages.dateHint)}</div>
-        <div>{text('ig', filterMessages.to)}</div>
+        <div data-part="period">
+          {text('tol', filterMessages.from, filterMessages.dateHint, filterMessages.anyTime)}
+        </div>
+        <div>{text('ig', filterMessages.to, undefined, filterMessages.anyTime)}</div>
         <div>{select('honap', filterMessages.month, months)}</div>
         <div data-part="stage">{select('alak', filterMessages.stage, form.stages)}</div>
         {kind !== 'undetermined' && <div data-part="trust">{select('szint', filterMessages.trust, form.levels)}</div>}

@@ -8,6 +8,7 @@ export const filterMessages = {
     `Mutatás: ${formatCount(sightings, 'találat')}${isLimited ? ' fölött' : ''}`,
   nothing: 'Így nincs találat: hagyj el egy szűrőt.',
   any: 'mind',
+  anyTime: 'bármikor',
   anyCounty: 'bármelyik',
   taxon: 'Élőlény',
   taxonHint: 'Faj, nemzetség, család vagy rend',

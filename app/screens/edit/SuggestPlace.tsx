@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
-import { PlacePicker } from '#app/features/places/maps/PlacePicker.tsx';
+import { PlaceMap } from '#app/features/places/maps/PlaceMap.tsx';
+import { placesMessages } from '#app/features/places/messages.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
 import { placeOf } from '#app/features/recording/typed-sighting.ts';
 import { parseCoordinates } from '#app/platform/geo/parse-coordinates.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { TextField } from '#app/ui/forms/Field.tsx';
+import css from './edit.module.css';
 import { editMessages as messages } from './messages.ts';
 
 /** The place on a map and as coordinates: a pin that is moved is written into the field, which is what is sent. */
@@ -22,11 +24,12 @@ export function SuggestPlace({ coordinates, error }: { coordinates: string; erro
   }
 
   return (
-    <div ref={root}>
+    <div ref={root} className={css.place}>
       <div className="needs-scripts">
-        <PlacePicker
-          value={place ? { point: place, uncertaintyM: place.uncertaintyM ?? null } : null}
-          onChange={({ point }) => write(pointText(point))}
+        <PlaceMap
+          place={place ? { kind: 'point', point: place, uncertaintyM: place.uncertaintyM ?? null } : null}
+          label={placesMessages.pickLabel}
+          onPick={(point) => write(pointText(point))}
         />
       </div>
       <TextField
