@@ -165,10 +165,10 @@ function hiddenFocus(): string | null {
   const [most, wide] = [window.innerHeight, window.innerWidth];
   if (bottom <= 0 || top >= most || right <= 0 || left >= wide) return `${name}: out of the window`;
   const x = (Math.max(left, 0) + Math.min(right, wide)) / 2;
-  // Of what is higher than half the window it is enough that its middle is seen, of a text that its beginning is, where the caret stands.
+  // Of what is high it is enough that its middle is seen, of a text of several lines that its beginning is: there Tab puts the caret.
   const isText = seen instanceof HTMLTextAreaElement;
   const middle = (Math.max(top, 0) + Math.min(bottom, most)) / 2;
-  const heights = bottom - top > most / 2 ? [isText ? top + 2 : middle] : [top + 2, bottom - 2];
+  const heights = isText ? [top + 2] : bottom - top > most / 2 ? [middle] : [top + 2, bottom - 2];
   for (const y of heights) {
     for (let over = document.elementFromPoint(x, y); over; over = over.parentElement) {
       if (over.contains(seen) || seen.contains(over)) break;

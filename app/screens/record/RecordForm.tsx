@@ -6,7 +6,7 @@ import { WhenSection } from '#app/features/recording/form/WhenSection.tsx';
 import { WhereSection } from '#app/features/recording/form/WhereSection.tsx';
 import { PhotoSection } from '#app/features/recording/photos/PhotoSection.tsx';
 import type { EarlyFiles } from '#app/features/recording/photos/use-early-files.ts';
-import type { OwnPlace } from '#app/features/recording/places/own-place-form.ts';
+import type { OwnPlace } from '#app/features/recording/places/own-place.ts';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { urls } from '#app/urls.ts';
 import { SaveBar } from './SaveBar.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { FormStart } from '#app/features/recording/form/draft.ts';
 import { recordMessages } from '#app/features/recording/form/messages.ts';
 import { useEarlyFiles } from '#app/features/recording/photos/use-early-files.ts';
-import type { OwnPlace } from '#app/features/recording/places/own-place-form.ts';
+import type { OwnPlace } from '#app/features/recording/places/own-place.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import type { CivilDate } from '#app/platform/text/civil-date.ts';
 import { Note } from '#app/ui/notices/Note.tsx';

@@ -1,5 +1,5 @@
 import { PlacePicker } from '#app/features/places/maps/PlacePicker.tsx';
-import type { OwnPlace } from '#app/features/recording/places/own-place-form.ts';
+import type { OwnPlace } from '#app/features/recording/places/own-place.ts';
 import { formReadings, keptOf, placeReadings } from '#app/features/recording/readings.ts';
 import type { PhotoProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import { pointText } from '#app/features/recording/typed-place.ts';
