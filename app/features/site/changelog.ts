@@ -17,6 +17,7 @@ export const changelog: readonly Release[] = [
       'A kezdőlap felül a tiéd: amit elkezdtél vagy elküldésre vár, a válaszok, mióta nem jártál itt, akiket és amiket követsz, mit láthatsz most a helyeid környékén, és mit láttál ezen a napon régen. Alatta csak képes találatok állnak, egy tagtól és egy fajból legfeljebb kettő.',
       'A találatok listáján a kép nélküli találat tömör sor, nem szürke csempe; a „legutóbb rögzített” és a „legutóbb észlelt” sorrend szóban is különválik.',
       'Új találat: a mai napot javasoljuk, naptárból is választhatsz, telefonon a Fényképezés a nagy gomb, és semmi nem ugrik el az ujjad alól, amikor a névről és a helyről megjön a válasz. A javítás lapján ott a találat képe és térképe.',
+      'A szűrők gombja megmondja, hány találatot mutat, és szól, ha egyet sem; telefonon egy kérdés egy sor. Billentyűzettel a kijelölt elem sosem kerül a sávok alá, alacsony képernyőn a sávok a lappal együtt gördülnek.',
       'Ami kétféleképp érthető („1.000” darab vagy méter), azt nem találjuk ki: az űrlap megkérdezi. Ha egy másik oldalról csak a szerzőt írod be, a címét is kérjük.',
       'Határozóasztal: a bejelölt hasonló kép csak annál az esetnél számít, amelynél bejelölted, és amit egyszer eldöntöttél, azt másik eset nem kínálja fel újra. Aki letiltott, attól a döntések közül sem lehet kérdezni: a gomb megmondja, miért.',
       'Ha valaki módosítja a határozását, az értesítés azt mondja meg, mi változott rajta, és a hír nem vész el, ha az elsőt még nem láttad. A saját tetteidről nem kapsz értesítést, moderátorként sem.',
