@@ -69,7 +69,11 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     if (asked) {
       // What was written here and is not on the server yet is the later.
       if (draft?.clientId === asked.start.clientId && !draft.isSent) return begin(draft);
-      if (draft && draft.clientId !== asked.start.clientId && !(await putAside(draft))) return begin(draft);
+      if (draft && draft.clientId !== asked.start.clientId) {
+        if (!(await putAside(draft))) return begin(draft);
+        // Written on meanwhile, it is kept already.
+        if (readDraft(place)?.clientId === asked.start.clientId) return;
+      }
       keepDraft(place, asked.start);
       if (session.start.clientId !== asked.start.clientId) begin(asked.start, asked.errors);
       return;
@@ -87,6 +91,9 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
   async function goOnWith(start: FormStart, news: DraftNews | null = null): Promise<boolean> {
     const isOther = namesOther(start, taxon);
     if (isOther && (await putAside(start))) {
+      // What was written meanwhile on the form that the page came with stays there.
+      const isBegun = (readDraft(place) ?? start).clientId !== start.clientId;
+      if (isBegun) return false;
       const next = freshStart(newClientId(), taxon);
       keepDraft(place, next);
       begin(next, {}, news);
@@ -140,6 +147,14 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
       showSnack({ text: error.message });
       return false;
     }
+  }
+
+  /** Puts aside what stands on the form, with what is written while that goes on, unless it is `clientId` itself. */
+  async function makeRoomFor(clientId: string): Promise<boolean> {
+    const current = readDraft(place);
+    if (!current || current.clientId === clientId) return true;
+    if (!(await putAside(current))) return false;
+    return JSON.stringify(readDraft(place)) === JSON.stringify(current) || makeRoomFor(clientId);
   }
 
   async function keepAside(draft: FormStart): Promise<void> {
@@ -224,11 +239,11 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     },
     /** Takes a sighting out of the outbox onto the form; what stands there goes into the outbox as a draft. */
     async onEdit({ sighting, photos }: OutboxRow) {
-      const current = readDraft(place);
-      if (current && current.clientId !== sighting.clientId && !(await putAside(current))) return;
+      if (!(await makeRoomFor(sighting.clientId))) return;
       // Edited while it was sent: the server has it already under its key.
       const isSent = sighting.saved !== null;
       await changeRow(sighting, (row) => (isSent ? asSaved(row) : { ...row, state: 'draft' }));
+      if (!(await makeRoomFor(sighting.clientId))) return;
       const start = {
         clientId: isSent ? newClientId() : sighting.clientId,
         typed: sighting.typed,

@@ -375,6 +375,7 @@ describe('the recording page', () => {
     await other.route(`**${urls.draftCall('save')}`, (route) => route.abort());
     await other.goto(page.url());
     await other.getByRole('button', { name: /^Szerkesztem/ }).click();
+    await expect.poll(() => field(other, 'Koordináta').inputValue()).toBe('46,2530 20,1414');
     await words(other).fill('Küldés közben javítva');
     await other.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('Küldés közben')));
     held.release();
