@@ -225,11 +225,14 @@ const takeComments = (page: Page, work: (route: Route) => Promise<void>) =>
 
 /** The form that the router sends beside it, and its answer. */
 async function pressFavourite(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Kedvenc/ });
+  const before = await button.getAttribute('value');
   const answered = page.waitForResponse(
     (response) => response.request().postData()?.includes('intent=') === true && response.status() < 300,
   );
-  await page.getByRole('button', { name: /^Kedvenc/ }).click();
-  await (await answered).finished();
+  await button.click();
+  await answered;
+  await expect.poll(() => button.getAttribute('value')).not.toBe(before);
 }
 
 async function isFilled(comment: Locator, text: string): Promise<void> {

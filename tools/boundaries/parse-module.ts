@@ -15,6 +15,8 @@ export type ModuleFacts = {
   environmentReads: number[];
   /** Where it is asked by hand whether somebody is the viewer. */
   viewerComparisons: number[];
+  /** Where `request.url` is read. */
+  requestUrls: number[];
   /** Literal texts that look like an address, and whether they stand where only an address can. */
   addresses: { text: string; line: number; inAddressPosition: boolean }[];
   /** Every literal text, and the pieces of templates. */
@@ -41,6 +43,7 @@ export function parseModule(file: string, text: string): ModuleFacts {
     tables: [],
     environmentReads: [],
     viewerComparisons: [],
+    requestUrls: [],
     addresses: [],
     texts: [],
     starExports: [],
@@ -77,6 +80,9 @@ export function parseModule(file: string, text: string): ModuleFacts {
     TSImportType: (node) => addImport(String(node.source.value), node.start),
     MemberExpression: (node) => {
       const owner = node.object;
+      if (nameOf(owner) === 'request' || (owner.type === 'MemberExpression' && nameOf(owner.property) === 'request')) {
+        if (nameOf(node.property) === 'url') facts.requestUrls.push(lineAt(node.start));
+      }
       if (owner.type !== 'MemberExpression' || nameOf(owner.property) !== 'env') return;
       if (nameOf(owner.object) === 'process') facts.environmentReads.push(lineAt(node.start));
     },

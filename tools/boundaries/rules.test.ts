@@ -200,6 +200,12 @@ describe('forms', () => {
     expect(broken({ 'app/features/sightings/a.ts': 'export const a = viewer.memberId !== null;' })).toEqual([]);
   });
 
+  it('let no page take its address from the request', () => {
+    const reading = 'export const loader = ({ request }) => request.url;';
+    expect(broken({ 'app/screens/home/home.tsx': reading })).toEqual(['app/screens/home/home.tsx:1 request-url']);
+    expect(broken({ 'app/features/talk/comments-api.server.ts': reading })).toEqual([]);
+  });
+
   it('allow the environment to be read by the settings only', () => {
     const reading = 'export const port = process.env.PORT;';
     expect(broken({ 'server/app.ts': reading })).toEqual(['server/app.ts:1 environment']);

@@ -77,6 +77,10 @@ function checkModule(module: ModuleFacts): Violation[] {
     for (const line of module.viewerComparisons)
       add(line, 'oneself', 'isOneself() asks whether somebody is the viewer: pages that members share note it.');
   }
+  if (file.startsWith('app/screens/') && !isTest(file)) {
+    for (const line of module.requestUrls)
+      add(line, 'request-url', "A script's request has an address of its own (.data): take the page's, `url`.");
+  }
   if (/^(app|server)\//.test(file) && !file.startsWith('app/platform/config/')) {
     for (const line of module.environmentReads)
       add(line, 'environment', 'The environment is read by loadConfig() only.');

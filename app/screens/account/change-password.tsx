@@ -21,11 +21,11 @@ import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/change-password.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { memberId, username } = context.get(viewerContext);
   if (memberId === null) throw redirect(urls.login(urls.changePassword()));
   const email = await findOwnAddress(context.get(servicesContext).db, memberId);
-  const isDone = new URL(request.url).searchParams.has('kesz');
+  const isDone = url.searchParams.has('kesz');
   return { own: { username: username ?? '', email: email ?? '' }, isDone };
 }
 

@@ -7,8 +7,8 @@ import type { Route } from './+types/login.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { loadAuthPlate } from './load-auth-plate.server.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url;
   const returnPath = safeReturnPath(searchParams.get('vissza'));
   const viewer = context.get(viewerContext);
   if (viewer.memberId !== null) throw redirect(returnPath);

@@ -15,7 +15,7 @@ import type { Route } from './+types/post-register.ts';
 import { enterBrowser } from './enter-browser.server.ts';
 import { findRegistered } from './registered-cookie.server.ts';
 
-type Args = Pick<Route.LoaderArgs, 'request' | 'context'>;
+type Args = Pick<Route.LoaderArgs, 'request' | 'url' | 'context'>;
 
 /** Where the letter went: to the member's own address, or to the one this browser has just registered. */
 async function addressOf({ request, context }: Args): Promise<string | undefined> {
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     back: registered && registered.back !== urls.home() ? registered.back : null,
     masked: email?.replace(/^(.).*(?=@)/, '$1…') ?? null,
     isConfirmed: viewer.memberId !== null && viewer.emailVerified,
-    wasResent: new URL(args.request.url).searchParams.has('ujra'),
+    wasResent: args.url.searchParams.has('ujra'),
   };
 }
 

@@ -8,18 +8,18 @@ import { longestText } from './settings/longest-text.ts';
 export const pageSize = 50;
 
 /** The list's cursor (`?tol=`). */
-export function cursorOf(request: Request): number | undefined {
-  return pageQuery(new URL(request.url).searchParams, (reader) => reader.after('tol')) ?? undefined;
+export function cursorOf(url: URL): number | undefined {
+  return pageQuery(url.searchParams, (reader) => reader.after('tol')) ?? undefined;
 }
 
 /** A search param as text; a missing one is empty. */
-export function paramOf(request: Request, name: string): string {
-  return pageQuery(new URL(request.url).searchParams, (reader) => reader.text(name, longestText)) ?? '';
+export function paramOf(url: URL, name: string): string {
+  return pageQuery(url.searchParams, (reader) => reader.text(name, longestText)) ?? '';
 }
 
 /** One of the words that a search param may be; null where it is not asked. */
-export function choiceOf<Word extends string>(request: Request, name: string, words: readonly Word[]): Word | null {
-  return pageQuery(new URL(request.url).searchParams, (reader) => reader.choice(name, words));
+export function choiceOf<Word extends string>(url: URL, name: string, words: readonly Word[]): Word | null {
+  return pageQuery(url.searchParams, (reader) => reader.choice(name, words));
 }
 
 /** A numeric path param; anything else is no page. */

@@ -23,7 +23,7 @@ import { jobWord } from './words.ts';
 
 const messages = adminMessages.jobs;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   await orPageProblem(async () => authorize(context.get(viewerContext), 'manageJobs'));
   const [counts, failed] = await Promise.all([
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...failureWords(message),
       failedAt: formatDateTime(job.failedAt),
     })),
-    isRetried: paramOf(request, 'kesz') !== '',
+    isRetried: paramOf(url, 'kesz') !== '',
   };
 }
 

@@ -19,10 +19,10 @@ import { adminMessages } from './messages.ts';
 
 const messages = adminMessages.letters;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { config } = context.get(servicesContext);
   await orPageProblem(async () => authorize(context.get(viewerContext), 'readLetters'));
-  const before = letterBefore(request);
+  const before = letterBefore(url);
   const letters = await listKeptLetters(config.dataDir, { before, limit: pageSize + 1 });
   const shown = letters.slice(0, pageSize);
   return {
@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Letters have no number: the list goes on from a name. */
-function letterBefore(request: Request): string | undefined {
-  const query = new URL(request.url).searchParams;
+function letterBefore(url: URL): string | undefined {
+  const query = url.searchParams;
   const isName = (text: string) => (isLetterName(text) ? text : undefined);
   return pageQuery(query, (reader) => reader.take('tol', isName, () => queryMessages.place)) ?? undefined;
 }

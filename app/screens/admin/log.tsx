@@ -15,9 +15,9 @@ import { actionWord, changeWords, subjectWords } from './words.ts';
 
 const messages = adminMessages.log;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const before = cursorOf(request);
+  const before = cursorOf(url);
   const page = await orPageProblem(() => pageActsForAdmin(db, context.get(viewerContext), { before, limit: pageSize }));
   const acts = page.items.map((act) => ({
     id: act.id,

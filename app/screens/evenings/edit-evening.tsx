@@ -31,10 +31,10 @@ const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
 /** Stands for the evening's own key, which its form does not know. */
 const someClientId = '00000000-0000-4000-8000-000000000000';
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  if (viewer.memberId === null) throw redirect(urls.login(new URL(request.url).pathname));
+  if (viewer.memberId === null) throw redirect(urls.login(url.pathname));
   return orPageProblem(async () => {
     const id = parseOr('not_found', idSchema, params.id);
     return { id, typed: await readEveningToEdit(db, viewer, id), siteName: config.siteName };

@@ -42,7 +42,7 @@ import { YearsCompared } from './YearsCompared.tsx';
 const actSchema = z.object({ intent: z.enum(tellingActs) });
 const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   return orPageProblem(async () => {
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     await markOpened(db, viewer, { eveningId: id });
     const { evening, sightings, counts } = found;
     const comparison = sightings.length > 0 ? await compareEvening(db, viewer, evening) : undefined;
-    const query = new URL(request.url).searchParams;
+    const query = url.searchParams;
     return {
       evening,
       rows: toCatchRows(sightings),

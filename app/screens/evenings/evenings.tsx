@@ -14,10 +14,10 @@ import type { Route } from './+types/evenings.ts';
 import css from './evening.module.css';
 import { eveningMessages as messages } from './messages.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = url;
   if (viewer.memberId === null) throw redirect(urls.login(pathname + search));
   const cursor = searchParams.get('kurzor');
   return orPageProblem(async () => ({

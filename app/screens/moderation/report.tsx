@@ -27,14 +27,14 @@ import { moderationMessages as messages } from './messages.ts';
 
 const idParam = z.coerce.number().int().positive().max(2_147_483_647);
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = url;
   // Without scripts a form that was typed too long comes back to who is no longer logged in.
   const isGivenBack = context.get(givenBackContext);
   if (viewer.memberId === null && !isGivenBack) throw redirect(urls.login(`${pathname}${search}`));
-  return sightingPage({ db, viewer, url: new URL(request.url) }, async () => {
+  return sightingPage({ db, viewer, url }, async () => {
     if (!isGivenBack) authorize(viewer, 'report');
     const sighting = await findSighting(db, viewer, parseOr('not_found', idParam, params.id));
     if (!sighting) throw new DomainError('not_found');

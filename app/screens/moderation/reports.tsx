@@ -23,10 +23,10 @@ import css from './reports.module.css';
 
 const THINGS = 20;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  const { cursor, isOpen } = pageQuery(new URL(request.url).searchParams, (reader) => ({
+  const { cursor, isOpen } = pageQuery(url.searchParams, (reader) => ({
     cursor: reader.after('tol') ?? undefined,
     isOpen: reader.choice('allapot', ['varnak', 'elbiralt']) !== 'elbiralt',
   }));
@@ -35,12 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, isOpen, isFirst: cursor === undefined, isAdmin: can(viewer, 'openAdmin') };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   try {
     const decision = parseOr('invalid', decisionSchema, form);
     await decideReport(context.get(servicesContext).db, context.get(viewerContext), decision);
-    return redirect(request.url, 303);
+    return redirect(url.pathname + url.search, 303);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const refused = { key: `${form.kind}:${form.id}`, why: String(form.why ?? ''), problem: problemBody(error).detail };

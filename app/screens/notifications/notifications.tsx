@@ -21,10 +21,10 @@ import { Filters } from './Filters.tsx';
 import css from './notifications.module.css';
 import { filterOf, kindsOf, readId, readListQuery } from './notifications-query.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   if (viewer.memberId === null) throw redirect(urls.login(urls.notifications()));
   const { filter, beforeId } = pageQuery(query, readListQuery);
   const [page, topics] = await Promise.all([

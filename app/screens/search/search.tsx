@@ -11,9 +11,9 @@ import type { Route } from './+types/search.ts';
 import { messages } from './messages.ts';
 import { SearchHits } from './SearchHits.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  const typed = new URL(request.url).searchParams.get('q') ?? '';
+  const typed = url.searchParams.get('q') ?? '';
   const query = searchableText(typed) ?? null;
   const found = query ? await searchByName(db, { q: query, allRanks: true, withAbsent: true }) : [];
   const hits = dedupeByOrigName(await toSearchHits(db, found));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { followActs, followMember } from '#app/features/members/following/follow-member.server.ts';
 import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { leadBack } from '#app/platform/action/lead-back.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { urls } from '#app/urls.ts';
@@ -19,7 +20,10 @@ export function isFollowForm(fields: FormData): boolean {
 }
 
 /** Follows or blocks somebody, and leads back to where that was pressed; a visitor by way of the login. */
-export async function actOnFollows(context: Readonly<RouterContextProvider>, fields: FormData): Promise<Response> {
+export async function actOnFollows(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  fields: FormData,
+): Promise<Response | null> {
   const viewer = context.get(viewerContext);
   const returnTo = safeReturnPath(String(fields.get('vissza') ?? urls.profileEdit('kapcsolatok')));
   if (viewer.memberId === null) return redirect(urls.login(returnTo), 303);
@@ -27,5 +31,5 @@ export async function actOnFollows(context: Readonly<RouterContextProvider>, fie
     const { intent: act, otherId: memberId } = parseOr('malformed', followForm, Object.fromEntries(fields));
     await followMember(context.get(servicesContext).db, viewer, { memberId, act });
   });
-  return redirect(returnTo, 303);
+  return leadBack(request, returnTo);
 }

@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
-  if (isFollowForm(fields)) return actOnFollows(context, fields);
+  if (isFollowForm(fields)) return actOnFollows({ request, context }, fields);
   if (isEmailForm(fields)) return actOnEmail(context, fields);
   return saveFromForm({ context, fields, page }, connectionsForm, saveConnections);
 }

@@ -6,6 +6,7 @@ import { findRestorable } from '#app/features/sightings/changes/find-deleted.ser
 import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
 import { readAct, readSightingId } from '#app/features/sightings/changes/read-sighting-form.server.ts';
 import { findMerged } from '#app/features/sightings/changes/rearrangement.server.ts';
+import { leadBack } from '#app/platform/action/lead-back.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
@@ -20,7 +21,7 @@ import { messages } from './messages.ts';
 import { SightingPage } from './SightingPage.tsx';
 import { sightingMeta } from './sighting-meta.ts';
 
-export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   return sightingPage({ db, viewer, url }, async () => {
@@ -33,7 +34,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     const page = await loadSighting(db, viewer, { id, ...site });
     await markOpened(db, viewer, { sightingId: id });
     for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
-    const query = new URL(request.url).searchParams;
+    const query = url.searchParams;
     const hasSuggested = query.has('javaslat');
     const readings = readReadings(query.get(readingsKey)).filter((each) => !isStanding(each));
     return data({ site, page, restoreUntil: null, id, hasSuggested, readings, isLoggedIn: viewer.memberId !== null });
@@ -50,7 +51,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const said = readCommentAct(form);
     if (said) return actOnComment(db, context.get(viewerContext), { sightingId, act: said });
     const act = readAct(form);
-    return redirect(await actOnSighting(db, context.get(viewerContext), { sightingId, act }));
+    const path = await actOnSighting(db, context.get(viewerContext), { sightingId, act });
+    const isFavour = 'intent' in act && (act.intent === 'favour' || act.intent === 'unfavour');
+    return isFavour ? leadBack(request, path) : redirect(path);
   });
 }
 

@@ -9,9 +9,9 @@ import type { Route } from './+types/pictures.ts';
 import { CatalogueSightings } from './CatalogueSightings.tsx';
 import { PictureWall } from './PictureWall.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const list = await loadSightings(db, context.get(viewerContext), { kind: 'pictures', query });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
   return listAnswer(list, { siteName: config.siteName });

@@ -6,9 +6,9 @@ import { pageTagsContext, servicesContext } from '#app/platform/session/request-
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/undetermined.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const list = await loadSightings(db, context.get(viewerContext), { kind: 'undetermined', query });
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
   return listAnswer(list, { siteName: config.siteName });

@@ -19,7 +19,7 @@ import css from './site.module.css';
 
 const messages = siteMessages.terms;
 
-export async function loader({ request, params: { name }, context }: Route.LoaderArgs) {
+export async function loader({ url, params: { name }, context }: Route.LoaderArgs) {
   const mainName = mainNameOf(name);
   if (mainName) throw redirect(urls.infoPage(mainName), 301);
   const page = infoPageOf(name);
@@ -27,7 +27,7 @@ export async function loader({ request, params: { name }, context }: Route.Loade
   return orPageProblem(async () => {
     if (!page) throw new DomainError('not_found');
     const services = context.get(servicesContext);
-    const wanted = new URL(request.url).searchParams.get('valtozat') ?? undefined;
+    const wanted = url.searchParams.get('valtozat') ?? undefined;
     const terms = page.name === termsPage ? await readTerms(services, wanted) : null;
     const text = page.name === termsPage ? (terms?.text ?? '') : await readText(services, page.name);
     return { page, text, terms };

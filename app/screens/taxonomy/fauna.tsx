@@ -19,10 +19,10 @@ import { TaxonFilters } from './TaxonFilters.tsx';
 
 const fields = ['csoport', 'rend', 'csalad', 'jelenlet', 'elokerult', 'vedett'] as const;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   for (const tag of ['taxonomy', 'sightings'] as const) context.get(pageTagsContext).add(tag);
-  const fauna = await loadFauna(db, new URL(request.url).searchParams);
+  const fauna = await loadFauna(db, url.searchParams);
   if (typeof fauna === 'string') throw redirect(fauna);
   return data({ fauna, siteName: config.siteName }, { status: fauna.isRefused ? problems.malformed.status : 200 });
 }

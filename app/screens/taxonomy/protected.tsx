@@ -12,10 +12,10 @@ import { messages } from './messages.ts';
 import { ProtectedFilters } from './ProtectedFilters.tsx';
 import { ProtectedTable } from './ProtectedTable.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   for (const tag of ['taxonomy', 'sightings'] as const) context.get(pageTagsContext).add(tag);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const list = await loadProtected(db, query);
   // What a form without scripts sends holds empty answers too: one list, one address.
   if ([...query.values()].some((value) => value === '')) throw redirect(urls.protectedSpecies(list.values));

@@ -17,13 +17,13 @@ import { TaxonFilters } from './TaxonFilters.tsx';
 
 const fields = ['csoport', 'rend', 'elokerult', 'vedett'] as const;
 
-export async function loader({ request, params: { tab }, context }: Route.LoaderArgs) {
+export async function loader({ url, params: { tab }, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   if (tab === 'rendek') throw redirect(urls.taxonomy(), 301);
   return await orPageProblem(async () => {
     if (!isNamesTab(tab)) throw new DomainError('not_found');
     for (const tag of ['taxonomy', 'sightings'] as const) context.get(pageTagsContext).add(tag);
-    const query = new URL(request.url).searchParams;
+    const query = url.searchParams;
     const list = await loadNames(db, { tab, query });
     return data({ list, siteName: config.siteName }, { status: list.isRefused ? problems.malformed.status : 200 });
   });

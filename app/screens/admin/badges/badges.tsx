@@ -20,14 +20,14 @@ import { badgeAdminMessages as messages } from './badge-messages.ts';
 
 const nothingTyped = { badgeId: '', username: '', reason: '' };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  const before = cursorOf(request);
+  const before = cursorOf(url);
   return orPageProblem(async () => {
     const badges = await findBadgesForAdmin(db, viewer);
     const awards = await pageAwardsForAdmin(db, viewer, { before, limit: pageSize });
-    return { badges, ...awards, isFirst: before === undefined, done: paramOf(request, 'kesz') };
+    return { badges, ...awards, isFirst: before === undefined, done: paramOf(url, 'kesz') };
   });
 }
 

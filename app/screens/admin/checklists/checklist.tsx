@@ -26,11 +26,11 @@ import { ChecklistReport } from './ChecklistReport.tsx';
 import { ChecklistSteps } from './ChecklistSteps.tsx';
 import { checklistMessages as messages } from './checklist-messages.ts';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  const kind = choiceOf(request, 'fajta', lineKinds) ?? undefined;
-  const after = cursorOf(request);
+  const kind = choiceOf(url, 'fajta', lineKinds) ?? undefined;
+  const after = cursorOf(url);
   return orPageProblem(async () => {
     const id = idOf(params.id);
     const found = await describeChecklistImport(db, viewer, id);

@@ -21,9 +21,9 @@ import { adminMessages } from '../messages.ts';
 import type { Route } from './+types/checklists.ts';
 import { checklistMessages as messages } from './checklist-messages.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const before = cursorOf(request);
+  const before = cursorOf(url);
   const page = await orPageProblem(() =>
     listChecklistImports(db, context.get(viewerContext), { before, limit: pageSize }),
   );

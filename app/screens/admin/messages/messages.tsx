@@ -21,13 +21,13 @@ import { messages } from './messages-words.ts';
 
 const page = 'uzenetek';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const beforeId = cursorOf(request);
+  const beforeId = cursorOf(url);
   const sent = await orPageProblem(() =>
     findSentMessages(db, context.get(viewerContext), { beforeId, limit: pageSize }),
   );
-  const isSent = paramOf(request, 'kesz') !== '';
+  const isSent = paramOf(url, 'kesz') !== '';
   return { ...sent, isFirst: beforeId === undefined, isSent, clientId: randomUUID() };
 }
 

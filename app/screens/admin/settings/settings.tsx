@@ -18,7 +18,7 @@ import { settingsMessages as messages } from './settings-messages.ts';
 import { TermsForm } from './TermsForm.tsx';
 import { TextForms } from './TextForms.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   return orPageProblem(async () => {
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       pages,
       mark,
       terms: await findTermsForAdmin(services.db, viewer),
-      done: paramOf(request, 'kesz'),
+      done: paramOf(url, 'kesz'),
     };
   });
 }

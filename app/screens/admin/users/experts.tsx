@@ -24,9 +24,9 @@ import { ScopeTable } from './ScopeTable.tsx';
 
 const messages = adminMessages.experts;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const before = cursorOf(request);
+  const before = cursorOf(url);
   const page = await orPageProblem(() =>
     pageScopesForAdmin(db, context.get(viewerContext), { before, limit: pageSize }),
   );
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     since: formatDate(wallClock(grantedAt).date),
   }));
   const requests = before === undefined ? await findWaitingRequests(db, context.get(viewerContext)) : [];
-  const isDecided = paramOf(request, 'kesz') !== '';
+  const isDecided = paramOf(url, 'kesz') !== '';
   return { scopes, requests, isDecided, nextCursor: page.nextCursor, isFirst: before === undefined };
 }
 

@@ -29,7 +29,7 @@ import { parseMemberForm } from './user-form.server.ts';
 
 const messages = adminMessages.user;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
   return orPageProblem(async () => {
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         what: [actionWord(act.action), changeWords(act.data)].filter(Boolean).join(' – '),
       })),
       deletion: deletion && { way: deletion.way, due: formatDateTime(deletion.dueAt) },
-      isSaved: paramOf(request, 'kesz') !== '',
+      isSaved: paramOf(url, 'kesz') !== '',
     };
   });
 }

@@ -19,10 +19,10 @@ import { UserSearch } from './UserSearch.tsx';
 
 const messages = adminMessages.users;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [q, role] = [paramOf(request, 'q'), choiceOf(request, 'jogkor', memberRoles) ?? undefined];
-  const before = cursorOf(request);
+  const [q, role] = [paramOf(url, 'q'), choiceOf(url, 'jogkor', memberRoles) ?? undefined];
+  const before = cursorOf(url);
   const page = await orPageProblem(() =>
     pageMembersForAdmin(db, context.get(viewerContext), { q, role, before, limit: pageSize }),
   );

@@ -19,12 +19,12 @@ import type { Route } from './+types/volunteers.ts';
 
 const messages = adminMessages.volunteers;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const before = cursorOf(request);
+  const before = cursorOf(url);
   const counties = countyChoices();
   const county = choiceOf(
-    request,
+    url,
     'megye',
     counties.map(({ code }) => code),
   );

@@ -9,10 +9,10 @@ import { BenchPage } from './BenchPage.tsx';
 import { benchMessages as messages } from './bench-messages.ts';
 import { loadWorkbench } from './load-workbench.server.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   if (viewer.memberId === null) throw redirect(urls.login(withFurtherQuery(urls.workbench(), query)));
   const bench = await orPageProblem(() => loadWorkbench(db, viewer, query));
   const isRefused = Object.keys(bench.choice.problems).length > 0;

@@ -4,6 +4,7 @@ import { followPlace, followTaxon } from '#app/features/community/follow-thing.s
 import { safeReturnPath } from '#app/features/members/sign-in/return-path.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
+import { leadBack } from '#app/platform/action/lead-back.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { tidy } from '#app/platform/text/fold.ts';
 import { urls } from '#app/urls.ts';
@@ -31,7 +32,10 @@ export function isFollowedForm(fields: FormData): boolean {
 }
 
 /** Follows a taxon or a place, or ends that, and leads back to where it was pressed; a visitor by way of the login. */
-export async function actOnFollowed(context: Readonly<RouterContextProvider>, fields: FormData) {
+export async function actOnFollowed(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  fields: FormData,
+) {
   const viewer = context.get(viewerContext);
   const { db } = context.get(servicesContext);
   const returnTo = safeReturnPath(String(fields.get('vissza') ?? urls.profileEdit('ertesitesek')));
@@ -41,7 +45,8 @@ export async function actOnFollowed(context: Readonly<RouterContextProvider>, fi
     const follows = intent === 'follow';
     if (taxonId !== undefined) await followTaxon(db, viewer, { taxonId, follows });
     else await followPlace(db, viewer, { place: placeOf(form), follows });
-    return redirect(returnTo, 303);
+    // A place that was chosen or typed comes from the page's own form, which begins anew.
+    return taxonId === undefined && !form.place ? redirect(returnTo, 303) : leadBack(request, returnTo);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const place = String(fields.get('square') ?? '');
