@@ -82,6 +82,7 @@ export default [
   route('profil/szerkesztes', 'screens/settings/settings.tsx', [
     index('screens/settings/overview.tsx'),
     route('alapadatok', 'screens/settings/basic.tsx'),
+    route('profilkep', 'screens/settings/avatar.tsx'),
     route('kapcsolatok', 'screens/settings/connections.tsx'),
     route('esemenyek', 'screens/settings/events.tsx'),
     route('licenc', 'screens/settings/licences/licences.tsx'),
@@ -95,6 +96,7 @@ export default [
   route('profil/szerkesztes/egyeb/torles/visszavonva', 'screens/account/account-kept.tsx'),
   route('profil/szerkesztes/egyeb/torles/:word', 'screens/account/keep-account.tsx'),
   route('profil/:user', 'screens/profile/profile.tsx'),
+  route('profil/:user/jelentes', 'screens/moderation/report-avatar.tsx'),
   route('profil/:user/talalatok', 'screens/people/sightings.tsx'),
   route('profil/:user/fo-kategoriak', 'screens/people/main-categories.tsx'),
   route('profil/:user/fajok', 'screens/people/species/species.tsx'),

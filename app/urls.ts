@@ -118,6 +118,7 @@ export const urls = {
   /** What the administrators have written to members. */
   adminMessage: (id: number) => `/ertesitesek/uzenet/${id}`,
   profile: (username: string) => `/profil/${seg(username)}`,
+  reportAvatar: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/jelentes`, query),
   profileSightings: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/talalatok`, query),
   profileMap: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/terkep`, query),
   profileSpecies: (username: string, query?: Query) => withQuery(`/profil/${seg(username)}/fajok`, query),

@@ -17,6 +17,7 @@ import { draftsApi } from '#app/features/recording/drafts/drafts-api.server.ts';
 import { ownPlacesApi } from '#app/features/recording/places/own-places-api.server.ts';
 import { recordingApi } from '#app/features/recording/recording-api.server.ts';
 import { knownPhotosApi } from '#app/features/recording/sheet/known-photos-api.server.ts';
+import { avatarApi } from '#app/features/recording/uploads/avatar-api.server.ts';
 import { uploadApi } from '#app/features/recording/uploads/upload-api.server.ts';
 import { namesApi } from '#app/features/search/names-api.server.ts';
 import { searchApi } from '#app/features/search/search-api.server.ts';
@@ -69,6 +70,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(licencesApi, options);
   await server.register(settingsApi, options);
   await server.register(profileApi, options);
+  await server.register(avatarApi, options);
   await server.register(licenceSettingsApi, options);
   await server.register(ownDataApi, options);
   await server.register(openApi, options);

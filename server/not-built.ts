@@ -17,7 +17,6 @@ export const callsToCome = [
   '/flickr/getimages',
   '/flickr/getbyid/:id',
   '/hu/spottings/getflickr/async/v2/:id',
-  '/profile/edit/avatar',
 ] as const;
 
 /** An honest answer to whoever calls what is not there yet. */

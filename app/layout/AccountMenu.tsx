@@ -16,7 +16,7 @@ export function AccountMenu({ viewer, notificationCount }: { viewer: FrameViewer
       className={css.button}
       label={
         <>
-          <Avatar name={name} ringed={viewer.isExpert} />
+          <Avatar name={name} picture={viewer.avatarUrl} ringed={viewer.isExpert} />
           <span className="visually-hidden">{messages.account(name)}</span>
         </>
       }

@@ -96,7 +96,7 @@ function DrawerHead({ viewer }: { viewer: FrameViewer }) {
   const name = greetedName(viewer);
   return (
     <span className={css.who}>
-      <Avatar name={name} ringed={viewer.isExpert} />
+      <Avatar name={name} picture={viewer.avatarUrl} ringed={viewer.isExpert} />
       <span>
         {messages.signedInAs} <b>{name}</b>
       </span>

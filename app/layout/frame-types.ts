@@ -6,6 +6,7 @@ export type FrameViewer = {
   isLoggedIn: boolean;
   userName: string | null;
   fullName: string | null;
+  avatarUrl: string | null;
   isEditor: boolean;
   isExpert: boolean;
   isAdmin: boolean;

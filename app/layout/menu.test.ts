@@ -9,6 +9,7 @@ const visitor: FrameViewer = {
   isLoggedIn: false,
   userName: null,
   fullName: null,
+  avatarUrl: null,
   isEditor: false,
   isExpert: false,
   isAdmin: false,

@@ -30,6 +30,8 @@ export type Viewer = {
   memberId: number | null;
   username: string | null;
   fullName: string | null;
+  /** The file of their own picture. */
+  avatarKey: string | null;
   isEditor: boolean;
   isAdmin: boolean;
   isModerator: boolean;
@@ -54,6 +56,7 @@ export function visitor(isBot = false): Viewer {
     memberId: null,
     username: null,
     fullName: null,
+    avatarKey: null,
     isEditor: false,
     isAdmin: false,
     isModerator: false,

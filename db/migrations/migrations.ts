@@ -54,6 +54,7 @@ import * as provedAddresses from './0061-proved-addresses.ts';
 import * as whatAPressMade from './0063-what-a-press-made.ts';
 import * as sessionsByDevice from './0068-sessions-by-device.ts';
 import * as addedTaxaLeave from './0069-added-taxa-leave.ts';
+import * as avatars from './0070-avatars.ts';
 import * as eveningsByPlace from './0071-evenings-by-place.ts';
 import * as picturedByRank from './0072-pictured-by-rank.ts';
 
@@ -114,6 +115,7 @@ export const migrations: Record<string, Migration> = {
   '0063-what-a-press-made': whatAPressMade,
   '0068-sessions-by-device': sessionsByDevice,
   '0069-added-taxa-leave': addedTaxaLeave,
+  '0070-avatars': avatars,
   '0071-evenings-by-place': eveningsByPlace,
   '0072-pictured-by-rank': picturedByRank,
 };

@@ -24,7 +24,7 @@ export function DeterminationLog({ items, observerId, canModerate = false }: Det
     <ol className={css.root}>
       {items.toReversed().map((item) => (
         <li key={item.id} className={cx(isPast(item) && css.past)}>
-          <Avatar name={item.user.displayName} ringed={item.expertInScope} />
+          <Avatar name={item.user.displayName} picture={item.user.avatarUrl} ringed={item.expertInScope} />
           <div>
             <p className={css.who}>
               <MemberLink member={item.user} />

@@ -1,10 +1,17 @@
 import type { OwnerTerms } from '#app/features/licences/effective-licence.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { urls } from '#app/urls.ts';
 import { displayName, type NamedRow } from './display-name.ts';
 import { findMemberNames, findMemberTerms } from './members.repo.server.ts';
 
 /** A member as lists and pages name them; a deleted one keeps only the words for it, and no user name. */
-export type MemberView = { id: number; username: string; displayName: string };
+export type MemberView = {
+  id: number;
+  username: string;
+  displayName: string;
+  /** The member's own picture, for those who have one. */
+  avatarUrl?: string;
+};
 
 /** Members by id; unknown ids are absent. The display name is the full name, or the user name where none is given. */
 export async function findMembers(db: Db, ids: readonly number[]): Promise<Map<number, MemberView>> {
@@ -45,6 +52,7 @@ export function unknownOwner(id: number): Owner {
 }
 
 /** A row's member, named. */
-export function memberViewOf(row: NamedRow & { id: number }): MemberView {
-  return { id: row.id, username: row.deleted_at ? '' : row.username, displayName: displayName(row) };
+export function memberViewOf(row: NamedRow & { id: number; avatar_key?: string | null }): MemberView {
+  const named = { id: row.id, username: row.deleted_at ? '' : row.username, displayName: displayName(row) };
+  return row.avatar_key && !row.deleted_at ? { ...named, avatarUrl: urls.imageFile(row.avatar_key) } : named;
 }

@@ -14,6 +14,8 @@ export type Profile = {
   username: string;
   fullName: string;
   displayName: string;
+  /** the member's own picture; null where they are shown by their initials */
+  avatarUrl: string | null;
   /** null unless `emailIsPublic` and confirmed: a private address, or somebody else's, never leaves the server */
   email: string | null;
   emailIsPublic: boolean;
@@ -49,6 +51,7 @@ export async function findProfile(db: Db, username: string): Promise<Profile | u
     username: row.username,
     fullName: row.full_name,
     displayName: names.get(row.id)?.displayName ?? row.username,
+    avatarUrl: names.get(row.id)?.avatarUrl ?? null,
     email: row.email_is_public && row.email_verified ? row.email : null,
     emailIsPublic: row.email_is_public,
     isExpert: Boolean(row.is_expert),

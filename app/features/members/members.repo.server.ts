@@ -7,7 +7,7 @@ export async function findMemberNames(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('member')
-    .select(['id', 'username', 'full_name', 'deleted_at'])
+    .select(['id', 'username', 'full_name', 'deleted_at', 'avatar_key'])
     .where('id', '=', sql<number>`any(${[...new Set(ids)]}::int[])`)
     .modifyEnd(prepared('member_names'))
     .execute();
@@ -18,7 +18,7 @@ export async function findMemberTerms(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('member')
-    .select(['id', 'username', 'full_name', 'deleted_at'])
+    .select(['id', 'username', 'full_name', 'deleted_at', 'avatar_key'])
     .select(['use_original_license_for_spottings', 'use_original_license_for_images'])
     .select(['use_flickr_licenc', 'unique_licenc'])
     .where('id', '=', sql<number>`any(${[...new Set(ids)]}::int[])`)
@@ -112,6 +112,11 @@ export async function findMembersByUsernames(db: Db, folded: readonly string[]) 
     .where('username_folded', 'in', [...folded])
     .where('deleted_at', 'is', null)
     .execute();
+}
+
+/** Which file shows the member; null where they have no picture of their own. */
+export async function updateAvatarKey(tx: Tx, { id, key }: { id: number; key: string | null }): Promise<void> {
+  await tx.updateTable('member').set({ avatar_key: key }).where('id', '=', id).execute();
 }
 
 /** Which of these folded user names are taken. */

@@ -53,11 +53,11 @@ type Told = {
 
 async function tell(tx: Tx, { thing, opened, isHidden, why, reporters, isOwnerTold, by }: Told): Promise<void> {
   const { sighting, ownerId } = opened;
-  const taxonLabel = await findTaxonLabel(tx, sighting.taxon_id);
+  const taxonLabel = await findTaxonLabel(tx, sighting?.taxon_id ?? null);
   const data = { taxonLabel, newNameLabel: null, nameChanged: false };
   // A hidden sighting's page is closed to them: the words alone.
-  const sightingId = isHidden && thing.kind === 'sighting' ? null : sighting.id;
-  const whyTo = (memberId: number) => openComment(why, secretToTold(sighting, memberId));
+  const sightingId = isHidden && thing.kind === 'sighting' ? null : (sighting?.id ?? null);
+  const whyTo = (memberId: number) => (sighting ? openComment(why, secretToTold(sighting, memberId)) : why);
   const cause = { kind: `decided_${thing.kind}`, id: thing.id } as const;
   // Decided otherwise than before: that is no longer so.
   await takeNoticesBack(tx, cause);
@@ -71,7 +71,7 @@ async function tell(tx: Tx, { thing, opened, isHidden, why, reporters, isOwnerTo
   await notify(tx, {
     memberId: ownerId,
     kind: 'moderated',
-    sightingId: sighting.id,
+    sightingId: sighting?.id ?? null,
     actorId: null,
     by,
     data: toOwner,

@@ -65,13 +65,15 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
   const members = await findMembers(db, [
     ...reports.flatMap((row) => [row.member_id, row.decided_by ?? row.member_id]),
     ...comments.map((row) => row.member_id),
+    ...images.map((row) => row.member_id),
     ...rows.map((row) => row.member_id),
   ]);
   const nameOf = (id: number | null) => (id !== null && members.get(id)?.displayName) || messages.formerMember;
   return things.map((thing) => {
     const comment = thing.kind === 'comment' ? comments.find((row) => row.id === thing.id) : undefined;
     const picture = thing.kind === 'image' ? images.find((row) => row.id === thing.id) : undefined;
-    const sightingId = comment?.sighting_id ?? picture?.sighting_id ?? thing.id;
+    const whose = picture?.is_avatar ? members.get(picture.member_id) : undefined;
+    const sightingId = comment?.sighting_id ?? (picture ? (picture.sighting_id ?? 0) : thing.id);
     const [row, view] = [rows.find(({ id }) => id === sightingId), views.find(({ id }) => id === sightingId)];
     const own = reports.filter((each) => each.thing.kind === thing.kind && each.thing.id === thing.id);
     const isSecret = row && row.public_visibility !== 'exact' && view?.place.isTrue !== true;
@@ -79,11 +81,12 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
     const whenText = (at: Date) => (secret ? saidAtText(at, secret) : formatDateTime(at));
     const text = comment ? openComment(comment.text, secret) : '';
     const last = own.findLast((each) => each.state !== 'open');
-    const ownerId = comment?.member_id ?? row?.member_id;
+    const ownerId = comment?.member_id ?? row?.member_id ?? whose?.id;
+    const sightingUrl = view ? (comment ? urls.sightingComment(sightingId, comment.id) : view.url) : null;
     return {
       thing,
-      url: view ? (comment ? urls.sightingComment(sightingId, comment.id) : view.url) : null,
-      name: view?.taxon?.label ?? messages.unnamed,
+      url: whose ? urls.profile(whose.username) : sightingUrl,
+      name: whose?.displayName ?? view?.taxon?.label ?? messages.unnamed,
       text: comment && comment.text !== '' && text === '' ? null : text,
       image: (picture ? picture.small_key && urls.imageFile(picture.small_key) : view?.images[0]?.urls?.small) ?? null,
       owner: (ownerId !== undefined && members.get(ownerId)) || null,

@@ -6,8 +6,11 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import type { Thing } from './reported-thing.ts';
 
-/** A thing's sighting, held until the transaction ends, and whose the thing is. `isGone`: taken away by its owner or a moderator. */
-export type OpenThing = { sighting: SightingRow; ownerId: number; isGone: boolean };
+/**
+ * A thing's sighting, held until the transaction ends, and whose the thing is; a member's own picture has no sighting. `isGone`: taken
+ * away by its owner or a moderator.
+ */
+export type OpenThing = { sighting: SightingRow | null; ownerId: number; isGone: boolean };
 
 /** A thing that `viewer` can see. Throws not_found. */
 export async function openThing(tx: Tx, viewer: Viewer, { kind, id }: Thing): Promise<OpenThing> {
@@ -22,6 +25,7 @@ export async function openThing(tx: Tx, viewer: Viewer, { kind, id }: Thing): Pr
     return { sighting, ownerId: comment.member_id, isGone: comment.deleted_at !== null };
   }
   const image = await readImagePlace(tx, id);
+  if (image?.is_avatar) return { sighting: null, ownerId: image.member_id, isGone: image.hidden_at !== null };
   if (!image || image.sighting_id === null) throw new DomainError('not_found');
   const sighting = await openToComment(tx, viewer, image.sighting_id);
   return { sighting, ownerId: image.member_id, isGone: image.deleted_at !== null };

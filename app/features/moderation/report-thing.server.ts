@@ -17,7 +17,7 @@ import { insertReport } from './reports.repo.server.ts';
 type Report = Thing & { reason: ReportReason; text: string };
 
 /** Tells the moderators of a thing, once for each member and thing. Throws not_found, not_logged_in, not_allowed, too_many_requests. */
-export async function reportThing(db: Db, viewer: Viewer, report: Report): Promise<{ sightingId: number }> {
+export async function reportThing(db: Db, viewer: Viewer, report: Report): Promise<{ sightingId: number | null }> {
   authorize(viewer, 'report');
   const { memberId } = viewer;
   if (memberId === null) throw new DomainError('not_logged_in');
@@ -30,17 +30,17 @@ export async function reportThing(db: Db, viewer: Viewer, report: Report): Promi
     const reportId = await insertReport(tx, { memberId, thing: { kind, id }, reason, text });
     if (reportId !== undefined)
       await tellModerators(tx, { sighting, reportId, by: memberId, detail: messages.waiting(kind, reason) });
-    return { sightingId: sighting.id };
+    return { sightingId: sighting?.id ?? null };
   });
 }
 
-type Waiting = { sighting: SightingRow; reportId: number; by: number; detail: string };
+type Waiting = { sighting: SightingRow | null; reportId: number; by: number; detail: string };
 
 async function tellModerators(tx: Tx, { sighting, reportId, by, detail }: Waiting): Promise<void> {
-  const taxonLabel = await findTaxonLabel(tx, sighting.taxon_id);
+  const taxonLabel = await findTaxonLabel(tx, sighting?.taxon_id ?? null);
   const data = { taxonLabel, newNameLabel: null, nameChanged: false, detail };
   const cause = { kind: 'report', id: reportId } as const;
   // Who reported stands in the queue; the bell only says that something waits.
   for (const memberId of await findModerators(tx))
-    await notify(tx, { memberId, kind: 'report', sightingId: sighting.id, actorId: null, by, data, cause });
+    await notify(tx, { memberId, kind: 'report', sightingId: sighting?.id ?? null, actorId: null, by, data, cause });
 }

@@ -22,6 +22,6 @@ export async function reportsApi(server: FastifyInstance, { services }: { servic
     const viewer = await resolveViewer(services, headersOf(request));
     const report = parseOr('invalid', reportSchema, request.body);
     const { sightingId } = await reportThing(services.db, viewer, report);
-    return { success: true, id: report.id, url: urls.sighting(sightingId) };
+    return { success: true, id: report.id, ...(sightingId !== null && { url: urls.sighting(sightingId) }) };
   });
 }

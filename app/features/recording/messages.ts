@@ -95,6 +95,7 @@ export const recordingMessages = {
   tooManyObservers: (most: number) => `Legfeljebb ${most} további megfigyelőt lehet felsorolni.`,
   fileTooLarge: pictureWords.problems.too_large,
   formTooLarge: (name: string) => `„${name}”: egyszerre legfeljebb 200 MB képet küldhetsz. Ezt küldd el külön.`,
+  avatarMissing: 'Válassz ki egy képet.',
   uploadGone: 'Ez a feltöltés nincs meg. Válaszd ki újra a képet.',
   deviceFull: 'Betelt a hely ezen az eszközön. Mentsd el, ami már itt vár, vagy szabadíts fel helyet.',
   deviceKeepsNothing: 'Ez a böngésző nem enged semmit megőrizni. Ne zárd be az oldalt a mentés végéig.',

@@ -31,7 +31,7 @@ export function CommentItem({ comment, observerId, ...shared }: CommentItemProps
       className={cx(css.comment, isMuted && css.muted)}
       aria-label={messages.ofWhom(user.displayName)}
     >
-      <Avatar name={user.displayName} />
+      <Avatar name={user.displayName} picture={user.avatarUrl} />
       <div>
         <p className={css.who}>
           <Link to={urls.profile(user.username)}>{user.displayName}</Link>

@@ -347,6 +347,7 @@ export interface LookAlikeVersion {
 
 export interface Member {
   allow_html: Generated<boolean>;
+  avatar_key: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
@@ -787,6 +788,7 @@ export interface SightingImage {
   height: number;
   hidden_at: Timestamp | null;
   id: Generated<number>;
+  is_avatar: Generated<boolean>;
   is_flickr: Generated<boolean>;
   large_key: string | null;
   license_id: number;

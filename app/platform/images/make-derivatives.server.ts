@@ -18,14 +18,17 @@ sharp.cache(false);
 /** JPEG photos of at most so many pixels are decoded once for each size: read at a half, a quarter or an eighth, side by side, that is quicker. */
 const decodedApart = 25_000_000;
 
-/** The three served pictures of an original: WebP at 320 and 800, JPEG at 2048, bearing no metadata but the credit. Rejects for a file that cannot be decoded. */
+/** The three served pictures of an original: WebP at 320 and 800, JPEG at 2048, bearing no metadata but the credit; cut square about the middle where it is asked for. Rejects for a file that cannot be decoded. */
 export async function makeDerivatives(
   original: Uint8Array,
   credit: PictureCredit,
+  { isSquare = false }: { isSquare?: boolean } = {},
 ): Promise<Record<DerivativeName, Derivative>> {
   const format = pictureFormat(original);
-  const input = format === 'heic' ? await decodeHeic(original, derivativeSides.large) : original;
-  const read = format === 'jpeg' && (await pixelCount(input)) <= decodedApart ? apart(input) : await fromLarge(input);
+  const whole = format === 'heic' ? await decodeHeic(original, derivativeSides.large) : original;
+  const input = isSquare ? await squareOf(whole) : whole;
+  const read =
+    format === 'jpeg' && !isSquare && (await pixelCount(input)) <= decodedApart ? apart(input) : await fromLarge(input);
   const [large, medium, small] = await Promise.all([
     read('large').then((picture) => jpeg(picture, credit)),
     read('medium').then((picture) => webp(picture, credit, 80)),
@@ -47,6 +50,14 @@ export async function makeWhole(original: Uint8Array, credit: PictureCredit): Pr
     .toColourspace('srgb');
   // Nothing of the file's own metadata is asked for: only what is given here is written.
   return { bytes: await credited(picture, credit).jpeg({ quality: 84 }).toBuffer(), ending: 'jpg' };
+}
+
+/** The middle of a picture, upright, as large as a picture is served. */
+async function squareOf(input: Uint8Array): Promise<Buffer> {
+  const picture = sharp(input, { failOn: 'none', limitInputPixels: maxPixels, sequentialRead: true }).autoOrient();
+  const { autoOrient } = await sharp(input, { failOn: 'none', limitInputPixels: maxPixels }).metadata();
+  const side = Math.min(autoOrient.width, autoOrient.height, derivativeSides.large);
+  return picture.resize(side, side, { fit: 'cover' }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 type ReadPixels = (name: DerivativeName) => Promise<Pixels>;

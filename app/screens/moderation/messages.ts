@@ -1,6 +1,11 @@
 /** Words of reporting a thing and of the moderators' queue. */
 export const moderationMessages = {
-  reportTitle: { sighting: 'Találat jelentése', comment: 'Hozzászólás jelentése', image: 'Kép jelentése' },
+  reportTitle: {
+    sighting: 'Találat jelentése',
+    comment: 'Hozzászólás jelentése',
+    image: 'Kép jelentése',
+    avatar: 'Profilkép jelentése',
+  },
   reportLead: 'A moderátorok nézik meg. A szerző nem tudja meg, ki jelentette; te megtudod, mi lett belőle.',
   which: 'Mit jelentesz?',
   wholeSighting: 'Az egész találatot',
@@ -11,6 +16,7 @@ export const moderationMessages = {
   send: 'Elküldöm',
   sent: 'Köszönjük, a moderátorok megkapták. Értesítést kapsz arról, hogyan döntöttek.',
   back: 'Vissza a találathoz',
+  backToMember: 'Vissza a profilhoz',
   title: 'Bejelentések',
   lead: 'Amit a tagok jelentettek. A döntést az indokkal együtt a bejelentő és a szerző is megkapja.',
   tabs: 'A bejelentések állapota',

@@ -1,14 +1,12 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { authorize } from '#app/features/members/can.ts';
 import { givenBackContext } from '#app/features/members/own-page.server.ts';
-import { LoginAgain } from '#app/features/members/sign-in/LoginAgain.tsx';
 import { loginAgainMessages } from '#app/features/members/sign-in/login-again-messages.ts';
 import { reportSchema } from '#app/features/moderation/report-form.ts';
 import { reportMessages } from '#app/features/moderation/report-messages.ts';
 import { readThing, reportQuery } from '#app/features/moderation/report-query.ts';
 import { reportThing } from '#app/features/moderation/report-thing.server.ts';
-import { maxReportChars, reportReasons } from '#app/features/moderation/reported-thing.ts';
 import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
@@ -16,14 +14,15 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
-import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
-import { SelectField, TextArea } from '#app/ui/forms/Field.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
+import { SelectField } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/report.ts';
 import { moderationMessages as messages } from './messages.ts';
+import { ReportForm } from './ReportForm.tsx';
 
 const idParam = z.coerce.number().int().positive().max(2_147_483_647);
 
@@ -92,15 +91,15 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           </p>
         </div>
       ) : (
-        <Form method="post" className="stack">
-          {errors[''] && (
-            <Note kind="error" role="alert">
-              {errors['']}{' '}
-              {actionData?.isLoggedOut && (
-                <LoginAgain page={urls.reportThing(id, reportQuery({ kind: thing.kind, id: String(thing.id) }))} />
-              )}
-            </Note>
-          )}
+        <ReportForm
+          errors={errors}
+          typed={typed}
+          loginPage={
+            actionData?.isLoggedOut
+              ? urls.reportThing(id, reportQuery({ kind: thing.kind, id: String(thing.id) }))
+              : null
+          }
+        >
           {thing.kind === 'comment' || imageIds.length === 0 ? (
             <input type="hidden" name="thing" value={`${thing.kind}:${thing.id}`} />
           ) : (
@@ -113,28 +112,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
               ))}
             </SelectField>
           )}
-          <SelectField label={messages.reason} name="reason" defaultValue={typed.reason} error={errors.reason}>
-            <option value="">{messages.choose}</option>
-            {reportReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {reportMessages.reasons[reason]}
-              </option>
-            ))}
-          </SelectField>
-          <TextArea
-            label={messages.text}
-            name="text"
-            optional
-            maxLength={maxReportChars}
-            defaultValue={typed.text}
-            error={errors.text}
-          />
-          <div>
-            <Button type="submit" variant="primary" icon="flag">
-              {messages.send}
-            </Button>
-          </div>
-        </Form>
+        </ReportForm>
       )}
     </Page>
   );

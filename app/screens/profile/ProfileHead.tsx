@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { FollowButtons } from '#app/features/members/following/FollowButton.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Avatar } from '#app/ui/page/Avatar.tsx';
 import { urls } from '#app/urls.ts';
@@ -13,7 +14,7 @@ type ProfileHeadProps = Pick<ProfilePage, 'id' | 'username' | 'displayName' | 'h
 
 /** The subheader: a picture that the member took, the name as title, and who they are in a line. */
 export function ProfileHead({ id, username, displayName, head, relation }: ProfileHeadProps) {
-  const { cover, isExpert, branches, moreBranches, sinceYear } = head;
+  const { cover, avatarUrl, isExpert, branches, moreBranches, sinceYear } = head;
   const named = moreBranches > 0 ? [...branches, words.andMore(moreBranches)] : branches;
   return (
     <header>
@@ -35,7 +36,7 @@ export function ProfileHead({ id, username, displayName, head, relation }: Profi
         )}
       </div>
       <div className={css.root}>
-        <Avatar name={displayName} ringed={isExpert} />
+        <Avatar name={displayName} picture={avatarUrl} ringed={isExpert} />
         <div className={css.words}>
           <h1 className={css.title}>{displayName}</h1>
           <p className={css.line}>
@@ -45,6 +46,11 @@ export function ProfileHead({ id, username, displayName, head, relation }: Profi
         {relation && (
           <div className={css.acts}>
             <FollowButtons member={{ id, displayName }} relation={relation} returnTo={urls.profile(username)} />
+            {avatarUrl && (
+              <LinkButton to={urls.reportAvatar(username)} variant="quiet" icon="flag">
+                {words.reportAvatar}
+              </LinkButton>
+            )}
           </div>
         )}
       </div>

@@ -62,7 +62,7 @@ export default function Badge({ loaderData }: Route.ComponentProps) {
           <ul className={css.people}>
             {others.map(({ member, dateText }) => (
               <li key={member.id} className={css.person}>
-                <Avatar name={member.displayName} />
+                <Avatar name={member.displayName} picture={member.avatarUrl} />
                 <span>
                   <MemberLink member={member} />
                   <small className="num">{dateText}</small>

@@ -41,6 +41,7 @@ export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user:
     displayName: profile.displayName,
     head: {
       isExpert,
+      avatarUrl: profile.avatarUrl,
       branches: branches.slice(0, NAMED_SCOPES),
       moreBranches: Math.max(0, branches.length - NAMED_SCOPES),
       sinceYear: dateParts(wallClock(profile.memberSince).date).year,

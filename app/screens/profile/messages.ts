@@ -15,6 +15,7 @@ export const messages = {
     description: 'Leírás',
   },
   head: {
+    reportAvatar: 'Profilkép jelentése',
     expert: (branches: string) => (branches === '' ? 'szakértő' : `szakértő (${branches})`),
     andMore: (count: number) => `és még ${count}`,
     since: (year: number) => `${year} óta tag`,

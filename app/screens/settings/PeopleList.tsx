@@ -21,7 +21,7 @@ export function PeopleList({ title, hint, none, people, act }: PeopleListProps) 
           {people.map((member) => (
             <li key={member.id}>
               <span className={css.person}>
-                <Avatar name={member.displayName} />
+                <Avatar name={member.displayName} picture={member.avatarUrl} />
                 <MemberLink member={member} />
               </span>
               <FollowButton member={member} act={act} returnTo={urls.profileEdit('kapcsolatok')} />

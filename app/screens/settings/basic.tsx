@@ -8,10 +8,12 @@ import { pageOwnPictures } from '#app/features/sightings/pictures/own-pictures.s
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 import { cleanHtml } from '#app/platform/text/clean-html.server.ts';
 import { cutText } from '#app/platform/text/cut-text.ts';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/basic.ts';
 import { AboutMe } from './AboutMe.tsx';
+import { avatarMessages } from './avatar-messages.ts';
 import { basicMessages as messages } from './basic-messages.ts';
 import { HeadPicture } from './HeadPicture.tsx';
 import { settingsMessages } from './messages.ts';
@@ -70,6 +72,14 @@ export default function Basic({ loaderData, actionData }: Route.ComponentProps) 
               hint={messages.fullNameHint(username)}
               error={errors.fullName}
             />
+          </SettingsGroup>
+          <SettingsGroup title={avatarMessages.title}>
+            <p className="quiet">{avatarMessages.lead}</p>
+            <p>
+              <LinkButton to={urls.profileEdit('profilkep')} icon="user">
+                {avatarMessages.change}
+              </LinkButton>
+            </p>
           </SettingsGroup>
           <SettingsGroup title={messages.about}>
             <AboutMe

@@ -47,9 +47,9 @@ export function PageFootView({ foot, name }: { foot: PageFoot; name: string }) {
 function Members({ members }: { members: readonly ShownMember[] }) {
   return (
     <ol className={css.list}>
-      {members.map(({ name, to, count, listTo }) => (
+      {members.map(({ name, picture, to, count, listTo }) => (
         <li key={to}>
-          <Avatar name={name} />
+          <Avatar name={name} picture={picture} />
           <Link to={to} className={css.name}>
             {name}
           </Link>

@@ -40,5 +40,5 @@ export async function loadFoot(db: Db, { viewer, taxon, sightings, page }: Taxon
 }
 
 function toMember(user: TopMember['user'], count: string, listTo: string): ShownMember {
-  return { name: user.displayName, to: urls.profile(user.username), count, listTo };
+  return { name: user.displayName, picture: user.avatarUrl ?? null, to: urls.profile(user.username), count, listTo };
 }

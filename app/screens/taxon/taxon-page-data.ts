@@ -100,7 +100,7 @@ export type PicturedTaxon = TaxonListItem & { image: string | null };
 /** A choice that the address holds. */
 export type Choice = { to: string; label: string; count?: number; current: boolean };
 
-export type ShownMember = { name: string; to: string; count: string; listTo: string };
+export type ShownMember = { name: string; picture: string | null; to: string; count: string; listTo: string };
 
 /** What a first page ends with, whatever the rank. */
 export type PageFoot = {

@@ -21,6 +21,7 @@ export async function findSessionMembers(db: Db, tokens: readonly string[]) {
       'member.id',
       'member.username',
       'member.full_name as fullName',
+      'member.avatar_key as avatarKey',
       'member.is_editor as isEditor',
       'member.is_admin as isAdmin',
       'member.is_moderator as isModerator',

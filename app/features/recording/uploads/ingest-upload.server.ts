@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { findLicenceDefaults } from '#app/features/members/terms/find-licence-defaults.server.ts';
 import { addImage, checkMayAdd } from '#app/features/sightings/pictures/add-image.server.ts';
+import { replaceAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
 import { keepFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { pictureWords } from '#app/features/sightings/pictures/picture-words.ts';
 import { DomainError, problems } from '#app/platform/action/domain-error.ts';
@@ -50,6 +51,25 @@ export async function ingestUpload(
     const image = { memberId, uploadKey, name, original, licenseId: imageLicenseId, facts };
     const file = { key, keep: () => services.storage.put(key, bytes) };
     return { id: await keepFiles(services, [file], (tx) => addImage(tx, services, image)), facts };
+  });
+}
+
+/** Takes a file in as its member's own picture, by the rules of all pictures; nothing that it says of itself is kept beside it. Throws as `ingestUpload`. */
+export async function ingestAvatar(
+  services: Pick<Services, 'db' | 'storage' | 'queue' | 'config'>,
+  upload: Upload,
+): Promise<void> {
+  await oneOfTwo(async () => {
+    const { memberId, uploadKey } = upload;
+    const name = cleanFileName(upload.name);
+    const bytes = await upload.read();
+    await checkRoom(services, bytes.length);
+    const { mime, ending, width, height } = await inspectNamed(bytes, name);
+    const { imageLicenseId } = await findLicenceDefaults(services.db, memberId);
+    const original = { key: keyOf(bytes, ending), bytes: bytes.length, mime, width, height };
+    const image = { memberId, uploadKey, name, original, licenseId: imageLicenseId };
+    const file = { key: original.key, keep: () => services.storage.put(original.key, bytes) };
+    await keepFiles(services, [file], (tx) => replaceAvatar(tx, services, image));
   });
 }
 

@@ -26,7 +26,7 @@ function thingsOf({ kind, memberId, keeps }: LicensedThings) {
         when (${cameWithOne}) and (${keeps.images}::boolean or (thing.is_flickr and ${keeps.flickr}::boolean)) then 'original'
         when thing.author <> coalesce(nullif(owner.full_name, ''), owner.username) then 'another' end as keeps
     from sighting_image thing join member owner on owner.id = thing.member_id left join sighting on sighting.id = thing.sighting_id
-    where thing.member_id = ${memberId} and thing.deleted_at is null and (sighting.id is null or sighting.state <> 'deleted'))`;
+    where thing.member_id = ${memberId} and not thing.is_avatar and thing.deleted_at is null and (sighting.id is null or sighting.state <> 'deleted'))`;
 }
 
 /** How many things have each licence; those that keep theirs are counted apart. */

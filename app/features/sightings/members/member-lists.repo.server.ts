@@ -8,6 +8,7 @@ type MemberRow = {
   username: string;
   full_name: string;
   deleted_at: Date | null;
+  avatar_key: string | null;
   created_at: Date;
   sightings: number;
   species: number;
@@ -38,7 +39,7 @@ export async function pageMemberRows(
     conditions.push(sql`exists (select from expert_scope e where e.member_id = m.id and e.ended_at is null)`);
   if (after) conditions.push(isAfter(order, after));
   const { rows } = await sql<MemberRow>`
-    select m.id, m.username, m.full_name, m.deleted_at, m.created_at, t.sightings, t.species, t.determinations
+    select m.id, m.username, m.full_name, m.deleted_at, m.avatar_key, m.created_at, t.sightings, t.species, t.determinations
     from member m join member_total t on t.member_id = m.id
     where ${sql.join(conditions, sql` and `)} order by ${sorting(order)} limit ${limit}`.execute(db);
   return rows;

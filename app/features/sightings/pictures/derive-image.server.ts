@@ -10,6 +10,7 @@ import { cutText } from '#app/platform/text/cut-text.ts';
 import { secretPlaceOf } from '../privacy/coarse-log.ts';
 import { findSightingRows } from '../sightings.repo.server.ts';
 import { imageLicence } from '../to-sighting-view.ts';
+import { showAvatar } from './avatar.server.ts';
 import { findImageForWork, updateImage } from './images.repo.server.ts';
 import { keepFiles, releaseFiles } from './keep-files.server.ts';
 import { shownAuthor } from './shown-author.ts';
@@ -24,7 +25,8 @@ export async function deriveImage(
 ): Promise<void> {
   const image = await findImageForWork(db, imageId);
   if (!image || (image.state === 'ready' && !remake)) return;
-  const made = await makeDerivatives(await storage.get(image.original_key), await creditOf(db, image));
+  const shape = { isSquare: image.is_avatar };
+  const made = await makeDerivatives(await storage.get(image.original_key), await creditOf(db, image), shape);
   const file = (name: DerivativeName) => {
     const { bytes, ending } = made[name];
     const key = keyOf(bytes, ending);
@@ -46,6 +48,7 @@ export async function deriveImage(
     const former = [image.small_key, image.medium_key, image.large_key, image.full_key].filter((key) => key !== null);
     // What has gone meanwhile has let go of its own files, and these are nobody's.
     await releaseFiles(tx, isThere ? former : Object.values(files).map(({ key }) => key));
+    if (image.is_avatar) await showAvatar(tx, image.member_id);
     touch(tx, 'sightings');
   });
 }

@@ -8,6 +8,7 @@ export async function findImagesServedAs(db: Db, key: string) {
     .selectFrom('sighting_image')
     .leftJoin('sighting', 'sighting.id', 'sighting_image.sighting_id')
     .select(['sighting_image.member_id', 'sighting.state as sighting_state'])
+    .select(['sighting_image.is_avatar', 'sighting_image.hidden_at'])
     .where((eb) =>
       eb.or([
         eb('small_key', '=', key),

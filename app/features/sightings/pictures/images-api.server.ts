@@ -19,6 +19,11 @@ const imageParams = z.object({ imageId: z.coerce.number().int().positive().max(2
  * others asks again after five minutes, and is told so.
  */
 const shownToAll = 'public, max-age=31536000, s-maxage=300, immutable';
+/** On a sighting that everybody sees, or a member's own picture that no moderator has taken away. */
+function isShownToAll(image: Awaited<ReturnType<typeof findImagesServedAs>>[number]): boolean {
+  return image.is_avatar ? image.hidden_at === null : image.sighting_state === 'published';
+}
+
 const servedTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
 /** `/kepfajl/{key}`: served pictures of what the viewer may see; `/kepfajl/egesz/{imageId}`: to the one with all its detail, for members; `/kepfajl/eredeti/{imageId}`: the uploaded file, for its owner. */
@@ -26,7 +31,7 @@ export async function imagesApi(server: FastifyInstance, { services }: { service
   server.get('/kepfajl/:key', async (request, reply) => {
     const { key } = parseOr('not_found', z.object({ key: z.string().refine(isStorageKey) }), request.params);
     const images = await findImagesServedAs(services.db, key);
-    const isPublic = images.some((image) => image.sighting_state === 'published');
+    const isPublic = images.some(isShownToAll);
     if (!isPublic) {
       const viewer = await resolveViewer(services, headersOf(request));
       if (!images.some((image) => maySeeImage(viewer, image))) throw new DomainError('not_found');

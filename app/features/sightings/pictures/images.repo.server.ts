@@ -43,7 +43,7 @@ export async function countLimitedImages(
     select count(i.id)::int as images, coalesce(sum(i.original_bytes), 0)::bigint as bytes,
       m.email_verified as "isConfirmed"
     from member m left join sighting_image i
-      on i.member_id = m.id and (i.sighting_id is null or not m.email_verified)
+      on i.member_id = m.id and not i.is_avatar and (i.sighting_id is null or not m.email_verified)
     where m.id = ${memberId} group by m.id`.execute(db);
   return rows[0] ?? { images: 0, bytes: 0, isConfirmed: false };
 }
@@ -56,6 +56,7 @@ export async function findUnusedImages(db: Db, of: { memberId: number; ids: read
     .where('id', '=', anyOf(of.ids))
     .where('member_id', '=', of.memberId)
     .where('sighting_id', 'is', null)
+    .where('is_avatar', '=', false)
     .where('deleted_at', 'is', null)
     .execute();
 }
@@ -80,7 +81,7 @@ export async function updateImagesToSighting(
     .where((eb) =>
       eb.or([
         eb('sighting_id', '=', of.sightingId),
-        eb.and([eb('sighting_id', 'is', null), eb('deleted_at', 'is', null)]),
+        eb.and([eb('sighting_id', 'is', null), eb('is_avatar', '=', false), eb('deleted_at', 'is', null)]),
       ]),
     )
     .where('hidden_at', 'is', null)
@@ -134,7 +135,7 @@ export async function findEditImages(db: Db, sightingId: number) {
 export async function findImagePlace(db: Db, id: number) {
   return db
     .selectFrom('sighting_image')
-    .select(['id', 'member_id', 'sighting_id', 'position', 'deleted_at', 'hidden_at'])
+    .select(['id', 'member_id', 'sighting_id', 'position', 'deleted_at', 'hidden_at', 'is_avatar'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -143,7 +144,7 @@ export async function findImagePlace(db: Db, id: number) {
 export async function findImagePlaces(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('sighting_image')
-    .select(['id', 'member_id', 'sighting_id', 'small_key'])
+    .select(['id', 'member_id', 'sighting_id', 'small_key', 'is_avatar'])
     .where('id', '=', anyOf(ids))
     .execute();
 }
@@ -199,7 +200,7 @@ export async function updateImageCount(tx: Tx, sightingId: number): Promise<void
 export async function findImageForWork(db: Db, id: number) {
   return db
     .selectFrom('sighting_image')
-    .select(['id', 'member_id', 'sighting_id', 'state', 'original_key', 'license_id', 'author'])
+    .select(['id', 'member_id', 'sighting_id', 'is_avatar', 'state', 'original_key', 'license_id', 'author'])
     .select(['small_key', 'medium_key', 'large_key', 'full_key', 'is_flickr'])
     .select(['external_url', 'external_author', 'external_license_id', 'external_is_incoming'])
     .where('id', '=', id)
@@ -246,6 +247,7 @@ export async function pageUnusedBefore(db: Db, { until, limit }: { until: Date; 
     .selectFrom('sighting_image')
     .select('id')
     .where('sighting_id', 'is', null)
+    .where('is_avatar', '=', false)
     .where('created_at', '<', until)
     .where(isInNoDraft)
     .orderBy('created_at')
@@ -314,6 +316,7 @@ export async function replaceDraftImages(
     .where('id', 'in', [...imageIds])
     .where('member_id', '=', memberId)
     .where('sighting_id', 'is', null)
+    .where('is_avatar', '=', false)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forKeyShare()

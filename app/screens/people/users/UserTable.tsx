@@ -47,10 +47,10 @@ const columns: readonly Column<UserRow>[] = [
   },
 ];
 
-function Person({ row: { username, displayName, scopes } }: { row: UserRow }) {
+function Person({ row: { username, displayName, avatarUrl, scopes } }: { row: UserRow }) {
   return (
     <span className={css.person}>
-      <Avatar name={displayName} ringed={scopes.length > 0} />
+      <Avatar name={displayName} picture={avatarUrl} ringed={scopes.length > 0} />
       <span>
         <Link className={css.name} to={urls.profile(username)}>
           {displayName}

@@ -7,6 +7,7 @@ export type UserRow = ReturnType<typeof toUserRow>;
 export function toUserRow({
   username,
   displayName,
+  avatarUrl,
   joinedAt,
   sightings,
   species,
@@ -16,6 +17,7 @@ export function toUserRow({
   return {
     username,
     displayName,
+    ...(avatarUrl && { avatarUrl }),
     since: dateParts(wallClock(joinedAt).date).year,
     sightings,
     species,
