@@ -38,6 +38,7 @@ export async function plantLeaver(services: TestServices, taxa: Taxa, username: 
   const othersId = await aSighting(db, otherId);
   const imageId = await plantPicture(services, { leaver, sightingId: publicId });
   await plantPicture(services, { leaver, sightingId: null });
+  await plantPicture(services, { leaver, sightingId: null, isAvatar: true });
   await write(db, async (tx) => {
     for (const sightingId of [publicId, othersId]) {
       await vote(tx, { sightingId, memberId: id, taxonId: taxa.borealis, comment: `Üdv: ${leaver.fullName}` });
@@ -93,14 +94,16 @@ async function vote(
 
 async function plantPicture(
   services: TestServices,
-  { leaver, sightingId }: { leaver: Leaver; sightingId: number | null },
+  { leaver, sightingId, isAvatar = false }: { leaver: Leaver; sightingId: number | null; isAvatar?: boolean },
 ): Promise<number> {
   const { db, storage } = services;
   const made = {
     create: { width: 60, height: 40, channels: 3, background: { r: lastNumber % 255, g: 90, b: 9 } },
   } as const;
   const bytes = await sharp(made)
-    .withExif({ IFD0: { Artist: leaver.fullName, Copyright: leaver.email, ImageDescription: `${sightingId}` } })
+    .withExif({
+      IFD0: { Artist: leaver.fullName, Copyright: leaver.email, ImageDescription: `${sightingId} ${isAvatar}` },
+    })
     .jpeg()
     .toBuffer();
   const key = keyOf(bytes, 'jpg');
@@ -110,6 +113,7 @@ async function plantPicture(
     .values({
       member_id: leaver.id,
       sighting_id: sightingId,
+      is_avatar: isAvatar,
       upload_key: `${leaver.id}-${randomUUID()}`,
       original_key: key,
       original_name: `${leaver.username}-${sightingId}.jpg`,

@@ -184,6 +184,12 @@ function ownWrites(world: World): Record<string, Entry> {
     'POST /ajax/setseen/:kind/:id': own('/ajax/setseen/all/1'),
     'POST /ajax/setallseen/:kind/:until': own('/ajax/setallseen/all/1'),
     'POST /profile/edit/notifications': own('/profile/edit/notifications'),
+    'POST /profile/edit/avatar': {
+      at: '/profile/edit/avatar',
+      may: (viewer) => viewer.emailVerified && policy('record')(viewer),
+      body: {},
+    },
+    'DELETE /profile/edit/avatar': own('/profile/edit/avatar'),
     'POST /profile/edit/basic': own('/profile/edit/basic', { fullName: 'Próba' }),
     'POST /profile/edit/connections': own('/profile/edit/connections', { emailIsPublic: false }),
     'POST /profile/edit/others': own('/profile/edit/others'),

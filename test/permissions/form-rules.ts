@@ -51,6 +51,11 @@ function sightingForms(world: World): Record<string, Entry> {
       reason: 'other',
       text: 'próba',
     }),
+    '/profil/:user/jelentes': form('/profil/anna/jelentes', notOwn(policy('report'), world.anna), {
+      image: String(world.avatar),
+      reason: 'other',
+      text: 'próba',
+    }),
     '/talalat/:id/javaslat': form(`/talalat/${sighting}/javaslat`, policy('suggestEdit', annas), {
       clientId: randomUUID(),
       date: '2024. május 7.',
@@ -126,6 +131,7 @@ function ownForms(): Record<string, Entry> {
     '/token/:token': form('/token/x', everyone),
     '/ertesitesek': form('/ertesitesek', members, { seen: '1' }),
     '/profil/szerkesztes/alapadatok': settings('alapadatok', { fullName: 'Próba' }),
+    '/profil/szerkesztes/profilkep': settings('profilkep', { intent: 'remove' }),
     '/profil/szerkesztes/kapcsolatok': settings('kapcsolatok'),
     '/profil/szerkesztes/esemenyek': settings('esemenyek'),
     '/profil/szerkesztes/licenc': settings('licenc'),

@@ -21,6 +21,8 @@ export type World = {
   draft: number;
   image: number;
   draftImage: number;
+  /** The picture beside her name. */
+  avatar: number;
   group: number;
   comment: number;
   evening: number;
@@ -69,17 +71,24 @@ export async function aWorld(services: Pick<Services, 'db' | 'config'>): Promise
     draft,
     image: await anImage(db, anna, sighting),
     draftImage: await anImage(db, anna, draft),
+    avatar: await anImage(db, anna, null),
     draftKey: await aDraft(db, anna, 'Titkosjegyzet'),
     ...(await annasThings(db, anna, sighting)),
   };
 }
 
-async function anImage(db: Db, memberId: number, sightingId: number): Promise<number> {
+/** Of a sighting, or without one the picture beside the member's name. */
+async function anImage(db: Db, memberId: number, sightingId: number | null): Promise<number> {
   const { id } = await db
     .insertInto('sighting_image')
     .values({
       member_id: memberId,
       sighting_id: sightingId,
+      ...(sightingId === null && {
+        is_avatar: true,
+        state: 'ready' as const,
+        small_key: keyOf(Buffer.from(randomUUID()), 'webp'),
+      }),
       upload_key: randomUUID(),
       original_key: keyOf(Buffer.from(randomUUID()), 'jpg'),
       original_name: 'kep.jpg',
