@@ -9,6 +9,7 @@ export const changelog: readonly Release[] = [
     changes: [
       'A nagyítható térkép akkor töltődik be, amikor a képernyőre ér; addig, JavaScript nélkül és papíron a rajza áll a helyén, a sok kép lapján és az estékén is.',
       'Egy este lapja soronként mutatja, mi jött (kép, név, darab, idő, megítélés), óránként, mennyi, és mellé teszi ugyanannak a helynek más évekbeli estéit: mi jött akkor is, mi most először, és mi nem. A4-es lapra is kinyomtatható.',
+      'Saját profilképed lehet: az alapadatoknál tölthetsz fel egyet, és a neved mellett látszik, ahol eddig a kezdőbetűid; akinek nincs, azt továbbra is ezek mutatják. Másét jelentheted a profilján.',
       'A bemutató közösségben a gyakori fajok több oldalról és fiatalon is láthatók, és van benne csoport, javítási javaslat, szétválasztott és összevont találat, jelentés, rendszertani változás és e havi találat is.',
       'A Rendszertan képekkel fogad: a rendek csoportonként, a még elő nem kerültek összehajtva. Egy faj lapján mellette áll, miről ismerhető meg, képei alak és ivar szerint, hasonlói képpel és azzal, minek nézték először; az üres adatok egy sorban, a lap két oldalra kinyomtatható.',
       'Az értesítések napok szerint állnak, annak a képével, amiről szólnak; ami egy találatról szól, egymás mellé kerül, és a latin nevek dőlt betűsek.',

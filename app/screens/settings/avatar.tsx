@@ -5,6 +5,7 @@ import { takeAvatar } from '#app/features/recording/uploads/take-avatar.server.t
 import { findOwnAvatar, removeAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
 import { pictureWords } from '#app/features/sightings/pictures/picture-words.ts';
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { pickedPictures } from '#app/platform/images/picture-format.ts';
 import { outsideContext, servicesContext, stagedFilesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button } from '#app/ui/actions/Button.tsx';
@@ -79,7 +80,7 @@ export default function OwnAvatarPage({ loaderData: { name, avatar }, actionData
             label={messages.choose}
             hint={messages.hint(pictureWords.formats, pictureWords.limits)}
             error={errors.avatar}
-            accept="image/*"
+            accept={pickedPictures}
             required
           />
           <div>

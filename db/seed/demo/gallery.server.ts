@@ -40,7 +40,7 @@ export function openGallery(storage: FileStorage, wanted: readonly PlannedPictur
     const bytes = await paint({ look: looks[look], view, young: youngLooks[look] }, nameOf(wanted));
     const key = keyOf(bytes, 'jpg');
     await storage.put(key, bytes);
-    const made = await makeDerivatives(bytes, credit);
+    const made = await makeDerivatives(bytes, credit, { isSquare: wanted.isSquare ?? false });
     const keep = async (name: 'small' | 'medium' | 'large') => {
       const kept = keyOf(made[name].bytes, made[name].ending);
       await storage.put(kept, made[name].bytes);
@@ -82,6 +82,7 @@ export function openGallery(storage: FileStorage, wanted: readonly PlannedPictur
   };
 }
 
-function nameOf({ look, view, variant }: PlannedPicture): string {
-  return view === 'above' ? `${look} ${variant}` : `${look} ${view} ${variant}`;
+function nameOf({ look, view, variant, isSquare = false }: PlannedPicture): string {
+  const name = view === 'above' ? `${look} ${variant}` : `${look} ${view} ${variant}`;
+  return isSquare ? `${name} square` : name;
 }

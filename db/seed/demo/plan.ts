@@ -21,7 +21,13 @@ export type Story =
   | 'disagreement';
 
 /** A drawing: of what, from where, and which of those that differ by chance alone. */
-export type PlannedPicture = { look: LookKey; view: PictureView; variant: number };
+export type PlannedPicture = {
+  look: LookKey;
+  view: PictureView;
+  variant: number;
+  /** Cut square, as pictures beside names are. */
+  isSquare?: boolean;
+};
 
 /** A sighting of the demo community before it is recorded. */
 export type PlannedSighting = {

@@ -15,6 +15,7 @@ import { picturesOfEvenings } from './evenings.ts';
 import { followEachOther } from './follow-each-other.server.ts';
 import { openGallery } from './gallery.server.ts';
 import { gatherGroups } from './gather-groups.server.ts';
+import { demoAvatars, giveAvatars } from './give-avatars.server.ts';
 import { giveVerdicts } from './give-verdicts.server.ts';
 import { demoMembers, demoPassword } from './people.ts';
 import { planFresh, planSightings } from './plan.ts';
@@ -49,9 +50,14 @@ export async function seedDemo(db: Db, { storage, queue, now: startedAt = new Da
   const viewers = await inviteMembers(db, taxa);
   const now = await keepBeginning(db, startedAt);
   const plan = [...planSightings(), ...planFresh(now)];
-  const gallery = openGallery(storage, [...picturesOfEvenings(), ...plan.flatMap((sighting) => sighting.pictures)]);
+  const gallery = openGallery(storage, [
+    ...demoAvatars.map(([, picture]) => picture),
+    ...picturesOfEvenings(),
+    ...plan.flatMap((sighting) => sighting.pictures),
+  ]);
   try {
     // What is old is recorded first, and what is of this month last.
+    await giveAvatars(db, { viewers, gallery });
     await spendEvenings(db, { viewers, taxa, gallery });
     await takeBack(db, { viewers, taxa });
     const ids = await recordPlanned(db, { plan, viewers, taxa, gallery });

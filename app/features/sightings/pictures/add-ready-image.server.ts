@@ -11,6 +11,8 @@ export type ReadyImage = {
   licenseId: number;
   author: string;
   caption: string | null;
+  /** The picture beside its member's name. */
+  isAvatar?: boolean;
 };
 
 /** Adds it without a sighting; a repeat of an upload answers the same id. */
@@ -18,6 +20,7 @@ export async function addReadyImage(tx: Tx, image: ReadyImage): Promise<number> 
   const { memberId, uploadKey, original, keys } = image;
   const id = await insertImage(tx, {
     member_id: memberId,
+    is_avatar: image.isAvatar ?? false,
     upload_key: uploadKey,
     state: 'ready',
     original_key: original.key,
