@@ -1,5 +1,5 @@
-import { showAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
 import { addReadyImage } from '#app/features/sightings/pictures/add-ready-image.server.ts';
+import { showAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
@@ -31,7 +31,13 @@ export async function giveAvatars(
   for (const [username, wanted] of demoAvatars) {
     const memberId = viewers.get(username)?.memberId;
     if (!memberId) throw new Error(`There is no demo member ${username}.`);
-    const image = { memberId, uploadKey: 'demo avatar', isAvatar: true, ...(await gallery.picture(wanted)), ...drawnBy };
+    const image = {
+      memberId,
+      uploadKey: 'demo avatar',
+      isAvatar: true,
+      ...(await gallery.picture(wanted)),
+      ...drawnBy,
+    };
     await write(db, async (tx) => {
       await addReadyImage(tx, image);
       await showAvatar(tx, memberId);
