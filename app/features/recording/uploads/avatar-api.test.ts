@@ -10,10 +10,9 @@ import { reportThing } from '#app/features/moderation/report-thing.server.ts';
 import { makeDerivativesJob } from '#app/features/recording/jobs/make-derivatives.server.ts';
 import { sweepUploadsJob } from '#app/features/recording/jobs/sweep-uploads.server.ts';
 import { avatarApi } from '#app/features/recording/uploads/avatar-api.server.ts';
-import { countLicences } from '#app/features/sightings/licences/licence-items.repo.server.ts';
 import { writingLimits } from '#app/features/sightings/limits.server.ts';
 import { findOwnAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
-import { countLimitedImages, findUnusedImages } from '#app/features/sightings/pictures/images.repo.server.ts';
+import { findUnusedImagesOf } from '#app/features/sightings/pictures/find-unused-images.server.ts';
 import { imagesApi } from '#app/features/sightings/pictures/images-api.server.ts';
 import { dropLately } from '#app/features/sightings/pictures/keep-files.server.ts';
 import { countTry } from '#app/platform/action/rate-limit.server.ts';
@@ -136,13 +135,10 @@ describe('the picture beside a name', () => {
     await remove(anna);
   });
 
-  it('is no picture of a find: nothing takes, sweeps or counts it', async () => {
+  it('is no picture of a find: nothing takes or sweeps it', async () => {
     const { id } = await give(anna);
     const { memberId } = anna.viewer;
-    expect(await findUnusedImages(services.db, { memberId, ids: [id] })).toEqual([]);
-    expect(await countLimitedImages(services.db, memberId)).toMatchObject({ images: 0, bytes: 0 });
-    const keeps = { spottings: true, images: true, flickr: true };
-    expect(await countLicences(services.db, { kind: 'images', memberId, keeps })).toEqual([]);
+    expect(await findUnusedImagesOf(services.db, { memberId, ids: [id] })).toEqual([]);
     await sweepUploadsJob(services, new Date(Date.now() + 1000 * 86_400_000));
     expect(await rowOf(anna)).toMatchObject({ id });
     await remove(anna);
