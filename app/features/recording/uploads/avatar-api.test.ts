@@ -79,7 +79,7 @@ async function rowOf({ viewer }: Person) {
 }
 
 /** Uploads a picture and has it made, as the worker does. */
-async function give(who: Person, bytes: Uint8Array = photo('IMG_0012.jpg')) {
+async function give(who: Person, bytes: Uint8Array = photo('a26-gps-accuracy.jpg')) {
   expect(await send(who, bytes)).toEqual({ status: 200, body: { success: true } });
   const row = await rowOf(who);
   await makeDerivativesJob(services, { imageId: row?.id ?? 0 });
@@ -113,7 +113,7 @@ describe('the picture beside a name', () => {
 
   it('gives way to the next with its files, and goes with them', async () => {
     const first = await give(anna);
-    const second = await give(anna, photo('IMG_0013.jpg'));
+    const second = await give(anna, photo('a22-display-p3.jpg'));
     expect(second.id).not.toBe(first.id);
     await dropLately(services);
     for (const key of [first.original_key, first.small_key, first.large_key ?? ''])
@@ -128,7 +128,7 @@ describe('the picture beside a name', () => {
   });
 
   it('is the last of those that are sent at the same time, once', async () => {
-    const names = ['IMG_0012.jpg', 'IMG_0013.jpg', 'IMG_0014.jpg'];
+    const names = ['a26-gps-accuracy.jpg', 'a22-display-p3.jpg', 'a01-orientation6.jpg'];
     const answers = await Promise.all(names.map((name) => send(anna, photo(name), name)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await rowOf(anna)).toBeDefined();
@@ -147,11 +147,11 @@ describe('the picture beside a name', () => {
 
 describe('what is no picture', () => {
   it.each([
-    ['a drawing with a script', () => photo('g08-script.svg'), 'rajz.svg', 422],
-    ['the same by another name', () => photo('g08-script.svg'), 'rajz.png', 422],
-    ['a page', () => photo('a28-html-named.jpg'), 'a.jpg', 422],
+    ['a drawing with a script', () => photo('g08-script.svg'), 'rajz.svg', 415],
+    ['the same by another name', () => photo('g08-script.svg'), 'rajz.png', 415],
+    ['a page', () => photo('a28-html-named.jpg'), 'a.jpg', 415],
     ['half a file', () => photo('a20-truncated.jpg'), 'a.jpg', 422],
-    ['more pixels than anything holds', () => photo('a17-pixel-flood-64250.jpg'), 'a.jpg', 422],
+    ['more pixels than anything holds', () => photo('a17-pixel-flood-64250.jpg'), 'a.jpg', 413],
     ['a file that is too large', () => new Uint8Array(maxFileBytes + 1), 'a.jpg', 413],
   ])('%s is refused in a sentence, and the former stays', async (_what, bytes, name, status) => {
     const before = await rowOf(bela);
@@ -162,10 +162,10 @@ describe('what is no picture', () => {
   });
 
   it('is not taken without a file, from visitors, or before the address is confirmed', async () => {
-    expect((await send(bela, photo('IMG_0012.jpg'), 'a.jpg', 'mas')).status).toBe(422);
-    expect((await send({ cookie: '' }, photo('IMG_0012.jpg'))).status).toBe(401);
+    expect((await send(bela, photo('a26-gps-accuracy.jpg'), 'a.jpg', 'mas')).status).toBe(422);
+    expect((await send({ cookie: '' }, photo('a26-gps-accuracy.jpg'))).status).toBe(401);
     const gazda = await person('gazda', { email_verified: false });
-    expect((await send(gazda, photo('IMG_0012.jpg'))).status).toBe(403);
+    expect((await send(gazda, photo('a26-gps-accuracy.jpg'))).status).toBe(403);
     expect(await rowOf(gazda)).toBeUndefined();
   });
 
@@ -210,7 +210,7 @@ it('can be reported, and a moderator takes it out of everybody’s sight and bac
   await decideReport(db, moderator.viewer, { ...thing, verdict: 'kept', why: 'Mégis jó.' });
   expect(await shownTo(anna)).toBe(urls.imageFile((await rowOf(anna))?.small_key ?? ''));
   // Another picture is another thing: nobody has said anything of it.
-  await give(anna, photo('IMG_0013.jpg'));
+  await give(anna, photo('a22-display-p3.jpg'));
   const after = await pageReports(db, moderator.viewer, { isOpen: true, cursor: undefined, limit: 5 });
   expect(after.items).toEqual([]);
 });
