@@ -1,3 +1,4 @@
+import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { answerReads } from '#app/platform/action/api-answers.server.ts';
 import { answerProblem } from '#server/problems.ts';
@@ -10,6 +11,7 @@ export async function apiServer<Options extends object>(
   const server = Fastify();
   server.setErrorHandler(answerProblem);
   answerReads(server);
+  await server.register(fastifyMultipart);
   for (const plugin of plugins) await server.register(plugin, options);
   return server;
 }

@@ -22,6 +22,8 @@ export type ReportedThing = {
   /** A comment's words; empty for other things, null where they would tell a place that the reader may not see. */
   text: string | null;
   image: string | null;
+  /** The picture beside its member's name. */
+  isAvatar: boolean;
   owner: MemberView | null;
   reports: { id: number; by: string; when: string; reason: string; text: string }[];
   decision: { isHidden: boolean; by: string; when: string; why: string } | null;
@@ -89,6 +91,7 @@ async function describe(db: Db, viewer: Viewer, things: readonly Thing[]): Promi
       name: whose?.displayName ?? view?.taxon?.label ?? messages.unnamed,
       text: comment && comment.text !== '' && text === '' ? null : text,
       image: (picture ? picture.small_key && urls.imageFile(picture.small_key) : view?.images[0]?.urls?.small) ?? null,
+      isAvatar: whose !== undefined,
       owner: (ownerId !== undefined && members.get(ownerId)) || null,
       reports: own.map((each) => ({
         id: each.id,

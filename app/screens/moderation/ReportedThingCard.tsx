@@ -11,7 +11,7 @@ type Refused = { why: string; problem: string };
 /** A reported thing, who reported it and why, and the decision. */
 export function ReportedThingCard({ item, refused }: { item: ReportedThing; refused: Refused | undefined }) {
   const { thing, url, name, text, image, owner, reports, decision } = item;
-  const kind = messages.kinds[thing.kind];
+  const kind = item.isAvatar ? messages.avatar : messages.kinds[thing.kind];
   return (
     <li className={css.card}>
       {image ? <img className={css.image} src={image} alt="" width={96} height={96} loading="lazy" /> : <span />}
@@ -19,7 +19,7 @@ export function ReportedThingCard({ item, refused }: { item: ReportedThing; refu
         <h2 className={css.title}>
           {kind}: {url ? <Link to={url}>{name}</Link> : name}
         </h2>
-        {owner && <p className={css.faint}>{messages.by(owner.displayName)}</p>}
+        {owner && !item.isAvatar && <p className={css.faint}>{messages.by(owner.displayName)}</p>}
         {url === null && <p className={css.faint}>{messages.gone}</p>}
         {text === null ? <p className={css.faint}>{messages.secret}</p> : text && <blockquote>{text}</blockquote>}
         <ul className={css.reports}>

@@ -26,6 +26,7 @@ export const moderationMessages = {
   noneWaitingHint: 'Ha valaki jelent valamit, itt jelenik meg.',
   noneDecided: 'Még nem volt bejelentés',
   kinds: { sighting: 'Találat', comment: 'Hozzászólás', image: 'Kép' },
+  avatar: 'Profilkép',
   by: (name: string) => `szerzője: ${name}`,
   secret: 'A szövege egy védett helyet árulna el, ezért itt sem látszik.',
   gone: 'Már nem elérhető: a szerzője törölte.',

@@ -10,10 +10,10 @@ import css from './ProfileHead.module.css';
 
 const { head: words } = messages;
 
-type ProfileHeadProps = Pick<ProfilePage, 'id' | 'username' | 'displayName' | 'head' | 'relation'>;
+type ProfileHeadProps = Pick<ProfilePage, 'id' | 'username' | 'displayName' | 'head' | 'isOwn' | 'relation'>;
 
 /** The subheader: a picture that the member took, the name as title, and who they are in a line. */
-export function ProfileHead({ id, username, displayName, head, relation }: ProfileHeadProps) {
+export function ProfileHead({ id, username, displayName, head, relation, isOwn }: ProfileHeadProps) {
   const { cover, avatarUrl, isExpert, branches, moreBranches, sinceYear } = head;
   const named = moreBranches > 0 ? [...branches, words.andMore(moreBranches)] : branches;
   return (
@@ -43,6 +43,13 @@ export function ProfileHead({ id, username, displayName, head, relation }: Profi
             {[username, ...(isExpert ? [words.expert(named.join(', '))] : []), words.since(sinceYear)].join(' · ')}
           </p>
         </div>
+        {isOwn && (
+          <div className={css.acts}>
+            <LinkButton to={urls.profileEdit('profilkep')} variant="quiet" icon="image">
+              {avatarUrl ? words.changeAvatar : words.addAvatar}
+            </LinkButton>
+          </div>
+        )}
         {relation && (
           <div className={css.acts}>
             <FollowButtons member={{ id, displayName }} relation={relation} returnTo={urls.profile(username)} />

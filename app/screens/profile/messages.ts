@@ -15,6 +15,8 @@ export const messages = {
     description: 'Leírás',
   },
   head: {
+    addAvatar: 'Profilkép feltöltése',
+    changeAvatar: 'Profilkép cseréje',
     reportAvatar: 'Profilkép jelentése',
     expert: (branches: string) => (branches === '' ? 'szakértő' : `szakértő (${branches})`),
     andMore: (count: number) => `és még ${count}`,

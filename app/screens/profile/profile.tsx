@@ -42,7 +42,14 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { seen, known } = loaderData;
   return (
     <>
-      <ProfileHead id={id} username={username} displayName={displayName} head={head} relation={relation} />
+      <ProfileHead
+        id={id}
+        username={username}
+        displayName={displayName}
+        head={head}
+        relation={relation}
+        isOwn={isOwn}
+      />
       <Page flush>
         <Statistics username={username} numbers={statistics} />
         <LatestPictures username={username} cards={seen.latest} />

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { displayName } from '#app/features/members/display-name.ts';
+import { findMembers } from '#app/features/members/find-members.server.ts';
 import { givenBackContext, ownPage } from '#app/features/members/own-page.server.ts';
 import { takeAvatar } from '#app/features/recording/uploads/take-avatar.server.ts';
 import { findOwnAvatar, removeAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
@@ -13,6 +13,7 @@ import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Avatar } from '#app/ui/page/Avatar.tsx';
+import { useRefreshWhileWaiting } from '#app/ui/use-refresh-while-waiting.ts';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/avatar.ts';
@@ -22,9 +23,10 @@ import { settingsMessages } from './messages.ts';
 import { SettingsGroup } from './SettingsGroup.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, viewer, memberId } = ownPage(context, url);
-  const name = displayName({ username: viewer.username ?? '', full_name: viewer.fullName ?? '', deleted_at: null });
-  return { name, avatar: memberId === null ? null : await findOwnAvatar(db, memberId) };
+  const { db, memberId } = ownPage(context, url);
+  if (memberId === null) return { name: '', avatar: null };
+  const [members, avatar] = await Promise.all([findMembers(db, [memberId]), findOwnAvatar(db, memberId)]);
+  return { name: members.get(memberId)?.displayName ?? '', avatar };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -58,8 +60,9 @@ export function meta() {
 export default function OwnAvatarPage({ loaderData: { name, avatar }, actionData }: Route.ComponentProps) {
   const errors: Record<string, string> = actionData?.errors ?? {};
   const isSending = useNavigation().formMethod === 'POST';
+  useRefreshWhileWaiting(avatar?.state === 'processing');
   return (
-    <>
+    <div>
       <Breadcrumb crumbs={[{ to: urls.profileEdit('alapadatok'), label: settingsMessages.pages.alapadatok.label }]} />
       <SettingsGroup title={messages.title}>
         <div className={css.now}>
@@ -75,7 +78,6 @@ export default function OwnAvatarPage({ loaderData: { name, avatar }, actionData
         <Form method="post" encType="multipart/form-data" className="stack">
           <TextField
             type="file"
-            className={css.file}
             name="avatar"
             label={messages.choose}
             hint={messages.hint(pictureWords.formats, pictureWords.limits)}
@@ -97,6 +99,6 @@ export default function OwnAvatarPage({ loaderData: { name, avatar }, actionData
           </Form>
         )}
       </SettingsGroup>
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { findMembers } from '#app/features/members/find-members.server.ts';
 import { givenBackContext, ownPage } from '#app/features/members/own-page.server.ts';
 import { basicForm, maxFullName } from '#app/features/members/settings/basic-form.ts';
 import { findBasic } from '#app/features/members/settings/find-basic.server.ts';
@@ -10,9 +11,11 @@ import { cleanHtml } from '#app/platform/text/clean-html.server.ts';
 import { cutText } from '#app/platform/text/cut-text.ts';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
+import { Avatar } from '#app/ui/page/Avatar.tsx';
 import { urls } from '#app/urls.ts';
 import type { Route } from './+types/basic.ts';
 import { AboutMe } from './AboutMe.tsx';
+import css from './avatar.module.css';
 import { avatarMessages } from './avatar-messages.ts';
 import { basicMessages as messages } from './basic-messages.ts';
 import { HeadPicture } from './HeadPicture.tsx';
@@ -27,11 +30,13 @@ const picturesAtOnce = 24;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, memberId } = ownPage(context, url);
-  if (memberId === null) return { memberId: 0, username: '', allowHtml: false, typed: {}, pictures: [], older: null };
+  if (memberId === null)
+    return { memberId: 0, username: '', allowHtml: false, typed: {}, pictures: [], older: null, own: null };
   const { description: _, subheaderImageId, ...basic } = await findBasic(db, memberId);
   const beforeId = pageQuery(url.searchParams, (reader) => reader.after('kepek')) ?? undefined;
   const pictures = await pageOwnPictures(db, { memberId, beforeId, alsoId: subheaderImageId, limit: picturesAtOnce });
-  return { memberId, ...basic, pictures: pictures.items, older: pictures.nextCursor };
+  const own = (await findMembers(db, [memberId])).get(memberId) ?? null;
+  return { memberId, ...basic, pictures: pictures.items, older: pictures.nextCursor, own };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +54,7 @@ export function meta() {
 
 /** `/profil/szerkesztes/alapadatok`: who the member is. */
 export default function Basic({ loaderData, actionData }: Route.ComponentProps) {
-  const { memberId, username, allowHtml, typed: saved, pictures, older } = loaderData;
+  const { memberId, username, allowHtml, typed: saved, pictures, older, own } = loaderData;
   return (
     <SettingsForm
       form={basicForm}
@@ -75,7 +80,8 @@ export default function Basic({ loaderData, actionData }: Route.ComponentProps) 
           </SettingsGroup>
           <SettingsGroup title={avatarMessages.title}>
             <p className="quiet">{avatarMessages.lead}</p>
-            <p>
+            <p className={css.avatar}>
+              <Avatar name={own?.displayName ?? username} picture={own?.avatarUrl} />
               <LinkButton to={urls.profileEdit('profilkep')} icon="user">
                 {avatarMessages.change}
               </LinkButton>

@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { Credit } from '#app/features/licences/Credit.tsx';
 import type { ImageView, SightingView } from '#app/features/sightings/sighting-view.ts';
 import { lifeStageWords, sexWords } from '#app/features/sightings/sighting-words.ts';
@@ -7,6 +7,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import type { IconName } from '#app/ui/icons/icon-names.ts';
 import { Plate } from '#app/ui/page/Plate.tsx';
+import { useRefreshWhileWaiting } from '#app/ui/use-refresh-while-waiting.ts';
 import { urls } from '#app/urls.ts';
 import { messages } from './messages.ts';
 import css from './PhotoStage.module.css';
@@ -118,21 +119,4 @@ function Picture({ image, alt, position, total, isOwner, tools }: PictureProps) 
       credit={<Credit of={image} />}
     />
   );
-}
-
-const REFRESH_MS = 2500;
-const MOST_REFRESHES = 24;
-
-/** Looks again while the worker makes the pictures, for a minute at most. */
-function useRefreshWhileWaiting(isWaiting: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isWaiting) return;
-    let left = MOST_REFRESHES;
-    const timer = setInterval(() => {
-      if (left-- <= 0) clearInterval(timer);
-      else if (document.visibilityState === 'visible') revalidate();
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, revalidate]);
 }

@@ -53,6 +53,7 @@ describe('the viewer of a request', () => {
       memberId: id,
       username: 'csilla',
       fullName: 'Szőke Csilla',
+      avatarKey: null,
       isEditor: true,
       isAdmin: false,
       isModerator: false,

@@ -19,6 +19,7 @@ const imageParams = z.object({ imageId: z.coerce.number().int().positive().max(2
  * others asks again after five minutes, and is told so.
  */
 const shownToAll = 'public, max-age=31536000, s-maxage=300, immutable';
+
 /** On a sighting that everybody sees, or a member's own picture that no moderator has taken away. */
 function isShownToAll(image: Awaited<ReturnType<typeof findImagesServedAs>>[number]): boolean {
   return image.is_avatar ? image.hidden_at === null : image.sighting_state === 'published';

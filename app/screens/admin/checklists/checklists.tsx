@@ -15,7 +15,6 @@ import { type Column, DataTable } from '#app/ui/page/DataTable.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import { AdminGroup } from '../AdminGroup.tsx';
-import css from '../admin.module.css';
 import { adminFailure, cursorOf, pageSize } from '../admin-page.server.ts';
 import { adminMessages } from '../messages.ts';
 import type { Route } from './+types/checklists.ts';
@@ -75,7 +74,6 @@ export default function Checklists({ loaderData, actionData }: Route.ComponentPr
         <Form method="post" encType="multipart/form-data" className="stack">
           <TextField
             type="file"
-            className={css.file}
             name="file"
             label={messages.file}
             hint={messages.fileHint}
