@@ -13,6 +13,7 @@ import { demoSuggestions } from './correct-each-other.server.ts';
 import { demoTexts } from './descriptions.ts';
 import { demoEvenings, picturesOfEvenings } from './evenings.ts';
 import { demoGroups } from './gather-groups.server.ts';
+import { demoAvatars } from './give-avatars.server.ts';
 import { demoMembers } from './people.ts';
 import { planFresh, planSightings } from './plan.ts';
 import { seedDemo } from './seed-demo.server.ts';
@@ -98,7 +99,7 @@ it('broken off halfway, is completed by the next start and left alone by the one
   const lines = demoEvenings.flatMap((evening) => evening.lines).length;
   expect(done.sightings).toBe(planned.length + lines + demoDates.length + splits);
   expect(done.images).toBe(
-    [...planned, ...[{ pictures: picturesOfEvenings() }]].flatMap((each) => each.pictures).length,
+    [...planned, ...[{ pictures: picturesOfEvenings() }]].flatMap((each) => each.pictures).length + demoAvatars.length,
   );
   expect(done.notifications).toBeGreaterThan(0);
   expect(done.descriptions).toBe(demoTexts.length);
