@@ -67,6 +67,8 @@ async function logIn(page: Page, member: Member): Promise<void> {
   await page.context().addCookies([{ name, value, url: server.url }]);
 }
 
+/** Shown once scripts run. */
+const runs = (page: Page) => page.getByRole('radio', { name: 'sötét' }).waitFor();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const row = (id: number) => server.db.selectFrom('sighting').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -241,11 +243,11 @@ describe('editing', () => {
     const id = await record({ notes: 'este' });
     const page = await openAs(anna, urls.editSighting(id), phone);
     // Text that is put in while the page wakes may come beside what stands there.
-    await page.waitForLoadState('networkidle');
+    await runs(page);
     await field(page, 'Megjegyzés').fill('estefelé');
     await field(page, 'Tápnövény').fill('csalán');
     const other = await openAs(anna, urls.editSighting(id));
-    await other.waitForLoadState('networkidle');
+    await runs(other);
     await field(other, 'Megjegyzés').fill('éjjel');
     await field(other, 'Darab').fill('3');
     await press(other, 'Mentem');
@@ -283,7 +285,7 @@ describe('editing', () => {
   test('stays with what is typed while it is saved, and saves that over it', async () => {
     const id = await record({ notes: 'este' });
     const page = await openAs(anna, urls.editSighting(id), phone);
-    await page.waitForLoadState('networkidle');
+    await runs(page);
     await field(page, 'Darab').fill('2');
     const held = await holdAnswers(page, `**${urls.saveEdit()}`);
     await press(page, 'Mentem');
@@ -500,7 +502,7 @@ describe('a sighting’s own page', () => {
   ])('a photo that is chosen before the scripts run goes to what the device has kept of %s', async (_what, at) => {
     const address = await at();
     const page = await openAs(anna, address, { ...phone, serviceWorkers: 'block' });
-    await page.getByRole('radio', { name: 'sötét' }).waitFor();
+    await runs(page);
     await unfold(page);
     await field(page, 'Megjegyzés').fill('előbb');
     const released = Promise.withResolvers<void>();
@@ -595,8 +597,11 @@ describe('groups', () => {
     await expectNoAxeViolations(visitor);
 
     await page.goto(`${server.url}${urls.sighting(second)}`);
+    // The button shows what will be before the server has heard of it.
+    const heard = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await press(page, /^Kiveszem/);
     await page.getByRole('button', { name: 'Hozzáadom' }).waitFor();
+    expect((await heard).ok()).toBe(true);
     await page.goto(address);
     await page.getByText('1 találat, 1 faj').waitFor();
     await page.getByRole('link', { name: 'Szerkesztés' }).click();
