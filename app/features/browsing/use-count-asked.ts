@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { type Packed, unpack } from '#app/platform/action/packed.ts';
+import { countQuestion } from './count-question.ts';
 import type { SightingListData } from './load-sightings.server.ts';
 
 /** Milliseconds without a change after which the number is asked for. */
@@ -16,12 +17,10 @@ export function useCountAsked(form: RefObject<HTMLFormElement | null>, action: s
   const [changes, setChanges] = useState(0);
   const [asked, setAsked] = useState<{ at: number; before: Answer | undefined }>({ at: 0, before: undefined });
   const ask = useEffectEvent(() => {
-    if (!form.current) return;
+    const question = form.current && countQuestion(new FormData(form.current));
+    if (!question) return;
     setAsked({ at: changes, before: fetcher.data });
-    const filters = [...new FormData(form.current)].flatMap(([name, value]) =>
-      typeof value === 'string' && value !== '' ? [[name, value]] : [],
-    );
-    fetcher.load(`${action ?? pathname}?${new URLSearchParams(filters)}`);
+    fetcher.load(`${action ?? pathname}?${question}`);
   });
   useEffect(() => {
     if (changes === 0) return;

@@ -7,6 +7,7 @@ export const changelog: readonly Release[] = [
     version: '0.5',
     date: '2026-11-28',
     changes: [
+      'A szűrők között kiválasztott név csak akkor szűr, amikor megnyomod a gombot. Ha lassan mentődik, amit rögzítettél vagy javítottál, és közben máshol folytatod, a válasz nem visz el onnan.',
       'A nagyítható térkép akkor töltődik be, amikor a képernyőre ér; addig, JavaScript nélkül és papíron a rajza áll a helyén, a sok kép lapján és az estékén is.',
       'Egy este lapja soronként mutatja, mi jött (kép, név, darab, idő, megítélés), óránként, mennyi, és mellé teszi ugyanannak a helynek más évekbeli estéit: mi jött akkor is, mi most először, és mi nem. A4-es lapra is kinyomtatható.',
       'Saját profilképed lehet: az alapadatoknál tölthetsz fel egyet, és a neved mellett látszik, ahol eddig a kezdőbetűid; akinek nincs, azt továbbra is ezek mutatják. Másét jelentheted a profilján.',
