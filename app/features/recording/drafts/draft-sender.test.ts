@@ -47,3 +47,25 @@ test.each([
   await sender.flush();
   expect(got).toEqual(['kép', '']);
 });
+
+test('who waits for a call under way hears that it has moved the draft', async () => {
+  const moved: string[] = [];
+  const sender = draftSender({
+    call: async (_path, init) =>
+      JSON.parse(String(init?.body)).clientId === 'n'
+        ? new Response(JSON.stringify({ version: 1 }), { status: 200 })
+        : new Response(JSON.stringify({ type: 'urn:x:conflict' }), { status: 409 }),
+    writer: 'w',
+    newId: () => 'n',
+    version: 2,
+    sent: null,
+    onKept: () => undefined,
+    onConflict: (key) => moved.push(key),
+  });
+  sender.put(withWords('innen'));
+  const [behind, pressed] = [sender.flush(), sender.flush()];
+  expect(await behind).toMatchObject({ kind: 'kept', hasMoved: true });
+  expect(await pressed).toMatchObject({ hasMoved: true });
+  expect(await sender.flush()).toMatchObject({ hasMoved: false });
+  expect(moved).toEqual(['n']);
+});

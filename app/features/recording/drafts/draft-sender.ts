@@ -71,11 +71,13 @@ export function draftSender({ call, writer, newId, onKept, onConflict, ...start 
     },
     /** Sends what was put last, unless the server has it; a call under way is waited for. */
     async flush(): Promise<DraftEnd> {
-      if (running) await running;
+      const hadMoved = running ? (await running).hasMoved : false;
       running ??= sendAll().finally(() => {
         running = undefined;
       });
-      return running;
+      const end = await running;
+      // Whoever asks has not heard of it: what is saved now would be another device's draft.
+      return { ...end, hasMoved: end.hasMoved || hadMoved };
     },
   };
 }
