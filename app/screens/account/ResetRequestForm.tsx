@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { AccountPanel } from '#app/features/members/account-pages/AccountPanel.tsx';
 import type { FormFailure } from '#app/features/members/account-pages/account-form.server.ts';
 import { accountMessages as messages } from '#app/features/members/account-pages/messages.ts';
-import { Button } from '#app/ui/actions/Button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
 import { TextField } from '#app/ui/forms/Field.tsx';
 import { urls } from '#app/urls.ts';
@@ -36,8 +35,10 @@ export function ResetRequestForm({
           {messages.reset.requestSubmit}
         </Button>
       </form>
-      <p className="quiet">
-        <Link to={urls.login(returnPath)}>{messages.reset.remembered}</Link>
+      <p>
+        <LinkButton to={urls.login(returnPath)} variant="quiet">
+          {messages.reset.remembered}
+        </LinkButton>
       </p>
     </AccountPanel>
   );

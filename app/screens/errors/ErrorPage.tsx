@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { SearchBoxPart } from '#app/features/search/box/SearchBoxPart.tsx';
 import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Page } from '#app/ui/page/Page.tsx';
@@ -33,7 +32,9 @@ export function ErrorPage({ status, detail, returnTo }: ErrorPageProps) {
           </LinkButton>
         )}
         <p>
-          <Link to={urls.home()}>{messages.backHome}</Link>
+          <LinkButton to={urls.home()} variant="quiet">
+            {messages.backHome}
+          </LinkButton>
         </p>
       </div>
     </Page>
