@@ -9,7 +9,8 @@ import { compareEvening } from '#app/features/recording/evenings/compare-evening
 import { cloudWords, rainWords, windWords } from '#app/features/recording/evenings/evening-words.ts';
 import { type EveningView, findEvening } from '#app/features/recording/evenings/find-evening.server.ts';
 import { readingsKey, readReadings } from '#app/features/recording/readings.ts';
-import { SavedReadings } from '#app/features/recording/SavedReadings.tsx';
+import { SaidReadings } from '#app/features/recording/SaidReadings.tsx';
+import { savedReadings } from '#app/features/recording/saved-readings.ts';
 import { decideTelling } from '#app/features/sightings/privacy/decide-telling.server.ts';
 import { findTelling } from '#app/features/sightings/privacy/find-telling.server.ts';
 import { TellingNote } from '#app/features/sightings/privacy/TellingNote.tsx';
@@ -65,7 +66,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         : null,
       counts,
       changed: evening.isOwner ? readChanged(query) : null,
-      readings: evening.isOwner ? readReadings(query.get(readingsKey)) : [],
+      said: evening.isOwner
+        ? savedReadings({
+            place: { ...evening.place, altitudeM: null },
+            when: whenText(evening.when),
+            readings: readReadings(query.get(readingsKey)),
+          })
+        : [],
       siteName: config.siteName,
       address: new URL(urls.evening(id), config.publicUrl).href,
       madeOn: formatDate(wallClock(new Date()).date),
@@ -114,8 +121,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/talalat/este/{id}`: an evening at one place, and what came. */
 export default function Evening({ loaderData }: Route.ComponentProps) {
-  const { evening, rows, counts, changed, individuals, curve, comparison, telling, readings, address, madeOn } =
-    loaderData;
+  const { evening, rows, counts, changed, individuals, curve, comparison, telling, said, address, madeOn } = loaderData;
   const isFrame = rows.length === 0 && evening.visibility !== 'exact';
   return (
     <Page>
@@ -138,13 +144,7 @@ export default function Evening({ loaderData }: Route.ComponentProps) {
             {messages.saved(changed)}
           </Note>
         )}
-        {evening.isOwner && (
-          <SavedReadings
-            place={{ ...evening.place, altitudeM: null }}
-            when={whenText(evening.when)}
-            readings={readings}
-          />
-        )}
+        <SaidReadings said={said} />
         <OthersNote evening={evening} />
         {telling && <TellingNote telling={telling} of="evening" />}
       </div>

@@ -22,7 +22,8 @@ import {
   typedReadings,
   withReadings,
 } from '#app/features/recording/readings.ts';
-import { SavedReadings } from '#app/features/recording/SavedReadings.tsx';
+import { SaidReadings } from '#app/features/recording/SaidReadings.tsx';
+import { savedReadings } from '#app/features/recording/saved-readings.ts';
 import { joinProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import { newRow } from '#app/features/recording/sheet/photo-sheet.ts';
 import { readTypedSighting, typedFrom } from '#app/features/recording/typed-sighting.ts';
@@ -119,8 +120,8 @@ function form(texts: Texts, proposals = noPhotos): string {
   );
 }
 
-const saved = (view: Partial<Parameters<typeof SavedReadings>[0]['place']>) =>
-  html(<SavedReadings place={{ ...place, ...view }} when={when} readings={[]} />);
+const saved = (view: Partial<Parameters<typeof savedReadings>[0]['place']>) =>
+  html(<SaidReadings said={savedReadings({ place: { ...place, ...view }, when, readings: [] })} />);
 
 it('every kind comes about in one of the ways below', () => {
   expect([...Object.keys(typedKinds), ...Object.keys(otherKinds)].sort()).toEqual([...readings].sort());
@@ -137,7 +138,7 @@ it.each(['1 000', '1\u00a0000', '1000,0', '20 000'])('an accuracy of %s is told 
 
 describe.each(readings)('%s', (reading) => {
   it('has its sentence, and is said on the page after saving, with what was kept', () => {
-    const page = html(<SavedReadings place={place} when={when} readings={readReadings(reading)} />);
+    const page = html(<SaidReadings said={savedReadings({ place, when, readings: readReadings(reading) })} />);
     expect(readingText(reading, kept).length).toBeGreaterThan(20);
     expect(page).toContain(plain(readingText(reading, { ...kept, when })));
   });

@@ -1,25 +1,23 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { DeterminationLog } from '#app/features/determinations/DeterminationLog.tsx';
-import { DetermineForm } from '#app/features/determinations/DetermineForm.tsx';
 import type { RefusedDetermination } from '#app/features/determinations/determine-form.ts';
 import { WhyBox } from '#app/features/determinations/naming/WhyBox.tsx';
-import { VerdictForm } from '#app/features/determinations/verdicts/VerdictForm.tsx';
 import { VerdictNote } from '#app/features/determinations/verdicts/VerdictNote.tsx';
-import type { Reading } from '#app/features/recording/readings.ts';
-import { SavedReadings } from '#app/features/recording/SavedReadings.tsx';
+import type { SaidReading } from '#app/features/recording/readings.ts';
+import { SaidReadings } from '#app/features/recording/SaidReadings.tsx';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import { TellingNote } from '#app/features/sightings/privacy/TellingNote.tsx';
 import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
-import { Comments } from '#app/features/talk/Comments.tsx';
 import { commentMessages } from '#app/features/talk/comment-messages.ts';
 import type { TypedComment } from '#app/features/talk/typed-comment.ts';
 import { EvidenceNote } from '#app/features/taxonomy/look-alikes/EvidenceNote.tsx';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
-import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, Section } from '#app/ui/page/Page.tsx';
+import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { urls } from '#app/urls.ts';
 import type { SightingPageData } from './load-sighting.server.ts';
 import { messages } from './messages.ts';
@@ -32,14 +30,24 @@ import css from './SightingPage.module.css';
 import { UseTerms } from './UseTerms.tsx';
 import { WaitingNote } from './WaitingNote.tsx';
 import { WhereMap } from './WhereMap.tsx';
+// The styles of what comes after the page: the server draws it.
+import '#app/features/determinations/DetermineForm.module.css';
+import '#app/features/determinations/verdicts/VerdictForm.module.css';
+import '#app/features/talk/Comments.module.css';
+
+// The forms work before their code is there: it comes after the page's own.
+const loadForms = async () => (await import('./NamingForms.tsx')).NamingForms;
+const loadComments = async () => (await import('#app/features/talk/Comments.tsx')).Comments;
+const NamingForms = import.meta.env.SSR ? await loadForms() : lazyPart(messages.determinations, loadForms);
+const Comments = import.meta.env.SSR ? await loadComments() : lazyPart(commentMessages.heading, loadComments);
 
 type SightingPageProps = {
   page: SightingPageData;
   isLoggedIn: boolean;
   /** the viewer has just proposed a correction */
   hasSuggested: boolean;
-  /** what the form has just read into what the observer typed */
-  readings: readonly Reading[];
+  /** to its observer: what the form has just read into what was typed, and what of the place we do not know */
+  said: readonly SaidReading[];
   /** a determination that could not be taken, without scripts */
   refused?: RefusedDetermination | undefined;
   /** a comment that could not be taken */
@@ -47,10 +55,8 @@ type SightingPageProps = {
 };
 
 /** Photo on two thirds, name and trust at its shoulder; below them what was said, the place, and how it may be used. */
-export function SightingPage({ page, isLoggedIn, hasSuggested, readings, refused, typedComment }: SightingPageProps) {
+export function SightingPage({ page, isLoggedIn, hasSuggested, said, refused, typedComment }: SightingPageProps) {
   const { sighting, ancestors, log, neighbours } = page;
-  const own = log.items.find((item) => item.id === log.ownId);
-  const withdrawn = log.items.find((item) => item.id === log.restorableId);
   return (
     <Page flush>
       <Breadcrumb crumbs={crumbsOf(ancestors)} />
@@ -67,9 +73,7 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, readings, refused
               {messages.suggestionSent}
             </Note>
           )}
-          {page.isOwner && (
-            <SavedReadings place={sighting.place} when={formatObservedOn(sighting.observedOn)} readings={readings} />
-          )}
+          <SaidReadings said={said} />
           <OwnerTools page={page} />
           <ProtectionNote sighting={sighting} publicForm={page.publicForm} />
           {page.telling.told && <TellingNote telling={page.telling.told} of="told" />}
@@ -94,22 +98,9 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, readings, refused
             title={messages.determinations}
             more={log.items.length > 0 && messages.determinationCount(log.items.length)}
           >
-            <DetermineForm
-              sightingId={sighting.id}
-              isLoggedIn={isLoggedIn}
-              taxon={log.taxon}
-              ancestors={ancestors.toReversed()}
-              own={own}
-              withdrawn={withdrawn}
-              refused={refused?.isVerdict ? undefined : refused}
-            />
-            <VerdictForm
-              sightingId={sighting.id}
-              canGive={log.verdicts.canGive}
-              refused={refused?.isVerdict ? refused : undefined}
-              isBlocked={page.isBlocked}
-              own={log.verdicts.items.find((item) => item.id === log.verdicts.ownId)}
-            />
+            <Suspense>
+              <NamingForms page={page} isLoggedIn={isLoggedIn} refused={refused} />
+            </Suspense>
             <DeterminationLog items={log.items} observerId={log.observerId} canModerate={page.canModerate} />
           </Section>
           <Section
@@ -117,13 +108,15 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, readings, refused
             title={commentMessages.heading}
             more={page.comments.count > 0 && commentMessages.count(page.comments.count)}
           >
-            <Comments
-              sightingId={sighting.id}
-              observerId={log.observerId}
-              threads={page.comments}
-              {...page.commenting}
-              typed={typedComment}
-            />
+            <Suspense>
+              <Comments
+                sightingId={sighting.id}
+                observerId={log.observerId}
+                threads={page.comments}
+                {...page.commenting}
+                typed={typedComment}
+              />
+            </Suspense>
           </Section>
         </div>
         <div className={css.rest}>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { isDetermineForm } from '#app/features/determinations/determine-form.ts';
 import { markOpened } from '#app/features/notifications/mark-seen.server.ts';
 import { isStanding, readingsKey, readReadings } from '#app/features/recording/readings.ts';
+import { savedReadings } from '#app/features/recording/saved-readings.ts';
 import { findRestorable } from '#app/features/sightings/changes/find-deleted.server.ts';
 import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
 import { readAct, readSightingId } from '#app/features/sightings/changes/read-sighting-form.server.ts';
@@ -10,6 +11,7 @@ import { leadBack } from '#app/platform/action/lead-back.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { wallClock } from '#app/platform/text/civil-date.ts';
+import { formatObservedOn } from '#app/platform/text/hungarian.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/sighting.ts';
 import { actOnComment, readCommentAct } from './act-on-comment.server.ts';
@@ -37,7 +39,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const query = url.searchParams;
     const hasSuggested = query.has('javaslat');
     const readings = readReadings(query.get(readingsKey)).filter((each) => !isStanding(each));
-    return data({ site, page, restoreUntil: null, id, hasSuggested, readings, isLoggedIn: viewer.memberId !== null });
+    const { place, observedOn } = page.sighting;
+    const said = page.isOwner ? savedReadings({ place, when: formatObservedOn(observedOn), readings }) : [];
+    return data({ site, page, restoreUntil: null, id, hasSuggested, said, isLoggedIn: viewer.memberId !== null });
   });
 }
 
@@ -65,14 +69,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** `/talalat/{id}`: the photo, the name and how sure it is, when and where, and everything said of it. */
 export default function Sighting({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.page) return <DeletedSighting until={loaderData.restoreUntil} />;
-  const { page, isLoggedIn, hasSuggested, readings } = loaderData;
+  const { page, isLoggedIn, hasSuggested, said } = loaderData;
   return (
     <SightingPage
       page={page}
       isLoggedIn={isLoggedIn}
       refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
       hasSuggested={hasSuggested}
-      readings={readings}
+      said={said}
       typedComment={actionData && 'typedComment' in actionData ? actionData.typedComment : undefined}
     />
   );

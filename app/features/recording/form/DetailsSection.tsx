@@ -1,18 +1,21 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LicenceSelect } from '#app/features/licences/LicenceSelect.tsx';
 import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
 import type { TypedErrors, TypedSighting } from '#app/features/recording/typed-sighting.ts';
-import { textTellsPlace } from '#app/features/sightings/privacy/text-tells-place.ts';
 import { countKinds, lifeStages, methods, sexes, visibilities } from '#app/features/sightings/sighting-codes.ts';
 import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/sighting-words.ts';
 import { ChoiceField } from '#app/ui/ChoiceField.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
-import { Note } from '#app/ui/notices/Note.tsx';
+import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { recordMessages as messages } from './messages.ts';
 import css from './record.module.css';
 import { SourceFields } from './SourceFields.tsx';
+
+// Knowing a place in a text takes more code than the fields: it comes with the first word.
+const loadPlaceTold = async () => (await import('./PlaceToldNote.tsx')).PlaceToldNote;
+const PlaceToldNote = import.meta.env.SSR ? await loadPlaceTold() : lazyPart(messages.notes, loadPlaceTold);
 
 /** What stands below the fold, which is open where anything of it is filled or wrong. */
 const folded = ['sex', 'method', 'hostPlant', 'habitat', 'notes', 'privateNotes', 'observers', 'externalUrl'] as const;
@@ -99,9 +102,7 @@ export function DetailsSection({ typed, licenseId, errors }: DetailsSectionProps
             error={errors.notes}
             onInput={({ currentTarget }) => setNotes(currentTarget.value)}
           />
-          {textTellsPlace(notes, { settlement: null, placeText: null }) && (
-            <Note kind="hint">{messages.notesTellPlace}</Note>
-          )}
+          <Suspense>{notes !== '' && <PlaceToldNote notes={notes} />}</Suspense>
           <TextArea
             label={messages.privateNotes}
             name="privateNotes"

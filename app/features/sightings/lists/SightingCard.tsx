@@ -14,9 +14,8 @@ type SightingCardProps = {
   sighting: PicturedSighting;
   /** Two columns beside something else. */
   narrow: boolean;
-  /** Fetched at once, and the first of a page before all else. */
+  /** In the page's first view: fetched at once, before all else. */
   eager: boolean;
-  first: boolean;
 };
 
 /** Photo, name, place and date, trust, always in this order; the whole card is one link. Grids draw it (`SightingGrid`). */
@@ -57,7 +56,7 @@ const columnWidth =
   '(min-width: 1536px) 16vw, (min-width: 1200px) 19vw, (min-width: 900px) 24vw, (min-width: 600px) 32vw, 48vw';
 const narrowWidth = '(min-width: 900px) 16vw, 48vw';
 
-function CardPhoto({ sighting, narrow, eager, first }: SightingCardProps) {
+function CardPhoto({ sighting, narrow, eager }: SightingCardProps) {
   const { image, imageCount, taxon, protection } = sighting;
   return (
     <div className={css.photo}>
@@ -69,7 +68,7 @@ function CardPhoto({ sighting, narrow, eager, first }: SightingCardProps) {
         height={image.height}
         alt={messages.photoOf(taxon?.name || taxon?.origName)}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
       />
       {protection && (

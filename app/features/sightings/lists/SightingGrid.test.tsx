@@ -52,9 +52,9 @@ describe('a grid of sightings', () => {
     expect(drawn([]).html).toBe('');
   });
 
-  it('fetches the first picture of the page before all else, and it alone', () => {
+  it('fetches the pictures of the first view before all else, and them alone', () => {
     const all = [card(1, null), ...[2, 3, 4, 5, 6].map((id) => card(id, picture))];
-    expect(drawn(all, true).html.match(/<img[^>]+fetchPriority="high"/gi)?.length).toBe(1);
+    expect(drawn(all, true).html.match(/<img[^>]+fetchPriority="high"/gi)?.length).toBe(4);
     expect(drawn(all).html).not.toMatch(/fetchPriority="high"/i);
   });
 });

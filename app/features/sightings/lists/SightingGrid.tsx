@@ -10,7 +10,7 @@ type SightingGridProps = {
   oneRow?: boolean;
   /** Two columns, whatever the width: beside something else. */
   narrow?: boolean;
-  /** The grid opens the page: its first pictures are fetched at once, and the first before all else. */
+  /** The grid opens the page: its first pictures are fetched at once, before all else. */
   leading?: boolean;
 };
 
@@ -23,13 +23,7 @@ export function SightingGrid({ sightings, oneRow = false, narrow = false, leadin
       {pictured.length > 0 && (
         <div className={cx(css.root, oneRow && css.oneRow, narrow && css.narrow)}>
           {pictured.map((sighting, index) => (
-            <SightingCard
-              key={sighting.id}
-              sighting={sighting}
-              narrow={narrow}
-              eager={leading && index < 4}
-              first={leading && index === 0}
-            />
+            <SightingCard key={sighting.id} sighting={sighting} narrow={narrow} eager={leading && index < 4} />
           ))}
         </div>
       )}

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { TaxonDescription } from '#app/features/descriptions/TaxonDescription.tsx';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import { TaxonNames } from '#app/features/taxonomy/TaxonNames.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
+import { Skeleton } from '#app/ui/notices/Skeleton.tsx';
+import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import type { RefusedPair } from '../look-alikes/LookAlikeForm.tsx';
-import { RelativesPanel } from '../look-alikes/RelativesPanel.tsx';
 import { Missing } from '../Missing.tsx';
 import { messages } from '../messages.ts';
 import { PageFootView } from '../PageFootView.tsx';
@@ -13,11 +14,20 @@ import type { TaxonHeadData, TaxonPanel } from '../taxon-page-data.ts';
 import { Choices } from './Choices.tsx';
 import { Details } from './Details.tsx';
 import { Gallery } from './Gallery.tsx';
-import { MapPanel } from './MapPanel.tsx';
 import { PictureList } from './PictureList.tsx';
-import { SeasonPanel } from './SeasonPanel.tsx';
 import { SpeciesPanel } from './SpeciesPanel.tsx';
 import css from './TaxonPanelView.module.css';
+// The styles of what comes after the page: the server draws it.
+import '#app/ui/page/DataTable.module.css';
+import './MapPanel.module.css';
+
+// Tabs that most readers of a taxon never open: their code comes to those who do.
+const loadMap = async () => (await import('./MapPanel.tsx')).MapPanel;
+const loadSeason = async () => (await import('./SeasonPanel.tsx')).SeasonPanel;
+const loadRelatives = async () => (await import('../look-alikes/RelativesPanel.tsx')).RelativesPanel;
+const MapPanel = import.meta.env.SSR ? await loadMap() : lazyPart(messages.tabs.terkep, loadMap);
+const SeasonPanel = import.meta.env.SSR ? await loadSeason() : lazyPart(messages.tabs.fenologia, loadSeason);
+const RelativesPanel = import.meta.env.SSR ? await loadRelatives() : lazyPart(messages.tabs.rokonok, loadRelatives);
 
 type TaxonPanelViewProps = { panel: TaxonPanel; head: TaxonHeadData; refused: RefusedPair | undefined };
 
@@ -25,7 +35,9 @@ type TaxonPanelViewProps = { panel: TaxonPanel; head: TaxonHeadData; refused: Re
 export function TaxonPanelView(props: TaxonPanelViewProps) {
   return (
     <div className={css.root}>
-      <PanelOf {...props} />
+      <Suspense fallback={<Skeleton of="panel" />}>
+        <PanelOf {...props} />
+      </Suspense>
     </div>
   );
 }
