@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compressAssets } from './tools/compress-assets.ts';
 import { fieldWorker } from './tools/field-worker.ts';
+import { leanSchemas } from './tools/lean-schemas.ts';
 import { partLoading } from './tools/part-loading.ts';
 
 /** What nearly every page shows comes as one file: small ones compress badly and each costs a request. */
@@ -36,7 +37,7 @@ function className(name: string, file: string): string {
 
 /** One server graph: the app and the worker are inputs of the same SSR build and share every module (one pool). */
 export default defineConfig({
-  plugins: [partLoading(), reactRouter(), fieldWorker(), compressAssets()],
+  plugins: [partLoading(), reactRouter(), leanSchemas(), fieldWorker(), compressAssets()],
   css: { modules: { generateScopedName: className } },
   environments: {
     client: {
