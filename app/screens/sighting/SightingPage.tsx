@@ -30,10 +30,6 @@ import css from './SightingPage.module.css';
 import { UseTerms } from './UseTerms.tsx';
 import { WaitingNote } from './WaitingNote.tsx';
 import { WhereMap } from './WhereMap.tsx';
-// The styles of what comes after the page: the server draws it.
-import '#app/features/determinations/DetermineForm.module.css';
-import '#app/features/determinations/verdicts/VerdictForm.module.css';
-import '#app/features/talk/Comments.module.css';
 
 // The forms work before their code is there: it comes after the page's own.
 const loadForms = async () => (await import('./NamingForms.tsx')).NamingForms;

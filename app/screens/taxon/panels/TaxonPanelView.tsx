@@ -14,19 +14,14 @@ import type { TaxonHeadData, TaxonPanel } from '../taxon-page-data.ts';
 import { Choices } from './Choices.tsx';
 import { Details } from './Details.tsx';
 import { Gallery } from './Gallery.tsx';
+import { MapPanel } from './MapPanel.tsx';
 import { PictureList } from './PictureList.tsx';
+import { SeasonPanel } from './SeasonPanel.tsx';
 import { SpeciesPanel } from './SpeciesPanel.tsx';
 import css from './TaxonPanelView.module.css';
-// The styles of what comes after the page: the server draws it.
-import '#app/ui/page/DataTable.module.css';
-import './MapPanel.module.css';
 
-// Tabs that most readers of a taxon never open: their code comes to those who do.
-const loadMap = async () => (await import('./MapPanel.tsx')).MapPanel;
-const loadSeason = async () => (await import('./SeasonPanel.tsx')).SeasonPanel;
+// A tab that most readers of a taxon never open, with two forms: its code comes to those who do.
 const loadRelatives = async () => (await import('../look-alikes/RelativesPanel.tsx')).RelativesPanel;
-const MapPanel = import.meta.env.SSR ? await loadMap() : lazyPart(messages.tabs.terkep, loadMap);
-const SeasonPanel = import.meta.env.SSR ? await loadSeason() : lazyPart(messages.tabs.fenologia, loadSeason);
 const RelativesPanel = import.meta.env.SSR ? await loadRelatives() : lazyPart(messages.tabs.rokonok, loadRelatives);
 
 type TaxonPanelViewProps = { panel: TaxonPanel; head: TaxonHeadData; refused: RefusedPair | undefined };
