@@ -29,9 +29,8 @@ const framePaths = new RegExp(
 const listPaths =
   /\/((SightingList|SightingTable|SquareMap|MapFrame|HungaryMap|FilterBar|FilterPanel|TellingNote|Note)\.module\.css|features\/browsing\/(SightingList|FilterBar|messages)\.)/;
 
-/** What is said of a find, and the styles of its forms: the server draws them, and their code comes after the page's own. */
-const saidPaths =
-  /\/((DetermineForm|VerdictForm|Comments)\.module\.css|features\/(determinations\/(messages|DeterminationLog)|talk\/comment-messages)\.)/;
+/** The words of comments, and their styles: the server draws them, and their code comes after the page's own. */
+const commentPaths = /\/features\/talk\/(Comments\.module\.css|comment-messages\.)/;
 
 /** A class's name on the page: its own and its file's mark. The usual names bear their line too, and every list is a thousand names long. */
 function className(name: string, file: string): string {
@@ -52,7 +51,7 @@ export default defineConfig({
               groups: [
                 { name: 'frame', test: framePaths },
                 { name: 'list', test: listPaths },
-                { name: 'said', test: saidPaths },
+                { name: 'comments', test: commentPaths },
               ],
             },
           },

@@ -21,6 +21,7 @@ import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { urls } from '#app/urls.ts';
 import type { SightingPageData } from './load-sighting.server.ts';
 import { messages } from './messages.ts';
+import { NamingForms } from './NamingForms.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { ProtectionNote } from './ProtectionNote.tsx';
@@ -31,10 +32,8 @@ import { UseTerms } from './UseTerms.tsx';
 import { WaitingNote } from './WaitingNote.tsx';
 import { WhereMap } from './WhereMap.tsx';
 
-// The forms work before their code is there: it comes after the page's own.
-const loadForms = async () => (await import('./NamingForms.tsx')).NamingForms;
+// Its forms work before their code is there: it comes after the page's own.
 const loadComments = async () => (await import('#app/features/talk/Comments.tsx')).Comments;
-const NamingForms = import.meta.env.SSR ? await loadForms() : lazyPart(messages.determinations, loadForms);
 const Comments = import.meta.env.SSR ? await loadComments() : lazyPart(commentMessages.heading, loadComments);
 
 type SightingPageProps = {
@@ -94,9 +93,7 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, said, refused, ty
             title={messages.determinations}
             more={log.items.length > 0 && messages.determinationCount(log.items.length)}
           >
-            <Suspense>
-              <NamingForms page={page} isLoggedIn={isLoggedIn} refused={refused} />
-            </Suspense>
+            <NamingForms page={page} isLoggedIn={isLoggedIn} refused={refused} />
             <DeterminationLog items={log.items} observerId={log.observerId} canModerate={page.canModerate} />
           </Section>
           <Section
