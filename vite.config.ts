@@ -29,9 +29,6 @@ const framePaths = new RegExp(
 const listPaths =
   /\/((SightingList|SightingTable|SquareMap|MapFrame|HungaryMap|FilterBar|FilterPanel|TellingNote|Note)\.module\.css|features\/browsing\/(SightingList|FilterBar|messages)\.)/;
 
-/** The words of comments, and their styles: the server draws them, and their code comes after the page's own. */
-const commentPaths = /\/features\/talk\/(Comments\.module\.css|comment-messages\.)/;
-
 /** A class's name on the page: its own and its file's mark. The usual names bear their line too, and every list is a thousand names long. */
 function className(name: string, file: string): string {
   const place = path.relative(import.meta.dirname, file);
@@ -51,7 +48,6 @@ export default defineConfig({
               groups: [
                 { name: 'frame', test: framePaths },
                 { name: 'list', test: listPaths },
-                { name: 'comments', test: commentPaths },
               ],
             },
           },

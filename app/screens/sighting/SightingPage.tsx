@@ -1,14 +1,16 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { DeterminationLog } from '#app/features/determinations/DeterminationLog.tsx';
+import { DetermineForm } from '#app/features/determinations/DetermineForm.tsx';
 import type { RefusedDetermination } from '#app/features/determinations/determine-form.ts';
 import { WhyBox } from '#app/features/determinations/naming/WhyBox.tsx';
+import { VerdictForm } from '#app/features/determinations/verdicts/VerdictForm.tsx';
 import { VerdictNote } from '#app/features/determinations/verdicts/VerdictNote.tsx';
 import type { SaidReading } from '#app/features/recording/readings.ts';
 import { SaidReadings } from '#app/features/recording/SaidReadings.tsx';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import { TellingNote } from '#app/features/sightings/privacy/TellingNote.tsx';
 import { TrustMark } from '#app/features/sightings/TrustMark.tsx';
+import { Comments } from '#app/features/talk/Comments.tsx';
 import { commentMessages } from '#app/features/talk/comment-messages.ts';
 import type { TypedComment } from '#app/features/talk/typed-comment.ts';
 import { EvidenceNote } from '#app/features/taxonomy/look-alikes/EvidenceNote.tsx';
@@ -17,11 +19,9 @@ import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, Section } from '#app/ui/page/Page.tsx';
-import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { urls } from '#app/urls.ts';
 import type { SightingPageData } from './load-sighting.server.ts';
 import { messages } from './messages.ts';
-import { NamingForms } from './NamingForms.tsx';
 import { OwnerTools } from './OwnerTools.tsx';
 import { PhotoStage } from './PhotoStage.tsx';
 import { ProtectionNote } from './ProtectionNote.tsx';
@@ -31,10 +31,6 @@ import css from './SightingPage.module.css';
 import { UseTerms } from './UseTerms.tsx';
 import { WaitingNote } from './WaitingNote.tsx';
 import { WhereMap } from './WhereMap.tsx';
-
-// Its forms work before their code is there: it comes after the page's own.
-const loadComments = async () => (await import('#app/features/talk/Comments.tsx')).Comments;
-const Comments = import.meta.env.SSR ? await loadComments() : lazyPart(commentMessages.heading, loadComments);
 
 type SightingPageProps = {
   page: SightingPageData;
@@ -52,6 +48,8 @@ type SightingPageProps = {
 /** Photo on two thirds, name and trust at its shoulder; below them what was said, the place, and how it may be used. */
 export function SightingPage({ page, isLoggedIn, hasSuggested, said, refused, typedComment }: SightingPageProps) {
   const { sighting, ancestors, log, neighbours } = page;
+  const own = log.items.find((item) => item.id === log.ownId);
+  const withdrawn = log.items.find((item) => item.id === log.restorableId);
   return (
     <Page flush>
       <Breadcrumb crumbs={crumbsOf(ancestors)} />
@@ -93,7 +91,22 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, said, refused, ty
             title={messages.determinations}
             more={log.items.length > 0 && messages.determinationCount(log.items.length)}
           >
-            <NamingForms page={page} isLoggedIn={isLoggedIn} refused={refused} />
+            <DetermineForm
+              sightingId={sighting.id}
+              isLoggedIn={isLoggedIn}
+              taxon={log.taxon}
+              ancestors={ancestors.toReversed()}
+              own={own}
+              withdrawn={withdrawn}
+              refused={refused?.isVerdict ? undefined : refused}
+            />
+            <VerdictForm
+              sightingId={sighting.id}
+              canGive={log.verdicts.canGive}
+              refused={refused?.isVerdict ? refused : undefined}
+              isBlocked={page.isBlocked}
+              own={log.verdicts.items.find((item) => item.id === log.verdicts.ownId)}
+            />
             <DeterminationLog items={log.items} observerId={log.observerId} canModerate={page.canModerate} />
           </Section>
           <Section
@@ -101,15 +114,13 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, said, refused, ty
             title={commentMessages.heading}
             more={page.comments.count > 0 && commentMessages.count(page.comments.count)}
           >
-            <Suspense>
-              <Comments
-                sightingId={sighting.id}
-                observerId={log.observerId}
-                threads={page.comments}
-                {...page.commenting}
-                typed={typedComment}
-              />
-            </Suspense>
+            <Comments
+              sightingId={sighting.id}
+              observerId={log.observerId}
+              threads={page.comments}
+              {...page.commenting}
+              typed={typedComment}
+            />
           </Section>
         </div>
         <div className={css.rest}>

@@ -1,11 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { TaxonDescription } from '#app/features/descriptions/TaxonDescription.tsx';
 import { SightingGrid } from '#app/features/sightings/lists/SightingGrid.tsx';
 import { TaxonNames } from '#app/features/taxonomy/TaxonNames.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
-import { Skeleton } from '#app/ui/notices/Skeleton.tsx';
-import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import type { RefusedPair } from '../look-alikes/LookAlikeForm.tsx';
+import { RelativesPanel } from '../look-alikes/RelativesPanel.tsx';
 import { Missing } from '../Missing.tsx';
 import { messages } from '../messages.ts';
 import { PageFootView } from '../PageFootView.tsx';
@@ -20,19 +19,13 @@ import { SeasonPanel } from './SeasonPanel.tsx';
 import { SpeciesPanel } from './SpeciesPanel.tsx';
 import css from './TaxonPanelView.module.css';
 
-// A tab that most readers of a taxon never open, with two forms: its code comes to those who do.
-const loadRelatives = async () => (await import('../look-alikes/RelativesPanel.tsx')).RelativesPanel;
-const RelativesPanel = import.meta.env.SSR ? await loadRelatives() : lazyPart(messages.tabs.rokonok, loadRelatives);
-
 type TaxonPanelViewProps = { panel: TaxonPanel; head: TaxonHeadData; refused: RefusedPair | undefined };
 
 /** What stands below a taxon's head: its first page or one of its tabs. */
 export function TaxonPanelView(props: TaxonPanelViewProps) {
   return (
     <div className={css.root}>
-      <Suspense fallback={<Skeleton of="panel" />}>
-        <PanelOf {...props} />
-      </Suspense>
+      <PanelOf {...props} />
     </div>
   );
 }
