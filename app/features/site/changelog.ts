@@ -9,7 +9,7 @@ export const changelog: readonly Release[] = [
     changes: [
       'A szűrők között kiválasztott név csak akkor szűr, amikor megnyomod a gombot. Ha lassan mentődik, amit rögzítettél vagy javítottál, és közben máshol folytatod, a válasz nem visz el onnan.',
       'Gyenge hálózaton hamarabb kész egy lap: az első képei előre jönnek, és a találatok meg a fajok lapja kevesebb kóddal éled fel; az űrlapok addig is küldhetők.',
-      'Gyenge hálózaton hamarabb kész egy lap: az első képei előre jönnek, és a találatok, a fajok, a csoportok meg a bejelentés lapja kevesebb kóddal éled fel.',
+      'Gyenge hálózaton hamarabb kész egy lap: az első képei előre jönnek, és a találatok, az esték, a csoportok meg a bejelentés lapja kevesebb kóddal éled fel.',
       'A nagyítható térkép akkor töltődik be, amikor a képernyőre ér; addig, JavaScript nélkül és papíron a rajza áll a helyén, a sok kép lapján és az estékén is.',
       'Aki billentyűzettel vagy felolvasóval jár az oldalon, új lapra lépve annak címénél folytatja, szűrés és rendezés után hallja a darabszámot, elküldött űrlap után pedig ott folytatja, ahol a teendője van.',
       'A táblázatok, adatsorok és naplók linkjei is akkorák, hogy ujjal eltalálhatók; kontrasztos színekben is látszik, melyik fülön, menüpontnál vagy nézetben jársz, és olvashatók az ábrák meg a térképek.',
