@@ -8,7 +8,6 @@ export const changelog: readonly Release[] = [
     date: '2026-11-28',
     changes: [
       'A szűrők között kiválasztott név csak akkor szűr, amikor megnyomod a gombot. Ha lassan mentődik, amit rögzítettél vagy javítottál, és közben máshol folytatod, a válasz nem visz el onnan.',
-      'Gyenge hálózaton hamarabb kész egy lap: az első képei előre jönnek, és a találatok meg a fajok lapja kevesebb kóddal éled fel; az űrlapok addig is küldhetők.',
       'Gyenge hálózaton hamarabb kész egy lap: az első képei előre jönnek, és a találatok, az esték, a csoportok meg a bejelentés lapja kevesebb kóddal éled fel.',
       'A nagyítható térkép akkor töltődik be, amikor a képernyőre ér; addig, JavaScript nélkül és papíron a rajza áll a helyén, a sok kép lapján és az estékén is.',
       'Aki billentyűzettel vagy felolvasóval jár az oldalon, új lapra lépve annak címénél folytatja, szűrés és rendezés után hallja a darabszámot, elküldött űrlap után pedig ott folytatja, ahol a teendője van.',
