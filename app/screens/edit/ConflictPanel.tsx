@@ -78,9 +78,12 @@ export function ConflictPanel({
         </Note>
       )}
       <div className={css.buttons}>
-        <Button variant="quiet" onClick={() => onEdit(merged())}>
-          {messages.backToForm}
-        </Button>
+        {/* What would be written on meanwhile goes with the draft once it is saved. */}
+        {!isSaving && (
+          <Button variant="quiet" onClick={() => onEdit(merged())}>
+            {messages.backToForm}
+          </Button>
+        )}
         <Button type="submit" variant="primary" icon="check" disabledReason={isSaving ? messages.saving : null}>
           {messages.saveChosen}
         </Button>

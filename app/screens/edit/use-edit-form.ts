@@ -26,6 +26,7 @@ import { fieldId } from '#app/ui/field-id.ts';
 import { readDraft } from '#app/ui/forms/kept-draft.ts';
 import { useKeptDraft } from '#app/ui/forms/use-kept-draft.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
+import { urls } from '#app/urls.ts';
 import { editMessages as messages } from './messages.ts';
 import { saveEdit } from './save-edit.ts';
 
@@ -109,6 +110,8 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
       stage.current = 'left';
       kept.drop();
       showSnack({ text: messages.saved, tone: 'ok' });
+      // Whoever has gone on to another page meanwhile is left there.
+      if (window.location.pathname !== urls.editSighting(id)) return;
       // Back then leads to where the person came from, not to the form.
       return navigate(withReadings(outcome.url, formReadings(typed, proposals)), { replace: true });
     }

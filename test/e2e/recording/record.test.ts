@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { placesMessages } from '#app/features/places/messages.ts';
 
+import { recordDraft } from '#app/features/recording/form/draft.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
 import { today } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
@@ -287,6 +288,33 @@ describe('the recording page', () => {
     const saved = (await sightingsOf(anna)).at(-1);
     expect(saved).toMatchObject({ place_text: 'A tónál, mentés közben írva', image_count: 1, latitude: 46.253 });
     expect(page.url()).toBe(`${server.url}${urls.sighting(saved?.id ?? 0)}`);
+  });
+
+  test('a find that arrives late takes nobody from where they have gone on to, nor the next one from the device', async () => {
+    const lili = await aMember(server.db, 'lili', { fullName: 'Minta Lili' });
+    const { key } = recordDraft(lili.memberId);
+    const page = await openAs(lili);
+    await page.getByLabel(/^Név/).fill('oszi');
+    await page
+      .getByRole('option', { name: /tesztlepke/ })
+      .first()
+      .click();
+    await setWhenAndWhere(page);
+    const held = await holdAnswers(page, `**${urls.saveSighting()}`);
+    await save(page).click();
+    await held.reached;
+    await page.getByRole('banner').locator(`a[href="${urls.home()}"]`).click();
+    await page.waitForURL(server.url + urls.home());
+    await save(page).waitFor({ state: 'detached' });
+    await page.evaluate((at) => {
+      const kept = JSON.parse(localStorage.getItem(at) ?? '{}');
+      localStorage.setItem(at, JSON.stringify({ ...kept, clientId: 'a-kovetkezo' }));
+    }, key);
+    held.release();
+    await page.getByText('A találatot elmentettük.').waitFor();
+    expect(page.url()).toBe(server.url + urls.home());
+    expect(await page.evaluate((at) => localStorage.getItem(at), key)).toContain('a-kovetkezo');
+    expect(await sightingsOf(lili)).toHaveLength(1);
   });
 
   test('takes along what is typed while it is put aside, or kept as a draft', async () => {

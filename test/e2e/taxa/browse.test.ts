@@ -201,6 +201,11 @@ describe('the list', () => {
   });
 
   it('tells on the form’s button how many the filters find as they stand, and warns of none', async () => {
+    const borealis = { taxon_id: taxa.borealis, name: 'Fictus borealis', folded: 'fictus borealis' };
+    await server.db
+      .insertInto('taxon_name')
+      .values({ ...borealis, kind: 'scientific' })
+      .execute();
     const page = await browser.open({ viewport: { width: 360, height: 640 } });
     await page.goto(server.url + urls.sightings());
     await page.getByRole('radio', { name: 'sötét' }).waitFor();
@@ -213,6 +218,20 @@ describe('the list', () => {
     await page.getByLabel('Eddig', { exact: true }).fill('1801. augusztus');
     await page.getByText('Így nincs találat: hagyj el egy szűrőt.').waitFor();
     await expectNoAxeViolations(page);
+    // A name is counted where it is: the page does not go on under whoever is filling the form.
+    const name = page.getByRole('combobox', { name: 'Élőlény' });
+    await name.fill('Fictus borealis');
+    await page
+      .getByRole('option', { name: /Fictus borealis/ })
+      .first()
+      .click();
+    await page.getByLabel('Ettől').fill('');
+    await page.getByLabel('Eddig', { exact: true }).fill('');
+    await page.getByRole('button', { name: /^Mutatás: [1-9]/ }).waitFor();
+    expect(page.url()).toBe(server.url + urls.sightings());
+    await page.getByLabel('Ettől').fill('1801. augusztus');
+    await page.getByLabel('Eddig', { exact: true }).fill('1801. augusztus');
+    await page.getByText('Így nincs találat: hagyj el egy szűrőt.').waitFor();
     // It stands above the bar at the foot.
     const isReached = await button.evaluate((it) => {
       const box = it.getBoundingClientRect();

@@ -144,6 +144,16 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     return cut > 0;
   }
 
+  /** Whether this form has been left, and another find begun in its place. */
+  function isOfAnother(now: FormStart | undefined): boolean {
+    return !form.current && now !== undefined && now.clientId !== start.clientId;
+  }
+
+  /** Whether the person has gone on to another page or find: what comes of this one must not take them away from there. */
+  function isLeftFor(now: FormStart | undefined): boolean {
+    return !form.current && (window.location.pathname !== urls.newSighting() || isOfAnother(now));
+  }
+
   async function putAside(): Promise<void> {
     kept.keep();
     if (refusesLost()) return;
@@ -184,11 +194,12 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     if (end.kind === 'logged_out') return setSaving('logged_out');
     if (end.kind === 'unreachable') return setDraftState(messages.draftHereOnly);
     if (!isWhole) return setDraftState(messages.draftWaitsForPhotos);
-    const now = collect();
-    if (held && now && !isSameVersion(now, held)) return keepAsDraft();
+    // Left meanwhile, what lies on the device may be written on by now, or be of another find.
+    const now = collect() ?? readDraft(place);
+    if (held && now && !isSameVersion(now, held)) return form.current ? keepAsDraft() : undefined;
     stage.current = 'left';
-    kept.drop();
-    return navigate(urls.drafts({ mentve: 1 }));
+    if (!isOfAnother(now)) kept.drop();
+    return isLeftFor(now) ? undefined : navigate(urls.drafts({ mentve: 1 }));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -226,13 +237,14 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
         return setFailure(messages.savedNotKept);
       }
       stage.current = 'left';
-      kept.drop();
+      if (!isOfAnother(now)) kept.drop();
       await dropFromOutbox(
         memberId,
         start.clientId,
         sent.photos.flatMap(({ key, imageId }) => (imageId === null ? [] : [key])),
       );
       showSnack({ text: isLater ? messages.savedBefore : messages.saved, tone: 'ok' });
+      if (!isLater && isLeftFor(now)) return;
       return navigate(
         isLater ? urls.editSighting(outcome.id) : withReadings(outcome.url, formReadings(typed, proposals)),
       );
