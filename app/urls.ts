@@ -74,7 +74,6 @@ export const urls = {
   undetermined: (query?: Query) => withQuery('/nincshatarozva', query),
   /** A tab of a taxon's own page, or the page itself. */
   taxonTab: (page: string, tab?: TaxonTab, query: Query = {}) => withQuery(tab ? `${page}/${tab}` : page, query),
-  speciesById: (id: number) => `/faj/${id}`,
   faunaHungariae: (query?: Query) => withQuery('/fauna-hungariae', query),
   faunaFile: (query: Query) => withQuery('/fauna-hungariae/letoltes', query),
   protectedSpecies: (query?: Query) => withQuery('/vedett', query),
@@ -196,16 +195,10 @@ export const urls = {
   searchNames: () => '/spottings/names',
   apiProtected: (query: Query = {}) => withQuery('/api/v1/species/protected', query),
   licenceIcon: (id: number) => `/api/v1/licenses/${id}/icon.svg`,
-  apiLicencesOf: (user: number | string) => `/api/v1/licenses/user/${seg(user)}`,
   /** Writes of the licence settings. */
   saveLicence: (part?: 'images' | 'import' | 'spottings') => `/profile/edit/licenc${part ? `/${part}` : ''}`,
-  apiDeterminationLog: (id: number) => `/api/v1/determination/log/${id}`,
-  apiDeterminationsBy: (user: number | string) => `/api/v1/determination/by/user/${seg(user)}`,
-  apiDeterminationsFor: (user: number | string) => `/api/v1/determination/for/user/${seg(user)}`,
   apiBadgesOf: (username: string) => `/api/v1/badges/user/${seg(username)}`,
   badgeIcon: (slug: string) => `/api/v1/badges/${seg(slug)}/icon.svg`,
-  apiNotifications: (filter: string, offset: number, limit: number) =>
-    `/api/v1/usernotifications/${seg(filter)}/${offset}/${limit}`,
   /** Field mode: the app's description, its service worker, and what a page that stood open for long asks. */
   appManifest: () => '/manifest.webmanifest',
   serviceWorker: () => '/sw.js',

@@ -18,7 +18,6 @@ export const messages = {
           .join(' · '),
 
   filters: 'Szűrők',
-  filtersOpen: (count: number) => (count > 0 ? `Szűrők, ${count} bekapcsolva` : 'Szűrők'),
   parts: {
     taxon: 'Élőlény',
     place: 'Hely',

@@ -64,7 +64,7 @@ describe('POST /spottings/determine/v2 as JSON', () => {
     });
     const agreed = await postJson(cookies.expert, { spottingId, action: 'agree' });
     expect(agreed.json()).toMatchObject({ level: 'expert', determinationCount: 2 });
-    const log = (await get(urls.apiDeterminationLog(spottingId))).json();
+    const log = (await get(`/api/v1/determination/log/${spottingId}`)).json();
     expect(log.name).toMatchObject({ taxonId: taxa.borealis, level: 'expert' });
     expect(log.items).toMatchObject([
       { user: { username: 'gazda' }, comment: 'csíkos', certainty: 'sure', basis: 'photo', expertInScope: false },
@@ -113,7 +113,7 @@ describe('POST /spottings/determine/v2 as JSON', () => {
       expert: true,
       level: 'expert',
     });
-    const log = (await get(urls.apiDeterminationLog(spottingId))).json();
+    const log = (await get(`/api/v1/determination/log/${spottingId}`)).json();
     expect(log).toMatchObject({ name: { level: 'observer' }, items: [{ user: { username: 'gazda' } }] });
   });
 });
@@ -128,7 +128,7 @@ describe('the same as a form without scripts', () => {
     const spottingId = await aSighting(database.db, ownerId);
     const fields = { spottingId: String(spottingId), action: 'determine', taxonName, comment: '', certainty: 'cf' };
     expect((await postJson(cookies.owner, fields)).statusCode).toBe(200);
-    const log = (await get(urls.apiDeterminationLog(spottingId))).json();
+    const log = (await get(`/api/v1/determination/log/${spottingId}`)).json();
     expect(log.items).toMatchObject([{ taxon: { id: taxa[key] }, certainty: 'cf', disagrees: false }]);
   });
 
@@ -137,7 +137,7 @@ describe('the same as a form without scripts', () => {
     await postJson(cookies.owner, { spottingId, taxonId: taxa.borealis });
     const fields = { spottingId: String(spottingId), taxonName: '', upTo: String(taxa.genus), disagrees: 'on' };
     expect((await postJson(cookies.expert, fields)).statusCode).toBe(200);
-    const log = (await get(urls.apiDeterminationLog(spottingId))).json();
+    const log = (await get(`/api/v1/determination/log/${spottingId}`)).json();
     expect(log.items[1]).toMatchObject({ taxon: { id: taxa.genus }, disagrees: true, rejectedTaxonId: taxa.borealis });
   });
 });
@@ -152,17 +152,17 @@ describe('determinations of a member', () => {
     for (const spottingId of [first, second, hidden]) await postJson(cookie, { spottingId, taxonId: taxa.borealis });
     await db.updateTable('sighting').set({ state: 'hidden' }).where('id', '=', hidden).execute();
 
-    const page = (await get(`${urls.apiDeterminationsBy('EGYES')}?limit=1`)).json();
+    const page = (await get(`/api/v1/determination/by/user/EGYES?limit=1`)).json();
     expect(page.items.map((item: { sightingId: number }) => item.sightingId)).toEqual([second]);
-    const rest = (await get(`${urls.apiDeterminationsBy(one.memberId)}?limit=1&cursor=${page.nextCursor}`)).json();
+    const rest = (await get(`/api/v1/determination/by/user/${one.memberId}?limit=1&cursor=${page.nextCursor}`)).json();
     expect(rest.items.map((item: { sightingId: number }) => item.sightingId)).toEqual([first]);
     expect(rest.nextCursor).toBeNull();
 
-    const own = (await get(urls.apiDeterminationsFor('gazda'), cookies.owner)).json();
+    const own = (await get('/api/v1/determination/for/user/gazda', cookies.owner)).json();
     expect(own.items[0]).toMatchObject({ sightingId: hidden, user: { username: 'egyes' } });
-    const others = (await get(urls.apiDeterminationsFor('gazda'))).json();
+    const others = (await get('/api/v1/determination/for/user/gazda')).json();
     expect(others.items[0]).toMatchObject({ sightingId: second });
-    expect((await get(urls.apiDeterminationsBy('senki'))).statusCode).toBe(404);
+    expect((await get('/api/v1/determination/by/user/senki')).statusCode).toBe(404);
   });
 });
 
@@ -177,7 +177,7 @@ describe('notifications', () => {
     await postJson(cookies.expert, { spottingId, taxonId: taxa.borealis });
     expect((await get(urls.notificationCount(), cookie)).json()).toEqual({ success: true, count: 1 });
 
-    const { items } = (await get(urls.apiNotifications('unseen', 0, 10), cookie)).json();
+    const { items } = (await get('/api/v1/usernotifications/unseen/0/10', cookie)).json();
     expect(items).toHaveLength(1);
     const seen = { method: 'POST', url: urls.setSeen('determination', items[0].id) } as const;
     expect((await server.inject({ ...seen, headers: { cookie: cookies.owner } })).json()).toMatchObject({
@@ -189,8 +189,8 @@ describe('notifications', () => {
     await postJson(cookies.owner, { spottingId, action: 'agree' });
     const all = { method: 'POST', url: urls.setAllSeen('all', Date.now()), headers: { cookie } } as const;
     expect((await server.inject(all)).json()).toEqual({ success: true, count: 0 });
-    expect((await get(urls.apiNotifications('all', 1, 10), cookie)).json().items).toHaveLength(1);
-    expect((await get(urls.apiNotifications('badly', 0, 10), cookie)).statusCode).toBe(400);
+    expect((await get('/api/v1/usernotifications/all/1/10', cookie)).json().items).toHaveLength(1);
+    expect((await get('/api/v1/usernotifications/badly/0/10', cookie)).statusCode).toBe(400);
     expect((await server.inject({ ...all, headers: {} })).statusCode).toBe(401);
   });
 });

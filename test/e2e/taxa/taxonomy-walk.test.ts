@@ -236,7 +236,7 @@ describe('addresses', () => {
   it('of a synonym lead to the accepted taxon, which says the name one came by', async () => {
     const moved = await read('/tesztlepkek/vetustus-borealis/kepek?alak=pete');
     expect(moved).toMatchObject({ status: 301, location: `${species}/kepek?szinonima=vetustus-borealis&alak=pete` });
-    const byId = await read(urls.speciesById(idOf('Vetustus borealis')));
+    const byId = await read(`/faj/${idOf('Vetustus borealis')}`);
     expect(byId).toMatchObject({ status: 301, location: `${species}?szinonima=vetustus-borealis` });
     expect((await read(byId.location ?? '')).text).toContain('Ezt a nevet kerested');
     expect((await read(`${species}?szinonima=fictus-minor`)).text).not.toContain('Ezt a nevet kerested');

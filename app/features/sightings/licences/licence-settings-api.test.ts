@@ -39,7 +39,7 @@ const postForm = (url: string, cookie: string, fields: [string, string][]) =>
     payload: new URLSearchParams(fields).toString(),
   });
 const settingsOf = async (user: number | string, cookie?: string) =>
-  (await server.inject({ url: urls.apiLicencesOf(user), headers: cookie ? { cookie } : {} })).json();
+  (await server.inject({ url: `/api/v1/licenses/user/${user}`, headers: cookie ? { cookie } : {} })).json();
 const wholeRow = (memberId: number) =>
   services.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow();
 
