@@ -301,6 +301,22 @@ describe('editing', () => {
     expect(await row(id)).toMatchObject({ notes: 'mentés közben', individual_count: 2 });
   });
 
+  test('that is saved late takes nobody from where they have gone on to', async () => {
+    const id = await record({ notes: 'este' });
+    const page = await openAs(anna, urls.editSighting(id));
+    await page.waitForLoadState('networkidle');
+    await field(page, 'Darab').fill('3');
+    const held = await holdAnswers(page, `**${urls.saveEdit()}`);
+    await press(page, 'Mentem');
+    await held.reached;
+    await page.getByRole('banner').locator(`a[href="${urls.home()}"]`).click();
+    await field(page, 'Darab').waitFor({ state: 'detached' });
+    held.release();
+    await page.getByText('A változásokat elmentettük.').waitFor();
+    expect(page.url()).toBe(server.url + urls.home());
+    expect(await row(id)).toMatchObject({ individual_count: 3 });
+  });
+
   test('loses nothing when the session has ended, and gives it to nobody else', async () => {
     browser.errors.expect(/401/);
     const id = await record();
