@@ -12,7 +12,7 @@ const framePaths = new RegExp(
   `/app/(${[
     'urls\\.ts',
     // fetched for whom they are shown, the keeper where a form is; the server draws them, so their styles come with the frame
-    'layout/(?!DonationBanner\\.tsx|donation-|form-keeper|kept-forms)',
+    'layout/(?!DonationBanner\\.tsx|donation-|form-keeper|kept-forms|PageFollower|move-focus)',
     'ui/\\w+/(Banner|Progress|Field)\\.module',
     'features/members/terms/TermsPanel\\.module',
     // what keeps a draft comes with the three forms that have one

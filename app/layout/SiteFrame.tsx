@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { removeExpiredProtected } from '#app/features/taxonomy/lists/protected-entry.ts';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { SnackbarProvider } from '#app/ui/notices/Snackbar.tsx';
 import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { MissingPage } from '#app/ui/parts/MissingPage.tsx';
@@ -27,6 +26,15 @@ function KeptForms({ owner }: { owner: string }) {
   return null;
 }
 
+/** Follows from page to page; its code comes once the page is live, and is asked for at the next page where it did not come. */
+function PageChange() {
+  const [Follower, setFollower] = useState<ComponentType>();
+  useEffect(() => {
+    import('./PageFollower.tsx').then((part) => setFollower(() => part.PageFollower)).catch(() => {});
+  });
+  return Follower && <Follower />;
+}
+
 type SiteFrameProps = { viewer: FrameViewer; site: FrameSite; children: ReactNode };
 
 /** Everything round a page. The page itself is `main`: screens begin with `Page` and their h1. */
@@ -34,7 +42,6 @@ export function SiteFrame({ viewer, site, children }: SiteFrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const count = useNotificationCount(viewer.isLoggedIn);
   usePrintFoot();
-  useEffect(() => removeExpiredProtected(window.localStorage, Date.now()), []);
 
   return (
     <SnackbarProvider>
@@ -54,6 +61,8 @@ export function SiteFrame({ viewer, site, children }: SiteFrameProps) {
         <Footer site={site} />
         <MissingPage />
         <MobileDrawer viewer={viewer} site={site} notificationCount={count} ref={drawer} />
+        {/* After the menus, which close at a new address before the focus is brought there. */}
+        <PageChange />
       </div>
     </SnackbarProvider>
   );

@@ -42,7 +42,7 @@ export function SightingList({ list, top, empty }: SightingListProps) {
       <div className={css.head}>
         <div>
           {!top && <h1 className={css.title}>{isUndetermined ? messages.undetermined : messages.all}</h1>}
-          <p className={css.count} role="status">
+          <p className={css.count} role="status" data-count>
             {!list.isRefused && messages.counts(counts.sightings, counts.species, counts.squares, counts.isLimited)}
           </p>
           {links.grouping && <Link to={links.grouping}>{messages.grouping}</Link>}

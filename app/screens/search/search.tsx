@@ -33,7 +33,9 @@ export default function Search({ loaderData: { typed, query, hits } }: Route.Com
       <PageHeading title={query ? messages.titleOf(query) : messages.title} />
       <div className="stack">
         <SearchBox initialText={typed} />
-        <p role="status">{query && hits.length > 0 && searchMessages.count(hits.length)}</p>
+        <p role="status" data-count>
+          {query && hits.length > 0 && searchMessages.count(hits.length)}
+        </p>
         {query === null && <p>{typed.trim() === '' ? messages.lead : messages.tooShort(minQueryLength)}</p>}
       </div>
       {query !== null && hits.length === 0 && (

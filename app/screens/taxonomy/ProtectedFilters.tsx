@@ -66,7 +66,7 @@ export function ProtectedFilters({ data: { values, orders, counts, clear, proble
             {messages.filters.clear}
           </Link>
         )}
-        <span className={css.found} role="status">
+        <span className={css.found} role="status" data-count>
           {words.count(counts.shown)}
         </span>
       </div>

@@ -63,7 +63,7 @@ export function TaxonFilters({ form, action, fields, found, clearUrl }: TaxonFil
             {words.clear}
           </Link>
         )}
-        <span className={css.found} role="status">
+        <span className={css.found} role="status" data-count>
           {found}
         </span>
       </div>

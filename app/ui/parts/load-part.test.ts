@@ -35,7 +35,11 @@ describe('loading a part', () => {
 
 /** What is brought within a part's loading, and what whatever happens next on the page asks for again. */
 const others = [
+  "features/places/maps/LiveSquares.tsx: load: () => import('./squares-map-engine.client.ts'),",
+  "features/places/maps/PinsMap.tsx: load: () => import('./pins-map-engine.client.ts'),",
+  "features/places/maps/PlaceMap.tsx: load: () => import('./place-map-engine.client.ts'),",
   "features/places/maps/load-map.ts: const [engine, { bringMapWorker }] = await Promise.all([load(), import('./map-worker.client.ts')]);",
+  "layout/SiteFrame.tsx: import('./PageFollower.tsx').then((part) => setFollower(() => part.PageFollower)).catch(() => {});",
   "layout/use-form-keeper.ts: const { startFormKeeper: start } = await import('./form-keeper.ts');",
 ];
 
