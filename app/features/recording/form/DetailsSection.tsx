@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LicenceSelect } from '#app/features/licences/LicenceSelect.tsx';
 import { maxLine, maxNotes } from '#app/features/recording/sighting-limits.ts';
 import type { TypedErrors, TypedSighting } from '#app/features/recording/typed-sighting.ts';
@@ -7,15 +7,11 @@ import { lifeStageWords, methodWords, sexWords } from '#app/features/sightings/s
 import { ChoiceField } from '#app/ui/ChoiceField.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/forms/Field.tsx';
 import { Icon } from '#app/ui/icons/Icon.tsx';
-import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { recordMessages as messages } from './messages.ts';
+import { PlaceToldNote } from './PlaceToldNote.tsx';
 import css from './record.module.css';
 import { SourceFields } from './SourceFields.tsx';
-
-// Knowing a place in a text takes more code than the fields: it comes with the first word.
-const loadPlaceTold = async () => (await import('./PlaceToldNote.tsx')).PlaceToldNote;
-const PlaceToldNote = import.meta.env.SSR ? await loadPlaceTold() : lazyPart(messages.notes, loadPlaceTold);
 
 /** What stands below the fold, which is open where anything of it is filled or wrong. */
 const folded = ['sex', 'method', 'hostPlant', 'habitat', 'notes', 'privateNotes', 'observers', 'externalUrl'] as const;
@@ -102,7 +98,7 @@ export function DetailsSection({ typed, licenseId, errors }: DetailsSectionProps
             error={errors.notes}
             onInput={({ currentTarget }) => setNotes(currentTarget.value)}
           />
-          <Suspense>{notes !== '' && <PlaceToldNote notes={notes} />}</Suspense>
+          {notes !== '' && <PlaceToldNote notes={notes} />}
           <TextArea
             label={messages.privateNotes}
             name="privateNotes"
