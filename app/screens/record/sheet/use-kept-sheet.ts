@@ -151,11 +151,12 @@ export function useKeptSheet<Extra>(memberId: number, kind: Kind, { start, read,
       const sheet = latest.current?.sheet;
       if (!sheet) return;
       history.current = [];
+      // Before anything is waited for: photos that come meanwhile are the next sheet's.
+      files.current.clear();
+      thumbnails.clear();
       show(fresh.current());
       await flush();
       await outbox.current?.change({ dropSheets: [sheet.id] });
-      files.current.clear();
-      thumbnails.clear();
     }, [show, flush, thumbnails]),
   };
 }
