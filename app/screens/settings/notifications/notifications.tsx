@@ -73,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await request.formData();
   if (isFollowedForm(fields)) return actOnFollowed({ request, context }, fields);
-  if (isDeviceForm(fields)) return actOnDevice(context, { fields, headers: request.headers });
+  if (isDeviceForm(fields)) return actOnDevice({ request, context }, fields);
   if (fields.get('intent') !== 'address-works')
     return saveFromForm({ context, fields, page }, notificationSettingsForm, saveNotificationSettings);
   await orPageProblem(() => tryAddressAgain(context.get(servicesContext).db, context.get(viewerContext)));
