@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testConfig, testSecret } from '#test/factories/session.ts';
-import { useBrowser } from '#test/harness/browser.ts';
+import { axeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
+import { smallTargets } from '#test/harness/small-targets.ts';
 import { pageRules } from '#test/permissions/page-rules.ts';
 import { nameEverybody, plantTalk } from '#test/permissions/shown-names.ts';
 import { aWorld, logInAgain, type World } from '#test/permissions/world.ts';
@@ -200,4 +201,57 @@ describe('by Tab', () => {
     },
     600_000,
   );
+});
+
+describe('for everybody', () => {
+  const phone = { width: 360, height: 800 };
+  const desktop = { width: 1440, height: 900 };
+  /** So many pages are looked at side by side: while one comes, another is looked through. */
+  const lanes = 3;
+
+  /** What is wrong with a page for eyes, fingers and readers aloud, on a phone and a desktop, light and dark. */
+  async function complaintsOf(page: Page, at: string): Promise<string[]> {
+    const touch = await page.context().newCDPSession(page);
+    await page.setViewportSize(phone);
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+    const answer = await page.goto(server.url + at, { waitUntil: 'networkidle' });
+    const found: Record<string, string[]> = {};
+    if (answer?.headers()['content-type']?.startsWith('text/html')) {
+      Object.assign(found, await axeInBothSchemes(page, 'phone'));
+      found['under a finger'] = await page.evaluate(smallTargets, 44);
+      await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+      await page.setViewportSize(desktop);
+      Object.assign(found, await axeInBothSchemes(page, 'desktop'));
+      found['under a mouse'] = await page.evaluate(smallTargets, 24);
+    }
+    await touch.detach();
+    return Object.entries(found).flatMap(([where, each]) => each.map((what) => `${at} ${where}: ${what}`));
+  }
+
+  async function axeInBothSchemes(page: Page, where: string): Promise<Record<string, string[]>> {
+    const light = await axeViolations(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await axeViolations(page, ['color-contrast']);
+    await page.emulateMedia({ colorScheme: 'light' });
+    return { [where]: light, [`dark ${where}`]: dark };
+  }
+
+  it('every page can be read aloud, seen and pressed, by the least of those who may see it', async () => {
+    browser.errors.expect(/status of (401|403|404|410|501)/);
+    const least = Object.values(pageRules(world)).map(({ at, may }) => {
+      return { at, name: world.askers.find(({ viewer }) => may(viewer))?.name ?? 'visitor' };
+    });
+    const found: string[] = [];
+    const look = async () => {
+      const pages = new Map<string, Page>();
+      for (let next = least.shift(); next; next = least.shift()) {
+        const page = pages.get(next.name) ?? (await browser.open({ reducedMotion: 'reduce', colorScheme: 'light' }));
+        if (!pages.has(next.name)) await comeAs(page.context(), next.name);
+        pages.set(next.name, page);
+        found.push(...(await complaintsOf(page, next.at)));
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, look));
+    expect(found).toEqual([]);
+  }, 900_000);
 });

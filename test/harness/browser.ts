@@ -97,12 +97,17 @@ const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-co
 
 /** Fails with the list of what axe-core finds on the page as it stands now; the page needs JavaScript on. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run();
-    return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`);
-  });
+  const found = await axeViolations(page);
   if (found.length > 0) throw new Error(`axe on ${page.url()}:\n${found.join('\n')}`);
+}
+
+/** What axe-core finds on the page as it stands now, by all its rules or by the named ones. */
+export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(`window.axe ?? (() => { ${axeSource} })()`);
+  return page.evaluate(async (runOnly) => {
+    const { violations } = await window.axe.run(runOnly ? { runOnly } : {});
+    return violations.map(({ id, help, nodes }) => `${id}: ${help} — ${nodes.map((node) => node.html).join(' | ')}`);
+  }, rules);
 }
 
 declare global {
