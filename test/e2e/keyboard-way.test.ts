@@ -123,7 +123,7 @@ test('by keyboard alone one registers, records, searches, determines and sets on
   const box = banner.getByRole('combobox');
   await focusIsOn(box);
   await page.keyboard.type('citromlep');
-  await hear(banner, '- listbox', '- option "citromlepke');
+  await hear(banner, '- listbox', '- option "Gonepteryx rhamni - citromlepke');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/lepkek\/citromlepke$/);
