@@ -1,13 +1,9 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { authorize } from '#app/features/members/can.ts';
 import { findProfile } from '#app/features/members/find-profile.server.ts';
 import { givenBackContext } from '#app/features/members/own-page.server.ts';
-import { loginAgainMessages } from '#app/features/members/sign-in/login-again-messages.ts';
-import { reportSchema } from '#app/features/moderation/report-form.ts';
-import { reportThing } from '#app/features/moderation/report-thing.server.ts';
 import { findShownAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
-import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
-import { parseOr } from '#app/platform/action/http.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
@@ -18,6 +14,7 @@ import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/report-avatar.ts';
+import { actOnReport } from './act-on-report.server.ts';
 import { moderationMessages as messages } from './messages.ts';
 import { ReportForm } from './ReportForm.tsx';
 
@@ -39,24 +36,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
   const form = await request.formData();
-  const typed = { reason: String(form.get('reason') ?? ''), text: String(form.get('text') ?? '') };
-  try {
-    const viewer = context.get(viewerContext);
-    if (viewer.memberId === null) throw new DomainError('not_logged_in');
-    // The picture that was looked at: another one may stand in its place by now.
-    const id = String(form.get('image') ?? '');
-    await reportThing(db, viewer, parseOr('invalid', reportSchema, { kind: 'image', id, ...typed }));
-    return redirect(urls.reportAvatar(params.user, { elkuldve: 1 }), 303);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const isLoggedOut = error.code === 'not_logged_in';
-    context.set(givenBackContext, true);
-    const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
-    if (error.details.length === 0) errors[''] = isLoggedOut ? loginAgainMessages.ended : problemBody(error).detail;
-    return data({ errors, typed, isLoggedOut }, { status: problems[error.code].status });
-  }
+  // The picture that was looked at: another one may stand in its place by now.
+  const thing = { kind: 'image', id: String(form.get('image') ?? '') };
+  return actOnReport(context, { form, thing, sentPath: urls.reportAvatar(params.user, { elkuldve: 1 }) });
 }
 
 export function meta() {

@@ -1,15 +1,12 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { authorize } from '#app/features/members/can.ts';
 import { givenBackContext } from '#app/features/members/own-page.server.ts';
-import { loginAgainMessages } from '#app/features/members/sign-in/login-again-messages.ts';
-import { reportSchema } from '#app/features/moderation/report-form.ts';
 import { reportMessages } from '#app/features/moderation/report-messages.ts';
 import { readThing, reportQuery } from '#app/features/moderation/report-query.ts';
-import { reportThing } from '#app/features/moderation/report-thing.server.ts';
 import { sightingPage } from '#app/features/sightings/changes/kept-page.server.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
-import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
@@ -21,6 +18,7 @@ import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
 import type { Route } from './+types/report.ts';
+import { actOnReport } from './act-on-report.server.ts';
 import { moderationMessages as messages } from './messages.ts';
 import { ReportForm } from './ReportForm.tsx';
 
@@ -48,24 +46,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
   const form = await request.formData();
   const [kind = '', thingId = ''] = String(form.get('thing')).split(':');
-  const typed = { reason: String(form.get('reason') ?? ''), text: String(form.get('text') ?? '') };
   const id = await orPageProblem(async () => parseOr('not_found', idParam, params.id));
-  try {
-    const viewer = context.get(viewerContext);
-    if (viewer.memberId === null) throw new DomainError('not_logged_in');
-    await reportThing(db, viewer, parseOr('invalid', reportSchema, { kind, id: thingId, ...typed }));
-    return redirect(urls.reportThing(id, { ...reportQuery({ kind, id: thingId }), elkuldve: 1 }), 303);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const isLoggedOut = error.code === 'not_logged_in';
-    context.set(givenBackContext, true);
-    const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
-    if (error.details.length === 0) errors[''] = isLoggedOut ? loginAgainMessages.ended : problemBody(error).detail;
-    return data({ errors, typed, isLoggedOut }, { status: problems[error.code].status });
-  }
+  const thing = { kind, id: thingId };
+  return actOnReport(context, { form, thing, sentPath: urls.reportThing(id, { ...reportQuery(thing), elkuldve: 1 }) });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
