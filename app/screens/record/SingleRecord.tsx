@@ -12,8 +12,9 @@ import { OutboxNote } from './OutboxNote.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { useFieldMode } from './use-field-mode.ts';
-import { type AskedDraft, freshStart, useFormSession, type WantedTaxon } from './use-form-session.ts';
+import { type AskedDraft, useFormSession } from './use-form-session.ts';
 import { useOutbox } from './use-outbox.ts';
+import { freshStart, type WantedTaxon } from './wanted-taxon.ts';
 
 type SingleRecordProps = {
   memberId: number;

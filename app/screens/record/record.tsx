@@ -22,7 +22,8 @@ import type { Route } from './+types/record.ts';
 import { ModeTabs, OtherMode, readMode } from './modes.tsx';
 import { recordFromForm } from './record-from-form.server.ts';
 import { SingleRecord } from './SingleRecord.tsx';
-import type { AskedDraft, WantedTaxon } from './use-form-session.ts';
+import type { AskedDraft } from './use-form-session.ts';
+import type { WantedTaxon } from './wanted-taxon.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

@@ -13,18 +13,16 @@ import { dropFromOutbox, toOutboxPhoto } from '#app/features/recording/form/keep
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { OutboxError, type OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { findKeptPhoto, sweepPhotos } from '#app/features/recording/photos/kept-photos.ts';
-import { type TypedErrors, typedFrom } from '#app/features/recording/typed-sighting.ts';
+import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import { newClientId } from '#app/platform/action/client-id.ts';
 import { today } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
-import { urls } from '#app/urls.ts';
 import { outboxMessages } from './outbox-messages.ts';
 import { askToKeep } from './use-field-mode.ts';
 import type { FieldOutbox, OutboxRow } from './use-outbox.ts';
-
-export type WantedTaxon = { id: number; label: string } | null;
+import { forgetWanted, freshStart, namesOther, type WantedTaxon, withTaxon } from './wanted-taxon.ts';
 
 /** `errors`: what the server refused of it. */
 type FormSession = { round: number; start: FormStart; errors: TypedErrors; news: DraftNews | null };
@@ -278,29 +276,4 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
 /** A row that the server has, whose photos are the form's now. */
 function asSaved(row: OutboxSighting): OutboxSighting {
   return { ...row, state: 'saved', errors: {}, photoKeys: [] };
-}
-
-/** A find that is begun on a day, which is proposed as its own. */
-export function freshStart(clientId: string, taxon: WantedTaxon, day = today()): FormStart {
-  const touched = { when: false, where: false };
-  const typed = typedFrom(new Map([['date', formatDate(day)]]));
-  return withTaxon({ clientId, typed, touched, photos: [], version: 0, isSent: false }, taxon);
-}
-
-/** True for a find that has a name, and another one than the taxon that the person came for. */
-function namesOther({ typed }: FormStart, taxon: WantedTaxon): boolean {
-  const name = typed.taxonName.trim();
-  return taxon !== null && name !== '' && name !== taxon.label && typed.taxonId !== String(taxon.id);
-}
-
-/** The address has done its part: opened again it must not change the find that was begun from it. */
-function forgetWanted(): void {
-  window.history.replaceState(window.history.state, '', urls.newSighting());
-}
-
-/** The find under the taxon that the person came for. */
-function withTaxon(start: FormStart, taxon: WantedTaxon): FormStart {
-  if (!taxon) return start;
-  const typed = { ...start.typed, taxonId: String(taxon.id), taxonName: taxon.label };
-  return { ...start, typed, isSent: false };
 }
