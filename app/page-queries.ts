@@ -28,7 +28,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/taxon-changes/changes': ['valtozas', 'tol'],
   'screens/taxon-changes/new-change': ['fajta'],
   'screens/taxon-changes/change': ['valtozastol', 'talalattol', 'fajta', 'kesz'],
-  'screens/search/search': ['q'],
+  'screens/search/search': ['q', 'utan'],
   'taxon:subfamily': taxon,
   'taxon:subfamily-tab': taxon,
   'taxon:order': taxon,

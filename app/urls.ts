@@ -80,7 +80,7 @@ export const urls = {
   checklistChanges: (query?: Query) => withQuery('/fajlista-valtozasok', query),
   newChecklistChange: (query?: Query) => withQuery('/fajlista-valtozasok/uj', query),
   checklistChange: (id: number, query?: Query) => withQuery(`/fajlista-valtozasok/${id}`, query),
-  search: (q?: string) => withQuery('/kereses', { q }),
+  search: (q?: string, after?: number) => withQuery('/kereses', { q, utan: after }),
 
   newSighting: (query?: Query) => withQuery('/talalat/uj', query),
   sighting: (id: number, query?: Query) => withQuery(`/talalat/${id}`, query),

@@ -15,6 +15,7 @@ const lists: Record<string, string> = {
   '/profil/:user/:a/:b/:c': list,
   '/talalat/csoportositas': list,
   '/spottings/determine/v2': `sor taxonName ${list.replace(' utan', '')}`,
+  '/kereses': 'utan',
   '/rendszertan/:tab': taxonList,
   '/fauna-hungariae': taxonList,
   '/vedett': 'q kategoria rend rendezes csoport',

@@ -190,7 +190,8 @@ const ownListView: OwnQuestion<ListView> = {
 };
 
 async function isTooLong(db: Db, viewer: Viewer, filters: SightingFilters): Promise<boolean> {
-  return (await countFiltered(db, filters, viewer)).isLimited;
+  const { sightings, isLimited } = await countFiltered(db, filters, viewer);
+  return isLimited || sightings > COUNT_LIMIT;
 }
 
 type PageWanted = { filters: SightingFilters; view: ListView; order: ListOrder; cursor: string | null };

@@ -3,7 +3,8 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { findMistyped } from './find-mistyped.server.ts';
 import { type FoundTaxon, readHits } from './found-taxon.server.ts';
 import { gradeFor, type Hit, rankTaxa } from './rank-names.ts';
-import { findNamesByInitials, findNamesByPrefix, findNamesByWords } from './search.repo.server.ts';
+import { findNamesByInitials, findNamesByPrefix, findNamesByWords, findOrigNames } from './search.repo.server.ts';
+import { dedupeByOrigName } from './search-item.ts';
 import { bareNames, longestInitial, readQuery, type SearchQuery } from './search-query.ts';
 import type { SearchScope } from './search-scope.ts';
 
@@ -11,6 +12,12 @@ import type { SearchScope } from './search-scope.ts';
 const maxTaxa = 30;
 /** With so many names that begin as typed, names that hold it elsewhere are not looked for. */
 const enoughNames = 10;
+/** Names read of a query whose taxa are all to be counted and paged through. */
+const allNames = 3000;
+
+/** How far a search looks. */
+type Reach = { maxNames?: number; isWhole: boolean };
+const firstOnes: Reach = { isWhole: false };
 
 /** Public taxa by any of their names, the best first, at most 30; none for fewer letters than are searched. One typing error is forgiven. */
 export async function searchTaxa(db: Db, asked: { q: string } & SearchScope): Promise<TaxonView[]> {
@@ -26,20 +33,72 @@ export async function searchByName(db: Db, { q, ...scope }: { q: string } & Sear
   return (await findMistyped(db, query, scope)).slice(0, maxTaxa);
 }
 
+/** A page of all taxa that are found, from the place `after` on, of several with one scientific name the clear one. */
+export type SearchPage = { found: FoundTaxon[]; total: number; isMore: boolean; next: number | null };
+
+/** All taxa that are found, counted and in pages; the order is that of `searchByName`. */
+export async function pageByName(
+  db: Db,
+  { q, after, limit = maxTaxa, ...scope }: { q: string; after: number; limit?: number } & SearchScope,
+): Promise<SearchPage> {
+  const query = readQuery(q);
+  if (!query) return { found: [], total: 0, isMore: false, next: null };
+  const reach: Reach = { maxNames: allNames, isWhole: true };
+  const hits = (await findAsTyped(db, query, scope, reach)) ?? (await findByBareName(db, q, scope, reach));
+  if (!hits) {
+    const mistyped = await findMistyped(db, query, scope);
+    const all = dedupeByOrigName(
+      mistyped.map((each) => ({ ...each, origName: each.taxon.origName, dirty: isDirty(each) })),
+    );
+    return { found: all.slice(after, after + limit), ...placeIn(all.length, after + limit), isMore: false };
+  }
+  const known = new Map(
+    (
+      await findOrigNames(
+        db,
+        hits.map(({ taxonId }) => taxonId),
+      )
+    ).map(({ id, ...names }) => [id, names]),
+  );
+  const all = dedupeByOrigName(
+    hits.flatMap((hit) => ({ ...hit, origName: '', dirty: false, ...known.get(hit.taxonId) })),
+  );
+  const found = await readHits(db, all.slice(after, after + limit));
+  return { found, ...placeIn(all.length, after + limit), isMore: hits.length >= allNames };
+}
+
+function placeIn(total: number, end: number): Pick<SearchPage, 'total' | 'next'> {
+  return { total, next: end < total ? end : null };
+}
+
+function isDirty({ taxon }: FoundTaxon): boolean {
+  return taxon.status === 'unresolved';
+}
+
 /** By names that hold every word as typed, but for case, accents and hyphens. */
-async function findAsTyped(db: Db, query: SearchQuery, scope: SearchScope): Promise<Hit[] | undefined> {
+async function findAsTyped(
+  db: Db,
+  query: SearchQuery,
+  scope: SearchScope,
+  { maxNames, isWhole }: Reach = firstOnes,
+): Promise<Hit[] | undefined> {
   const { words } = query;
   const areInitials = words.length > 1 && words.every((word) => word.length <= longestInitial);
-  const names = areInitials ? await findNamesByInitials(db, query, scope) : [];
-  if (words.length === 1) names.push(...(await findNamesByPrefix(db, query, scope)));
-  const isEnough = areInitials ? names.length > 0 : names.length >= enoughNames;
-  if (!isEnough) names.push(...(await findNamesByWords(db, query, scope)));
+  const names = areInitials ? await findNamesByInitials(db, query, scope, maxNames) : [];
+  if (words.length === 1) names.push(...(await findNamesByPrefix(db, query, scope, maxNames)));
+  const isEnough = areInitials ? names.length > 0 : !isWhole && names.length >= enoughNames;
+  if (!isEnough) names.push(...(await findNamesByWords(db, query, scope, maxNames)));
   return names.length > 0 ? rankTaxa(names, gradeFor(query)) : undefined;
 }
 
-async function findByBareName(db: Db, q: string, scope: SearchScope): Promise<Hit[] | undefined> {
+async function findByBareName(
+  db: Db,
+  q: string,
+  scope: SearchScope,
+  reach: Reach = firstOnes,
+): Promise<Hit[] | undefined> {
   for (const query of bareNames(q)) {
-    const hits = await findAsTyped(db, query, scope);
+    const hits = await findAsTyped(db, query, scope, reach);
     if (hits) return hits;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantNamedTaxa } from '#test/factories/named-taxa.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { searchTaxa } from './search-taxa.server.ts';
+import { pageByName, searchTaxa } from './search-taxa.server.ts';
 
 const database = useTestDatabase();
 let idOf: (scientificName: string) => number;
@@ -201,5 +201,36 @@ describe('which taxa', () => {
       name: 'őszi tesztlepke',
       url: '/tesztlepkek/oszi-tesztlepke',
     });
+  });
+});
+
+describe('all that is found', () => {
+  const scope = { allRanks: true, withAbsent: true };
+
+  test('is counted whole, in the order of the short answer, and each page goes on where the one before ended', async () => {
+    const whole = await pageByName(database.db, { q: 'fic', after: 0, limit: 10, ...scope });
+    expect(whole.found.map(({ taxon }) => taxon.origName)).toEqual(
+      (await search('fic', { withAbsent: true })).slice(0, whole.found.length),
+    );
+    expect(whole.total).toBeGreaterThan(whole.found.length);
+    const names = whole.found.map(({ taxon }) => taxon.origName);
+    let { next } = whole;
+    while (next !== null) {
+      const page = await pageByName(database.db, { q: 'fic', after: next, limit: 10, ...scope });
+      expect(page.total).toBe(whole.total);
+      names.push(...page.found.map(({ taxon }) => taxon.origName));
+      next = page.next;
+    }
+    expect(names).toHaveLength(whole.total);
+    expect(new Set(names).size).toBe(whole.total);
+    expect(whole.isMore).toBe(false);
+  });
+
+  test('mistyped ones too, and nothing where nothing is', async () => {
+    expect(await pageByName(database.db, { q: 'fictus bqrealis', after: 0, ...scope })).toMatchObject({
+      total: 1,
+      next: null,
+    });
+    expect(await pageByName(database.db, { q: 'qqqqqq', after: 0, ...scope })).toMatchObject({ found: [], total: 0 });
   });
 });

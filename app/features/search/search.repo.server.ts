@@ -6,7 +6,7 @@ import type { SearchScope } from './search-scope.ts';
 export type FoundName = { taxonId: number; name: string; folded: string };
 
 /** Names read for one query. */
-const maxNames = 300;
+const usualNames = 300;
 /** Of each pattern. */
 const maxMatches = 400;
 const maxAlike = 60;
@@ -14,23 +14,38 @@ const maxAlike = 60;
 // The texts compared with are folded: letters, digits and spaces, so that none has a meaning in a pattern.
 
 /** Names that begin with a folded text. */
-export async function findNamesByPrefix(db: Db, query: SearchQuery, scope: SearchScope): Promise<FoundName[]> {
-  return await findNames(db, sql`n.folded like ${`${query.folded}%`} and ${within(scope)}`, query);
+export async function findNamesByPrefix(
+  db: Db,
+  query: SearchQuery,
+  scope: SearchScope,
+  maxNames = usualNames,
+): Promise<FoundName[]> {
+  return await findNames(db, sql`n.folded like ${`${query.folded}%`} and ${within(scope)}`, query, maxNames);
 }
 
 /** Names the words of which begin with these, in this order ("cop mac"); others may stand between them. */
-export async function findNamesByInitials(db: Db, query: SearchQuery, scope: SearchScope): Promise<FoundName[]> {
-  return await findNames(db, sql`n.folded like ${`${query.words.join('% ')}%`} and ${within(scope)}`, query);
+export async function findNamesByInitials(
+  db: Db,
+  query: SearchQuery,
+  scope: SearchScope,
+  maxNames = usualNames,
+): Promise<FoundName[]> {
+  return await findNames(db, sql`n.folded like ${`${query.words.join('% ')}%`} and ${within(scope)}`, query, maxNames);
 }
 
 /** Names that hold all words in any order: long words anywhere, short ones where a word begins ("cop mac"). */
-export async function findNamesByWords(db: Db, query: SearchQuery, scope: SearchScope): Promise<FoundName[]> {
+export async function findNamesByWords(
+  db: Db,
+  query: SearchQuery,
+  scope: SearchScope,
+  maxNames = usualNames,
+): Promise<FoundName[]> {
   const holds = query.words.map((word) =>
     word.length > longestInitial
       ? sql`n.folded like ${`%${word}%`}`
       : sql`(n.folded like ${`${word}%`} or n.folded like ${`% ${word}%`})`,
   );
-  return await findNames(db, sql`${sql.join(holds, sql` and `)} and ${within(scope)}`, query);
+  return await findNames(db, sql`${sql.join(holds, sql` and `)} and ${within(scope)}`, query, maxNames);
 }
 
 /**
@@ -85,8 +100,25 @@ export async function listNames(db: Db): Promise<KeptNameRow[]> {
   return rows;
 }
 
+/** The scientific names of taxa, and whether each is unclear. */
+export async function findOrigNames(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; origName: string; dirty: boolean }[]> {
+  const { rows } = await sql<{ id: number; origName: string; dirty: boolean }>`
+    select id, orig_name as "origName", status = 'unresolved' as dirty from taxon where id = any(${[...ids]}::int[])`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** The likest ones, by the order of `rankTaxa`: more names may match than are read. */
-async function findNames(db: Db, condition: RawBuilder<unknown>, query: SearchQuery): Promise<FoundName[]> {
+async function findNames(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  query: SearchQuery,
+  maxNames: number,
+): Promise<FoundName[]> {
   const { rows } = await sql<FoundName>`
     select n.taxon_id as "taxonId", n.name, n.folded
     from taxon_name n join taxon t on t.id = n.taxon_id

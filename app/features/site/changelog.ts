@@ -12,6 +12,7 @@ export const changelog: readonly Release[] = [
       'A nagyítható térkép akkor töltődik be, amikor a képernyőre ér; addig, JavaScript nélkül és papíron a rajza áll a helyén, a sok kép lapján és az estékén is.',
       'Aki billentyűzettel vagy felolvasóval jár az oldalon, új lapra lépve annak címénél folytatja, szűrés és rendezés után hallja a darabszámot, elküldött űrlap után pedig ott folytatja, ahol a teendője van.',
       'A táblázatok, adatsorok és naplók linkjei is akkorák, hogy ujjal eltalálhatók; kontrasztos színekben is látszik, melyik fülön, menüpontnál vagy nézetben jársz, és olvashatók az ábrák meg a térképek.',
+      'A keresés lapja képpel mutatja a fajokat, mellettük, hány találatuk van, és az utolsóig végig is lapozható; a hosszú listák is megmondják, összesen hány találatuk van.',
       'Egy este lapja soronként mutatja, mi jött (kép, név, darab, idő, megítélés), óránként, mennyi, és mellé teszi ugyanannak a helynek más évekbeli estéit: mi jött akkor is, mi most először, és mi nem. A4-es lapra is kinyomtatható.',
       'Saját profilképed lehet: az alapadatoknál tölthetsz fel egyet, és a neved mellett látszik, ahol eddig a kezdőbetűid; akinek nincs, azt továbbra is ezek mutatják. Másét jelentheted a profilján.',
       'A bemutató közösségben a gyakori fajok több oldalról és fiatalon is láthatók, és van benne csoport, javítási javaslat, szétválasztott és összevont találat, jelentés, rendszertani változás és e havi találat is.',

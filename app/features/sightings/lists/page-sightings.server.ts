@@ -13,6 +13,7 @@ import { findSightings } from './find-sightings.server.ts';
 import { countFilters, type SetColumn, type SightingFilters, type SightingOrder } from './sighting-filters.ts';
 import {
   countBySquare,
+  countLongList,
   countSightings,
   countSquaresOfSite,
   countUpTo,
@@ -80,9 +81,13 @@ export async function pageSorted(
 
 export type SightingCounts = { sightings: number; species: number; squares: number; isLimited: boolean };
 
+const longTotals = new KeptFacts<number>(['sightings', 'taxonomy', 'members']);
 const tooManyToCount = new KeptFacts<boolean>(['sightings', 'taxonomy', 'members']);
 
-/** How many sightings, species and squares the filters give; `isLimited` when there are more than COUNT_LIMIT, and then species and squares are not counted. */
+/**
+ * How many sightings, species and squares the filters give. Of more than COUNT_LIMIT species and squares are not counted (0), and the
+ * sightings where a summary or an index has their number; `isLimited` where it has not.
+ */
 export async function countFiltered(
   db: Db,
   filters: SightingFilters,
@@ -95,7 +100,13 @@ export async function countFiltered(
     read: async () => (await countUpTo(db, { where, max: COUNT_LIMIT + 1 })) > COUNT_LIMIT,
     isWorthKeeping: (isMore) => isMore,
   });
-  if (isLimited) return { sightings: COUNT_LIMIT, species: 0, squares: 0, isLimited };
+  if (isLimited) {
+    const total = await longTotals.get(db, {
+      key: JSON.stringify(where),
+      read: async () => (await countLongList(db, where)) ?? COUNT_LIMIT,
+    });
+    return { sightings: total, species: 0, squares: 0, isLimited: total <= COUNT_LIMIT };
+  }
   return { ...(await countSightings(db, { where, max: COUNT_LIMIT })), isLimited };
 }
 

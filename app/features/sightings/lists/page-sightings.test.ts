@@ -10,10 +10,10 @@ import type { NewSighting } from '../changes/insert-sighting.server.ts';
 import { rewriteSighting } from '../changes/rewrite-sighting.server.ts';
 import { monthRun, monthsOfRun } from '../summaries/season-bin.ts';
 import { pageCards } from './page-cards.server.ts';
-import { countFiltered, countSquares, pageSightings } from './page-sightings.server.ts';
+import { countFiltered, countSquares, pageSightings, resolveFilters } from './page-sightings.server.ts';
 import { filterMessages, readFilters } from './read-filters.ts';
 import { countFilters, filterQuery, noFilters, type SightingFilters } from './sighting-filters.ts';
-import { countBySquare } from './sighting-lists.repo.server.ts';
+import { countBySquare, countLongList, type SightingWhere } from './sighting-lists.repo.server.ts';
 
 const database = useTestDatabase();
 let taxa: BareTaxa;
@@ -65,6 +65,28 @@ describe('filters', () => {
       squares: 1,
       isLimited: false,
     });
+  });
+
+  it('of a long list count the same by a summary or an index as row by row, where one thing is asked, and else say nothing', async () => {
+    const { db } = database;
+    const asked = { ...noFilters, ...mine };
+    const whereOf = async (filters: Partial<SightingFilters>) =>
+      (await resolveFilters(db, { ...noFilters, ...filters })) as SightingWhere;
+    const known: Partial<SightingFilters>[] = [
+      {},
+      { taxonId: taxa.genus },
+      { taxonId: taxa.borealis },
+      { countyCode: '01' },
+      { utm10: 'CT56' },
+      { observer: mine.observer },
+      { rank: { min: 0, max: 0 } },
+    ];
+    for (const filters of known) {
+      const { sightings } = await countFiltered(db, { ...noFilters, ...filters });
+      expect(await countLongList(db, await whereOf(filters)), JSON.stringify(filters)).toBe(sightings);
+    }
+    expect(await countLongList(db, await whereOf({ ...asked, month: 5 }))).toBeNull();
+    expect(await countLongList(db, await whereOf({ month: 5 }))).toBeNull();
   });
 
   it('by an expert’s decision take what stands so, by id and by date', async () => {

@@ -154,20 +154,40 @@ export async function findNewestPictured(db: Db, { ranks, limit }: { ranks: read
   return rows;
 }
 
-/** How many sightings, up to `max`: most filters are counted in an index alone. */
-export async function countUpTo(db: Db, { where, max }: { where: SightingWhere; max: number }): Promise<number> {
+/** How many sightings, up to `max` where there is one: most filters are counted in an index alone. */
+export async function countUpTo(db: Db, { where, max }: { where: SightingWhere; max: number | null }): Promise<number> {
   const row = await db
     .selectFrom((eb) =>
       eb
         .selectFrom('sighting')
         .select(sql<number>`1`.as('one'))
         .where((each) => each.and(listConditions(each, where)))
-        .limit(max)
+        .$if(max !== null, (query) => query.limit(max ?? 0))
         .as('some'),
     )
     .select((eb) => eb.fn.countAll<number>().as('sightings'))
     .executeTakeFirstOrThrow();
   return row.sightings;
+}
+
+/** How many sightings a long list has, where at most one thing is asked that a summary keeps or an index alone answers; null elsewhere. */
+export async function countLongList(db: Db, { isOwn: _, ...where }: SightingWhere): Promise<number | null> {
+  const asked = Object.entries(where).filter(([, value]) => value !== null);
+  const [[name] = [null], other] = asked;
+  if (other) return null;
+  if (name === null) return (await countSite(db)).sightings;
+  if (name === 'taxon') return await countOfBranch(db, where.taxon?.id ?? 0);
+  const counted: readonly string[] = countedByIndex;
+  if (!counted.includes(name)) return null;
+  return await countUpTo(db, { where: { ...where, isOwn: null }, max: null });
+}
+
+/** Questions whose index holds all that is asked. */
+const countedByIndex = ['countyCode', 'utm10', 'memberId', 'rank'] as const satisfies (keyof SightingWhere)[];
+
+async function countOfBranch(db: Db, taxonId: number): Promise<number> {
+  const row = await db.selectFrom('taxon_count').select('sightings').where('taxon_id', '=', taxonId).executeTakeFirst();
+  return row?.sightings ?? 0;
 }
 
 /** How many sightings, species and squares, looking at no more than `max` rows. */

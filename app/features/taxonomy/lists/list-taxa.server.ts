@@ -44,7 +44,7 @@ export async function findSightingCount(db: Db, taxonId: number): Promise<number
 export async function toListItems(db: Db, ids: readonly number[]): Promise<TaxonListItem[]> {
   const taxa = await findTaxaInOrder(db, ids);
   const isSpecies = taxa.every(({ taxonType }) => taxonType === 'species' || taxonType === 'subspecies');
-  const [species, sightings] = isSpecies ? [new Map(), await sightingNumbers(db, ids)] : await bothNumbers(db, ids);
+  const [species, sightings] = isSpecies ? [new Map(), await countSightingsOf(db, ids)] : await bothNumbers(db, ids);
   return taxa.map((taxon) => ({
     ...toListItem(taxon),
     speciesCount: species.get(taxon.id) ?? null,
@@ -66,7 +66,8 @@ export function toListItem(taxon: TaxonView): TaxonListItem {
   };
 }
 
-async function sightingNumbers(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+/** Published sightings of each taxon's whole subtree; taxa without any are left out. */
+export async function countSightingsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   return new Map((await findSightingNumbers(db, ids)).map((row) => [row.taxon_id, row.sightings]));
 }
 
