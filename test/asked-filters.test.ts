@@ -23,7 +23,16 @@ let branches: Record<string, string>;
 beforeAll(async () => {
   world = await aWorld({ db: services.db, config: testConfig() });
   questions = {
-    ...{ dr: '1_4', taxon: String(world.taxa.minor), megye: '01', utm: 'CT56', tol: '2024-05-07', ig: '2024-05-07' },
+    ...{
+      dr: '1_4',
+      taxon: String(world.taxa.minor),
+      megye: '01',
+      telepules: 'Budapest',
+      hely: 'Kert',
+      utm: 'CT56',
+      tol: '2024-05-07',
+      ig: '2024-05-07',
+    },
     ...{ honap: '5', alak: 'imágó', eszlelo: 'bela', hatarozo: 'bela', szint: 'szakertoi', dontes: 'elfogadott' },
     ...{ licenc: '1', kep: 'nincs', vedett: 'igen' },
   };

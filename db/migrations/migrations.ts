@@ -57,6 +57,8 @@ import * as addedTaxaLeave from './0069-added-taxa-leave.ts';
 import * as avatars from './0070-avatars.ts';
 import * as eveningsByPlace from './0071-evenings-by-place.ts';
 import * as picturedByRank from './0072-pictured-by-rank.ts';
+import * as sightingsBySettlement from './0073-sightings-by-settlement.ts';
+import * as sightingsByPlaceName from './0074-sightings-by-place-name.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +120,6 @@ export const migrations: Record<string, Migration> = {
   '0070-avatars': avatars,
   '0071-evenings-by-place': eveningsByPlace,
   '0072-pictured-by-rank': picturedByRank,
+  '0073-sightings-by-settlement': sightingsBySettlement,
+  '0074-sightings-by-place-name': sightingsByPlaceName,
 };

@@ -77,6 +77,8 @@ const questions = [
   'utm=CT56',
   'utm=CT57',
   'megye=01',
+  'telepules=Budapest',
+  'hely=Titkosvölgyi-kút',
   'rendezes=datum',
   'nezet=tabla',
   'nezet=terkep&utm=CT56',

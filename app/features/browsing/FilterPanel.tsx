@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
+import { monthName } from '#app/platform/text/months.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
 import css from './FilterPanel.module.css';
@@ -20,7 +21,7 @@ type FilterPanelProps = {
 
 const months = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
-  label: filterMessages.monthOption(index + 1),
+  label: monthName(index + 1),
 }));
 
 /** All filters as a plain form that sends itself into the address. */
@@ -66,6 +67,8 @@ export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
         )}
         {kind !== 'undetermined' && <div>{select('dr', filterMessages.rank, rankChoices(values.dr ?? ''))}</div>}
         <div data-part="place">{select('megye', filterMessages.county, form.counties, filterMessages.anyCounty)}</div>
+        <div>{text('telepules', filterMessages.settlement, filterMessages.settlementHint)}</div>
+        <div>{text('hely', filterMessages.place)}</div>
         <div>{text('utm', filterMessages.square, filterMessages.squareHint)}</div>
         <div data-part="period">
           {text('tol', filterMessages.from, filterMessages.dateHint, filterMessages.anyTime)}

@@ -33,12 +33,14 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   if (taxonId !== null) add(taxon?.name ?? taxon?.origName ?? `${taxonId}`, { taxonId: null });
   if (rank) add(rankLabel(rank), { rank: null });
   if (countyCode !== null) add(county ? countyName(county) : countyCode, { countyCode: null });
+  if (filters.settlement !== null) add(filters.settlement, { settlement: null });
+  if (filters.placeText !== null) add(viewMessages.placeNamed(filters.placeText), { placeText: null });
   if (filters.utm10 !== null) add(viewMessages.squareTitle(filters.utm10), { utm10: null });
   if (from !== null || to !== null) add(periodLabel(from, to), { from: null, to: null });
   if (month !== null) add(monthName(month), { month: null });
   if (filters.lifeStage !== null) add(lifeStageWords[filters.lifeStage], { lifeStage: null });
   if (level !== null) add(trustWords[level], { level: null });
-  if (verdict !== null) add(filterMessages.decided(verdictWords[verdict]), { verdict: null });
+  if (verdict !== null) add(viewMessages.decided(verdictWords[verdict]), { verdict: null });
   if (observer !== null) add(member?.displayName ?? observer, { observer: null });
   if (determiner !== null) add(viewMessages.determinedBy(namer?.displayName ?? determiner), { determiner: null });
   if (licenseId !== null) add(findLicence(licenseId)?.nameShort ?? '', { licenseId: null });

@@ -1,4 +1,3 @@
-import { monthName } from '#app/platform/text/months.ts';
 import { formatCount } from '#app/platform/text/numbers.ts';
 
 /** Words of the filters of a list, which the panel shows and the active ones say. */
@@ -28,17 +27,18 @@ export const filterMessages = {
       : `${words[min] ?? ''} – ${words[max] ?? ''}`;
   },
   county: 'Vármegye',
+  settlement: 'Település',
+  settlementHint: 'Ékezet nélkül is',
+  place: 'A hely saját neve',
   square: '10 km-es négyzet',
   squareHint: 'UTM-kód, például CT56',
   from: 'Ettől',
   to: 'Eddig',
   dateHint: 'Nap, hónap vagy év, például 2024. május',
   month: 'Hónap, bármelyik évben',
-  monthOption: (month: number) => monthName(month),
   stage: 'Fejlődési alak',
   trust: 'Bizonyosság',
   verdict: 'Szakértői döntés',
-  decided: (verdict: string) => `döntés: ${verdict}`,
   observer: 'Észlelő',
   observerHint: 'felhasználónév',
   determiner: 'Határozó',

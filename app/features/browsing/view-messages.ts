@@ -9,6 +9,8 @@ export const viewMessages = {
   pictureOf: (name: string | undefined, observer: string) => `${name ?? 'még nincs neve'}, ${observer} képe`,
   morePictures: 'További képek',
   unknownName: (typed: string) => `Ilyen nevű élőlényt nem találtunk: „${typed}”. Válassz a felkínált nevek közül.`,
+  placeNamed: (name: string) => `hely: ${name}`,
+  decided: (verdict: string) => `döntés: ${verdict}`,
   determinedBy: (name: string) => `határozta: ${name}`,
   notToSpecies: 'fajra nem határozott',
   columns: {

@@ -67,9 +67,29 @@ describe('filters', () => {
     });
   });
 
+  it('by settlement and by a place’s own name take what is shown so, accents forgiven, and one’s own by what is true', async () => {
+    const { memberId: member } = await aMember(database.db, 'telepes');
+    const at = { settlement: 'Kecskemét', placeText: 'Cser-domb' };
+    const open = await add('minor', at, member);
+    const coarse = await add('minor', { ...at, visibility: 'square' }, member);
+    const own = { ...visitor(), memberId: member, username: 'telepes' };
+    for (const typed of ['kecskemet', 'KECSKEMÉT'])
+      expect(await idsOf(readFilters(new URLSearchParams({ telepules: typed })).filters)).toEqual([open]);
+    for (const placeText of ['cser domb', 'CSÉR-DOMB']) expect(await idsOf({ placeText })).toEqual([open]);
+    expect(await idsOf({ placeText: 'Cser' })).toEqual([]);
+    const mineToo = { observer: 'telepes', settlement: 'Kecskemét' };
+    expect(await idsOf(mineToo, own)).toEqual([coarse, open]);
+    expect(await idsOf(mineToo)).toEqual([open]);
+    for (const [typed, problem] of [
+      ['komlo', /Komló, Kömlő|Kömlő, Komló/],
+      ['Nincsilyenfalva', /nem ismerünk/],
+    ] as const)
+      expect(readFilters(new URLSearchParams({ telepules: typed })).problems.telepules).toMatch(problem);
+  });
+
   it('of a long list count the same by a summary or an index as row by row, where one thing is asked, and else say nothing', async () => {
     const { db } = database;
-    const asked = { ...noFilters, ...mine };
+    const mine = { observer: 'gazda' };
     const whereOf = async (filters: Partial<SightingFilters>) =>
       (await resolveFilters(db, { ...noFilters, ...filters })) as SightingWhere;
     const known: Partial<SightingFilters>[] = [
@@ -78,14 +98,16 @@ describe('filters', () => {
       { taxonId: taxa.borealis },
       { countyCode: '01' },
       { utm10: 'CT56' },
-      { observer: mine.observer },
+      { settlement: 'Kecskemét' },
+      { placeText: 'cserdomb' },
+      mine,
       { rank: { min: 0, max: 0 } },
     ];
     for (const filters of known) {
       const { sightings } = await countFiltered(db, { ...noFilters, ...filters });
       expect(await countLongList(db, await whereOf(filters)), JSON.stringify(filters)).toBe(sightings);
     }
-    expect(await countLongList(db, await whereOf({ ...asked, month: 5 }))).toBeNull();
+    expect(await countLongList(db, await whereOf({ ...mine, month: 5 }))).toBeNull();
     expect(await countLongList(db, await whereOf({ month: 5 }))).toBeNull();
   });
 
@@ -263,6 +285,8 @@ describe('the address', () => {
       rank: { min: 0, max: 3 },
       taxonId: 12,
       countyCode: '19',
+      settlement: 'Kecskemét',
+      placeText: 'Cser-domb',
       utm10: 'CT56',
       from: '2024-05-01',
       to: '2024-05-31',
@@ -282,7 +306,7 @@ describe('the address', () => {
     expect(query.get('alak')).toBe('imágó');
     expect(readFilters(new URLSearchParams('alak=adult')).filters.lifeStage).toBe('adult');
     expect(readFilters(query).filters).toEqual(filters);
-    expect(countFilters(filters)).toBe(14);
+    expect(countFilters(filters)).toBe(16);
     expect(query.get('dontes')).toBe('eszlelore-var');
     expect(countFilters(noFilters)).toBe(0);
   });

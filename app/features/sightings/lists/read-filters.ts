@@ -1,4 +1,5 @@
 import { findLicence } from '#app/features/licences/licence-catalogue.ts';
+import { settlementsCalled } from '#app/features/places/settlement-names.server.ts';
 import { type QueryProblems, QueryReader } from '#app/platform/action/read-query.ts';
 import { isCountyCode } from '#app/platform/geo/county-code.ts';
 import { normaliseUtm10 } from '#app/platform/geo/utm.ts';
@@ -22,6 +23,12 @@ const noHours = 'Itt napokra lehet szűkíteni, órára nem: hagyd el az időt.'
 export const filterMessages = {
   rank: (text: string) => `Ezt a határozottságot nem ismerjük: „${text}”. A kisebb szám álljon elöl, például 0_3.`,
   county: (text: string) => `Ilyen kódú vármegye nincs: „${text}”. Válassz a felsoroltak közül.`,
+  settlement: (text: string) => {
+    const names = settlementsCalled(text).map(({ name }) => name);
+    return names.length > 0
+      ? `Több ilyen nevű település van: ${names.join(', ')}. Írd a nevét ékezetekkel.`
+      : `Ilyen nevű települést nem ismerünk: „${text}”. Írd ki a teljes nevét.`;
+  },
   square: (text: string) => `Ez nem egy 10 km-es UTM-négyzet kódja: „${text}”. Így írd: CT56.`,
   licence: (text: string) => `Ilyen licenc nincs: „${text}”. Válassz a felsoroltak közül.`,
   dates: {
@@ -67,6 +74,8 @@ function readWhat(reader: QueryReader) {
     rank: parseRank(reader),
     taxonId: reader.id('taxon'),
     countyCode: reader.take('megye', (text) => (isCountyCode(text) ? text : undefined), filterMessages.county),
+    settlement: reader.take('telepules', toSettlement, filterMessages.settlement),
+    placeText: reader.text('hely'),
     utm10: reader.take('utm', normaliseUtm10, filterMessages.square),
     lifeStage: reader.take('alak', (text) => readCode(text, lifeStages, formerLifeStages) ?? undefined),
     licenseId: reader.take('licenc', toLicence, filterMessages.licence),
@@ -118,6 +127,12 @@ function readSpan(reader: QueryReader, name: string) {
     },
     problemOf,
   );
+}
+
+/** The one settlement that is called so; of several that differ by their accents none is guessed. */
+function toSettlement(text: string): string | undefined {
+  const [only, other] = settlementsCalled(text);
+  return other ? undefined : only?.name;
 }
 
 function toLicence(text: string): number | undefined {

@@ -10,6 +10,10 @@ export type SightingFilters = {
   rank: { min: number; max: number } | null;
   taxonId: number | null;
   countyCode: string | null;
+  /** Name of a settlement as the list of settlements has it; what is shown coarsely is in none. */
+  settlement: string | null;
+  /** A place's own name, case and accents forgiven; only where it is shown. */
+  placeText: string | null;
   utm10: string | null;
   /** Days `YYYY-MM-DD`, both included: what may have been seen between them. */
   from: string | null;
@@ -39,6 +43,8 @@ export const noFilters: SightingFilters = {
   rank: null,
   taxonId: null,
   countyCode: null,
+  settlement: null,
+  placeText: null,
   utm10: null,
   from: null,
   to: null,
@@ -81,6 +87,8 @@ export function filterQuery(filters: SightingFilters): Record<string, string | n
     dr: rank && `${rank.min}_${rank.max}`,
     taxon: filters.taxonId,
     megye: filters.countyCode,
+    telepules: filters.settlement,
+    hely: filters.placeText,
     utm: filters.utm10,
     tol: filters.from,
     ig: filters.to,

@@ -16,6 +16,8 @@ export type SightingWhere = {
   /** A branch of the tree; ranks with a column of their own are one index scan. */
   taxon: { id: number; column: TaxonColumn | null } | null;
   countyCode: string | null;
+  settlement: string | null;
+  placeText: string | null;
   utm10: string | null;
   from: string | null;
   to: string | null;
@@ -41,13 +43,25 @@ export type PageOfSightings = {
   limit: number;
 };
 
-/** The columns that a list reads dates and squares from. */
+/** The columns that a list reads dates and places from. */
 export function formOf({ isOwn }: Pick<SightingWhere, 'isOwn'>) {
   return isOwn ? ownForm : publicForm;
 }
 
-const ownForm = { from: 'observed_from', to: 'observed_to', utm10: 'utm10' } as const;
-const publicForm = { from: 'public_observed_from', to: 'public_observed_to', utm10: 'public_utm10' } as const;
+const ownForm = {
+  from: 'observed_from',
+  to: 'observed_to',
+  utm10: 'utm10',
+  settlement: 'settlement',
+  placeText: 'place_text',
+} as const;
+const publicForm = {
+  from: 'public_observed_from',
+  to: 'public_observed_to',
+  utm10: 'public_utm10',
+  settlement: 'public_settlement',
+  placeText: 'public_place_text',
+} as const;
 
 /** One page of published sightings, by id or by date, newest first, or by date from the first on; what is read of them is the caller's to choose. */
 export function selectPage(db: Db, { where, order, cursor, limit }: PageOfSightings) {
@@ -183,7 +197,14 @@ export async function countLongList(db: Db, { isOwn: _, ...where }: SightingWher
 }
 
 /** Questions whose index holds all that is asked. */
-const countedByIndex = ['countyCode', 'utm10', 'memberId', 'rank'] as const satisfies (keyof SightingWhere)[];
+const countedByIndex = [
+  'countyCode',
+  'settlement',
+  'placeText',
+  'utm10',
+  'memberId',
+  'rank',
+] as const satisfies (keyof SightingWhere)[];
 
 async function countOfBranch(db: Db, taxonId: number): Promise<number> {
   const row = await db.selectFrom('taxon_count').select('sightings').where('taxon_id', '=', taxonId).executeTakeFirst();
@@ -338,6 +359,9 @@ export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool
   if (rank) all.push(eb('dr_rank', '>=', rank.min), eb('dr_rank', '<=', rank.max));
   if (taxon) all.push(taxon.column ? eb(taxon.column, '=', taxon.id) : withinBranch(eb, taxon.id));
   if (where.countyCode !== null) all.push(eb('public_county_code', '=', where.countyCode));
+  if (where.settlement !== null) all.push(eb(form.settlement, '=', where.settlement));
+  if (where.placeText !== null)
+    all.push(sql<SqlBool>`${sql.ref(form.placeText)} collate forgiving = ${where.placeText}`);
   if (where.utm10 !== null) all.push(eb(form.utm10, '=', where.utm10));
   if (from !== null) all.push(eb(form.to, '>=', from));
   if (to !== null) all.push(eb(form.from, '<=', to));

@@ -218,7 +218,16 @@ describe('a protected sighting', () => {
   });
 
   it('is no finer among the pictures, on the map and in the checklist, whatever their filters ask', async () => {
-    const questions = ['', 'taxon=%', 'utm=CT56', 'megye=01', 'tol=2024-05-07&ig=2024-05-07', 'honap=5', 'vedett=igen'];
+    const questions = [
+      '',
+      'taxon=%',
+      'utm=CT56',
+      'megye=01',
+      'telepules=Budapest',
+      'tol=2024-05-07&ig=2024-05-07',
+      'honap=5',
+      'vedett=igen',
+    ];
     for (const viewer of [visitor(), member(tag1, { isEditor: true, isModerator: true })]) {
       for (const kind of ['pictures', 'map'] as const) {
         for (const question of questions) {
@@ -232,6 +241,16 @@ describe('a protected sighting', () => {
       const fauna = JSON.stringify(await loadFauna(database.db, new URLSearchParams('elokerult=igen')));
       for (const secret of secrets) expect(fauna).not.toMatch(secret);
     }
+    // Whichever settlement or name of a place is asked for, the true one too: none holds it.
+    for (const filters of [
+      { settlement: 'Mintafalva' },
+      { placeText: 'Minta-domb, 3-as kőoszlop' },
+      { placeText: 'minta domb 3 as kooszlop' },
+    ])
+      for (const viewer of [visitor(), member(tag1, { isEditor: true, isModerator: true })]) {
+        const { items } = await pageSightings(database.db, viewer, { ...noFilters, ...filters });
+        expect(items.filter(({ id }) => id === coarse || id === hidden)).toEqual([]);
+      }
     const query = new URLSearchParams('tol=2024-05-20&ig=2024-05-25');
     const elsewhere = await loadSightings(database.db, visitor(), { kind: 'map', query });
     // Its public month holds those days too: what the true day leaves out, the answer does not.
