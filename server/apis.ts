@@ -24,6 +24,7 @@ import { searchApi } from '#app/features/search/search-api.server.ts';
 import { sightingEditingApi } from '#app/features/sightings/changes/editing-api.server.ts';
 import { hintsApi } from '#app/features/sightings/hints/hints-api.server.ts';
 import { licenceSettingsApi } from '#app/features/sightings/licences/licence-settings-api.server.ts';
+import { settlementsApi } from '#app/features/sightings/lists/settlements-api.server.ts';
 import { profileApi } from '#app/features/sightings/members/profile-api.server.ts';
 import { usersApi } from '#app/features/sightings/members/users-api.server.ts';
 import { imagesApi } from '#app/features/sightings/pictures/images-api.server.ts';
@@ -58,6 +59,7 @@ export async function apis(server: FastifyInstance, options: ApisOptions): Promi
   await server.register(notificationSettingsApi, options);
   await server.register(placesApi, options);
   await server.register(searchApi, options);
+  await server.register(settlementsApi, options);
   await server.register(hintsApi, options);
   await server.register(namesApi, options);
   await server.register(taxonRecordsApi, options);

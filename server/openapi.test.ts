@@ -114,6 +114,7 @@ beforeAll(async () => {
     '/api/v1/search': '/api/v1/search?q=fictus&isalltype=1',
     '/api/v1/likely': '/api/v1/likely?lat=47.5&lon=19.04&date=2024-05-07',
     '/api/v1/hints': `/api/v1/hints?taxonid=${taxa.borealis}&lat=46&lon=18&date=2024-12-24&imageids=1`,
+    '/api/v1/settlements': '/api/v1/settlements?q=budap',
     '/api/v1/users': '/api/v1/users?q=gazda&sort=sightings',
     '/api/v1/spotting/:id': `/api/v1/spotting/${sightingId}`,
     '/api/v1/spottings/ids/:ids': `/api/v1/spottings/ids/${sightingId}`,

@@ -105,6 +105,15 @@ const calls: Record<string, Held> = {
     at: ({ taxa }) => `taxa_legacy/species/${taxa.borealis}/stages`,
     says: { '.items[].count': one(() => ofTaxon(borealis())) },
   },
+  'GET /api/v1/settlements': {
+    at: () => 'settlements?q=budapest',
+    says: {
+      '.items[].spottingCount': one(async () => {
+        const rows = services.db.selectFrom('sighting').select('id').where('state', '=', 'published');
+        return (await rows.where('public_settlement', '=', 'Budapest').execute()).length;
+      }),
+    },
+  },
   'GET /api/v1/users': {
     at: () => 'users?q=anna1',
     says: {

@@ -89,6 +89,7 @@ function reads(world: World): Record<string, Entry> {
       hides: true,
       isGone: true,
     },
+    'GET /api/v1/settlements': api('settlements?q=budap'),
     'GET /api/v1/users': api('users'),
     'GET /api/v1/openapi.json': api('openapi.json'),
   };

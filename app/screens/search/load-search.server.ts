@@ -1,6 +1,7 @@
 import { pageByName } from '#app/features/search/search-taxa.server.ts';
 import { searchableText } from '#app/features/search/searchable-text.ts';
 import { toSearchHits } from '#app/features/search/to-search-hits.server.ts';
+import { type FoundSettlement, findSettlements } from '#app/features/sightings/lists/find-settlements.server.ts';
 import { findTaxonThumbs } from '#app/features/sightings/pictures/find-taxon-thumbs.server.ts';
 import { countSightingsOf } from '#app/features/taxonomy/lists/list-taxa.server.ts';
 import type { QueryReader } from '#app/platform/action/read-query.ts';
@@ -8,10 +9,15 @@ import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
 import type { ShownHit } from './shown-hit.ts';
 
+/** Most settlements of one answer. */
+const maxSettlements = 5;
+
 export type SearchPageData = {
   typed: string;
   /** null: too short to be searched */
   query: string | null;
+  /** On the first page. */
+  settlements: FoundSettlement[];
   hits: ShownHit[];
   /** All that are found, on every page. */
   total: number;
@@ -30,7 +36,8 @@ export async function loadSearch(db: Db, { typed, after }: { typed: string; afte
   const query = searchableText(typed) ?? null;
   const page = await pageByName(db, { q: query ?? '', after, allRanks: true, withAbsent: true });
   const ids = page.found.map(({ taxon }) => taxon.id);
-  const [hits, thumbs, counts] = await Promise.all([
+  const [settlements, hits, thumbs, counts] = await Promise.all([
+    query !== null && after === 0 ? findSettlements(db, { q: query, limit: maxSettlements, withoutEmpty: true }) : [],
     toSearchHits(db, page.found),
     findTaxonThumbs(db, ids),
     countSightingsOf(db, ids),
@@ -39,6 +46,7 @@ export async function loadSearch(db: Db, { typed, after }: { typed: string; afte
   return {
     typed,
     query,
+    settlements,
     hits: hits.map((hit) => ({ ...hit, image: thumbs.get(hit.id) ?? null, sightings: counts.get(hit.id) ?? 0 })),
     total,
     isMore,

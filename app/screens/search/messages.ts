@@ -8,6 +8,7 @@ export const messages = {
   tooShort: (letters: number) => `Legalább ${letters} betűt írj be.`,
   found: (total: number, isMore: boolean) => `${isMore ? 'több mint ' : ''}${formatCount(total, 'élőlény')}`,
   sightings: 'találat',
+  settlements: 'Települések',
   next: 'További élőlények',
   first: 'Vissza az elejére',
   nothingText: 'Nézd meg, jól írtad-e; ékezet nélkül, kötőjel nélkül és a szavak kezdetével is kereshetsz.',

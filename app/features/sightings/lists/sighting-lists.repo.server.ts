@@ -230,6 +230,14 @@ export async function countSightings(db: Db, { where, max }: { where: SightingWh
     .executeTakeFirstOrThrow();
 }
 
+/** Published sightings that are shown to be in each of these settlements, from the index alone. */
+export async function countBySettlement(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; sightings: number }>`
+    select public_settlement as name, count(*)::int as sightings from sighting
+    where state = 'published' and public_settlement = any(${[...names]}::text[]) group by 1`.execute(db);
+  return new Map(rows.map(({ name, sightings }) => [name, sightings]));
+}
+
 /** Published sightings in each 10 km square, most first. */
 export async function countBySquare(db: Db, where: SightingWhere) {
   const { utm10 } = formOf(where);
