@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { filterMessages } from '#app/features/browsing/filter-messages.ts';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { verdictKey } from '#app/features/sightings/lists/sighting-filters.ts';
 import { Button, IconButton } from '#app/ui/actions/Button.tsx';
@@ -65,6 +66,16 @@ function QueueForm({ bench: { isExpert, choice, form } }: { bench: Workbench }) 
       ))}
     </SelectField>
   );
+  const text = (name: string, label: string, hint?: string) => (
+    <TextField
+      label={label}
+      name={name}
+      defaultValue={values[name] ?? ''}
+      hint={hint}
+      error={problems[name]}
+      autoComplete="off"
+    />
+  );
   return (
     <Form className={css.form} method="get" action={urls.workbench()}>
       <ErrorSummary errors={problems} title={messages.unreadable} />
@@ -96,15 +107,12 @@ function QueueForm({ bench: { isExpert, choice, form } }: { bench: Workbench }) 
         optional
       />
       {select('megye', messages.county, form.counties)}
-      <TextField
-        label={messages.from}
-        name="tol"
-        defaultValue={values.tol ?? ''}
-        error={problems.tol}
-        autoComplete="off"
-      />
-      <TextField label={messages.to} name="ig" defaultValue={values.ig ?? ''} error={problems.ig} autoComplete="off" />
+      {text('telepules', filterMessages.settlement, filterMessages.settlementHint)}
+      {text('hely', filterMessages.place)}
+      {text('tol', messages.from)}
+      {text('ig', messages.to)}
       {select('alak', messages.lifeStage, form.stages)}
+      {text('eszlelo', filterMessages.observer, filterMessages.observerHint)}
       {select('szint', messages.trust, form.levels)}
       {select('kep', messages.image, [
         { value: 'van', label: messages.withImage },
