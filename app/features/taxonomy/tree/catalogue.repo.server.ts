@@ -138,9 +138,11 @@ export async function updateHomonyms(tx: Tx): Promise<void> {
     from told_apart where told_apart.id = taxon.id and told_apart.orig_name <> taxon.orig_name`.execute(tx);
 }
 
-/** Puts a big load's names into the search index for good, and tells the planner what has come. */
+/** Puts a big load into the indexes of search for good (what waits before one makes the planner read whole tables), and tells the planner what has come. */
 export async function analyzeTaxa(tx: Tx): Promise<void> {
-  await sql`select gin_clean_pending_list('taxon_name_trigram')`.execute(tx);
+  await sql`
+    select gin_clean_pending_list(c.oid) from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+    where a.amname = 'gin' and i.indrelid in ('taxon'::regclass, 'taxon_name'::regclass)`.execute(tx);
   await sql`analyze taxon, taxon_name, taxon_slug`.execute(tx);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase, useTestDatabase } from '#test/harness/database.ts';
 import { findTaxa } from '../find-taxa.server.ts';
@@ -44,6 +45,17 @@ test('loading it again adds nothing, and a fresh load gives the same ids', async
   } finally {
     await fresh.drop();
   }
+});
+
+test('a load leaves no names waiting before the indexes of search: to read those first would cost more than to read the whole table', async () => {
+  const { rows } = await sql<{ index: string; waiting: number }>`
+    select c.relname as index, gin_clean_pending_list(c.oid)::int as waiting
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+    where a.amname = 'gin' and i.indrelid in ('taxon'::regclass, 'taxon_name'::regclass) order by 1`.execute(
+    database.db,
+  );
+  expect(rows.map(({ index }) => index)).toEqual(['taxon_ancestors', 'taxon_name_sound', 'taxon_name_trigram']);
+  expect(rows.filter(({ waiting }) => waiting > 0)).toEqual([]);
 });
 
 test('every order has a group and a Hungarian slug', async () => {
