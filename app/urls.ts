@@ -172,14 +172,8 @@ export const urls = {
   notificationCount: () => '/ajax/notificationscount',
   setSeen: (kind: string, id: number) => `/ajax/setseen/${seg(kind)}/${id}`,
   setAllSeen: (kind: string, until: number) => `/ajax/setallseen/${seg(kind)}/${until}`,
-  apiSearch: (query: { q: string; orderid?: number; isalltype?: boolean; isww?: boolean; detail?: boolean }) =>
-    withQuery('/api/v1/search', {
-      q: query.q,
-      orderid: query.orderid,
-      isalltype: query.isalltype ? 1 : undefined,
-      isww: query.isww ? 1 : undefined,
-      detail: query.detail ? 1 : undefined,
-    }),
+  /** What boxes look up by the letters typed in them. */
+  apiNames: (of: 'search' | 'settlements' | 'users', query: Query) => withQuery(`/api/v1/${of}`, query),
   apiLikely: (query: { lat: number; lon: number; date: string; stage?: string; limit?: number }) =>
     withQuery('/api/v1/likely', query),
   apiHints: (query: {

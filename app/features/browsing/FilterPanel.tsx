@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Form, Link } from 'react-router';
+import { SuggestField } from '#app/features/search/box/SuggestField.tsx';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { monthName } from '#app/platform/text/months.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
@@ -27,7 +28,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 /** All filters as a plain form that sends itself into the address. */
 export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
   const root = useRef<HTMLFormElement>(null);
-  const { count, onChange } = useCountAsked(root, form.action, shown);
+  const { count, onChange, onInput, onBlur } = useCountAsked(root, form.action, shown);
   const { values, taxon, problems = {}, fixed } = form;
   const select = (name: string, label: string, choices: readonly Choice[], none = filterMessages.any) => (
     <SelectField label={label} name={name} defaultValue={values[name] ?? ''} error={problems[name]}>
@@ -50,8 +51,20 @@ export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
       autoComplete="off"
     />
   );
+  const suggested = (of: 'settlement' | 'member', name: string, label: string) => (
+    <SuggestField
+      kind={of}
+      label={label}
+      name={name}
+      text={values[name] ?? ''}
+      placeholder={filterMessages.any}
+      hint={filterMessages.suggestedHints[of]}
+      error={problems[name]}
+      onPick={onChange}
+    />
+  );
   return (
-    <Form ref={root} className={css.root} method="get" action={form.action} onInput={onChange}>
+    <Form ref={root} className={css.root} method="get" action={form.action} onInput={onInput} onBlur={onBlur}>
       <div className={css.fields}>
         {!fixed?.includes('taxonId') && (
           <div className={css.wide} data-part="taxon">
@@ -67,7 +80,7 @@ export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
         )}
         {kind !== 'undetermined' && <div>{select('dr', filterMessages.rank, rankChoices(values.dr ?? ''))}</div>}
         <div data-part="place">{select('megye', filterMessages.county, form.counties, filterMessages.anyCounty)}</div>
-        <div>{text('telepules', filterMessages.settlement, filterMessages.settlementHint)}</div>
+        <div>{suggested('settlement', 'telepules', filterMessages.settlement)}</div>
         <div>{text('hely', filterMessages.place)}</div>
         <div>{text('utm', filterMessages.square, filterMessages.squareHint)}</div>
         <div data-part="period">
@@ -79,9 +92,9 @@ export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
         {kind !== 'undetermined' && <div data-part="trust">{select('szint', filterMessages.trust, form.levels)}</div>}
         <div>{select('dontes', filterMessages.verdict, form.verdicts)}</div>
         {!fixed?.includes('observer') && (
-          <div data-part="observer">{text('eszlelo', filterMessages.observer, filterMessages.observerHint)}</div>
+          <div data-part="observer">{suggested('member', 'eszlelo', filterMessages.observer)}</div>
         )}
-        <div>{text('hatarozo', filterMessages.determiner, filterMessages.observerHint)}</div>
+        <div>{suggested('member', 'hatarozo', filterMessages.determiner)}</div>
         <div>{select('licenc', filterMessages.licence, form.licences)}</div>
         {kind !== 'pictures' && (
           <div>

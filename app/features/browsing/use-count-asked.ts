@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { type Packed, unpack } from '#app/platform/action/packed.ts';
 import { countQuestion } from './count-question.ts';
@@ -14,7 +14,7 @@ type Answer = { list?: Packed<Pick<SightingListData, 'counts' | 'isRefused'>> };
 export function useCountAsked(form: RefObject<HTMLFormElement | null>, action: string | undefined, now: Shown | null) {
   const fetcher = useFetcher<Answer>();
   const { pathname } = useLocation();
-  const [changes, setChanges] = useState(0);
+  const [{ changes, isTyping }, setState] = useState({ changes: 0, isTyping: false });
   const [asked, setAsked] = useState<{ at: number; before: Answer | undefined }>({ at: 0, before: undefined });
   const ask = useEffectEvent(() => {
     const question = form.current && countQuestion(new FormData(form.current));
@@ -23,14 +23,21 @@ export function useCountAsked(form: RefObject<HTMLFormElement | null>, action: s
     fetcher.load(`${action ?? pathname}?${question}`);
   });
   useEffect(() => {
-    if (changes === 0) return;
+    if (changes === 0 || isTyping) return;
     const timer = setTimeout(() => ask(), pause);
     return () => clearTimeout(timer);
-  }, [changes]);
+  }, [changes, isTyping]);
 
   // An answer tells of the form as it stood when it was asked.
   const isAnswered = asked.at === changes && fetcher.state === 'idle' && fetcher.data !== asked.before;
   const list = isAnswered && fetcher.data?.list ? unpack(fetcher.data.list) : null;
   const count = changes === 0 ? now : list && !list.isRefused ? list.counts : null;
-  return { count, onChange: () => setChanges((before) => before + 1) };
+  const change = (typing: boolean) => setState((before) => ({ changes: before.changes + 1, isTyping: typing }));
+  return {
+    count,
+    onChange: () => change(false),
+    /** Of a name that is half written nothing is asked, until it is picked or left. */
+    onInput: ({ target }: FormEvent) => change(target instanceof Element && target.role === 'combobox'),
+    onBlur: () => isTyping && change(false),
+  };
 }

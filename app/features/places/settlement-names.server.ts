@@ -1,3 +1,4 @@
+import { countTypingErrors, forgivenErrors } from '#app/features/search/typing-errors.ts';
 import { fold } from '#app/platform/text/fold.ts';
 import { type Settlement, settlements } from './hungary.server.ts';
 
@@ -15,11 +16,30 @@ export function settlementsCalled(typed: string): readonly Settlement[] {
 export function settlementsBeginning(typed: string, limit: number): Settlement[] {
   const start = fold(typed);
   if (start === '') return [];
-  return folded
-    .filter(({ name }) => name.startsWith(start))
-    .toSorted(
-      (a, b) => Number(b.name === start) - Number(a.name === start) || b.settlement.areaKm2 - a.settlement.areaKm2,
-    )
+  return theLargest(
+    folded.flatMap(({ settlement, name }) =>
+      name.startsWith(start) ? [{ settlement, errors: name === start ? 0 : 1 }] : [],
+    ),
+    limit,
+  );
+}
+
+/** Settlements whose name begins as typed but for the errors that are forgiven, fewest errors first. */
+export function settlementsMeant(typed: string, limit: number): Settlement[] {
+  const start = fold(typed);
+  if (forgivenErrors(start) === 0) return [];
+  return theLargest(
+    folded.flatMap(({ settlement, name }) => {
+      const errors = countTypingErrors(start, name.slice(0, start.length + forgivenErrors(start)));
+      return errors === undefined ? [] : [{ settlement, errors }];
+    }),
+    limit,
+  );
+}
+
+function theLargest(found: { settlement: Settlement; errors: number }[], limit: number): Settlement[] {
+  return found
+    .toSorted((a, b) => a.errors - b.errors || b.settlement.areaKm2 - a.settlement.areaKm2)
     .slice(0, limit)
     .map(({ settlement }) => settlement);
 }

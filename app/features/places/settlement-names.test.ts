@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settlements } from './hungary.server.ts';
-import { settlementsBeginning, settlementsCalled } from './settlement-names.server.ts';
+import { settlementsBeginning, settlementsCalled, settlementsMeant } from './settlement-names.server.ts';
 
 const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name);
 
@@ -24,4 +24,18 @@ it('a beginning finds the one called so first, then the larger ones', () => {
   expect(namesOf(settlementsBeginning('aba', 3))[0]).toBe('Aba');
   expect(settlementsBeginning('b', 8)).toHaveLength(8);
   expect(settlementsBeginning(' ', 8)).toEqual([]);
+});
+
+it.each([
+  ['kecskemt', 'Kecskemét'],
+  ['Kecksemét', 'Kecskemét'],
+  ['szegde', 'Szeged'],
+  ['hodmezovasarhly', 'Hódmezővásárhely'],
+])('%s is forgiven, and means %s', (typed, name) => {
+  expect(settlementsBeginning(typed, 5)).toEqual([]);
+  expect(namesOf(settlementsMeant(typed, 5))).toContain(name);
+});
+
+it('what no settlement is like means none', () => {
+  for (const typed of ['xqzwxqzw', 'bud', '', 'nincsilyenfalva']) expect(settlementsMeant(typed, 5)).toEqual([]);
 });

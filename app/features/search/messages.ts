@@ -1,10 +1,12 @@
 /** Words of the search box, of its page and of the taxon picker. */
 export const searchMessages = {
   part: 'a keresés',
-  label: 'Keresés fajok, nemzetségek, családok és rendek között',
+  label: 'Keresés élőlények és települések között',
   placeholder: 'Keresés…',
   nothing: 'Nincs találat',
   results: 'Találatok',
+  find: 'találat',
+  county: (county: string) => `${county}\u00a0vm.`,
   count: (count: number) => `${count} találat`,
   protected: 'védett',
   alsoCalled: 'más néven',

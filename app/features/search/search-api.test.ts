@@ -23,7 +23,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
 }
 
 test('an item has exactly the fields of the specification', async () => {
-  const answer = await get(urls.apiSearch({ q: 'protectus', isalltype: true, isww: true }));
+  const answer = await get(urls.apiNames('search', { q: 'protectus', isalltype: 1, isww: 1 }));
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
     success: true,
@@ -45,7 +45,7 @@ test('an item has exactly the fields of the specification', async () => {
 
 test('with detail it also has its order, and the name it was found by where the label has it not', async () => {
   const first = async (q: string) => {
-    const { items } = (await get(urls.apiSearch({ q, isalltype: true, detail: true }))).json();
+    const { items } = (await get(urls.apiNames('search', { q, isalltype: 1, detail: 1 }))).json();
     return items[0];
   };
   expect(await first('borealis')).toMatchObject({ orderName: 'tesztlepkék', foundBy: null });
@@ -54,7 +54,7 @@ test('with detail it also has its order, and the name it was found by where the 
   expect(await first('fictoptera')).toMatchObject({ taxonType: 'order', orderName: null });
 });
 
-test.each(['/api/v1/search', urls.apiSearch({ q: 'fi' }), '/api/v1/search?q=%F0%9F%A6%8B%F0%9F%A6%8B'])(
+test.each(['/api/v1/search', urls.apiNames('search', { q: 'fi' }), '/api/v1/search?q=%F0%9F%A6%8B%F0%9F%A6%8B'])(
   '%s answers an empty list',
   async (url) => {
     expect((await get(url)).json()).toEqual({ success: true, items: [] });
@@ -76,12 +76,12 @@ test('isalltype adds the other ranks, isww what does not live here, orderid narr
 });
 
 test('an unresolved taxon is dirty', async () => {
-  const { items }: { items: { dirty: boolean }[] } = (await get(urls.apiSearch({ q: 'incertus' }))).json();
+  const { items }: { items: { dirty: boolean }[] } = (await get(urls.apiNames('search', { q: 'incertus' }))).json();
   expect(items.map((item) => item.dirty)).toEqual([true]);
 });
 
 test('who has the answer gets 304', async () => {
-  const url = urls.apiSearch({ q: 'borealis' });
+  const url = urls.apiNames('search', { q: 'borealis' });
   const etag = String((await get(url)).headers.etag);
   expect((await get(url, { 'if-none-match': etag })).statusCode).toBe(304);
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function everywhere(q: string) {
-  const answer = await server.inject({ method: 'GET', url: urls.apiSearch({ q, isalltype: true, isww: true }) });
+  const answer = await server.inject({ method: 'GET', url: urls.apiNames('search', { q, isalltype: 1, isww: 1 }) });
   const { items }: { items: { origName: string }[] } = answer.json();
   const page = await searchTaxa(database.db, { q, allRanks: true, withAbsent: true });
   return [items, page, searchNames(device, q)].map((found) => found.map(({ origName }) => origName));

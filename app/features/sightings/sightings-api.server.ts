@@ -8,11 +8,13 @@ import { headersOf } from '#app/platform/action/http.server.ts';
 import { idParams, idSchema, idsSchema, pageOf, pagingQuery } from '#app/platform/action/paging.ts';
 import { readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
+import { tidy } from '#app/platform/text/fold.ts';
 import { findRevisionViews } from './changes/find-revisions.server.ts';
 import { keptPath } from './changes/lead-to-kept.server.ts';
 import { findSighting, findSightings } from './lists/find-sightings.server.ts';
 import { pageSightings } from './lists/page-sightings.server.ts';
-import { noFilters } from './lists/sighting-filters.ts';
+import { filterMessages, toSettlement } from './lists/read-filters.ts';
+import { noFilters, type SightingFilters } from './lists/sighting-filters.ts';
 import { featureSchema, revisionSchema, type SightingFeature, sightingSchema } from './sighting-schema.ts';
 import type { SightingView } from './sighting-view.ts';
 
@@ -22,6 +24,26 @@ const featureCollection = z.strictObject({
   features: z.array(featureSchema),
   nextCursor: z.string().nullable(),
 });
+
+/** Of the filters of lists those of places, by their words in the address. */
+const placeFilters = {
+  telepules: z
+    .string()
+    .transform(tidy)
+    .transform((text, { addIssue }) => {
+      const settlement = toSettlement(text);
+      if (settlement === undefined) addIssue({ code: 'custom', message: filterMessages.settlement(text) });
+      return settlement ?? null;
+    })
+    .optional()
+    .describe('Település, kis- és nagybetűt, ékezetet megbocsátva; a rejtett és durvított helyűek nélkül.'),
+  hely: z
+    .string()
+    .transform(tidy)
+    .pipe(z.string().min(1).max(100))
+    .optional()
+    .describe('A hely saját neve, kis- és nagybetűt, ékezetet megbocsátva; csak ahol az látható.'),
+};
 
 /** Sightings, their points and revisions, each as the asker may see them. */
 export async function sightingsApi(server: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -54,12 +76,13 @@ export async function sightingsApi(server: FastifyInstance, { services }: { serv
     ...shared,
     summary: 'Egy taxon és minden alatta lévő taxon találatai, a legújabbtól.',
     params: z.object({ category: categorySchema, id: idSchema }),
-    query: pagingQuery,
+    query: pagingQuery.extend(placeFilters),
     answer: pageOf(sightingSchema),
     async read({ params, query, request }) {
       const line = (await findTaxonLines(db, [params.id])).get(params.id);
       if (line?.rank !== params.category) throw new DomainError('not_found');
-      return pageOfTaxon(request, params.id, query);
+      const { telepules, hely, ...page } = query;
+      return pageOfTaxon(request, params.id, page, { settlement: telepules ?? null, placeText: hely ?? null });
     },
   });
 
@@ -107,9 +130,14 @@ export async function sightingsApi(server: FastifyInstance, { services }: { serv
     return sighting;
   }
 
-  async function pageOfTaxon(request: FastifyRequest, taxonId: number, query: z.infer<typeof pagingQuery>) {
-    const { cursor, limit } = query;
-    return pageSightings(db, await viewerOf(request), { ...noFilters, taxonId }, { cursor: cursor ?? null, limit });
+  async function pageOfTaxon(
+    request: FastifyRequest,
+    taxonId: number,
+    { cursor, limit }: z.infer<typeof pagingQuery>,
+    where: Partial<SightingFilters> = {},
+  ) {
+    const filters = { ...noFilters, ...where, taxonId };
+    return pageSightings(db, await viewerOf(request), filters, { cursor: cursor ?? null, limit });
   }
 }
 

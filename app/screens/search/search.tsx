@@ -9,8 +9,8 @@ import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import type { Route } from './+types/search.ts';
 import { loadSearch, readSearchQuery } from './load-search.server.ts';
 import { messages } from './messages.ts';
+import { PlaceHits } from './PlaceHits.tsx';
 import { SearchHits } from './SearchHits.tsx';
-import { SettlementHits } from './SettlementHits.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/kereses?q=`: the search's results as a page, all of them, for the search form without JavaScript too. */
 export default function Search({
-  loaderData: { typed, query, settlements, hits, total, isMore, next, first },
+  loaderData: { typed, query, settlements, placeNames, hits, total, isMore, next, first },
 }: Route.ComponentProps) {
   return (
     <Page>
@@ -39,10 +39,10 @@ export default function Search({
         </p>
         {query === null && <p>{typed.trim() === '' ? messages.lead : messages.tooShort(minQueryLength)}</p>}
       </div>
-      {query !== null && total === 0 && settlements.length === 0 && (
+      {query !== null && total === 0 && settlements.length + placeNames.length === 0 && (
         <EmptyState title={searchMessages.nothing}>{messages.nothingText}</EmptyState>
       )}
-      <SettlementHits settlements={settlements} />
+      <PlaceHits settlements={settlements} placeNames={placeNames} />
       <SearchHits hits={hits} query={query ?? ''} />
       <Pager nextUrl={next} nextLabel={messages.next} firstUrl={first} firstLabel={messages.first} />
     </Page>

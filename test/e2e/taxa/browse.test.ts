@@ -228,6 +228,19 @@ describe('the list', () => {
     await page.getByLabel('Ettől').fill('');
     await page.getByLabel('Eddig', { exact: true }).fill('');
     await page.getByRole('button', { name: /^Mutatás: [1-9]/ }).waitFor();
+    // Settlements and members are picked from what the letters may mean, mistyped too.
+    const settlement = page.getByRole('combobox', { name: 'Település' });
+    await settlement.fill('budapset');
+    await page.getByRole('option', { name: /^Budapest.*találat/ }).click();
+    expect(await settlement.inputValue()).toBe('Budapest');
+    const observer = page.getByRole('combobox', { name: 'Észlelő' });
+    await observer.fill('gazd');
+    await page.getByRole('option', { name: 'gazda' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await observer.inputValue()).toBe('gazda');
+    await page.getByRole('button', { name: /^Mutatás: [1-9]/ }).waitFor();
+    await expectNoAxeViolations(page);
     expect(page.url()).toBe(server.url + urls.sightings());
     await page.getByLabel('Ettől').fill('1801. augusztus');
     await page.getByLabel('Eddig', { exact: true }).fill('1801. augusztus');
@@ -240,6 +253,20 @@ describe('the list', () => {
     expect(isReached).toBe(true);
     await page.keyboard.press('Escape');
     await button.waitFor({ state: 'hidden' });
+  });
+
+  it('a settlement that is searched for offers its finds', async () => {
+    const page = await browser.open();
+    await page.goto(server.url + urls.search('budapest'));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Budapest/ })
+      .waitFor();
+    const box = page.getByRole('main').getByRole('combobox');
+    await box.fill('budapes');
+    await page.getByRole('option', { name: /Budapest.*találat/ }).click();
+    await page.waitForURL(server.url + urls.sightings({ telepules: 'Budapest' }));
+    expect(await page.getByRole('main').getByText('Budapest').count()).toBeGreaterThan(0);
   });
 
   it('says that a name is unknown and keeps what was typed', async () => {

@@ -3,9 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icons/Icon.tsx';
 import { urls } from '#app/urls.ts';
 import { searchMessages as messages } from '../messages.ts';
+import type { SearchHit } from '../search-item.ts';
 import css from './SearchBox.module.css';
 import { SearchPopup } from './SearchPopup.tsx';
-import { useSearchCombobox } from './use-search-combobox.ts';
+import type { Suggestion } from './suggestion.ts';
+import { type LoadSource, useSearchCombobox } from './use-search-combobox.ts';
+
+const loadSite: LoadSource<SearchHit | Suggestion> = async () => (await import('./site-source.ts')).siteSource;
 
 type SearchBoxProps = {
   initialText?: string;
@@ -21,11 +25,12 @@ export function SearchBox({ initialText, autoFocus = false, onEscape }: SearchBo
   const input = useRef<HTMLInputElement>(null);
   const [locked, setLocked] = useState(false);
   const box = useSearchCombobox({
+    source: loadSite,
     ...(initialText !== undefined && { initialText }),
     onEscape,
     onPick(item) {
       setLocked(true);
-      void navigate(item.url ?? urls.search(item.origName));
+      void navigate(item.url ?? urls.search(item.label));
     },
   });
 

@@ -74,7 +74,8 @@ function HitLabel({ hit: { origName, name, synonymizedName, taxonType }, query }
   );
 }
 
-function Marked({ text, query }: { text: string; query: string }) {
+/** A text with what was typed marked. */
+export function Marked({ text, query }: { text: string; query: string }) {
   let at = 0;
   return highlight(text, query).map((segment) => {
     const key = at;

@@ -7,8 +7,8 @@ import type { SearchCombobox } from './use-search-combobox.ts';
 
 const SearchResults = lazyPart(messages.part, async () => (await import('./SearchResults.tsx')).SearchResults);
 
-/** What a search box shows and says of its answer; the list's code is fetched with the first look-up. */
-export function SearchPopup({ box }: { box: SearchCombobox }) {
+/** What a search box shows and says of its answer; the list's code is fetched with the first look-up. `inPanel`: the box stands in something that scrolls by itself. */
+export function SearchPopup({ box, inPanel = false }: { box: SearchCombobox; inPanel?: boolean }) {
   const { phase, items } = box.found;
   return (
     <>
@@ -22,7 +22,7 @@ export function SearchPopup({ box }: { box: SearchCombobox }) {
       )}
       {phase !== 'idle' && phase !== 'missing' && (
         <Suspense fallback={null}>
-          <SearchResults box={box} />
+          <SearchResults box={box} inPanel={inPanel} />
         </Suspense>
       )}
     </>

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icons/Icon.tsx';
 import { searchMessages as messages } from '../messages.ts';
 import { SearchPopup } from './SearchPopup.tsx';
 import css from './TaxonPicker.module.css';
-import { useSearchCombobox } from './use-search-combobox.ts';
+import { loadTaxa, useSearchCombobox } from './use-search-combobox.ts';
 
 /** What was picked: the taxon's id and its label. */
 export type PickedTaxon = { id: number; label: string };
@@ -49,6 +49,7 @@ export function TaxonPicker({
   }
 
   const box = useSearchCombobox({
+    source: loadTaxa,
     initialText: initial?.label ?? text ?? '',
     keepEnter: true,
     onPick: (item) => change({ id: item.id, label: item.label }),

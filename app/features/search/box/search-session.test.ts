@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchHit } from '../search-item.ts';
+import { readSearchAnswer, type SearchHit } from '../search-item.ts';
 import { searchableText } from '../searchable-text.ts';
 import { createSearchSession } from './search-session.ts';
 import type { SearchState } from './search-state.ts';
@@ -12,11 +12,15 @@ function stage() {
   let pending: { at: number; then: () => void } | undefined;
   let now = 0;
   const session = createSearchSession({
-    lookUp: (query, signal) =>
-      new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-        asked.push({ query, signal, answer: resolve, fail: () => reject(new Error('no network')) });
-      }),
+    source: {
+      lookUp: (query, signal) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          asked.push({ query, signal, answer: resolve, fail: () => reject(new Error('no network')) });
+        }),
+      read: readSearchAnswer,
+      lookUpKept: async () => kept.splice(0),
+    },
     wait: (ms, then) => {
       const mine = { at: now + ms, then };
       pending = mine;
@@ -25,7 +29,6 @@ function stage() {
       };
     },
     onChange: (state) => states.push(state),
-    lookUpKept: async () => kept.splice(0),
   });
   return {
     session,

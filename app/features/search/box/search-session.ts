@@ -1,29 +1,25 @@
-import { readSearchAnswer, type SearchHit } from '../search-item.ts';
 import { searchableText } from '../searchable-text.ts';
-import { searchKeptNames } from './search-kept-names.ts';
+import type { SearchSource } from './search-source.ts';
 import { idleSearch, type SearchState } from './search-state.ts';
 
 export const debounceMs = 200;
 
-type Outside = {
-  /** Asks the server; rejects where it is not reached, and when the signal aborts. */
-  lookUp: (query: string, signal: AbortSignal) => Promise<unknown>;
+type Outside<Item> = {
+  source: SearchSource<Item>;
   /** Calls back after so many ms; the answer calls it off. */
   wait: (ms: number, then: () => void) => () => void;
-  onChange: (state: SearchState) => void;
-  /** Answers where the server does not: from the names kept on the device. */
-  lookUpKept?: (query: string) => Promise<SearchHit[]>;
+  onChange: (state: SearchState<Item>) => void;
 };
 
 export type SearchSession = { type: (text: string) => void; stop: () => void };
 
 /** Turns typing into look-ups: after a pause of 200 ms, one at a time, a new one aborting the one before. */
-export function createSearchSession({ lookUp, wait, onChange, lookUpKept = searchKeptNames }: Outside): SearchSession {
-  let state = idleSearch;
+export function createSearchSession<Item>({ source, wait, onChange }: Outside<Item>): SearchSession {
+  let state: SearchState<Item> = idleSearch;
   let callOff = () => {};
   let running: AbortController | undefined;
 
-  function become(next: SearchState) {
+  function become(next: SearchState<Item>) {
     state = next;
     onChange(next);
   }
@@ -39,8 +35,12 @@ export function createSearchSession({ lookUp, wait, onChange, lookUpKept = searc
     running = lookup;
     become({ ...state, phase: 'loading', query });
     // any failure is an empty list without a message of its own (specification, section 8)
+    const { lookUp, read, lookUpKept } = source;
     const items = await lookUp(query, lookup.signal)
-      .then(readSearchAnswer, () => (lookup.signal.aborted ? [] : lookUpKept(query)))
+      .then(
+        (body) => read(body, query),
+        () => (lookup.signal.aborted ? [] : (lookUpKept?.(query) ?? [])),
+      )
       .catch(() => []);
     if (running === lookup && !lookup.signal.aborted) become({ phase: 'done', query, items });
   }

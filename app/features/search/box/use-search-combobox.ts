@@ -1,28 +1,26 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { loadPart } from '#app/ui/parts/load-part.ts';
-import { urls } from '#app/urls.ts';
 import { searchMessages as messages } from '../messages.ts';
-import type { SearchItem } from '../search-item.ts';
+import type { SearchHit } from '../search-item.ts';
 import type { SearchSession } from './search-session.ts';
+import type { SearchSource } from './search-source.ts';
 import { idleSearch, type SearchState } from './search-state.ts';
+import type { Suggestion } from './suggestion.ts';
 
-type Options = {
+/** Brings the code that finds what a box lists; the same function at each drawing. */
+export type LoadSource<Item> = () => Promise<SearchSource<Item>>;
+
+export const loadTaxa: LoadSource<SearchHit> = async () => (await import('./taxon-source.ts')).taxonSource;
+
+type Options<Item> = {
+  source: LoadSource<Item>;
   initialText?: string;
-  onPick: (item: SearchItem) => void;
+  onPick: (item: Item) => void;
   /** Escape when no list is open */
   onEscape?: (() => void) | undefined;
   /** Enter never reaches the form round the box */
   keepEnter?: boolean;
 };
-
-/** What the server answers; nothing where that cannot be read. Rejects where no server was reached. */
-async function lookUp(query: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(urls.apiSearch({ q: query, isalltype: true, detail: true }), {
-    signal,
-    headers: { accept: 'application/json' },
-  });
-  return response.json().catch(() => null);
-}
 
 function wait(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms);
@@ -30,13 +28,19 @@ function wait(ms: number, then: () => void): () => void {
 }
 
 /** An editable combobox over the search: what to spread on its input and what its list shows. */
-export function useSearchCombobox({ initialText = '', onPick, onEscape, keepEnter = false }: Options) {
+export function useSearchCombobox<Item extends SearchHit | Suggestion>({
+  source,
+  initialText = '',
+  onPick,
+  onEscape,
+  keepEnter = false,
+}: Options<Item>) {
   const listId = useId();
   const [text, setText] = useState(initialText);
-  const [found, setFound] = useState<SearchState>(idleSearch);
+  const [found, setFound] = useState<SearchState<Item>>(idleSearch);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const type = useSearchSession((state) => {
+  const type = useSearchSession(source, (state) => {
     setFound(state);
     setActive(-1);
     // an answer that comes after Escape or after leaving does not open the list again
@@ -46,7 +50,7 @@ export function useSearchCombobox({ initialText = '', onPick, onEscape, keepEnte
   const { items } = found;
   const listed = open && items.length > 0;
 
-  function pick(item: SearchItem) {
+  function pick(item: Item) {
     type('');
     setOpen(false);
     setActive(-1);
@@ -83,7 +87,10 @@ export function useSearchCombobox({ initialText = '', onPick, onEscape, keepEnte
     found,
     open,
     active,
-    pick,
+    pickAt(index: number) {
+      const item = items[index];
+      if (item) pick(item);
+    },
     setText(next: string) {
       setText(next);
       type(next);
@@ -114,7 +121,10 @@ export function useSearchCombobox({ initialText = '', onPick, onEscape, keepEnte
 }
 
 /** Takes what is typed. The session's code is fetched at the first letter or focus, so that pages begin without it. */
-function useSearchSession(onChange: (state: SearchState) => void): (text: string) => void {
+function useSearchSession<Item>(
+  source: LoadSource<Item>,
+  onChange: (state: SearchState<Item>) => void,
+): (text: string) => void {
   const session = useRef<Promise<SearchSession>>(null);
   const latest = useRef({ text: '', onChange, isGone: false });
   latest.current.onChange = onChange;
@@ -129,8 +139,9 @@ function useSearchSession(onChange: (state: SearchState) => void): (text: string
 
   return (text) => {
     latest.current.text = text;
-    session.current ??= loadPart(messages.part, () => import('./search-session.ts')).then(({ createSearchSession }) =>
-      createSearchSession({ lookUp, wait, onChange: (state) => latest.current.onChange(state) }),
+    session.current ??= loadPart(messages.part, () => Promise.all([import('./search-session.ts'), source()])).then(
+      ([{ createSearchSession }, found]) =>
+        createSearchSession({ source: found, wait, onChange: (state) => latest.current.onChange(state) }),
     );
     session.current.then(
       (running) => latest.current.isGone || running.type(latest.current.text),
@@ -143,7 +154,14 @@ function useSearchSession(onChange: (state: SearchState) => void): (text: string
   };
 }
 
-export type SearchCombobox = ReturnType<typeof useSearchCombobox>;
+/** As its list needs it. */
+export type SearchCombobox = Pick<
+  ReturnType<typeof useSearchCombobox>,
+  'listId' | 'text' | 'open' | 'active' | 'setText'
+> & {
+  found: SearchState<SearchHit | Suggestion>;
+  pickAt: (index: number) => void;
+};
 
 /** The id of a list's option. */
 export function optionId(listId: string, index: number): string {

@@ -1,5 +1,5 @@
 import { countyName } from '#app/features/places/hungary.server.ts';
-import { settlementsBeginning } from '#app/features/places/settlement-names.server.ts';
+import { settlementsBeginning, settlementsMeant } from '#app/features/places/settlement-names.server.ts';
 import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
@@ -10,12 +10,16 @@ export type FoundSettlement = { name: string; countyCode: string; county: string
 
 const counted = new KeptFacts<Map<string, number>>(['sightings']);
 
+/** How far a search of settlements goes: whether typing errors are forgiven where no name begins as typed, and whether those where nothing is seen are left out. */
+type Asked = { q: string; limit: number; isForgiving?: boolean; withoutEmpty?: boolean };
+
 /** Settlements whose name begins as typed, case and accents forgiven. What is shown coarsely is counted in none. */
 export async function findSettlements(
   db: Db,
-  { q, limit, withoutEmpty = false }: { q: string; limit: number; withoutEmpty?: boolean },
+  { q, limit, isForgiving = true, withoutEmpty = false }: Asked,
 ): Promise<FoundSettlement[]> {
-  const named = settlementsBeginning(q, limit);
+  const begun = settlementsBeginning(q, limit);
+  const named = begun.length > 0 || !isForgiving ? begun : settlementsMeant(q, limit);
   if (named.length === 0) return [];
   const names = named.map(({ name }) => name);
   const counts = await counted.get(db, { key: names.join(), read: () => countBySettlement(db, names) });

@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
+import { loadConfig } from '#app/platform/config/config.server.ts';
 import { parseDate } from '#app/platform/text/parse-date.ts';
+import { urls } from '#app/urls.ts';
 import { visitor } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, type BareTaxa, plantBareTaxa } from '#test/factories/community.ts';
+import { apiServer } from '#test/harness/api-server.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { applyName } from '../changes/apply-name.server.ts';
 import { changeSightingState } from '../changes/change-state.server.ts';
 import type { NewSighting } from '../changes/insert-sighting.server.ts';
 import { rewriteSighting } from '../changes/rewrite-sighting.server.ts';
+import { sightingsApi } from '../sightings-api.server.ts';
 import { monthRun, monthsOfRun } from '../summaries/season-bin.ts';
+import { findPlaceNames } from './find-place-names.server.ts';
 import { pageCards } from './page-cards.server.ts';
 import { countFiltered, countSquares, pageSightings, resolveFilters } from './page-sightings.server.ts';
 import { filterMessages, readFilters } from './read-filters.ts';
@@ -77,6 +82,11 @@ describe('filters', () => {
       expect(await idsOf(readFilters(new URLSearchParams({ telepules: typed })).filters)).toEqual([open]);
     for (const placeText of ['cser domb', 'CSÉR-DOMB']) expect(await idsOf({ placeText })).toEqual([open]);
     expect(await idsOf({ placeText: 'Cser' })).toEqual([]);
+    for (const q of ['cser', 'Cserd', 'cser d', 'CSÉR-DOMB'])
+      expect(await findPlaceNames(database.db, { q, limit: 5 })).toEqual([
+        { name: 'Cser-domb', sightings: 1, url: urls.sightings({ hely: 'Cser-domb' }) },
+      ]);
+    for (const q of ['domb', 'cser-dombon', '']) expect(await findPlaceNames(database.db, { q, limit: 5 })).toEqual([]);
     const mineToo = { observer: 'telepes', settlement: 'Kecskemét' };
     expect(await idsOf(mineToo, own)).toEqual([coarse, open]);
     expect(await idsOf(mineToo)).toEqual([open]);
@@ -85,6 +95,45 @@ describe('filters', () => {
       ['Nincsilyenfalva', /nem ismerünk/],
     ] as const)
       expect(readFilters(new URLSearchParams({ telepules: typed })).problems.telepules).toMatch(problem);
+  });
+
+  it('by settlement and place narrow a taxon’s list for programs too, and what no settlement is called is refused', async () => {
+    const config = loadConfig({ DATA_DIR: '/nonexistent', DATABASE_URL: database.url, SESSION_SECRET: 'x'.repeat(40) });
+    const services = { db: database.db, config, storage: Object.create(null), queue: Object.create(null) };
+    const server = await apiServer({ services }, sightingsApi);
+    const id = await add('minor', { settlement: 'Tihany', placeText: 'Óvár' });
+    const ask = (query: Record<string, string>) =>
+      server.inject({ url: `/api/v1/spottings/species/${taxa.minor}?${new URLSearchParams(query)}` });
+    try {
+      for (const query of [{ telepules: 'tihany' }, { hely: 'OVAR' }, { telepules: 'Tihany', hely: 'óvár' }])
+        expect((await ask(query)).json().items).toMatchObject([{ id }]);
+      expect((await ask({ telepules: 'Tihany', hely: 'Cser-domb' })).json().items).toEqual([]);
+      const refused = await ask({ telepules: 'komlo' });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().errors[0]).toMatchObject({
+        path: 'telepules',
+        message: expect.stringMatching(/ékezetekkel/),
+      });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('names of places are found in their order, each once, with all that show it', async () => {
+    const { memberId: member } = await aMember(database.db, 'arkos');
+    for (const placeText of ['Ördög-árok', 'ördögárok', 'Ördögorom', 'Ördög-lyuk', 'Ördögh kút'])
+      await add('minor', { placeText }, member);
+    await add('minor', { placeText: 'Ördög-verem', visibility: 'hidden' }, member);
+    const all = await findPlaceNames(database.db, { q: 'ordog', limit: 9 });
+    expect(all.map(({ name, sightings }) => [name.toLowerCase().replace('-', ''), sightings])).toEqual([
+      ['ördögárok', 2],
+      ['ördögh kút', 1],
+      ['ördöglyuk', 1],
+      ['ördögorom', 1],
+    ]);
+    expect(await findPlaceNames(database.db, { q: 'ordog', limit: 2 })).toEqual(all.slice(0, 2));
+    const asked = { ...noFilters, placeText: all[0]?.name ?? '' };
+    expect((await countFiltered(database.db, asked)).sightings).toBe(2);
   });
 
   it('of a long list count the same by a summary or an index as row by row, where one thing is asked, and else say nothing', async () => {

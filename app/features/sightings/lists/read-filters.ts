@@ -130,7 +130,8 @@ function readSpan(reader: QueryReader, name: string) {
 }
 
 /** The one settlement that is called so; of several that differ by their accents none is guessed. */
-function toSettlement(text: string): string | undefined {
+/** The settlement that a typed name means; none where it is no settlement's, or several share it. */
+export function toSettlement(text: string): string | undefined {
   const [only, other] = settlementsCalled(text);
   return other ? undefined : only?.name;
 }

@@ -25,7 +25,7 @@ export async function settlementsApi(
 ): Promise<void> {
   readCall(server, '/api/v1/settlements', {
     tag: 'sightings',
-    summary: 'Települések nevük eleje szerint, kis- és nagybetűt, ékezetet megbocsátva.',
+    summary: 'Települések nevük eleje szerint, kis- és nagybetűt, ékezetet, elütést megbocsátva.',
     query: z.object({
       q: z.string().transform(tidy).pipe(z.string().max(100)).default(''),
       limit: z.coerce.number().int().min(1).max(20).default(8),

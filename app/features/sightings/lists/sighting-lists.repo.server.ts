@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ALL_RIGHTS_RESERVED, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
@@ -236,6 +236,35 @@ export async function countBySettlement(db: Db, names: readonly string[]): Promi
     select public_settlement as name, count(*)::int as sightings from sighting
     where state = 'published' and public_settlement = any(${[...names]}::text[]) group by 1`.execute(db);
   return new Map(rows.map(({ name, sightings }) => [name, sightings]));
+}
+
+/** After every text that begins with what stands before it, in the order of `forgiving`. */
+const endOfOrder = '\uffff';
+
+/**
+ * Names of places that begin so (case, accents, spaces and signs forgiven) and that published sightings show, in their order, each with how many
+ * show it. From one name to the next is one step in the index, however many sightings share a name.
+ */
+export async function findPlaceNames(
+  db: Db,
+  { start, limit }: { start: string; limit: number },
+): Promise<{ name: string; sightings: number }[]> {
+  const next = (after: RawBuilder<unknown>) => sql`
+    select public_place_text collate forgiving from sighting
+    where state = 'published' and public_place_text is not null and ${after}
+      and public_place_text collate forgiving < ${start + endOfOrder}
+    order by public_place_text collate forgiving, id desc limit 1`;
+  const { rows } = await sql<{ name: string; sightings: number }>`
+    with recursive place (name, place) as (
+      (select first.*, 1 from (${next(sql`public_place_text collate forgiving >= ${start}`)}) first)
+      union all
+      select (${next(sql`public_place_text collate forgiving > place.name`)}), place.place + 1
+      from place where place.name is not null and place.place < ${limit}
+    )
+    select name, (select count(*)::int from sighting s
+      where s.state = 'published' and s.public_place_text collate forgiving = place.name) as sightings
+    from place where name is not null order by place`.execute(db);
+  return rows;
 }
 
 /** Published sightings in each 10 km square, most first. */

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { filterMessages } from '#app/features/browsing/filter-messages.ts';
+import { SuggestField } from '#app/features/search/box/SuggestField.tsx';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { verdictKey } from '#app/features/sightings/lists/sighting-filters.ts';
 import { Button, IconButton } from '#app/ui/actions/Button.tsx';
@@ -76,6 +77,16 @@ function QueueForm({ bench: { isExpert, choice, form } }: { bench: Workbench }) 
       autoComplete="off"
     />
   );
+  const suggested = (of: 'settlement' | 'member', name: string, label: string) => (
+    <SuggestField
+      kind={of}
+      label={label}
+      name={name}
+      text={values[name] ?? ''}
+      hint={filterMessages.suggestedHints[of]}
+      error={problems[name]}
+    />
+  );
   return (
     <Form className={css.form} method="get" action={urls.workbench()}>
       <ErrorSummary errors={problems} title={messages.unreadable} />
@@ -107,12 +118,12 @@ function QueueForm({ bench: { isExpert, choice, form } }: { bench: Workbench }) 
         optional
       />
       {select('megye', messages.county, form.counties)}
-      {text('telepules', filterMessages.settlement, filterMessages.settlementHint)}
+      {suggested('settlement', 'telepules', filterMessages.settlement)}
       {text('hely', filterMessages.place)}
       {text('tol', messages.from)}
       {text('ig', messages.to)}
       {select('alak', messages.lifeStage, form.stages)}
-      {text('eszlelo', filterMessages.observer, filterMessages.observerHint)}
+      {suggested('member', 'eszlelo', filterMessages.observer)}
       {select('szint', messages.trust, form.levels)}
       {select('kep', messages.image, [
         { value: 'van', label: messages.withImage },

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { SearchPopup } from '#app/features/search/box/SearchPopup.tsx';
-import { useSearchCombobox } from '#app/features/search/box/use-search-combobox.ts';
+import { loadTaxa, useSearchCombobox } from '#app/features/search/box/use-search-combobox.ts';
 import { cx } from '#app/ui/cx.ts';
 import css from './Sheet.module.css';
 
@@ -18,6 +18,7 @@ type TaxonCellProps = {
 /** A name looked up in the catalogue while it is typed; while its list is closed, arrows and Enter are the sheet's. */
 export function TaxonCell({ id, label, text, isPicked, isWrong, describedBy, placeholder, onWrite }: TaxonCellProps) {
   const box = useSearchCombobox({
+    source: loadTaxa,
     initialText: text,
     onPick: (item) => onWrite({ taxonName: item.label, taxonId: String(item.id) }),
   });
