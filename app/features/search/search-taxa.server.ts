@@ -34,7 +34,14 @@ export async function searchByName(db: Db, { q, ...scope }: { q: string } & Sear
 }
 
 /** A page of all taxa that are found, from the place `after` on, of several with one scientific name the clear one. */
-export type SearchPage = { found: FoundTaxon[]; total: number; isMore: boolean; next: number | null };
+export type SearchPage = {
+  found: FoundTaxon[];
+  total: number;
+  isMore: boolean;
+  next: number | null;
+  /** Whether some are called as typed. */
+  isCertain: boolean;
+};
 
 /** All taxa that are found, counted and in pages; the order is that of `searchByName`. */
 export async function pageByName(
@@ -42,7 +49,7 @@ export async function pageByName(
   { q, after, limit = maxTaxa, ...scope }: { q: string; after: number; limit?: number } & SearchScope,
 ): Promise<SearchPage> {
   const query = readQuery(q);
-  if (!query) return { found: [], total: 0, isMore: false, next: null };
+  if (!query) return { found: [], total: 0, isMore: false, next: null, isCertain: false };
   const reach: Reach = { maxNames: allNames, isWhole: true };
   const hits = (await findAsTyped(db, query, scope, reach)) ?? (await findByBareName(db, q, scope, reach));
   if (!hits) {
@@ -50,7 +57,12 @@ export async function pageByName(
     const all = dedupeByOrigName(
       mistyped.map((each) => ({ ...each, origName: each.taxon.origName, dirty: isDirty(each) })),
     );
-    return { found: all.slice(after, after + limit), ...placeIn(all.length, after + limit), isMore: false };
+    return {
+      found: all.slice(after, after + limit),
+      ...placeIn(all.length, after + limit),
+      isMore: false,
+      isCertain: false,
+    };
   }
   const known = new Map(
     (
@@ -64,7 +76,7 @@ export async function pageByName(
     hits.flatMap((hit) => ({ ...hit, origName: '', dirty: false, ...known.get(hit.taxonId) })),
   );
   const found = await readHits(db, all.slice(after, after + limit));
-  return { found, ...placeIn(all.length, after + limit), isMore: hits.length >= allNames };
+  return { found, ...placeIn(all.length, after + limit), isMore: hits.length >= allNames, isCertain: true };
 }
 
 function placeIn(total: number, end: number): Pick<SearchPage, 'total' | 'next'> {

@@ -39,7 +39,7 @@ export async function loadSearch(db: Db, { typed, after }: { typed: string; afte
   const page = await pageByName(db, { q: query ?? '', after, allRanks: true, withAbsent: true });
   const ids = page.found.map(({ taxon }) => taxon.id);
   const [places, hits, thumbs, counts] = await Promise.all([
-    query !== null && after === 0 ? findPlaces(db, query, page.total === 0) : noPlaces,
+    query !== null && after === 0 ? findPlaces(db, query, !page.isCertain) : noPlaces,
     toSearchHits(db, page.found),
     findTaxonThumbs(db, ids),
     countSightingsOf(db, ids),
@@ -59,7 +59,7 @@ export async function loadSearch(db: Db, { typed, after }: { typed: string; afte
 
 const noPlaces: Pick<SearchPageData, 'settlements' | 'placeNames'> = { settlements: [], placeNames: [] };
 
-/** Mistyped ones are looked for where nothing else is found. */
+/** Mistyped ones are looked for where no taxon is called as typed either. */
 async function findPlaces(db: Db, q: string, isForgiving: boolean): Promise<typeof noPlaces> {
   const [settlements, placeNames] = await Promise.all([
     findSettlements(db, { q, limit: maxPlaces, isForgiving, withoutEmpty: true }),

@@ -13,10 +13,11 @@ test('the settlement called so stands first, those that begin so behind the taxa
   expect(labels(body, 'ABA')).toEqual(['Aba', 'Abacetus', 'Abádszalók']);
 });
 
-test('mistyped settlements are offered where there are no taxa, empty ones never, and of many only some', () => {
+test('mistyped settlements are offered where no taxon is called as typed, empty ones never, and of many only some', () => {
   const meant = settlements('Kecskemét');
   expect(labels({ taxa: taxa(), settlements: meant }, 'kecskemt')).toEqual(['Kecskemét']);
-  expect(labels({ taxa: taxa('Fictus'), settlements: meant }, 'kecskemt')).toEqual(['Fictus']);
+  expect(labels({ taxa: taxa('Fictus'), settlements: meant }, 'kecskemt')).toEqual(['Fictus', 'Kecskemét']);
+  expect(labels({ taxa: taxa('Kecskemt fictus'), settlements: meant }, 'kecskemt')).toEqual(['Kecskemt fictus']);
   const empty = { items: settlements('Aba').items.map((item) => ({ ...item, spottingCount: 0 })) };
   expect(labels({ taxa: taxa(), settlements: empty }, 'aba')).toEqual([]);
   expect(labels({ taxa: taxa(), settlements: settlements('Bag', 'Baj', 'Baks', 'Bak') }, 'ba')).toHaveLength(3);

@@ -24,13 +24,14 @@ export const siteSource: SearchSource<SearchHit | Suggestion> = {
   ...(taxonSource.lookUpKept && { lookUpKept: taxonSource.lookUpKept }),
 };
 
-/** The settlement that is called just so stands first, others behind the taxa; mistyped ones only where there are no taxa. */
+/** The settlement that is called just so stands first, others behind the taxa; mistyped ones only where no taxon is called as typed either. */
 function besideTaxa(hits: SearchHit[], answer: unknown, query: string): (SearchHit | Suggestion)[] {
   const typed = fold(query);
+  const isCertain = hits.some(({ label, foundBy }) => fold(`${label} ${foundBy ?? ''}`).includes(typed));
   const found = readSettlements(answer)
     .filter(({ sightings }) => sightings > 0)
     .map(({ suggestion }) => suggestion)
-    .filter(({ label }) => hits.length === 0 || fold(label).startsWith(typed))
+    .filter(({ label }) => !isCertain || fold(label).startsWith(typed))
     .slice(0, maxSettlements);
   const isMeant = ({ label }: Suggestion) => fold(label) === typed;
   return [...found.filter(isMeant), ...hits, ...found.filter((each) => !isMeant(each))];
