@@ -68,6 +68,7 @@ export function toListItem(taxon: TaxonView): TaxonListItem {
 
 /** Published sightings of each taxon's whole subtree; taxa without any are left out. */
 export async function countSightingsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
   return new Map((await findSightingNumbers(db, ids)).map((row) => [row.taxon_id, row.sightings]));
 }
 
