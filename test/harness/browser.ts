@@ -31,9 +31,13 @@ export function useBrowser({ isWhole = false }: { isWhole?: boolean } = {}): Tes
     const executablePath = isWhole ? wholeChromiumPath() : chromiumPath();
     browser = await chromium.launch({ executablePath, headless: true, args: flags });
   });
-  afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close();
-    expect(errors.takeUnexpected(), 'console errors of the pages').toEqual([]);
+  afterEach(async ({ task }) => {
+    const opened = contexts.splice(0);
+    const left = task.result?.state === 'fail' ? await describePages(opened) : '';
+    for (const context of opened) await context.close();
+    const unexpected = errors.takeUnexpected();
+    if (left !== '') throw new Error(`What the test left on its pages:\n${[left, ...unexpected].join('\n')}`);
+    expect(unexpected, 'console errors of the pages').toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -51,11 +55,34 @@ export function useBrowser({ isWhole = false }: { isWhole?: boolean } = {}): Tes
       contexts.push(context);
       context.setDefaultTimeout(30_000);
       await watchPolicy(context, errors);
+      context.on('page', slowDown);
       const page = await context.newPage();
       watchErrors(page, errors);
       return page;
     },
   };
+}
+
+/** Addresses, focus and what a reader would be read of every open page: a race that only a busy machine shows is found by it. */
+async function describePages(contexts: BrowserContext[]): Promise<string> {
+  const pages = contexts.flatMap((context) => context.pages());
+  const described = pages.map(async (page) => {
+    const timeout = 5000;
+    const focused = page.locator(':focus').evaluate((element) => element.outerHTML.slice(0, 300), undefined, { timeout });
+    const read = page.locator('body').ariaSnapshot({ timeout });
+    const [focus, words] = await Promise.all([focused, read].map((part) => part.catch(String)));
+    return `${page.url()}\nfocus: ${focus}\n${words}`;
+  });
+  return (await Promise.all(described)).join('\n\n');
+}
+
+/** How many times slower the pages' processor is made, as on an old phone: `BROWSER_SLOWDOWN=6 npx vitest run test/e2e`. */
+const slowdown = Number(process.env.BROWSER_SLOWDOWN ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  if (slowdown === 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
 /** A browser whose profile lies in a folder, to be closed and opened again like a phone's; its caller closes it. */
