@@ -27,6 +27,7 @@ export default [
   // taxonomy
   route('rendszertan', 'screens/taxonomy/taxonomy.tsx'),
   route('rendszertan/talalatok', 'screens/sightings/sightings.tsx'),
+  route('rendszertan/talalatok/szam', 'screens/sightings/count-sightings.ts'),
   route('rendszertan/kepek', 'screens/sightings/pictures.tsx'),
   route('rendszertan/terkep', 'screens/sightings/square-page.tsx'),
   route('rendszertan/:tab', 'screens/taxonomy/taxonomy-tab.tsx'),

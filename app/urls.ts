@@ -70,6 +70,7 @@ export const urls = {
   /** The species that have been seen. */
   seenSpecies: () => '/rendszertan/fajok?elokerult=igen',
   sightings: (query?: Query) => withQuery('/rendszertan/talalatok', query),
+  countSightings: (query?: Query) => withQuery('/rendszertan/talalatok/szam', query),
   notToSpecies: () => '/rendszertan/talalatok?dr=0_3',
   undetermined: (query?: Query) => withQuery('/nincshatarozva', query),
   /** A tab of a taxon's own page, or the page itself. */

@@ -142,6 +142,12 @@ it('what was opened is seen as soon as there is room for it', async () => {
   expect(Math.min(...(await unseen()))).toBeGreaterThan(0);
   for (const holder of holders) await holder.rollback().execute();
   await passingWritten(full);
+  // To ask how many there are is not to look at them.
+  const counted = { reader: 'anna', pattern: '/rendszertan/talalatok/szam' };
+  const before = await unseen();
+  await openPage(services.db, { ...counted, at: `/rendszertan/talalatok/szam?taxon=${world.taxa.minor}` });
+  await passingWritten(services.db);
+  expect(await unseen()).toEqual(before);
   for (const each of looks) await openPage(services.db, each);
   await passingWritten(services.db);
   expect(await unseen()).toEqual(looks.map(() => 0));

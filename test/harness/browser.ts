@@ -68,7 +68,9 @@ async function describePages(contexts: BrowserContext[]): Promise<string> {
   const pages = contexts.flatMap((context) => context.pages());
   const described = pages.map(async (page) => {
     const timeout = 5000;
-    const focused = page.locator(':focus').evaluate((element) => element.outerHTML.slice(0, 300), undefined, { timeout });
+    const focused = page
+      .locator(':focus')
+      .evaluate((element) => element.outerHTML.slice(0, 300), undefined, { timeout });
     const read = page.locator('body').ariaSnapshot({ timeout });
     const [focus, words] = await Promise.all([focused, read].map((part) => part.catch(String)));
     return `${page.url()}\nfocus: ${focus}\n${words}`;

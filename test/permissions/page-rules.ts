@@ -24,6 +24,7 @@ export function pageRules(world: World): Record<string, Entry> {
 
     '/rendszertan': open('/rendszertan'),
     '/rendszertan/talalatok': open('/rendszertan/talalatok'),
+    '/rendszertan/talalatok/szam': open('/rendszertan/talalatok/szam'),
     '/rendszertan/kepek': open('/rendszertan/kepek'),
     '/rendszertan/terkep': open('/rendszertan/terkep'),
     '/rendszertan/:tab': open('/rendszertan/csaladok'),

@@ -5,6 +5,7 @@ const list = 'dr taxon megye telepules hely utm tol ig honap alak eszlelo hataro
 const taxonList = 'rend csalad csoport jelenlet elokerult vedett betu utan';
 const lists: Record<string, string> = {
   '/rendszertan/talalatok': `${list} nezet rendezes taxonId taxonName`,
+  '/rendszertan/talalatok/szam': list.replace(' utan', ''),
   '/rendszertan/kepek': list,
   '/rendszertan/terkep': list,
   '/nincshatarozva': `${list} nezet rendezes`,

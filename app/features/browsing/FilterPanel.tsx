@@ -28,7 +28,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 /** All filters as a plain form that sends itself into the address. */
 export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
   const root = useRef<HTMLFormElement>(null);
-  const { count, onChange, onInput, onBlur } = useCountAsked(root, form.action, shown);
+  const { count, onChange, onInput, onBlur } = useCountAsked(root, form.own ?? {}, shown);
   const { values, taxon, problems = {}, fixed } = form;
   const select = (name: string, label: string, choices: readonly Choice[], none = filterMessages.any) => (
     <SelectField label={label} name={name} defaultValue={values[name] ?? ''} error={problems[name]}>

@@ -35,6 +35,8 @@ export type FilterFormData = {
   order?: string | null;
   /** What the list asks by itself: these are no questions here. */
   fixed?: readonly string[];
+  /** The same as the address would ask it. */
+  own?: Readonly<Record<string, string>>;
   /** What cannot be read, by the filter's word in the address; `values` has it as it was written. */
   problems?: Record<string, string>;
 };
@@ -47,10 +49,8 @@ const counties: Choice[] = [...countyNames]
 export async function filterForm(db: Db, filters: SightingFilters): Promise<FilterFormData> {
   const { taxonId } = filters;
   const taxon = taxonId === null ? undefined : (await findTaxa(db, [taxonId])).get(taxonId);
-  const values: Record<string, string> = {};
-  for (const [name, value] of Object.entries(filterQuery(filters))) values[name] = value === null ? '' : String(value);
   return {
-    values,
+    values: askedQuery(filters),
     taxon: taxon ? { id: taxon.id, label: taxon.label } : null,
     counties,
     stages: lifeStages.map((stage) => ({ value: inAddress(stage, formerLifeStages), label: lifeStageWords[stage] })),
@@ -58,4 +58,10 @@ export async function filterForm(db: Db, filters: SightingFilters): Promise<Filt
     verdicts: verdicts.map((verdict) => ({ value: verdictKey(verdict), label: verdictWords[verdict] })),
     licences: licences.map(({ id, nameShort }) => ({ value: String(id), label: nameShort })),
   };
+}
+
+/** What the filters ask, by their words in forms and addresses. */
+export function askedQuery(filters: SightingFilters): Record<string, string> {
+  const words = Object.entries(filterQuery(filters));
+  return Object.fromEntries(words.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])));
 }

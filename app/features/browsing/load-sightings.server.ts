@@ -31,7 +31,7 @@ import { askOwn } from '#app/viewer/own-part.ts';
 import type { OwnQuestion, Viewer } from '#app/viewer/viewer.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.server.ts';
 import { drawSquares } from './draw-squares.server.ts';
-import { type FilterFormData, filterForm } from './filter-form.server.ts';
+import { askedQuery, type FilterFormData, filterForm } from './filter-form.server.ts';
 import {
   type ColumnSort,
   columnSorts,
@@ -136,6 +136,7 @@ export async function loadSightings(
       ...form,
       action: home.address(),
       fixed: Object.keys(home.fixed),
+      own: askedQuery({ ...noFilters, ...home.fixed }),
       view: viewWord(home, view),
       order: orderWords[order],
       values: { ...form.values, ...refused },

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useFetcher, useLocation } from 'react-router';
-import { type Packed, unpack } from '#app/platform/action/packed.ts';
+import { useFetcher } from 'react-router';
+import { urls } from '#app/urls.ts';
 import { countQuestion } from './count-question.ts';
 import type { SightingListData } from './load-sightings.server.ts';
 
@@ -8,19 +8,25 @@ import type { SightingListData } from './load-sightings.server.ts';
 const pause = 400;
 
 type Shown = Pick<SightingListData['counts'], 'sightings' | 'isLimited'>;
-type Answer = { list?: Packed<Pick<SightingListData, 'counts' | 'isRefused'>> };
+type Answer = { count: Shown | null };
 
-/** How many sightings a list would show by its filters as they stand on the form; null while that is not known. */
-export function useCountAsked(form: RefObject<HTMLFormElement | null>, action: string | undefined, now: Shown | null) {
+/**
+ * How many sightings a list would show by its filters as they stand on the form, and by what it asks itself (`own`); null while
+ * that is not known.
+ */
+export function useCountAsked(
+  form: RefObject<HTMLFormElement | null>,
+  own: Readonly<Record<string, string>>,
+  now: Shown | null,
+) {
   const fetcher = useFetcher<Answer>();
-  const { pathname } = useLocation();
   const [{ changes, isTyping }, setState] = useState({ changes: 0, isTyping: false });
   const [asked, setAsked] = useState<{ at: number; before: Answer | undefined }>({ at: 0, before: undefined });
   const ask = useEffectEvent(() => {
     const question = form.current && countQuestion(new FormData(form.current));
     if (!question) return;
     setAsked({ at: changes, before: fetcher.data });
-    fetcher.load(`${action ?? pathname}?${question}`);
+    fetcher.load(urls.countSightings({ ...Object.fromEntries(question), ...own }));
   });
   useEffect(() => {
     if (changes === 0 || isTyping) return;
@@ -30,8 +36,7 @@ export function useCountAsked(form: RefObject<HTMLFormElement | null>, action: s
 
   // An answer tells of the form as it stood when it was asked.
   const isAnswered = asked.at === changes && fetcher.state === 'idle' && fetcher.data !== asked.before;
-  const list = isAnswered && fetcher.data?.list ? unpack(fetcher.data.list) : null;
-  const count = changes === 0 ? now : list && !list.isRefused ? list.counts : null;
+  const count = changes === 0 ? now : (isAnswered && fetcher.data?.count) || null;
   const change = (typing: boolean) => setState((before) => ({ changes: before.changes + 1, isTyping: typing }));
   return {
     count,

@@ -211,6 +211,8 @@ describe('the list', () => {
     await page.getByRole('radio', { name: 'sötét' }).waitFor();
     await page.locator('summary', { hasText: 'Szűrők' }).click();
     const button = page.getByRole('button', { name: /^Mutatás/ });
+    const read: string[] = [];
+    page.on('request', (request) => read.push(new URL(request.url()).pathname));
     await page.getByLabel('Ettől').fill('2023. augusztus');
     await page.getByLabel('Eddig', { exact: true }).fill('2023. augusztus');
     await page.getByRole('button', { name: 'Mutatás: 1 találat' }).waitFor();
@@ -242,6 +244,9 @@ describe('the list', () => {
     await page.getByRole('button', { name: /^Mutatás: [1-9]/ }).waitFor();
     await expectNoAxeViolations(page);
     expect(page.url()).toBe(server.url + urls.sightings());
+    // To count them is not to open the list.
+    expect(read.filter((path) => path === `${urls.sightings()}.data`)).toEqual([]);
+    expect(read).toContain(`${urls.countSightings()}.data`);
     await page.getByLabel('Ettől').fill('1801. augusztus');
     await page.getByLabel('Eddig', { exact: true }).fill('1801. augusztus');
     await page.getByText('Így nincs találat: hagyj el egy szűrőt.').waitFor();
