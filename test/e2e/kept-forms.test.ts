@@ -272,7 +272,7 @@ it.each(['before another form is sent', 'after another one has been answered'])(
 );
 
 it.each(['form-keeper*', '*.js'])('keeps what was kept where somebody types before %s has come', async (late) => {
-  const { page, at } = await openAsAnna(urls.sightingGroups('anna'), { serviceWorkers: 'block' });
+  const { page, at } = await openAsAnna(urls.sightingGroups('anna'));
   const [name, description] = [page.locator('input[name=name]'), page.locator('textarea[name=description]')];
   await name.fill('Tóparti esték');
   await description.fill('Amit a tónál láttam.');

@@ -21,8 +21,8 @@ beforeAll(async () => {
     .execute();
 });
 
-async function openAs(cookie: string, path: string) {
-  const page = await browser.open();
+async function openAs(cookie: string, path: string, options: Parameters<typeof browser.open>[0] = {}) {
+  const page = await browser.open(options);
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: server.url }]);
   await page.goto(server.url + path);
@@ -138,7 +138,8 @@ describe('settings of the site', () => {
 describe('what the site keeps in a browser', () => {
   it('is what the page on cookies lists, for a visitor and for a member who begins to record', async () => {
     const { memberId } = await aMember(server.db, 'rogzito');
-    const page = await openAs(await aSessionCookie(server.db, memberId), urls.sightings());
+    const cookie = await aSessionCookie(server.db, memberId);
+    const page = await openAs(cookie, urls.sightings(), { serviceWorkers: 'allow' });
     await page
       .getByRole('radio', { name: 'sötét' })
       .or(page.getByText('sötét', { exact: true }))

@@ -16,7 +16,10 @@ const flags = [
 ];
 
 export type TestBrowser = {
-  /** A page of a fresh profile (own cookies and storage), Hungarian, 900 px wide unless said otherwise; closed after the test. */
+  /**
+   * A page of a fresh profile (own cookies and storage), Hungarian, 900 px wide unless said otherwise; closed after the test.
+   * Field mode's worker is left out unless it is asked for: it comes when it will, in the midst of what is tested.
+   */
   open(options?: BrowserContextOptions): Promise<Page>;
   /** Console errors, the browser's hints on forms, and uncaught exceptions of all pages; anything unexpected fails the test. */
   errors: ErrorLog;
@@ -50,6 +53,7 @@ export function useBrowser({ isWhole = false }: { isWhole?: boolean } = {}): Tes
         locale: 'hu-HU',
         timezoneId: 'Europe/Budapest',
         viewport: { width: 900, height: 900 },
+        serviceWorkers: 'block',
         ...options,
       });
       contexts.push(context);

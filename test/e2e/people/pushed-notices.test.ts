@@ -7,7 +7,7 @@ const server = useTestServer();
 const browser = useBrowser({ isWhole: true });
 
 test('the service worker shows what is pushed with the site’s own icon, and nothing that is not ours', async () => {
-  const page = await browser.open();
+  const page = await browser.open({ serviceWorkers: 'allow' });
   await page.context().grantPermissions(['notifications'], { origin: server.url });
   await page.goto(server.url + urls.home());
   const cdp = await page.context().newCDPSession(page);
@@ -30,21 +30,16 @@ test('the service worker shows what is pushed with the site’s own icon, and no
     });
   await push({ title: 'Hamis', body: 'másik oldal', url: 'https://evil.example/', tag: 'a' });
   await push({ title: 'Lelőhely', body: 'Minta Béla hozzászólt.', url: '/talalat/7', tag: 'ertesites-1' });
-  const shown = await page.evaluate(async () => {
-    const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
-      getNotifications: () => registration.getNotifications(),
-    }));
-    for (;;) {
-      const notices = await getNotifications();
-      if (notices.length > 0)
-        return notices.map(({ title, body, tag, data, icon }) => ({ title, body, tag, data, icon }));
-      await new Promise(requestAnimationFrame);
-    }
-  });
-  const [notice] = shown;
-  expect(shown).toMatchObject([
-    { title: 'Lelőhely', body: 'Minta Béla hozzászólt.', tag: 'ertesites-1', data: '/talalat/7' },
-  ]);
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const notices = await registration.getNotifications();
+      return notices.map(({ title, body, tag, data, icon }) => ({ title, body, tag, data, icon }));
+    });
+  await expect
+    .poll(shown)
+    .toMatchObject([{ title: 'Lelőhely', body: 'Minta Béla hozzászólt.', tag: 'ertesites-1', data: '/talalat/7' }]);
+  const [notice] = await shown();
   const icon = await fetch(notice?.icon ?? '');
   expect(icon.headers.get('content-type')).toBe('image/png');
 });

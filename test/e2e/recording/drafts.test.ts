@@ -360,6 +360,7 @@ describe('drafts on the server', () => {
     const hanna = await aMember(server.db, 'hanna', { fullName: 'Minta Hanna' });
     const clientId = await aDraft(hanna, whole(), [elsewhere]);
     const page = await aDevice(hanna, urls.newSighting({ piszkozat: clientId }), desktop);
+    await runs(page);
     await page.getByRole('button', { name: /^1\. kép/ }).waitFor();
     const expectRefused = async (name: string) => {
       await field(page, 'Nap').focus();

@@ -517,7 +517,7 @@ describe('a sighting’s own page', () => {
     ['editing', async () => urls.editSighting(await record({ notes: 'egy kép jön hozzá' }))],
   ])('a photo that is chosen before the scripts run goes to what the device has kept of %s', async (_what, at) => {
     const address = await at();
-    const page = await openAs(anna, address, { ...phone, serviceWorkers: 'block' });
+    const page = await openAs(anna, address, phone);
     await runs(page);
     await unfold(page);
     await field(page, 'Megjegyzés').fill('előbb');

@@ -384,7 +384,7 @@ describe('the recording page', () => {
   test('a find that is mended while it is on its way stays on the form, beside what has arrived', async () => {
     browser.errors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)/);
     const kata = await aMember(server.db, 'kata', { fullName: 'Minta Kata' });
-    const page = await openAs(kata, { serviceWorkers: 'block' });
+    const page = await openAs(kata);
     const held = await holdAnswers(page, `**${urls.saveSighting()}`);
     await page.getByLabel(/^Név/).fill('oszi');
     await page
