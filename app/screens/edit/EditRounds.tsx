@@ -9,8 +9,10 @@ import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import type { SightingToEdit } from '#app/features/sightings/changes/find-editable.server.ts';
 import { dropDraft } from '#app/ui/forms/kept-draft.ts';
 import { useFoundDraft } from '#app/ui/forms/use-kept-draft.ts';
+import { useWhereTo } from '#app/ui/forms/use-where-to.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
+import { urls } from '#app/urls.ts';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { findConflicts, withStandingName } from './conflict.ts';
 import { EditForm } from './EditForm.tsx';
@@ -43,6 +45,7 @@ export function EditRounds({ page }: { page: EditPageData }) {
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();
+  const whereTo = useWhereTo();
   const showSnack = useSnackbar();
   const place = editDraft({ memberId: sighting.memberId, sightingId: sighting.id });
 
@@ -91,7 +94,8 @@ export function EditRounds({ page }: { page: EditPageData }) {
     if (outcome.kind === 'saved') {
       dropDraft(place);
       showSnack({ text: messages.saved, tone: 'ok' });
-      return navigate(outcome.url, { replace: true });
+      // Whoever has gone on to another page meanwhile is left there.
+      return whereTo() === urls.editSighting(now.id) ? navigate(outcome.url, { replace: true }) : undefined;
     }
     if (outcome.kind === 'stale') return setStale({ ...of, mine: merged, answer: outcome.answer });
     if (outcome.kind === 'refused') return goBack(of, merged, outcome.errors);

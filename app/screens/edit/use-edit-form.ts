@@ -25,6 +25,7 @@ import { wallClock } from '#app/platform/text/civil-date.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { readDraft } from '#app/ui/forms/kept-draft.ts';
 import { useKeptDraft } from '#app/ui/forms/use-kept-draft.ts';
+import { useWhereTo } from '#app/ui/forms/use-where-to.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
 import { editMessages as messages } from './messages.ts';
@@ -62,6 +63,7 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
   /** What the server has: as it was read, or as it was saved while somebody wrote on. */
   const known = useRef({ revision, read: asRead });
   const navigate = useNavigate();
+  const whereTo = useWhereTo();
   const showSnack = useSnackbar();
   const place = editDraft({ memberId, sightingId: id });
 
@@ -111,7 +113,7 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
       kept.drop();
       showSnack({ text: messages.saved, tone: 'ok' });
       // Whoever has gone on to another page meanwhile is left there.
-      if (window.location.pathname !== urls.editSighting(id)) return;
+      if (whereTo() !== urls.editSighting(id)) return;
       // Back then leads to where the person came from, not to the form.
       return navigate(withReadings(outcome.url, formReadings(typed, proposals)), { replace: true });
     }

@@ -13,6 +13,7 @@ import { formatDate } from '#app/platform/text/hungarian.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
 import { useKeptDraft } from '#app/ui/forms/use-kept-draft.ts';
+import { useWhereTo } from '#app/ui/forms/use-where-to.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
 import { countCut, countLost, countPhotos, keptPhotos, sentPhotos } from '../photos/photos-state.ts';
@@ -71,6 +72,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
   /** While it is sent it is kept on, on this device alone; once it has been left there is nothing more to keep. */
   const stage = useRef<'writing' | 'sending' | 'left'>('writing');
   const navigate = useNavigate();
+  const whereTo = useWhereTo();
   const showSnack = useSnackbar();
   const place = recordDraft(memberId);
 
@@ -144,14 +146,20 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     return cut > 0;
   }
 
-  /** Whether this form has been left, and another find begun in its place. */
-  function isOfAnother(now: FormStart | undefined): boolean {
-    return !form.current && now !== undefined && now.clientId !== start.clientId;
+  /** Whether another find lies on this device by now: begun in another window, or where this form has been left. */
+  function isOfAnother(): boolean {
+    const lies = readDraft(place);
+    return lies !== undefined && lies.clientId !== start.clientId;
+  }
+
+  /** What is done with goes from the device; another find that lies there stays. */
+  function dropOwn(): void {
+    if (!isOfAnother()) kept.drop();
   }
 
   /** Whether the person has gone on to another page or find: what comes of this one must not take them away from there. */
-  function isLeftFor(now: FormStart | undefined): boolean {
-    return !form.current && (window.location.pathname !== urls.newSighting() || isOfAnother(now));
+  function isLeft(): boolean {
+    return whereTo() !== urls.newSighting() || (!form.current && isOfAnother());
   }
 
   async function putAside(): Promise<void> {
@@ -175,7 +183,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     // What was typed meanwhile goes with it.
     if (!isSameVersion(collect() ?? held, held)) return putAside();
     stage.current = 'left';
-    kept.drop();
+    dropOwn();
     showSnack({ text: named.isChecked ? messages.keptHere : messages.keptUnchecked, tone: 'ok' });
     onKept();
   }
@@ -198,8 +206,8 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     const now = collect() ?? readDraft(place);
     if (held && now && !isSameVersion(now, held)) return form.current ? keepAsDraft() : undefined;
     stage.current = 'left';
-    if (!isOfAnother(now)) kept.drop();
-    return isLeftFor(now) ? undefined : navigate(urls.drafts({ mentve: 1 }));
+    dropOwn();
+    return isLeft() ? undefined : navigate(urls.drafts({ mentve: 1 }));
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -237,14 +245,14 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
         return setFailure(messages.savedNotKept);
       }
       stage.current = 'left';
-      if (!isOfAnother(now)) kept.drop();
+      dropOwn();
       await dropFromOutbox(
         memberId,
         start.clientId,
         sent.photos.flatMap(({ key, imageId }) => (imageId === null ? [] : [key])),
       );
       showSnack({ text: isLater ? messages.savedBefore : messages.saved, tone: 'ok' });
-      if (!isLater && isLeftFor(now)) return;
+      if (!isLater && isLeft()) return;
       return navigate(
         isLater ? urls.editSighting(outcome.id) : withReadings(outcome.url, formReadings(typed, proposals)),
       );
