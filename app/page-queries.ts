@@ -19,6 +19,7 @@ export const pageQueries: Record<string, readonly string[]> = {
   'screens/account/change-password': ['kesz'],
 
   'screens/sightings/sightings': list,
+  'screens/sightings/count-sightings': filters,
   'screens/sightings/pictures': list,
   'screens/sightings/square-page': list,
   'screens/sightings/undetermined': list,
