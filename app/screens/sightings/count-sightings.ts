@@ -8,7 +8,8 @@ import type { Route } from './+types/count-sightings.ts';
 /** `/rendszertan/talalatok/szam`: how many sightings the filters would show; `count` is null where one cannot be read. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { filters, problems } = readFilters(url.searchParams);
-  if (Object.keys(problems).length > 0) return Response.json({ count: null }, { status: problemKinds.malformed.status });
+  if (Object.keys(problems).length > 0)
+    return Response.json({ count: null }, { status: problemKinds.malformed.status });
   const { db } = context.get(servicesContext);
   for (const tag of ['sightings', 'taxonomy', 'members'] as const) context.get(pageTagsContext).add(tag);
   const { sightings, isLimited } = await countFiltered(db, filters, context.get(viewerContext));
