@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Credit } from '#app/features/licences/Credit.tsx';
 import type { OrderLine } from '#app/features/taxonomy/lists/list-orders.server.ts';
 import { ScientificName } from '#app/features/taxonomy/ScientificName.tsx';
 import { formatCount } from '#app/platform/text/numbers.ts';
@@ -44,12 +45,12 @@ export function OrderGroups({ groups }: { groups: readonly PicturedGroup[] }) {
 }
 
 function Tile({ order }: { order: PicturedOrder }) {
-  const { url, image, species, seenSpecies, sightings } = order;
+  const { url, picture, species, seenSpecies, sightings } = order;
   return (
     <li className={css.tile}>
       <Link to={url ?? ''} className={css.link}>
-        {image ? (
-          <img className={css.image} src={image} alt="" loading="lazy" width={320} height={240} />
+        {picture ? (
+          <img className={css.image} src={picture.src} alt="" loading="lazy" width={320} height={240} />
         ) : (
           <span className={css.blank}>
             <Icon name="bug" />
@@ -61,7 +62,12 @@ function Tile({ order }: { order: PicturedOrder }) {
         <Count of={order} count={sightings} tab="talalatok" word={messages.sightingsWord} />
         <Count of={order} count={species} tab="fajlista" word={messages.speciesWord} />
       </p>
-      {seenSpecies > 0 && <p className={css.share}>{messages.seenShare(seenSpecies, species)}</p>}
+      {seenSpecies > 0 && <p className={css.small}>{messages.seenShare(seenSpecies, species)}</p>}
+      {picture && (
+        <p className={css.small}>
+          <Credit of={picture.credit} isLinked={false} />
+        </p>
+      )}
     </li>
   );
 }

@@ -1,8 +1,11 @@
-import { findBranchPictures } from '#app/features/sightings/pictures/find-branch-pictures.server.ts';
+import {
+  type CreditedPicture,
+  withCreditedPictures,
+} from '#app/features/sightings/pictures/find-branch-pictures.server.ts';
 import { listOrders, type OrderLine } from '#app/features/taxonomy/lists/list-orders.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 
-export type PicturedOrder = OrderLine & { image: string | null };
+export type PicturedOrder = OrderLine & { picture: CreditedPicture | null };
 /** A group with how much it holds, and its orders apart: those that were seen, the most seen first, and the others by name. */
 export type PicturedGroup = {
   slug: string;
@@ -17,12 +20,13 @@ export type PicturedGroup = {
 export async function loadOrders(db: Db): Promise<PicturedGroup[]> {
   const groups = await listOrders(db);
   const seen = groups.flatMap(({ orders }) => orders.filter(({ sightings }) => sightings > 0));
-  const pictures = await findBranchPictures(
+  const pictured = await withCreditedPictures(
     db,
     seen.map(({ id }) => ({ id, rank: 'order' as const })),
   );
+  const pictures = new Map(pictured.map(({ id, picture }) => [id, picture]));
   return groups.map(({ slug, name, orders }) => {
-    const all = orders.map((order) => ({ ...order, image: pictures.get(order.id) ?? null }));
+    const all = orders.map((order) => ({ ...order, picture: pictures.get(order.id) ?? null }));
     return {
       slug,
       name,

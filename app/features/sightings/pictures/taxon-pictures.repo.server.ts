@@ -41,21 +41,33 @@ export async function findBranchPictures(
   db: Db,
   { rank, ids }: { rank: 'order' | 'family' | 'genus' | 'species'; ids: readonly number[] },
 ) {
-  const { rows } = await sql<{ id: number; small_key: string }>`
-    select wanted.id, best.small_key
+  const { rows } = await sql<{ id: number; image_id: number; small_key: string }>`
+    select wanted.id, best.image_id, best.small_key
     from unnest(${ids}::int[]) as wanted (id)
     cross join lateral (
-      select i.small_key
+      select i.id as image_id, i.small_key
       from (
         select s.id, s.level from sighting s
         where s.state = 'published' and s.image_count > 0 and ${sql.ref(`s.${rank}_id`)} = wanted.id
         order by s.id desc limit ${compared}) newest
       cross join lateral (
-        select i.small_key from sighting_image i
+        select i.id, i.small_key from sighting_image i
         where i.sighting_id = newest.id and i.state = 'ready' and i.deleted_at is null and i.small_key is not null
         order by i.position, i.id limit 1) i
       order by newest.level = 'expert' desc, newest.level = 'community' desc, newest.id desc limit 1) best`.execute(db);
   return rows;
+}
+
+/** What the credit of each picture is made of: its own columns, whose it is, and what its words must not tell. */
+export async function findCreditRows(db: Db, imageIds: readonly number[]) {
+  return await db
+    .selectFrom('sighting_image as i')
+    .innerJoin('sighting as s', 's.id', 'i.sighting_id')
+    .select(['i.id', 'i.author', 'i.license_id', 'i.is_flickr'])
+    .select(['i.external_url', 'i.external_author', 'i.external_license_id', 'i.external_is_incoming'])
+    .select(['s.member_id', 's.public_visibility', 's.settlement', 's.place_text', 's.county_code', 's.public_utm10'])
+    .where('i.id', '=', sql<number>`any(${imageIds}::int[])`)
+    .execute();
 }
 
 /** One page of finished pictures, newest sightings first, each sighting's in their order; `stage` and `sex` of the picture or else of its sighting. */
@@ -112,7 +124,7 @@ export async function findNewestThumbs(db: Db, taxonIds: readonly number[]) {
     select t.id as "taxonId", picture.small_key as key
     from taxon t
     cross join lateral (
-      select i.small_key
+      select i.id as image_id, i.small_key
       from (
         select s.id from sighting s where s.state = 'published' and s.image_count > 0 and ${sql.ref(`s.${rank}_id`)} = t.id
         order by s.id desc limit ${looked}) s

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { Credit } from '#app/features/licences/Credit.tsx';
 import { NameLabel } from '#app/features/taxonomy/NameLabel.tsx';
 import { ProtectionMark } from '#app/features/taxonomy/ProtectionMark.tsx';
 import { TaxonNames } from '#app/features/taxonomy/TaxonNames.tsx';
 import { ChipLink, ChipRow } from '#app/ui/actions/Chip.tsx';
 import { Section } from '#app/ui/page/Page.tsx';
 import { messages } from '../messages.ts';
-import type { PicturedTaxon, TaxonPanel } from '../taxon-page-data.ts';
+import type { TaxonPanel, TiledTaxon } from '../taxon-page-data.ts';
 import css from './SpeciesPanel.module.css';
 
 type Panel = Extract<TaxonPanel, { kind: 'species' }>;
@@ -51,11 +52,11 @@ export function SpeciesPanel({ panel }: { panel: Panel }) {
   );
 }
 
-function Tile({ item }: { item: PicturedTaxon }) {
+function Tile({ item }: { item: TiledTaxon }) {
   return (
     <li className={css.tile}>
       <div className={css.photo}>
-        <img src={item.image ?? ''} alt="" loading="lazy" width={320} height={240} />
+        <img src={item.picture.src} alt="" loading="lazy" width={320} height={240} />
         {item.mark && (
           <span className={css.mark}>
             <ProtectionMark mark={item.mark} />
@@ -66,6 +67,9 @@ function Tile({ item }: { item: PicturedTaxon }) {
         <NameLabel origName={item.origName} name={item.name} rank={item.rank} />
       </Link>
       <p className={css.number}>{messages.sightings(item.sightingCount)}</p>
+      <p className={css.credit}>
+        <Credit of={item.picture.credit} isLinked={false} />
+      </p>
     </li>
   );
 }
