@@ -6,7 +6,7 @@ const filters = Object.keys(filterQuery(noFilters));
 /** A list of sightings: its filters with what their form sends of a taxon, its view, its order, where it goes on. */
 const list = [...filters, 'taxonId', 'taxonName', 'nezet', 'rendezes', 'utan'];
 const names = ['rend', 'csalad', 'csoport', 'jelenlet', 'betu', 'elokerult', 'vedett', 'utan'];
-const taxon = ['utan', 'alak', 'ivar', 'ido', 'mertek', 'latott', synonymKey];
+const taxon = ['utan', 'alak', 'ivar', 'ido', 'mertek', 'latott', 'nev', synonymKey];
 const place = ['kurzor'];
 
 /** The query keys that each page reads, by its id in the route table. Any other is ignored, and makes no page of its own. */

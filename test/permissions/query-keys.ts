@@ -25,7 +25,7 @@ const lists: Record<string, string> = {
   '/profil/:user/:a/:b': 'utan',
   '/hatarozasok/hatarozo/:user': 'utan',
   '/hatarozasok/felhasznalo/:user': 'utan',
-  '/:order/:slug': 'utan alak ivar ido mertek latott',
+  '/:order/:slug': 'utan alak ivar ido mertek latott nev',
   '/ertesitesek': 'szures kurzor',
   '/fajlista-valtozasok': 'valtozas tol',
   '/talalat/csoportok/:id': 'kurzor',

@@ -1,10 +1,12 @@
-import { withPictures } from '#app/features/sightings/pictures/find-branch-pictures.server.ts';
+import { withCreditedPictures, withPictures } from '#app/features/sightings/pictures/find-branch-pictures.server.ts';
 import { listChildren, pageTaxa } from '#app/features/taxonomy/lists/list-taxa.server.ts';
+import type { TaxonListItem } from '#app/features/taxonomy/lists/taxon-list-item.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
+import { fold } from '#app/platform/text/fold.ts';
 import { loadFoot } from './load-foot.server.ts';
 import { messages } from './messages.ts';
 import type { TaxonContext } from './taxon-context.ts';
-import type { PicturedTaxon, TaxonPanel } from './taxon-page-data.ts';
+import type { TaxonPanel } from './taxon-page-data.ts';
 
 const namesPerPage = 200;
 const speciesShown = 120;
@@ -13,16 +15,23 @@ const familiesShown = 200;
 /** The first page of an order: families that were seen with their pictures, the most seen first, then the others by name. */
 export async function loadFamilies(db: Db, context: TaxonContext): Promise<TaxonPanel> {
   const { taxon } = context;
+  const { sought } = context.query;
   const branch = { id: taxon.id, rank: taxon.taxonType };
   const [{ items }, foot] = await Promise.all([
     pageTaxa(db, { rank: 'family', branch, limit: familiesShown }),
     loadFoot(db, context),
   ]);
-  const seen = items.filter(({ sightingCount }) => sightingCount > 0);
+  const wanted = sought === null ? items : items.filter((item) => isNamed(item, sought));
+  const seen = await withPictures(
+    db,
+    wanted.filter(({ sightingCount }) => sightingCount > 0),
+  );
   return {
     kind: 'families',
-    seen: (await withPictures(db, seen)).toSorted(byPicture),
-    rest: items.filter(({ sightingCount }) => sightingCount === 0),
+    sought,
+    all: items.length,
+    seen: seen.toSorted((a, b) => Number(b.image !== null) - Number(a.image !== null) || bySightings(a, b)),
+    rest: wanted.filter(({ sightingCount }) => sightingCount === 0),
     foot,
   };
 }
@@ -39,11 +48,13 @@ export async function loadSpecies(db: Db, context: TaxonContext): Promise<TaxonP
     isGenus ? undefined : pageTaxa(db, { rank: 'genus', branch, limit: namesPerPage }),
     loadFoot(db, context),
   ]);
-  const tiles = (await withPictures(db, seen.items)).filter(({ image }) => image !== null);
+  const tiles = (await withCreditedPictures(db, seen.items)).flatMap(({ picture, ...item }) =>
+    picture ? [{ ...item, picture }] : [],
+  );
   const shown = new Set(tiles.map(({ id }) => id));
   return {
     kind: 'species',
-    pictured: tiles.toSorted(byPicture),
+    pictured: tiles.toSorted(bySightings),
     rest: species.items.filter(({ id }) => !shown.has(id)),
     more: species.nextCursor ? { to: page('fajlista'), count: below.species } : null,
     subfamilies: children.filter(({ rank }) => rank === 'subfamily'),
@@ -76,7 +87,12 @@ export async function loadList(db: Db, { taxon, page, query, below }: TaxonConte
   };
 }
 
-/** What can be shown first, the most seen first; the rest as it came. */
-function byPicture(a: PicturedTaxon, b: PicturedTaxon): number {
-  return Number(b.image !== null) - Number(a.image !== null) || b.sightingCount - a.sightingCount;
+/** The most seen first; the rest as it came. */
+function bySightings(a: TaxonListItem, b: TaxonListItem): number {
+  return b.sightingCount - a.sightingCount;
+}
+
+/** Whether one of its names holds what is sought; accents are forgiven. */
+function isNamed({ name, origName }: TaxonListItem, sought: string): boolean {
+  return [name ?? '', origName].some((each) => fold(each).includes(fold(sought)));
 }

@@ -27,7 +27,7 @@ export const messages = {
   unknownFacts: (terms: string) => `Nincs megadva: ${terms}.`,
   source: (source: string) => `Forrás: ${source.replace(/\.$/, '')}.`,
   madeOn: (date: string) => `Állapot: ${date}`,
-  print: 'Nyomtatás',
+  print: 'Kinyomtatom',
   numbers: {
     families: 'család',
     genera: 'nemzetség',
@@ -81,6 +81,11 @@ export const messages = {
   withoutPhoto: 'Még nincs róluk kép',
   unseenFamilies: (count: number, areOthers: boolean) =>
     `Nálunk még nem került elő: ${areOthers ? 'további ' : ''}${formatCount(count, 'család')}`,
+  seekFamily: (all: number) => `Szűrés a ${formatNumber(all)} család között`,
+  seek: 'Keresem',
+  noSuchFamily: 'Ilyen nevű család nincs ebben a rendben',
+  noSuchFamilyText: 'Próbáld a magyar vagy a tudományos nevének egy részével.',
+  allFamilies: (all: number) => `Mind a ${formatCount(all, 'család')}`,
   genera: 'Nemzetségek',
   allSpecies: (count: number) => `Mind a ${formatCount(count, 'faj')}`,
   nothingBelow: 'Ebből a csoportból még nincs faj a listánkban.',
@@ -106,7 +111,7 @@ export const messages = {
   hiddenTaxon: 'Ez az oldal nem nyilvános: a szerkesztők látják, a látogatók nem, és hivatkozás sem vezet ide.',
   rules: {
     square:
-      'A pontos helyét nem mutatjuk. A találatok 10\u00A0km-es négyzettel és hónappal jelennek meg, település és nap nélkül. A teljes adatot az észlelő, a csoport szakértői és az adminisztrátorok látják.',
+      'A pontos helyét nem mutatjuk. A találatok 10\u00A0km-\u2060es négyzettel és hónappal jelennek meg, település és nap nélkül. A teljes adatot az észlelő, a csoport szakértői és az adminisztrátorok látják.',
     hidden:
       'A helyét egyáltalán nem mutatjuk. A találatok vármegyével és hónappal jelennek meg. A teljes adatot az észlelő, a csoport szakértői és az adminisztrátorok látják.',
   },
@@ -157,6 +162,6 @@ export const messages = {
   relatives: 'Ugyanebből a csoportból',
   next: 'További találatok',
   nextNames: 'További fajok',
-  first: 'Elölről',
+  first: 'Vissza az elejére',
   titleOf: (name: string, site: string) => `${name} – ${site}`,
 };

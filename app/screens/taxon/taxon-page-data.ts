@@ -5,6 +5,7 @@ import type { DrawnDistribution } from '#app/features/places/maps/draw-distribut
 import type { MapPeriod } from '#app/features/places/maps/map-periods.ts';
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
 import type { ShownLookAlike } from '#app/features/sightings/look-alikes/shown-look-alike.ts';
+import type { CreditedPicture } from '#app/features/sightings/pictures/find-branch-pictures.server.ts';
 import type { SeasonAgainstEffort } from '#app/features/sightings/queue/find-season.server.ts';
 import type { LifeStage, Sex } from '#app/features/sightings/sighting-codes.ts';
 import type { ShownTaxonChange } from '#app/features/taxonomy/changes/TaxonChangesNote.tsx';
@@ -97,6 +98,9 @@ export type TaxonHeadData = {
 
 export type PicturedTaxon = TaxonListItem & { image: string | null };
 
+/** A taxon as a tile. */
+export type TiledTaxon = TaxonListItem & { picture: CreditedPicture };
+
 /** A choice that the address holds. */
 export type Choice = { to: string; label: string; count?: number; current: boolean };
 
@@ -113,10 +117,17 @@ export type PageFoot = {
 
 /** What stands below the head: one tab. */
 export type TaxonPanel =
-  | { kind: 'families'; seen: PicturedTaxon[]; rest: TaxonListItem[]; foot: PageFoot }
+  | {
+      kind: 'families';
+      sought: string | null;
+      all: number;
+      seen: PicturedTaxon[];
+      rest: TaxonListItem[];
+      foot: PageFoot;
+    }
   | {
       kind: 'species';
-      pictured: PicturedTaxon[];
+      pictured: TiledTaxon[];
       rest: TaxonListItem[];
       more: { to: string; count: number } | null;
       subfamilies: TaxonListItem[];

@@ -17,7 +17,7 @@ export const messages = {
     `Nálunk még nem került elő: ${areOthers ? 'további ' : ''}${formatCount(count, 'rend')}`,
   other: 'Egyéb',
   next: 'További nevek',
-  first: 'Elölről',
+  first: 'Vissza az elejére',
   lists: {
     csaladok: { title: 'Családok', noun: 'család', lead: 'A listánk minden családja, a magyar ábécé rendjében.' },
     nemzetsegek: {
@@ -67,7 +67,7 @@ export const messages = {
   protected: {
     title: 'Védett fajok',
     lead: (all: number, strict: number) =>
-      `${formatCount(all, 'védett faj')} a listánkban, ebből ${formatCount(strict, 'fokozottan védett')}. Lelőhelyüket csak 10 km-es négyzetre kerekítve mutatjuk.`,
+      `${formatCount(all, 'védett faj')} a listánkban, ebből ${formatCount(strict, 'fokozottan védett')}. Lelőhelyüket csak 10\u00A0km-\u2060es négyzetre kerekítve mutatjuk.`,
     note: 'A jegyzék nem teljes, és az értékek olyan régiek, mint a forrásuk: a rendeletet időnként módosítják. Ahol értéket nem ismerünk, azt írjuk: nincs megadva.',
     strict: 'Fokozottan védettek',
     plain: 'Védettek',
@@ -88,10 +88,10 @@ export const messages = {
         { value: 'vedett', label: 'védett' },
       ],
       rendezes: [
-        { value: '', label: 'magyar név szerint' },
-        { value: 'tudomanyos', label: 'tudományos név szerint' },
-        { value: 'ertek', label: 'érték szerint' },
-        { value: 'talalat', label: 'találatok száma szerint' },
+        { value: '', label: 'magyar név' },
+        { value: 'tudomanyos', label: 'tudományos név' },
+        { value: 'ertek', label: 'érték' },
+        { value: 'talalat', label: 'találatok száma' },
       ],
       csoport: [
         { value: '', label: 'kategóriánként' },

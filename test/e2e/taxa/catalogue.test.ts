@@ -120,11 +120,28 @@ describe('without JavaScript', () => {
     expect(csv.split('\r\n').filter((line) => line.includes('Calopterygidae')).length).toBeGreaterThan(1);
   });
 
+  it('the families of an order are found by a part of a name', async () => {
+    const page = await open();
+    await page.goto(`${server.url}/lepkek`);
+    const main = page.getByRole('main');
+    await main.getByLabel(/^Szűrés a \d+ család között$/).fill('SZENDERFEL');
+    await main.getByRole('button', { name: 'Keresem' }).click();
+    expect(new URL(page.url()).search).toBe('?nev=SZENDERFEL');
+    expect(await main.getByRole('link', { name: /szenderfélék/ }).count()).toBe(1);
+    expect(await main.getByRole('link', { name: /tarkalepkefélék/ }).count()).toBe(0);
+    await main.getByLabel(/^Szűrés a/).fill('nincs ilyen');
+    await main.getByRole('button', { name: 'Keresem' }).click();
+    expect(await main.getByText('Ilyen nevű család nincs ebben a rendben').count()).toBe(1);
+    await main.getByRole('link', { name: /^Mind a/ }).click();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await main.getByText('tarkalepkefélék').count()).toBe(1);
+  });
+
   it('protected species are searched without regard to accents and sorted by value', async () => {
     const page = await open();
     await page.goto(`${server.url}/vedett`);
     await page.getByLabel('Magyar vagy tudományos név').fill('CINCER');
-    await page.getByLabel('Rendezés').selectOption({ label: 'érték szerint' });
+    await page.getByLabel('Rendezés').selectOption({ label: 'érték' });
     await page.getByRole('button', { name: 'Mutatás' }).click();
     expect(new URL(page.url()).search).toBe('?q=CINCER&rendezes=ertek');
     expect(await page.getByRole('link', { name: /havasi cincér/ }).count()).toBe(1);

@@ -232,6 +232,19 @@ describe('the first page of a species', () => {
   });
 });
 
+describe('tiles', () => {
+  it.each(['/tesztlepkek/fictidae', '/rendszertan'])('of %s say whose each picture is', async (path) => {
+    const page = await open(path, { javaScriptEnabled: false });
+    const tiles = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('img[width="320"]') });
+    const words = await tiles.allTextContents();
+    expect(words.length).toBeGreaterThan(0);
+    expect(words.filter((text) => !/(gazda|masik) · CC BY 4\.0/.test(text))).toEqual([]);
+  });
+});
+
 describe('addresses', () => {
   it('of a synonym lead to the accepted taxon, which says the name one came by', async () => {
     const moved = await read('/tesztlepkek/vetustus-borealis/kepek?alak=pete');

@@ -11,10 +11,9 @@ import { PageFootView } from '../PageFootView.tsx';
 import { SpeciesOverview } from '../SpeciesOverview.tsx';
 import type { TaxonHeadData, TaxonPanel } from '../taxon-page-data.ts';
 import { Choices } from './Choices.tsx';
-import { Details } from './Details.tsx';
+import { FamiliesPanel } from './FamiliesPanel.tsx';
 import { Gallery } from './Gallery.tsx';
 import { MapPanel } from './MapPanel.tsx';
-import { PictureList } from './PictureList.tsx';
 import { SeasonPanel } from './SeasonPanel.tsx';
 import { SpeciesPanel } from './SpeciesPanel.tsx';
 import css from './TaxonPanelView.module.css';
@@ -45,7 +44,7 @@ function PanelOf({ panel, head, refused }: TaxonPanelViewProps) {
     case 'families':
       return (
         <>
-          <Families panel={panel} />
+          <FamiliesPanel panel={panel} head={head} />
           <PageFootView foot={panel.foot} name={head.origName} />
         </>
       );
@@ -104,23 +103,6 @@ function Titled({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="visually-hidden">{title}</h2>
       {children}
     </section>
-  );
-}
-
-/** Those that were seen with their pictures; the others as names, folded away. */
-function Families({ panel: { seen, rest } }: { panel: Extract<TaxonPanel, { kind: 'families' }> }) {
-  return (
-    <>
-      <Titled title={messages.families}>
-        {seen.length > 0 && <PictureList items={seen} />}
-        {seen.length + rest.length === 0 && <p>{messages.nothingBelow}</p>}
-      </Titled>
-      {rest.length > 0 && (
-        <Details summary={messages.unseenFamilies(rest.length, seen.length > 0)}>
-          <TaxonNames items={rest} />
-        </Details>
-      )}
-    </>
   );
 }
 

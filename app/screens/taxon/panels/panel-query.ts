@@ -6,6 +6,8 @@ import type { QueryReader } from '#app/platform/action/read-query.ts';
 
 const longestCursor = 40;
 const longestName = 200;
+/** No name is sought by more. */
+export const longestSought = 60;
 
 /** What a tab's address asks for; null = not asked. */
 export type PanelQuery = {
@@ -16,9 +18,14 @@ export type PanelQuery = {
   /** Counts, or their share of all sightings of the order. */
   measure: 'count' | 'share';
   seenOnly: boolean;
+  /** Part of a family's name. */
+  sought: string | null;
   /** Slug of the synonym one came by. */
   synonym: string | null;
 };
+
+/** The key of a part of a name in the address. */
+export const soughtKey = 'nev';
 
 /** Words of the periods in the address. */
 export const periodWords: Record<MapPeriod, string> = { new: 'uj', mid: 'kozep', old: 'regi' };
@@ -32,6 +39,7 @@ export function readPanelQuery(reader: QueryReader): PanelQuery {
     period: reader.meaning('ido', periodWords),
     measure: reader.choice('mertek', ['arany']) === 'arany' ? 'share' : 'count',
     seenOnly: reader.isOn('latott', 'igen'),
+    sought: reader.text(soughtKey, longestSought),
     synonym: reader.text(synonymKey, longestName),
   };
 }

@@ -9,7 +9,7 @@ export const seasonMessages = {
     `${formatCount(count, 'találat')} hónapok szerint; védett fajnál ennél pontosabbat nem közlünk.`,
   left: (count: number) => `${formatCount(count, 'találatnak')} csak az éve ismert: ezek nincsenek benne.`,
   spread: (count: number) => `${formatCount(count, 'találat')} ideje több oszlopot ér: mindegyikben számít.`,
-  key: 'Sárga sáv: most. Üres oszlop: egy-két adat.',
+  key: 'Kiemelt sáv: most. Üres oszlop: egy-két adat.',
   effortKey: 'Szürke háttér: mikor rögzítettek sokat az egész rendből. Ahol alacsony, ott kevesen jártak kint.',
   shareKey: 'Az oszlop azt mutatja, a rend akkori találatainak hány százaléka volt ez a taxon.',
   noStage: 'nincs megadva',
