@@ -5,7 +5,7 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 export async function findBadgeRows(db: Db, { memberId }: { memberId: number | null }) {
   return await db
     .selectFrom('badge')
-    .select(['badge.id', 'slug', 'name_short', 'label', 'description', 'retired_at'])
+    .select(['badge.id', 'slug', 'name_short', 'label', 'description', 'figure', 'retired_at'])
     .$if(memberId !== null, (query) =>
       query.where((eb) =>
         eb.exists(

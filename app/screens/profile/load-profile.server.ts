@@ -1,3 +1,5 @@
+import { progressTo } from '#app/features/badges/badge-goals.ts';
+import { findBadgeGoals } from '#app/features/badges/find-badge-goals.server.ts';
 import { findBadgesOf } from '#app/features/badges/find-badges.server.ts';
 import { findScopeRecord } from '#app/features/determinations/scopes/find-scope-record.server.ts';
 import { ALL_RIGHTS_RESERVED } from '#app/features/licences/licence-catalogue.ts';
@@ -18,6 +20,8 @@ import { loadStatistics } from './load-statistics.server.ts';
 /** So many branches of an expert are named in the head. */
 const NAMED_SCOPES = 3;
 const KNOWN_FAMILIES = 5;
+/** So many badges stand as the next. */
+const NEXT_BADGES = 2;
 
 /** The member's page as `viewer` sees it. Throws not_found; redirects to the name as its bearer writes it. */
 export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user: string; url: URL }) {
@@ -25,10 +29,11 @@ export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user:
   const profile = await findProfile(db, person.username);
   if (!profile) throw new DomainError('not_found');
   const { id, username, isExpert, subheaderImageId } = profile;
-  const [statistics, cover, badges, relation, branches, seen, known] = await Promise.all([
+  const [statistics, cover, badges, goals, relation, branches, seen, known] = await Promise.all([
     loadStatistics(db, id),
     findMemberCover(db, viewer, { memberId: id, imageId: subheaderImageId }),
     findBadgesOf(db, id),
+    findBadgeGoals(db),
     findRelation(db, viewer, id),
     isExpert ? findBranches(db, viewer, id) : [],
     loadSeen(db, viewer, id),
@@ -58,6 +63,15 @@ export async function loadProfile(db: Db, viewer: Viewer, { user, url }: { user:
     })),
     /** For those who read without scripts; whoever has scripts asks the call. */
     badges,
+    nextBadges: progressTo(
+      goals.filter(({ badge }) => !badges.some(({ slug }) => slug === badge.slug)),
+      {
+        sightings: statistics.spottingCount,
+        species: statistics.speciesCount,
+        squares: seen.map.squares,
+        determinationsForOthers: statistics.determinedOtherCount,
+      },
+    ).slice(0, NEXT_BADGES),
     /** What the viewer may do about the member; null for visitors and on one's own page. */
     relation,
     isOwn,

@@ -1,3 +1,4 @@
+import type { BadgeMeasure } from '#app/features/badges/badge-goals.ts';
 import { formatCount, formatNumber } from '#app/platform/text/numbers.ts';
 
 /** Words of a member's own page; titles, links and 'nincs megadva' are the specification's. */
@@ -76,7 +77,7 @@ export const messages = {
   places: {
     title: 'Hol jár?',
     open: 'A térkép nagyban',
-    squares: (squares: number) => `${formatCount(squares, 'négyzetben')} van találata; egy négyzet 10 × 10 km.`,
+    squares: (squares: number) => `${formatCount(squares, 'négyzetben')} van találata; egy négyzet 10 × 10\u00a0km.`,
     label: (name: string, squares: number) => `${name} találatai a térképen, ${formatCount(squares, 'négyzetben')}`,
   },
   known: {
@@ -84,6 +85,16 @@ export const messages = {
     lead: 'Ennyi találatot nevezett meg másoknak, úgy vagy pontosabban, ahogy ma is hívják.',
   },
   badges: { title: 'Pecsétek' },
+  nextBadges: {
+    title: 'A következő pecsét',
+    reached: (reached: number, goal: number) => `${formatNumber(reached)} / ${formatNumber(goal)}`,
+    left: {
+      sightings: (count: number) => `még ${formatCount(count, 'találat')}`,
+      species: (count: number) => `még ${formatCount(count, 'faj')}`,
+      squares: (count: number) => `még ${formatCount(count, 'négyzet')}`,
+      determinationsForOthers: (count: number) => `még ${formatCount(count, 'határozás')} másoknak`,
+    } satisfies Record<BadgeMeasure, (count: number) => string>,
+  },
   badge: {
     awarded: 'ekkor kapta meg:',
     notAwarded: 'ezt a pecsétet még nem kapta meg.',
@@ -91,8 +102,8 @@ export const messages = {
     holders: (count: number) => formatCount(count, 'tagnak van meg'),
     onlyOne: 'Eddig másnak nincs meg ez a pecsét.',
     nobody: 'Ezt a pecsétet még senki sem kapta meg.',
-    earlier: 'Korábbiak',
-    latest: 'Legutóbbiak',
+    earlier: 'Régebbiek',
+    latest: 'Legfrissebbek',
   },
   count: (count: number) => formatNumber(count),
 };

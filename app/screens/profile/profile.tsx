@@ -12,6 +12,7 @@ import { LicenceExamples } from './LicenceExamples.tsx';
 import { LifeList } from './LifeList.tsx';
 import { loadProfile } from './load-profile.server.ts';
 import { messages } from './messages.ts';
+import { NextBadges } from './NextBadges.tsx';
 import { BestPictures, LatestPictures } from './Pictures.tsx';
 import { PlacesSeen } from './PlacesSeen.tsx';
 import { ProfileData } from './ProfileData.tsx';
@@ -37,8 +38,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/profil/{user}`: a member, what they have seen and said, and under what terms it may be used. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { id, username, displayName, head, relation, data, terms, statistics, badges, isOwn, canExport, site } =
-    loaderData;
+  const {
+    id,
+    username,
+    displayName,
+    head,
+    relation,
+    data,
+    terms,
+    statistics,
+    badges,
+    nextBadges,
+    isOwn,
+    canExport,
+    site,
+  } = loaderData;
   const { seen, known } = loaderData;
   return (
     <>
@@ -62,6 +76,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               <CountCard title={messages.known.title} lead={messages.known.lead} empty="" rows={known} />
             )}
             <Badges username={username} readWithoutScripts={badges} />
+            <NextBadges username={username} badges={nextBadges} />
             <ProfileData data={data} contactEmail={site.contactEmail} />
           </div>
           <div className={css.column}>
