@@ -5,7 +5,8 @@ export const viewMessages = {
   pictures: 'Képek',
   picturesLead: 'Minden élőlény legutóbbi képei. Egy képről a találat lapjára jutsz.',
   squares: 'Térkép',
-  squaresLead: 'Minden találat 10 km-es UTM-négyzetenként. Egy négyzetre kattintva mellette jelennek meg a találatai.',
+  squaresLead:
+    'Minden találat 10\u00A0km-\u2060es UTM-négyzetenként. Egy négyzetre kattintva mellette jelennek meg a találatai.',
   pictureOf: (name: string | undefined, observer: string) => `${name ?? 'még nincs neve'}, ${observer} képe`,
   morePictures: 'További képek',
   unknownName: (typed: string) => `Ilyen nevű élőlényt nem találtunk: „${typed}”. Válassz a felkínált nevek közül.`,

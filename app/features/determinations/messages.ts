@@ -44,6 +44,7 @@ export const messages = {
   isSpent: 'az ellenvetése már nem számít: amit elvetett, azt senki sem mondja',
   writtenAs: (name: string) => `így írta: ${name}`,
   whyTitle: 'Miért ez a név?',
+  whyNoName: 'Miért nincs neve?',
   count: (count: number) => `${count}\u00a0határozás`,
   nothingToAgreeWith: 'Ennek a találatnak még nincs neve, amellyel egyet lehetne érteni.',
   taxonNotUsable: 'Ezt a nevet nem lehet választani: keress egy másikat a listában.',

@@ -32,7 +32,7 @@ export const placesMessages = {
   pickHint: 'Kattints a térképre, vagy húzd a jelölőt. Billentyűzettel a jelölő a nyilakkal mozog.',
   pinCaption: (uncertaintyM: number | null) =>
     uncertaintyM === null ? 'A pontosság nincs megadva.' : `Pontosság: ${formatDistance(uncertaintyM)}.`,
-  squareCaption: (code: string) => `${code}: a 10 × 10${NBSP}km-es négyzeten belül bárhol lehetett.`,
+  squareCaption: (code: string) => `${code}: a 10 × 10${NBSP}km-\u2060es négyzeten belül bárhol lehetett.`,
   baseMap: 'Alaptérkép: Natural Earth, KSH.',
   liveMap: 'Nagyítható térkép',
   drawnMap: 'Rajzolt térkép',

@@ -8,7 +8,7 @@ import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { formatRelativeTime } from '#app/platform/text/hungarian.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
-import { Button } from '#app/ui/actions/Button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Note } from '#app/ui/notices/Note.tsx';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
@@ -71,7 +71,12 @@ export default function Suggestions({ loaderData, actionData }: Route.ComponentP
           {actionData.problem}
         </Note>
       )}
-      {suggestions.length === 0 && <EmptyState title={messages.noSuggestions} />}
+      {suggestions.length === 0 && (
+        <EmptyState
+          title={messages.noSuggestions}
+          actions={<LinkButton to={urls.sighting(id)}>{messages.back}</LinkButton>}
+        />
+      )}
       <ul className={css.list}>
         {suggestions.map((suggestion) => (
           <li key={suggestion.id} className={css.item}>

@@ -46,17 +46,15 @@ export default function PersonYears({ loaderData }: Route.ComponentProps) {
       {years.length === 0 ? (
         <NoSightings isOwn={isOwn} />
       ) : (
-        <>
-          <div className={css.narrow}>
+        <div className={css.beside}>
+          <Section title={messages.yearsHeading}>
             <YearTable username={username} years={years} />
             {overYears > 0 && <p className={css.rest}>{messages.overYears(overYears)}</p>}
-          </div>
-          <Section title={messages.months}>
-            <div className={css.narrow}>
-              <MonthTable username={username} months={months} spread={spread} />
-            </div>
           </Section>
-        </>
+          <Section title={messages.months}>
+            <MonthTable username={username} months={months} spread={spread} />
+          </Section>
+        </div>
       )}
     </Page>
   );

@@ -71,7 +71,7 @@ export function SightingPage({ page, isLoggedIn, hasSuggested, said, refused, ty
           <ProtectionNote sighting={sighting} publicForm={page.publicForm} />
           {page.telling.told && <TellingNote telling={page.telling.told} of="told" />}
           {page.telling.teller && <TellingNote telling={page.telling.teller} of="teller" />}
-          <WhyBox lines={log.whyLines} />
+          <WhyBox lines={log.whyLines} isNamed={sighting.taxon !== null} />
           {page.keptHints.map(({ text, isSure }) => (
             <Note key={text} kind="hint">
               {messages.oddWhenRecorded} {text} <b>{isSure ? messages.recorderSure : messages.recorderUnsure}</b>

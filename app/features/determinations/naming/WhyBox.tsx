@@ -7,8 +7,8 @@ import type { WhyLine, WhyPart } from './why-this-name.ts';
 
 const wide = '(min-width: 1200px)';
 
-/** "Miért ez a név?": folded on phones, open on wide screens. */
-export function WhyBox({ lines }: { lines: readonly WhyLine[] }) {
+/** "Miért ez a név?", or why there is none: folded on phones, open on wide screens. */
+export function WhyBox({ lines, isNamed }: { lines: readonly WhyLine[]; isNamed: boolean }) {
   const root = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (root.current && window.matchMedia(wide).matches) root.current.open = true;
@@ -20,7 +20,7 @@ export function WhyBox({ lines }: { lines: readonly WhyLine[] }) {
     <details className={css.root} ref={root}>
       <summary className={css.summary}>
         <Icon name="question" size="s" />
-        {messages.whyTitle}
+        {isNamed ? messages.whyTitle : messages.whyNoName}
         <Icon name="down" size="s" className={css.arrow} />
       </summary>
       <div className={css.body}>

@@ -32,6 +32,7 @@ export const speciesMessages = {
   nothingUnseen: 'Mindegyiket láttad már',
 
   yearsTitle: (name: string) => `${name} évei`,
+  yearsHeading: 'Évek',
   yearsLead: 'Évenként és hónaponként.',
   yearCaption: 'Találatok, fajok és új fajok évenként',
   year: 'Év',

@@ -54,7 +54,7 @@ export function CaseSide({ of, doneWords, ownComments }: CaseSideProps) {
           <LookAlikes items={beside.lookAlikes} />
         </Check>
       )}
-      <WhyBox lines={log.why} />
+      <WhyBox lines={log.why} isNamed={taxon !== null} />
       <Check title={messages.log}>
         <DeterminationLog items={log.items} observerId={log.observerId} />
       </Check>
