@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { urls } from '#app/urls.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
 import { axeViolations, useBrowser } from '#test/harness/browser.ts';
 import { useTestServer } from '#test/harness/server.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   world = await aWorld({ db: server.db, config: testConfig() });
   await plantTalk(server.db, world);
   await nameEverybody(server.db, world, () => longName);
+  await server.db.updateTable('sighting_group').set({ name: longName }).where('id', '=', world.group).execute();
 });
 /** As long as a name may be, with nowhere to break it. */
 const longName = 'Hosszúnevűerzsébet'.repeat(5).slice(0, 80);
@@ -58,8 +60,8 @@ function pressedOnPaper(page: Page): Promise<string[]> {
 }
 
 describe('every page of the route table', () => {
-  it.each(['visitor', 'admin'])(
-    'is laid out by the standards for %s, and fits a phone however long people’s names are',
+  it.each(['visitor', 'anna', 'admin'])(
+    'is laid out by the standards for %s, and fits a phone however long the names of people and groups are',
     async (name) => {
       browser.errors.expect(/status of (401|403|404|410|501)/);
       const page = await browser.open({ viewport: { width: 360, height: 800 } });
@@ -135,6 +137,47 @@ describe('the maps of all pages', () => {
     }
   }, 600_000);
 });
+
+/** In the first person, or a wish of the reader's. */
+const ownVoice =
+  /(?<!\p{L})\p{L}*(om|em|öm|ám|ém|láttam|kérek|mentek|belépek|kilépek|lépek|regisztrálok|válaszolok|maradok|küldjétek|legyen|maradjon|látsszon|látsszanak|maradhat|látszik|számít)(?!\p{L})/iu;
+
+/** What sets an instrument, shows something or keeps a draft has a name (decision 95); the workbench is an instrument as a whole. */
+const named = [
+  ...['Élőlény', 'Hely', 'Időszak', 'Fejlődési alak', 'Bizonyosság', 'Észlelő', 'Mutatás', 'Mutasd', 'Billentyűk'],
+  ...['Ma', 'Tegnap', 'Naptár', 'Ahol most vagyok', '1. kép', 'Másik név választása', 'Mentés piszkozatként'],
+  ...['Kedvenc', 'Kedvenced', 'Követed'],
+];
+const isNamed = (label: string) =>
+  named.some((name) => label === name || label.startsWith(`${name}:`) || label.startsWith(`${name}\u00a0(`));
+
+it('says on every button of every page what the reader does', async () => {
+  const strange = new Map<string, string>();
+  const heard = new Set<string>();
+  for (const { name, cookie } of world.askers) {
+    if (!['visitor', 'anna', 'bela', 'admin'].includes(name)) continue;
+    for (const { at } of Object.values(pageRules(world))) {
+      if (at === urls.workbench()) continue;
+      const answer = await fetch(server.url + at, { redirect: 'manual', headers: { cookie: cookie ?? '' } });
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
+      for (const label of buttonsIn(await answer.text())) {
+        heard.add(label);
+        if (!ownVoice.test(label) && !isNamed(label)) strange.set(label, `${name} ${at}`);
+      }
+    }
+  }
+  expect(Object.fromEntries(strange)).toEqual({});
+  expect(heard.size).toBeGreaterThan(30);
+});
+
+/** The words of the buttons in a page's main part, those for readers aloud too. */
+function buttonsIn(html: string): string[] {
+  const main = html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'));
+  return [...main.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/g)].map(([, attributes = '', content = '']) => {
+    const words = content.replaceAll(/<[^>]*>/g, '').trim();
+    return (words || (attributes.match(/aria-label="([^"]*)"/)?.[1] ?? '')).replaceAll('&#x27;', "'");
+  });
+}
 
 it('a script in somebody’s own words is neither run nor allowed', async () => {
   const script = 'window.ranFromWords=true';

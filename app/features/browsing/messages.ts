@@ -30,7 +30,7 @@ export const messages = {
   leaveOut: (label: string) => `${label} – szűrő elhagyása`,
   unreadable: 'Ezt a szűrést nem tudjuk elolvasni, ezért a lista üres.',
   unreadableText: 'Javítsd ki a megjelölt szűrőt, vagy hagyd el.',
-  clear: 'Mind törlése',
+  clear: 'Szűrők törlése',
 
   grouping: 'Csoportba rendezés',
   order: 'Rendezés',

@@ -7,6 +7,8 @@ export const changelog: readonly Release[] = [
     version: '0.5',
     date: '2026-11-28',
     changes: [
+      'Minden gomb ugyanúgy, első személyben mondja, mit teszel; a lapok eleje, a régebbiek és a szűrők elhagyása mindenütt ugyanazt a szót kapta. A fajok és rendek csempéin ott a kép szerzője és licence, egy rend családjai között névre szűrhetsz, a profil megmutatja, mi hiányzik a következő pecséthez.',
+      'Sok apróság a szemnek: a saját találat lapja telefonon nem lóg ki, a táblázatok számai telefonon egy sorba kerülnek, a térképek halvány négyzetei sötétben is látszanak, papíron nincs gomb, és egy találat kevesebb lapra fér.',
       'A szűrők között kiválasztott név csak akkor szűr, amikor megnyomod a gombot. Ha lassan mentődik, amit rögzítettél vagy javítottál, és közben máshol folytatod, a válasz nem visz el onnan.',
       'Gyenge hálózaton hamarabb kész egy lap: az első képei előre jönnek, és a találatok, az esték, a csoportok meg a bejelentés lapja kevesebb kóddal éled fel.',
       'A nagyítható térkép akkor töltődik be, amikor a képernyőre ér; addig, JavaScript nélkül és papíron a rajza áll a helyén, a sok kép lapján és az estékén is.',

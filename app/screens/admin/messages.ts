@@ -22,7 +22,7 @@ export const adminMessages = {
     log: 'Napló',
   },
   next: 'Továbbiak',
-  first: 'Az elejére',
+  first: 'Vissza az elejére',
   number: (value: number) => formatNumber(value),
   overview: {
     title: 'Áttekintés',

@@ -31,7 +31,7 @@ export const draftsMessages = {
   chooseSome: 'Jelöld ki, melyik piszkozatokról van szó.',
   ask: (count: number) => `Biztosan törlöd a kijelölt ${count} piszkozatot? A képeik is elvesznek.`,
   yes: 'Igen, törlöm',
-  no: 'Mégse',
+  no: 'Mégsem',
   removed: (count: number) => `${count} piszkozatot töröltünk.`,
   published: (count: number) => `${count} piszkozatból találat lett:`,
   refused: (count: number) => `${count} piszkozatot előbb javítani kell: alább látod, mit.`,

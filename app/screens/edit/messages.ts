@@ -102,5 +102,5 @@ export const editMessages = {
   keepsOther: 'a másiké',
   merge: 'Összevonom',
   more: 'Továbbiak',
-  first: 'Az elejére',
+  first: 'Vissza az elejére',
 } as const;

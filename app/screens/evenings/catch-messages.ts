@@ -8,7 +8,7 @@ export const catchMessages = {
   name: 'Név',
   number: 'Darab',
   time: 'Idő',
-  trust: 'Megítélés',
+  trust: 'Bizonyosság',
   unnamed: 'Még nincs neve',
   notPublic: 'nem nyilvános',
   pictures: (count: number) => formatCount(count, 'kép'),

@@ -22,18 +22,18 @@ export const eveningMessages = {
   abroadOrHidden: 'a helye rejtett',
   frame:
     'Ennek az estének a találatait itt nem soroljuk fel, és a helyét csak nagyjából mutatjuk: van köztük, amelynek a pontos helye nem nyilvános, és a többi elárulná. A nyilvános találatok a listákban megvannak.',
-  coarse: 'Az este pontos helye és napja nem nyilvános: a 10 km-es négyzetét és a hónapját mutatjuk.',
+  coarse: 'Az este pontos helye és napja nem nyilvános: a 10\u00A0km-\u2060es négyzetét és a hónapját mutatjuk.',
   hiddenPlace: 'Az este pontos helye és napja nem nyilvános: a vármegyéjét és a hónapját mutatjuk.',
   squareLabel: (code: string) => `Magyarország térképe, a ${code} négyzet kiemelve`,
-  squareCaption: (code: string) => `Az este a ${code} jelű, 10 km-es négyzetben volt.`,
+  squareCaption: (code: string) => `Az este a ${code} jelű, 10\u00A0km-\u2060es négyzetben volt.`,
   nothing: 'Ezen az estén semmi nem jött.',
   mapLabel: 'Az este helye',
   own: 'Estéim',
   none: 'Még nincs egyetlen estéd sem',
   noneText: 'Egy este a lámpánál: egy hely, egy időjárás, és soronként minden, ami jött.',
   newEvening: 'Új este',
-  older: 'Régebbi esték',
-  newest: 'A legújabbakhoz',
+  older: 'Régebbiek',
+  newest: 'Legfrissebbek',
   holds: (of: { sightings: number; unpublished: number; isComplete: boolean }) =>
     `${formatCount(of.sightings, 'találat')}${andUnpublished(of.unpublished)}${of.isComplete ? ', teljes lista' : ''}`,
   near: ({ near, species, individuals }: { near: string | null; species: number; individuals: number }) =>
@@ -48,7 +48,7 @@ export const eveningMessages = {
   back: 'Az este',
   save: 'Mentem',
   saving: 'Mentés…',
-  cancel: 'Mégse',
+  cancel: 'Mégsem',
   saved: (changed: number) =>
     changed === 0 ? 'Az estét elmentettük.' : `Az estét elmentettük, és vele ${formatCount(changed, 'találatát')}.`,
   others: {

@@ -39,5 +39,5 @@ export const moderationMessages = {
   kept: 'Maradt',
   change: 'Másként döntök',
   next: 'Továbbiak',
-  first: 'Az elejére',
+  first: 'Vissza az elejére',
 } as const;

@@ -3,7 +3,7 @@ export const settingsMessages = {
   title: 'Beállításaim',
   titleOf: (page: string) => `${page} – beállításaim`,
   nav: 'Beállítások',
-  save: 'Mentés',
+  save: 'Mentem',
   saving: 'Mentés…',
   saved: 'Elmentettük.',
   savedBefore: 'Elmentettük, ahogy a gomb megnyomásakor állt. Amit azóta írtál, itt van: mentsd azt is.',
@@ -12,7 +12,7 @@ export const settingsMessages = {
   draftRestored: 'Visszatettük, amit itt legutóbb beírtál, és nem mentettél el.',
   saveFailed: 'Nem sikerült menteni. Amit beírtál, itt maradt: próbáld újra.',
   loggedOut: 'Közben lejárt a belépésed. Amit beírtál, ezen az eszközön megmarad.',
-  loggedOutPlain: 'Közben lejárt a belépésed. Lépj be egy másik lapon, aztán nyomd meg itt újra a Mentést.',
+  loggedOutPlain: 'Közben lejárt a belépésed. Lépj be egy másik lapon, aztán nyomd meg itt újra a Mentem gombot.',
   otherMember: 'Közben másik tag lépett be ezen az eszközön. Nem mentettünk semmit.',
   logIn: 'Belépek',
   leave: {
@@ -28,7 +28,7 @@ export const settingsMessages = {
     licenc: { label: 'Licenc', lead: 'Mire használhatják mások a találataidat és a képeidet.' },
     ertesitesek: { label: 'Értesítések', lead: 'Miről szóljunk az oldalon és levélben.' },
     egyeb: { label: 'Egyéb', lead: 'Megjelenés, billentyűk, jelszó, belépések, adataid.' },
-    onkentes: { label: 'Önkéntes', lead: 'Mihez értesz, hol jársz, kérdezhetünk-e.' },
+    onkentes: { label: 'Önkéntes', lead: 'Mihez értesz, hol jársz, és hogy kérdezhetünk.' },
   },
 };
 

@@ -85,16 +85,16 @@ export const messages = {
   sameDay: 'Ugyanott, ugyanaznap',
 
   edit: 'Szerkesztés',
-  hide: 'Elrejtés',
-  publish: 'Közzététel',
-  remove: 'Törlés',
-  restore: 'Visszaállítás',
+  hide: 'Elrejtem a találatot',
+  publish: 'Közzéteszem',
+  remove: 'Törlöm a találatot',
+  restore: 'Visszaállítom',
   ownTools: 'A saját találatod',
   deletedTitle: 'Törölt találat',
   deleted: (until: string) =>
     `Ezt a találatot törölted. ${formatDate(until)}-ig visszaállíthatod, utána végleg törlődik.`,
 
-  clone: 'Másolat',
+  clone: 'Lemásolom',
   split: 'Szétválasztás',
   merge: 'Összevonás',
   wasMerged: (id: number) => `Ebbe a találatba olvadt be egy másik (${id}).`,

@@ -47,7 +47,7 @@ export const messages = {
   whatChanged: 'Mi változott?',
   whatWould: 'Mi változna?',
   next: 'Továbbiak',
-  first: 'Az elejére',
+  first: 'Vissza az elejére',
   arrow: 'ebből ez lett:',
   report: 'Mit érint?',
   reportProposed: (when: string) => `A ${when} futtatott próba szerint. A próba semmit sem változtatott meg.`,

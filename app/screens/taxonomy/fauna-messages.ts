@@ -18,7 +18,7 @@ export const faunaMessages = {
   nothingText: 'Hagyj el egy szűrőt, vagy kezdd újra.',
   clear: 'Szűrők törlése',
   next: 'További fajok',
-  first: 'Elölről',
+  first: 'Vissza az elejére',
   download: 'Letöltés',
   files: {
     semicolon: 'CSV, pontosvesszővel',

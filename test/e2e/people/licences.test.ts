@@ -59,7 +59,7 @@ describe.each([true, false])('the licence settings (scripts: %s)', (javaScriptEn
     const list = opened.getByRole('group', { name: 'A találatok licence' });
     await list.getByRole('radio', { name: /CC BY 4\.0/ }).check();
     await expectFit(opened, javaScriptEnabled);
-    await opened.getByRole('button', { name: 'Mentés', exact: true }).click();
+    await opened.getByRole('button', { name: 'Mentem', exact: true }).click();
     await opened.getByText('Elmentettük.').first().waitFor();
     expect(await licencesOf()).toEqual([3, 3, 6, 8, 3]);
 
@@ -97,7 +97,7 @@ describe.each([true, false])('the licence settings (scripts: %s)', (javaScriptEn
     const opened = await openPage(page, phone);
     await opened.getByRole('radio', { name: 'Saját feltételekkel' }).check();
     await opened.getByLabel('Saját feltételeid').fill('Oktatásban szabadon.');
-    await opened.getByRole('button', { name: 'Mentés', exact: true }).click();
+    await opened.getByRole('button', { name: 'Mentem', exact: true }).click();
     await opened.getByText('Elmentettük.').first().waitFor();
     expect(await licencesOf()).toEqual([1, 1, 8]);
     await opened.getByRole('link', { name: 'Az eddigi találatok is a saját feltételeimmel' }).click();
@@ -119,7 +119,7 @@ describe.each([true, false])('the licence settings (scripts: %s)', (javaScriptEn
     await opened.getByLabel('Saját feltételeid').fill('Oktatásban szabadon.');
     browser.errors.expect(/status of 401/);
     await server.db.deleteFrom('session').where('member_id', '=', anna.memberId).execute();
-    await opened.getByRole('button', { name: 'Mentés', exact: true }).click();
+    await opened.getByRole('button', { name: 'Mentem', exact: true }).click();
     await opened.getByText('Közben lejárt a belépésed.').first().waitFor();
     expect(await opened.getByLabel('Saját feltételeid').inputValue()).toBe('Oktatásban szabadon.');
     expect((await settingsOf()).use_default_licenc).toBe(true);
@@ -133,11 +133,11 @@ describe.each([true, false])('the licence settings (scripts: %s)', (javaScriptEn
     browser.errors.expect(/status of 422/);
     const opened = await openPage(page, { javaScriptEnabled });
     await opened.getByRole('radio', { name: 'Saját feltételekkel' }).check();
-    await opened.getByRole('button', { name: 'Mentés', exact: true }).click();
+    await opened.getByRole('button', { name: 'Mentem', exact: true }).click();
     await opened.getByText('Írd le, milyen feltétellel engeded').first().waitFor();
     const terms = `<img src=x onerror="document.title='X2'"> csak szóban`;
     await opened.getByLabel('Saját feltételeid').fill(terms);
-    await opened.getByRole('button', { name: 'Mentés', exact: true }).click();
+    await opened.getByRole('button', { name: 'Mentem', exact: true }).click();
     await opened.getByText('Elmentettük.').first().waitFor();
     await opened.goto(`${server.url}${urls.sighting(id)}`);
     await opened.getByText('CC BY 4.0').first().waitFor();

@@ -95,7 +95,7 @@ describe('the settings of notices', () => {
     if (javaScriptEnabled) await expectFit(page);
     await page.getByRole('combobox', { name: 'Hozzászólás: levél' }).selectOption('weekly');
     await page.getByRole('checkbox', { name: 'Hozzászólás: értesítés a böngészőben' }).uncheck();
-    await page.getByRole('button', { name: 'Mentés' }).click();
+    await page.getByRole('button', { name: 'Mentem' }).click();
     await page.getByText('Elmentettük.').first().waitFor();
     expect(await settingOf('comment')).toEqual({ topic: 'comment', email: 'weekly', push: false });
     expect(await settingOf('mention')).toEqual({ topic: 'mention', email: 'now', push: true });

@@ -104,7 +104,7 @@ describe('without scripts', () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(server.url + urls.users());
     await page.getByLabel('Felhasználónév vagy teljes név része').fill('ÁNN');
-    await page.getByRole('button', { name: 'Keresés' }).click();
+    await page.getByRole('button', { name: 'Keresem' }).click();
     expect(page.url()).toBe(server.url + urls.users({ q: 'ÁNN' }));
     expect(await page.getByRole('row').count()).toBe(2);
     await page.getByRole('row', { name: /anna/ }).getByRole('link', { name: '5' }).click();
@@ -142,7 +142,7 @@ describe('without scripts', () => {
     await page.getByRole('button', { name: 'Mutatás' }).click();
     expect(page.url()).toBe(server.url + urls.profileSightings('anna', { tol: '2024-07-01' }));
     expect(await page.getByRole('article').count()).toBe(1);
-    await page.getByRole('link', { name: 'Mind törlése' }).first().click();
+    await page.getByRole('link', { name: 'Szűrők törlése' }).first().click();
     expect(page.url()).toBe(server.url + pages.sightings);
   });
 

@@ -54,7 +54,7 @@ async function openAs(memberId: number, path: string, options: Parameters<typeof
 }
 
 const basic = urls.profileEdit('alapadatok');
-const save = (page: Page) => page.getByRole('button', { name: 'Mentés' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Mentem' }).click();
 const about = (page: Page) => page.getByLabel('Magadról');
 const fullName = (page: Page) => page.getByLabel('Teljes név');
 const saved = (page: Page) => page.getByText('Elmentettük.').waitFor();

@@ -213,8 +213,8 @@ describe('drafts on the server', () => {
     browser.errors.expect(/404/);
     const flora = await aMember(server.db, 'flora', { fullName: 'Minta Flóra' });
     const onPhone = await aDevice(flora, urls.profileEdit('egyeb'), phone);
-    await onPhone.getByLabel('A megkezdett íveket (sok kép, este) is tegyétek el piszkozatként a szerverre').check();
-    await onPhone.getByRole('button', { name: 'Mentés' }).click();
+    await onPhone.getByLabel('A megkezdett íveket (sok kép, este) is tegyétek el piszkozatként a kiszolgálóra').check();
+    await onPhone.getByRole('button', { name: 'Mentem' }).click();
     await expect
       .poll(() =>
         server.db
@@ -245,7 +245,7 @@ describe('drafts on the server', () => {
       await onDesk.getByLabel(`Nap, ${row}. találat`, { exact: true }).fill('2024. június 15.');
       await onDesk.getByLabel(`Hely, ${row}. találat`, { exact: true }).fill('46,2530 20,1414');
     }
-    await onDesk.getByRole('button', { name: new RegExp(`^${count} találat`) }).click();
+    await onDesk.getByRole('button', { name: new RegExp(`^Mentek ${count}\\stalálatot`) }).click();
     await expect.poll(async () => (await findsOf(flora)).length).toBe(count);
     await expect.poll(() => draftsOf(flora)).toEqual([]);
     const images = (await findsOf(flora)).reduce((sum, { image_count }) => sum + image_count, 0);
@@ -379,7 +379,7 @@ describe('drafts on the server', () => {
     await page.getByText('A piszkozatot elmentettük').waitFor();
     await page.getByRole('link', { name: 'Javítom: Fictus borealis' }).click();
     await page.getByRole('button', { name: /^1\. kép/ }).waitFor();
-    await page.getByRole('button', { name: 'Eltávolítás' }).first().click();
+    await page.getByRole('button', { name: 'Kiveszem' }).first().click();
     await page.getByRole('button', { name: 'Közzéteszem' }).click();
     await page.waitForURL(/\/talalat\/\d+$/);
     expect(await findsOf(hanna)).toHaveLength(1);

@@ -358,7 +358,7 @@ describe('editing', () => {
     await page.getByText('1. kép: aláírás, szerző, licenc').click();
     await field(page, 'Képaláírás').fill('alulról');
     await page.getByRole('button', { name: /^3\. kép/ }).click();
-    await press(page, 'Eltávolítás');
+    await press(page, 'Kiveszem');
     await expectNoAxeViolations(page);
     await press(page, 'Mentem');
     await page.waitForURL(`${server.url}${urls.sighting(id)}`);
@@ -393,11 +393,11 @@ describe('a sighting’s own page', () => {
     browser.errors.expect(/410/);
     const id = await record();
     const page = await openAs(anna, urls.sighting(id), phone);
-    await press(page, 'Törlés');
+    await press(page, 'Törlöm a találatot');
     await page.getByText('Ezt a találatot törölted').waitFor();
     await expectNoAxeViolations(page);
     expect((await row(id)).state).toBe('deleted');
-    await press(page, 'Visszaállítás');
+    await press(page, 'Visszaállítom');
     await page.getByRole('link', { name: 'Szerkesztés' }).waitFor();
     expect((await row(id)).state).toBe('published');
   });
@@ -574,7 +574,7 @@ describe('a sighting’s own page', () => {
   test('begins another one at the same place and day', async () => {
     const id = await record({ method: 'lightTrapping' });
     const page = await openAs(anna, urls.sighting(id), phone);
-    await press(page, 'Másolat');
+    await press(page, 'Lemásolom');
     await page.getByText(notPublicWords.empty).waitFor();
     expect(await field(page, 'Koordináta').inputValue()).toBe('47,50120 19,04050');
     const clone = Number(page.url().split('/').at(-1));
@@ -621,9 +621,9 @@ describe('groups', () => {
     await page.goto(address);
     await page.getByText('1 találat, 1 faj').waitFor();
     await page.getByRole('link', { name: 'Szerkesztés' }).click();
-    await press(page, 'A csoport törlése');
+    await press(page, 'Törlöm a csoportot');
     await page.getByText('A csoportot törölted').waitFor();
-    await press(page, 'Visszaállítás');
+    await press(page, 'Visszaállítom');
     await page.getByRole('heading', { name: 'Csoport szerkesztése: Őszi kert' }).waitFor();
   });
 });

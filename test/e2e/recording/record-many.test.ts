@@ -121,7 +121,7 @@ describe('many photos', () => {
     });
     expect(await cell(page, 'Darab', 3).inputValue()).toBe('5');
 
-    const save = await button(page, /3\stalálat mentése/).elementHandle();
+    const save = await button(page, /Mentek 3\stalálatot/).elementHandle();
     await save?.evaluate((element: HTMLElement) => {
       for (let press = 0; press < 5; press++) element.click();
     });
@@ -143,12 +143,12 @@ describe('many photos', () => {
     await page.getByRole('heading', { name: /2\sképből 2\stalálat/ }).waitFor();
     await cell(page, 'Név', 1).fill('nincs ilyen bogár');
     await cell(page, 'Név', 2).fill('Őszi tesztlepke');
-    await button(page, /2\stalálat mentése/).click();
+    await button(page, /Mentek 2\stalálatot/).click();
     await page.getByText('Ezt a nevet nem ismerjük, vagy több élőlényé is').first().waitFor();
     expect(await cell(page, 'Név', 1).getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => sightingsOf(gabi)).toMatchObject([{ taxon_id: taxa.borealis }]);
     await cell(page, 'Név', 1).fill('');
-    await button(page, /1\stalálat mentése|A többi mentése/).click();
+    await button(page, /Mentek 1\stalálatot|Mentem a többit/).click();
     await expect.poll(async () => (await sightingsOf(gabi)).length).toBe(2);
   });
 
@@ -158,9 +158,9 @@ describe('many photos', () => {
     await rows(page).nth(2).waitFor();
     await page.getByLabel('1. sor kijelölése').check();
     await page.getByLabel('2. sor kijelölése').press('Space');
-    await button(page, 'Összevonás').click();
+    await button(page, 'Összevonom').click();
     await page.getByRole('heading', { name: /5\sképből 2\stalálat/ }).waitFor();
-    await button(page, 'Visszavonás').click();
+    await button(page, 'Visszavonom').click();
     await page.getByRole('heading', { name: /5\sképből 3\stalálat/ }).waitFor();
     await button(page, 'B_2.jpg').press('Enter');
     await button(page, 'A következőhöz').click();
@@ -168,7 +168,7 @@ describe('many photos', () => {
     await button(page, 'B_4.jpg').dragTo(rows(page).nth(0));
     expect(await rows(page).nth(0).locator('[data-photo]').count()).toBe(2);
     await page.getByLabel('1. sor kijelölése').check();
-    await button(page, 'Szétbontás').click();
+    await button(page, 'Szétbontom').click();
     await page.getByRole('heading', { name: /5\sképből 4\stalálat/ }).waitFor();
   });
 
@@ -211,7 +211,7 @@ describe('many photos', () => {
     await choose(page, ...many.slice(0, 12), photoPath('IMG_0013.jpg'), ...many.slice(12));
     await page.getByText('„IMG_0013.jpg”: a kép hiányosnak látszik').waitFor();
     await page.getByText('19 kép a lapon, 1 sikertelen').waitFor({ state: 'attached' });
-    await button(page, 'Eltávolítás').click();
+    await button(page, 'Kihagyom').click();
 
     const at = (time: string, latitude: number) =>
       `<trkpt lat="${latitude}" lon="17.87"><time>2024-05-07T${time}Z</time></trkpt>`;
@@ -225,7 +225,7 @@ describe('many photos', () => {
     expect(await cell(page, 'Hely', 1).inputValue()).toBe('47,26000 17,87000');
     await button(page, 'Vissza a gép órájára').click();
     await page.getByLabel('Valójában').fill('2024. május 8., 0:10');
-    await button(page, 'Igazítás').click();
+    await button(page, 'Igazítom').click();
     expect(await cell(page, 'Nap', 1).inputValue()).toMatch(/május\s8\./);
 
     const sidecar = '<rdf:RDF><rdf:Description exif:GPSLatitude="47,15.6N" exif:GPSLongitude="17,52.2E"/></rdf:RDF>';
@@ -263,7 +263,7 @@ describe('many photos', () => {
       await route.fetch();
       return route.abort();
     });
-    await button(page, /3\stalálat mentése/).click();
+    await button(page, /Mentek 3\stalálatot/).click();
     await page.getByText('Nem érjük el a kiszolgálót').waitFor();
     await page.getByText(/Mind a 3\stalálatot elmentettük/).waitFor({ timeout: 90_000 });
     expect([...lost].map((call) => call.split(' ')[0])).toEqual(expect.arrayContaining(['POST', 'PATCH', 'GET']));
@@ -277,7 +277,7 @@ describe('many photos', () => {
     await choose(page, ...fivePhotos('G_'));
     await rows(page).nth(2).waitFor();
     await server.db.deleteFrom('session').where('member_id', '=', hugo.memberId).execute();
-    await button(page, /3\stalálat mentése/).click();
+    await button(page, /Mentek 3\stalálatot/).click();
     await page.getByText('Közben lejárt a belépésed.').waitFor();
     expect(await sightingsOf(hugo)).toEqual([]);
     await logIn(page, hugo);
@@ -297,18 +297,18 @@ describe('many photos', () => {
       await route.continue();
     });
     const saving = page.waitForRequest(`**${urls.saveSighting()}`);
-    await button(page, /3\stalálat mentése/).click();
+    await button(page, /Mentek 3\stalálatot/).click();
     await saving;
     await button(page, 'Félbehagyom').click();
     release();
-    await button(page, 'A többi mentése (2)').waitFor();
+    await button(page, 'Mentem a többit (2)').waitFor();
     await page
       .getByText('A lap ezen az eszközön megvan.')
       .or(page.getByText(/1 mentve, 3 sorból/))
       .waitFor();
     await expectOnceEach(ida, [2]);
     await page.reload();
-    await button(page, 'A többi mentése (2)').click();
+    await button(page, 'Mentem a többit (2)').click();
     await page.getByText(/Mind a 3\stalálatot elmentettük/).waitFor();
     await expectOnceEach(ida, [2, 1, 2]);
   });
@@ -348,7 +348,7 @@ describe('an evening', () => {
     await page.reload();
     expect(await cell(page, 'Darab', 1).inputValue()).toBe('3');
     expect(await page.getByLabel('Kezdete').inputValue()).toBe('21:30');
-    await button(page, /2\stalálat mentése/).click();
+    await button(page, /Mentek 2\stalálatot/).click();
     await page.getByText(/mind a 2\ssorát elmentettük/).waitFor();
 
     const saved = await sightingsOf(feri);
@@ -363,7 +363,7 @@ describe('an evening', () => {
     await page.getByLabel('Hőmérséklet (°C)').fill('18');
     await page.getByLabel('Megjegyzés az estéről').fill('Éjfélkor elállt a szél.');
     await page.getByText(/mind a 2\ssorát elmentettük/).waitFor({ state: 'detached' });
-    await button(page, 'Az este mentése').click();
+    await button(page, 'Mentem az estét').click();
     await page.getByText(/mind a 2\ssorát elmentettük/).waitFor();
     expect(await server.db.selectFrom('recording_session').selectAll().execute()).toMatchObject([
       { id: evenings[0]?.id, temperature_c: 18, notes: 'Éjfélkor elállt a szél.' },
@@ -396,7 +396,7 @@ describe('an evening', () => {
     const page = await openAs(jolan, 'este');
     await cell(page, 'Darab', 1).fill('2');
     await page.getByLabel('Kezdete').fill('este');
-    await button(page, /mentése|menteni/).click();
+    await button(page, /Mentek|Mentem|menteni/).click();
     await page.getByText('Add meg, melyik este volt.').first().waitFor();
     await page.getByText('Az időt így írd: 14:32.').first().waitFor();
     expect(await sightingsOf(jolan)).toEqual([]);

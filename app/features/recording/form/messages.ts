@@ -36,7 +36,7 @@ export const recordMessages = {
   firstIsMain: 'Az első a fő kép. A kijelöltet a gombokkal rendezheted.',
   forward: 'Előrébb',
   backward: 'Hátrébb',
-  remove: 'Eltávolítás',
+  remove: 'Kiveszem',
   retry: 'Újra',
   noPreview: 'Ezt a képet a böngésző nem tudja megmutatni, de mi fogadjuk.',
   uploadPercent: (name: string) => `Feltöltés: ${name}`,
@@ -167,7 +167,7 @@ export const recordMessages = {
   draftEverywhere: (time: string) => `Piszkozat elmentve minden eszközödre, ${time}`,
   keepAsDraft: 'Mentés piszkozatként',
   draftWaitsForPhotos: 'A képek még nem töltődtek fel: addig a piszkozat ezen az eszközön teljes. Várj egy kicsit.',
-  draftHereOnly: 'Most nem értük el a szervert: a piszkozat ezen az eszközön van meg, és amint lehet, elküldjük.',
+  draftHereOnly: 'Most nem értük el a kiszolgálót: a piszkozat ezen az eszközön van meg, és amint lehet, elküldjük.',
   draftNews: {
     conflict:
       'Ezt a piszkozatot közben egy másik eszközödön módosítottad, közzétetted vagy törölted. Mindkettő megvan: ami itt áll, külön piszkozat lett.',
@@ -185,6 +185,6 @@ export const recordMessages = {
     'A találatot elmentettük, ahogy a gomb megnyomásakor állt. Amit azóta írtál, azt ez az eszköz nem tudja megőrizni: másold át a találat szerkesztésébe.',
   keepHere: 'Mentés ezen az eszközön',
   keepForLater: 'Elteszem, később küldjük',
-  sendBehind: 'Küldés a háttérben',
+  sendBehind: 'Elküldöm a háttérben',
   keptHere: 'Elmentve ezen az eszközön. Elküldjük, amint lehet.',
 };

@@ -35,7 +35,7 @@ export const messages = {
   nothingUnpublished: 'Itt nincs mit mutatni.',
   publicOnes: 'Közzétett találatok',
   all: (count: number) => `Mind (${formatNumber(count)})`,
-  older: 'Korábbiak',
+  older: 'Régebbiek',
 
   mapOf: (name: string) => `${name} térképe`,
   counted: ({ sightings, species, squares, isLimited }: Counts) =>
@@ -50,7 +50,8 @@ export const messages = {
   square: 'UTM-négyzet',
   sightings: 'Találat',
   noSquares: 'Itt nincs mit térképre tenni',
-  noSquaresText: 'Azok a találatok kerülnek a térképre, amelyek helye legalább 10 km-es négyzetig nyilvános.',
+  noSquaresText:
+    'Azok a találatok kerülnek a térképre, amelyek helye legalább 10\u00A0km-\u2060es négyzetig nyilvános.',
 
   categories: 'Észlelt rendszertani kategóriák',
   categoriesOf: (name: string) => `${name}: észlelt rendszertani kategóriák`,

@@ -26,7 +26,7 @@ export const benchMessages = {
   today: (said: number) => `ma ${count(said, 'határozás')}`,
   unsent: (of: number) => count(of, 'nincs még elküldve'),
   unsentTitle: 'Ami még nem ment el',
-  unsentLead: 'Ezeket a böngésződ őrzi, amíg a szerver meg nem kapja.',
+  unsentLead: 'Ezeket a böngésződ őrzi, amíg a kiszolgáló meg nem kapja.',
   sending: 'küldés…',
   retry: 'Újra',
   drop: 'Elvetem',
@@ -136,7 +136,7 @@ export const benchMessages = {
   close: 'Bezárom',
   undone: (words: string) => `Visszavontuk: ${words}`,
   said: (words: string) => `Elmentve: ${words}`,
-  offline: 'Nem érjük el a szervert. Megőriztük, és újra elküldheted.',
+  offline: 'Nem érjük el a kiszolgálót. Megőriztük, és újra elküldheted.',
   loggedOut: 'Közben kiléptél. Lépj be egy másik lapon, aztán küldd el újra.',
   checks: {
     place: { usual: 'Hely: ismert környék', odd: 'Hely: szokatlan', unknown: 'Hely' },

@@ -5,7 +5,7 @@ export const usersMessages = {
   title: 'Felhasználók',
   lead: 'Akik az adatokat gyűjtik és meghatározzák.',
   search: 'Felhasználónév vagy teljes név része',
-  submit: 'Keresés',
+  submit: 'Keresem',
   clear: 'Minden felhasználó',
   sort: 'Rendezés',
   orders: {

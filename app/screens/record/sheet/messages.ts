@@ -35,7 +35,7 @@ export const sheetMessages = {
   namePlaceholder: 'Név – üresen is jó',
   coordinatesPlaceholder: '47,4979 19,0402',
   noChoice: '–',
-  fillDown: 'Kitöltés lefelé',
+  fillDown: 'Kitöltöm lefelé',
   fillDownHint: 'Ctrl+D',
   filled: (count: number) => `${count} cella kitöltve.`,
   pasted: (count: number, lost: { lines: number; cells: number }) =>

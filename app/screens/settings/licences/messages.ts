@@ -72,8 +72,8 @@ export const messages = {
   list: (licence: string) => `Most ${licence}`,
   listKeeping: { original: 'Az eredeti licencüket tartják', another: 'A szerzőjük licencét tartják' },
   unnamed: 'még nincs neve',
-  more: 'Következők',
-  first: 'A lista elejére',
+  more: 'Továbbiak',
+  first: 'Vissza az elejére',
   running: (kind: LicenceKind, done: number, total: number) =>
     `${messagesOf(kind)} licencének cseréje: ${formatNumber(done, 0)} / ${formatNumber(total, 0)}`,
   runningHint: 'A háttérben megy: nyugodtan elmehetsz innen.',

@@ -10,7 +10,7 @@ export const messages = {
   listViews: { cards: 'kártyák', table: 'táblázat', map: 'térkép' },
   listViewHint: 'Így nyílik meg a lista; ott bármikor átváltod.',
   drafts: 'Piszkozatok',
-  sheetDrafts: 'A megkezdett íveket (sok kép, este) is tegyétek el piszkozatként a szerverre',
+  sheetDrafts: 'A megkezdett íveket (sok kép, este) is tegyétek el piszkozatként a kiszolgálóra',
   sheetDraftsHint:
     'Így bármelyik eszközödön folytathatod őket. A képek ilyenkor már mentés előtt feltöltődnek; csak te látod őket. Egy-egy elkezdett találatot e nélkül is megőrzünk.',
   keys: 'Billentyűk',
