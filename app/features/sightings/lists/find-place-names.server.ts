@@ -2,7 +2,7 @@ import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { fold } from '#app/platform/text/fold.ts';
 import { urls } from '#app/urls.ts';
-import { findPlaceNames as readPlaceNames } from './sighting-lists.repo.server.ts';
+import { findPlaceNames as readPlaceNames } from './sighting-counts.repo.server.ts';
 
 /** A place's own name with how many sightings show it, and where they are listed. */
 export type FoundPlaceName = { name: string; url: string; sightings: number };

@@ -3,7 +3,7 @@ import { settlementsBeginning, settlementsMeant } from '#app/features/places/set
 import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
-import { countBySettlement } from './sighting-lists.repo.server.ts';
+import { countBySettlement } from './sighting-counts.repo.server.ts';
 
 /** A settlement with how many sightings are shown to be there, and where they are listed. */
 export type FoundSettlement = { name: string; countyCode: string; county: string; url: string; sightings: number };

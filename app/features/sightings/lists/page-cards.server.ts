@@ -7,11 +7,11 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 import { shortPlace } from '../privacy/place-words.ts';
 import { findTruePlaceRights } from '../privacy/true-places.server.ts';
 import { verdictOnCard } from '../queue/verdict.ts';
+import { formOf } from './list-conditions.repo.server.ts';
 import { type Paging, pageOf, resolveFilters } from './page-sightings.server.ts';
 import type { SightingCardView } from './sighting-card-view.ts';
 import { type CardRow, findCardRows, pageCardRows } from './sighting-cards.repo.server.ts';
 import type { SightingFilters } from './sighting-filters.ts';
-import { formOf } from './sighting-lists.repo.server.ts';
 
 export type CardPage = { cards: SightingCardView[]; nextCursor: string | null };
 

@@ -10,18 +10,16 @@ import { type Viewer, visitor } from '#app/viewer/viewer.ts';
 import type { SightingView } from '../sighting-view.ts';
 import { taxonColumn } from '../summaries/taxon-column.ts';
 import { findSightings } from './find-sightings.server.ts';
-import { countFilters, type SetColumn, type SightingFilters, type SightingOrder } from './sighting-filters.ts';
+import type { SightingWhere } from './list-conditions.repo.server.ts';
 import {
   countBySquare,
   countLongList,
   countSightings,
   countSquaresOfSite,
   countUpTo,
-  type ListCursor,
-  pageSightingIds,
-  pageSortedIds,
-  type SightingWhere,
-} from './sighting-lists.repo.server.ts';
+} from './sighting-counts.repo.server.ts';
+import { countFilters, type SetColumn, type SightingFilters, type SightingOrder } from './sighting-filters.ts';
+import { type ListCursor, pageSightingIds, pageSortedIds } from './sighting-lists.repo.server.ts';
 
 /** Rows a count looks at before it says "more than". */
 export const COUNT_LIMIT = 2000;

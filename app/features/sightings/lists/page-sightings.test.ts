@@ -14,11 +14,12 @@ import { rewriteSighting } from '../changes/rewrite-sighting.server.ts';
 import { sightingsApi } from '../sightings-api.server.ts';
 import { monthRun, monthsOfRun } from '../summaries/season-bin.ts';
 import { findPlaceNames } from './find-place-names.server.ts';
+import type { SightingWhere } from './list-conditions.repo.server.ts';
 import { pageCards } from './page-cards.server.ts';
 import { countFiltered, countSquares, pageSightings, resolveFilters } from './page-sightings.server.ts';
 import { filterMessages, readFilters } from './read-filters.ts';
+import { countBySquare, countLongList } from './sighting-counts.repo.server.ts';
 import { countFilters, filterQuery, noFilters, type SightingFilters } from './sighting-filters.ts';
-import { countBySquare, countLongList, type SightingWhere } from './sighting-lists.repo.server.ts';
 
 const database = useTestDatabase();
 let taxa: BareTaxa;

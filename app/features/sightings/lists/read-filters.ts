@@ -129,7 +129,6 @@ function readSpan(reader: QueryReader, name: string) {
   );
 }
 
-/** The one settlement that is called so; of several that differ by their accents none is guessed. */
 /** The settlement that a typed name means; none where it is no settlement's, or several share it. */
 export function toSettlement(text: string): string | undefined {
   const [only, other] = settlementsCalled(text);

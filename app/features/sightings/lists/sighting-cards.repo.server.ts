@@ -2,7 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { DB } from '#app/platform/db/schema.generated.ts';
-import { formOf, type PageOfSightings, selectPage } from './sighting-lists.repo.server.ts';
+import { formOf } from './list-conditions.repo.server.ts';
+import { type PageOfSightings, selectPage } from './sighting-lists.repo.server.ts';
 
 /** One page of published sightings with what a card shows, and no more: a list reads all of it at once. */
 export async function pageCardRows(db: Db, page: PageOfSightings) {

@@ -2,7 +2,8 @@ import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { findSighting } from '../lists/find-sightings.server.ts';
-import { countSite, findOrderPictures, findShowpieceId } from '../lists/sighting-lists.repo.server.ts';
+import { countSite } from '../lists/sighting-counts.repo.server.ts';
+import { findOrderPictures, findShowpieceId } from '../lists/sighting-lists.repo.server.ts';
 import type { SightingView } from '../sighting-view.ts';
 
 export type Showcase = {

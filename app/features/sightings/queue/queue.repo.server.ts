@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { listConditions, type SightingWhere } from '../lists/sighting-lists.repo.server.ts';
+import { listConditions, type SightingWhere } from '../lists/list-conditions.repo.server.ts';
 
 /** A part of the queue that is read in its order by an index of its own; `within` narrows it to a taxon's subtree. */
 export type QueueBranch =

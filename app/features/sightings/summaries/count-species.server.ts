@@ -1,5 +1,5 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import { countSpeciesOf } from '../lists/sighting-lists.repo.server.ts';
+import { countSpeciesOf } from '../lists/sighting-counts.repo.server.ts';
 
 /** Of how many species sightings surely are (glossary: seen species). */
 export async function countSpecies(db: Db, ids: readonly number[]): Promise<number> {

@@ -1,5 +1,5 @@
 import type { TaxonRank } from '#app/features/taxonomy/taxon-view.ts';
-import type { TaxonColumn } from '../lists/sighting-lists.repo.server.ts';
+import type { TaxonColumn } from '../lists/list-conditions.repo.server.ts';
 
 const columns: Partial<Record<TaxonRank, TaxonColumn>> = {
   order: 'order_id',

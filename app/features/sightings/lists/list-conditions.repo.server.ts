@@ -1,0 +1,113 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { ALL_RIGHTS_RESERVED, OWN_TERMS } from '#app/features/licences/licence-catalogue.ts';
+import type { DB } from '#app/platform/db/schema.generated.ts';
+import type { Verdict } from '../queue/verdict.ts';
+import type { LifeStage } from '../sighting-codes.ts';
+import type { TrustLevel } from '../TrustMark.tsx';
+
+/** A list's filters with names looked up: every condition is on the public form, but of one's own on what is true. */
+export type SightingWhere = {
+  /** The list is the viewer's own. */
+  isOwn: true | null;
+  rank: { min: number; max: number } | null;
+  /** A branch of the tree; ranks with a column of their own are one index scan. */
+  taxon: { id: number; column: TaxonColumn | null } | null;
+  countyCode: string | null;
+  settlement: string | null;
+  placeText: string | null;
+  utm10: string | null;
+  from: string | null;
+  to: string | null;
+  month: number | null;
+  lifeStage: LifeStage | null;
+  memberId: number | null;
+  determinerId: number | null;
+  level: TrustLevel | null;
+  verdict: Verdict | null;
+  licenseId: number | null;
+  hasImage: boolean | null;
+  isProtected: boolean | null;
+};
+export type TaxonColumn = 'order_id' | 'family_id' | 'genus_id' | 'species_id';
+
+/** The columns that a list reads dates and places from. */
+export function formOf({ isOwn }: Pick<SightingWhere, 'isOwn'>) {
+  return isOwn ? ownForm : publicForm;
+}
+
+const ownForm = {
+  from: 'observed_from',
+  to: 'observed_to',
+  utm10: 'utm10',
+  settlement: 'settlement',
+  placeText: 'place_text',
+} as const;
+const publicForm = {
+  from: 'public_observed_from',
+  to: 'public_observed_to',
+  utm10: 'public_utm10',
+  settlement: 'public_settlement',
+  placeText: 'public_place_text',
+} as const;
+
+type Of = ExpressionBuilder<DB, 'sighting'>;
+
+/** The filters' conditions on published sightings, in the form that the list is asked in. */
+export function listConditions(eb: Of, where: SightingWhere): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = [eb('sighting.state', '=', 'published')];
+  const { rank, taxon, month, hasImage, isProtected, from, to } = where;
+  const form = formOf(where);
+  if (rank) all.push(eb('dr_rank', '>=', rank.min), eb('dr_rank', '<=', rank.max));
+  if (taxon) all.push(taxon.column ? eb(taxon.column, '=', taxon.id) : withinBranch(eb, taxon.id));
+  if (where.countyCode !== null) all.push(eb('public_county_code', '=', where.countyCode));
+  if (where.settlement !== null) all.push(eb(form.settlement, '=', where.settlement));
+  if (where.placeText !== null)
+    all.push(sql<SqlBool>`${sql.ref(form.placeText)} collate forgiving = ${where.placeText}`);
+  if (where.utm10 !== null) all.push(eb(form.utm10, '=', where.utm10));
+  if (from !== null) all.push(eb(form.to, '>=', from));
+  if (to !== null) all.push(eb(form.from, '<=', to));
+  if (month !== null) all.push(touchesMonth(month, form));
+  if (where.lifeStage !== null) all.push(eb('life_stage', '=', where.lifeStage));
+  if (where.memberId !== null) all.push(eb('member_id', '=', where.memberId));
+  if (where.determinerId !== null) all.push(sql<SqlBool>`determiner_ids @> array[${where.determinerId}::int]`);
+  if (where.level !== null) all.push(eb('level', '=', where.level));
+  if (where.verdict !== null) all.push(eb('verdict', '=', where.verdict));
+  if (where.licenseId !== null) all.push(underLicence(where.licenseId));
+  if (hasImage !== null) all.push(eb('image_count', hasImage ? '>' : '=', 0));
+  if (isProtected !== null) all.push(isProtected ? ofProtectedTaxon() : notOfProtectedTaxon());
+  return all;
+}
+
+/** Every month between the two ends counts, over New Year too: of a date known to the year alone all twelve. */
+function touchesMonth(month: number, { from, to }: ReturnType<typeof formOf>) {
+  const part = (name: string, column: string) => sql`extract(${sql.raw(name)} from ${sql.ref(column)})::int`;
+  const span = sql`(${part('year', to)} - ${part('year', from)}) * 12 + ${part('month', to)} - ${part('month', from)}`;
+  return sql<SqlBool>`(${month}::int - ${part('month', from)} + 12) % 12 <= ${span}`;
+}
+
+function withinBranch(eb: Of, taxonId: number): Expression<SqlBool> {
+  return eb('taxon_id', 'in', (query) =>
+    query.selectFrom('taxon').select('taxon.id').where(sql<SqlBool>`taxon.ancestor_ids @> array[${taxonId}::int]`),
+  );
+}
+
+/** The licence that holds (`effectiveLicence()`), in the database's words. */
+function underLicence(licenseId: number) {
+  return sql<SqlBool>`${licenseId}::int = (
+    select case
+      when sighting.external_is_incoming and sighting.external_license_id is not null
+        and owner.use_original_license_for_spottings then sighting.external_license_id
+      when sighting.license_id = ${OWN_TERMS} then ${ALL_RIGHTS_RESERVED}::int
+      else sighting.license_id end
+    from member owner where owner.id = sighting.member_id)`;
+}
+
+const protectedTaxa = sql`(select id from taxon where ancestor_ids && (select coalesce(array_agg(taxon_id), '{}') from taxon_protection))`;
+
+function ofProtectedTaxon() {
+  return sql<SqlBool>`taxon_id in ${protectedTaxa}`;
+}
+
+function notOfProtectedTaxon() {
+  return sql<SqlBool>`(taxon_id is null or taxon_id not in ${protectedTaxa})`;
+}
