@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { anyOf } from '#app/platform/db/any-of.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import type { Sighting } from '#app/platform/db/schema.generated.ts';
@@ -185,101 +186,6 @@ export async function pagePlaces(db: Db, page: { afterId: number; limit: number 
     .execute();
 }
 
-export async function insertRevision(
-  db: Db,
-  revision: { sightingId: number; revision: number; memberId: number | null; kind: string; data: string },
-): Promise<void> {
-  await db
-    .insertInto('sighting_revision')
-    .values({
-      sighting_id: revision.sightingId,
-      revision: revision.revision,
-      member_id: revision.memberId,
-      kind: revision.kind,
-      data: revision.data,
-    })
-    .execute();
-}
-
-/** The first of a sighting is 1. */
-const nextRevision = sql<number>`sighting.revision
-  + (exists (select from sighting_revision kept where kept.sighting_id = sighting.id))::int`;
-
-/** Counts the revisions of many sightings on; answers the rows as they stand now. */
-export async function updateRevisionNumbers(db: Db, ids: readonly number[]): Promise<SightingRow[]> {
-  return await db
-    .updateTable('sighting')
-    .set({
-      revision: nextRevision,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', anyOf(ids))
-    .returningAll()
-    .execute();
-}
-
-export async function insertRevisions(
-  db: Db,
-  revisions: readonly Parameters<typeof insertRevision>[1][],
-): Promise<void> {
-  const ofEach = <Key extends keyof (typeof revisions)[number]>(key: Key) => revisions.map((each) => each[key]);
-  await sql`
-    insert into sighting_revision (sighting_id, revision, member_id, kind, data)
-    select * from unnest(${ofEach('sightingId')}::int[], ${ofEach('revision')}::int[], ${ofEach('memberId')}::int[],
-      ${ofEach('kind')}::text[], ${ofEach('data')}::jsonb[])`.execute(db);
-}
-
-export async function existsRevision(db: Db, sightingId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('sighting_revision')
-    .select('revision')
-    .where('sighting_id', '=', sightingId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The numbers under which sightings are kept next. */
-export async function findNextRevisions(db: Db, sightingIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; revision: number }>`
-    select id, ${nextRevision} as revision from sighting where id = any(${[...sightingIds]}::int[])`.execute(db);
-  return new Map(rows.map(({ id, revision }) => [id, revision]));
-}
-
-/** A sighting's revisions, oldest first, with who made them. */
-export async function findRevisions(db: Db, sightingId: number) {
-  return await db
-    .selectFrom('sighting_revision')
-    .select(['revision', 'member_id', 'kind', 'data', 'created_at'])
-    .where('sighting_id', '=', sightingId)
-    .orderBy('revision')
-    .execute();
-}
-
-/** A revision as it was kept. */
-export async function findRevisionData(db: Db, of: { sightingId: number; revision: number }) {
-  const row = await db
-    .selectFrom('sighting_revision')
-    .select('data')
-    .where('sighting_id', '=', of.sightingId)
-    .where('revision', '=', of.revision)
-    .executeTakeFirst();
-  return row?.data;
-}
-
-/** The state of a sighting before it was deleted. */
-export async function findStateBeforeDeletion(db: Db, sightingId: number) {
-  const row = await db
-    .selectFrom('sighting_revision')
-    .select(sql<string>`data->>'state'`.as('state'))
-    .where('sighting_id', '=', sightingId)
-    .where(sql<string>`data->>'state'`, '<>', 'deleted')
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.state;
-}
-
 /** Ids of sightings that were deleted before `until`, oldest first. */
 export async function pageDeletedSightings(db: Db, { until, limit }: { until: Date; limit: number }) {
   const rows = await db
@@ -296,8 +202,4 @@ export async function pageDeletedSightings(db: Db, { until, limit }: { until: Da
 /** Takes a sighting out for good, with all that hangs on its row. */
 export async function deleteSightingRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sighting').where('id', '=', id).execute();
-}
-
-function anyOf(ids: readonly number[]) {
-  return sql<number>`any(${[...ids]}::int[])`;
 }

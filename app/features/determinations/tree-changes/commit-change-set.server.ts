@@ -10,11 +10,12 @@ import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { messages } from '../messages.ts';
 import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
-import { countRenamedByMember, deleteRenamed, sightingsToRename } from './changed-sightings.repo.server.ts';
+import { sightingsToRename } from './changed-sightings.repo.server.ts';
 import { refuseNamedOffList } from './named-off-list.server.ts';
 import { playChangeSet } from './play-change-set.server.ts';
 import { removeUndone } from './remove-undone.server.ts';
 import { finishRenaming, mostAtOnce, renameWithin } from './rename-sightings.server.ts';
+import { countRenamedByMember, deleteRenamed } from './renamed-sightings.repo.server.ts';
 
 /**
  * Applies a proposed set. All that takes long is done beforehand, while everybody goes on naming by the tree as it was; then the

@@ -4,10 +4,10 @@ import { holdWorkshop } from '#app/features/taxonomy/tree/hold-tree.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { authorizeChange, type ChangeActor } from './change-actor.server.ts';
-import { deleteRenamed, findRenamed, insertFoundRenamed, type RenamedRow } from './changed-sightings.repo.server.ts';
 import { playChangeSet } from './play-change-set.server.ts';
 import { finishUndoing } from './remove-undone.server.ts';
 import { finishRenaming } from './rename-sightings.server.ts';
+import { deleteRenamed, findRenamed, insertFoundRenamed, type RenamedRow } from './renamed-sightings.repo.server.ts';
 
 /** Renamed sightings that are kept to be looked at before the commit. */
 const mostRenamed = 10_000;

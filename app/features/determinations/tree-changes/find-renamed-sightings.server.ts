@@ -1,6 +1,6 @@
 import { findMembers } from '#app/features/members/find-members.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import { pageRenamed } from './changed-sightings.repo.server.ts';
+import { pageRenamed } from './renamed-sightings.repo.server.ts';
 
 /** A sighting that a set of changes renames, in the spelling of then and of now; null where it has no name. */
 export type RenamedSighting = { sightingId: number; observer: string; fromName: string | null; toName: string | null };

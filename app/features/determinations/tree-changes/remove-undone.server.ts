@@ -2,7 +2,7 @@ import { findLeaving, removeAdded } from '#app/features/taxonomy/changes/revert-
 import { holdTreeAlone, holdWorkshop } from '#app/features/taxonomy/tree/hold-tree.server.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
-import { existsAddedElsewhere, existsRenamingOf } from './changed-sightings.repo.server.ts';
+import { existsAddedElsewhere, existsRenamingOf } from './renamed-sightings.repo.server.ts';
 
 /**
  * Takes away what undone sets added, once no name is made of it any more. What somebody has come to name otherwise stays, off the

@@ -13,11 +13,11 @@ import {
   findRenamings,
   findUnfinishedSet,
   holdSightingRows,
-  insertRenamed,
   pageChangedSightings,
   updateChangedNames,
   updateChangedTo,
 } from './changed-sightings.repo.server.ts';
+import { insertRenamed } from './renamed-sightings.repo.server.ts';
 
 /** So many sightings get their names together with the tree; of more, most follow at once, a few at a time. */
 export const mostAtOnce = 50;

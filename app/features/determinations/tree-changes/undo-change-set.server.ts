@@ -10,15 +10,11 @@ import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { authorizeChange, type ChangeActor, recordChangeAct } from './change-actor.server.ts';
-import {
-  countWordsOnAdded,
-  existsAdded,
-  existsAddedElsewhere,
-  sightingsToRename,
-} from './changed-sightings.repo.server.ts';
+import { sightingsToRename } from './changed-sightings.repo.server.ts';
 import { refuseNamedOffList } from './named-off-list.server.ts';
 import { finishUndoing, removeUndone } from './remove-undone.server.ts';
 import { finishRenaming, mostAtOnce, planRenaming, renameWithin } from './rename-sightings.server.ts';
+import { countWordsOnAdded, existsAdded, existsAddedElsewhere } from './renamed-sightings.repo.server.ts';
 
 /** Tables that bear what names make of sightings, and follow them. */
 const bearNames = ['sighting', 'member_species_year', ...summaryTables];

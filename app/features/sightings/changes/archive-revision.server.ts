@@ -3,12 +3,11 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import {
   existsRevision,
   findNextRevisions,
-  findSightingForUpdate,
-  findSightingRows,
   insertRevision,
   insertRevisions,
   updateRevisionNumbers,
-} from '../sightings.repo.server.ts';
+} from '../revisions.repo.server.ts';
+import { findSightingForUpdate, findSightingRows } from '../sightings.repo.server.ts';
 import { snapshotOf, snapshotsOf } from '../summaries/snapshot.server.ts';
 
 /** What a revision came from; `edited` covers every change of the sighting's own data, `suggested` one that its observer accepted. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { findRevisionData, type SightingRow } from '../sightings.repo.server.ts';
+import { findRevisionData } from '../revisions.repo.server.ts';
+import type { SightingRow } from '../sightings.repo.server.ts';
 import { type OwnColumn, type OwnData, ownColumns, verdictCause } from './own-columns.ts';
 import { rewriteSightings } from './rewrite-sighting.server.ts';
 

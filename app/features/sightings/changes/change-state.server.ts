@@ -4,12 +4,8 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
-import {
-  findDraftIds,
-  findSightingForUpdate,
-  findSightingRows,
-  findStateBeforeDeletion,
-} from '../sightings.repo.server.ts';
+import { findStateBeforeDeletion } from '../revisions.repo.server.ts';
+import { findDraftIds, findSightingForUpdate, findSightingRows } from '../sightings.repo.server.ts';
 import { sightingsMessages as messages } from '../sightings-messages.ts';
 import { archiveRevision } from './archive-revision.server.ts';
 import { findMergedInto } from './rearrangements.repo.server.ts';

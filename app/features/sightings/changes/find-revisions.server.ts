@@ -6,7 +6,8 @@ import type { JsonObject, JsonValue } from '#app/platform/db/schema.generated.ts
 import { isOneself } from '#app/viewer/own-part.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { seesFormerPlaces } from '../privacy/true-places.server.ts';
-import { findRevisions, findSightingRows } from '../sightings.repo.server.ts';
+import { findRevisions } from '../revisions.repo.server.ts';
+import { findSightingRows } from '../sightings.repo.server.ts';
 import { publicInstant } from '../to-sighting-view.ts';
 
 /** A revision: who changed what, when. `changes` from the revision before; what the viewer may not see is left out. */

@@ -2,8 +2,8 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { deleteRemovedImage, pageDeletedBefore, updateImagesToNobody } from '../pictures/images.repo.server.ts';
 import { releaseFiles, removeUnusedImage } from '../pictures/keep-files.server.ts';
+import { deleteRemovedImage, pageDeletedBefore, updateImagesToNobody } from '../pictures/unused-images.repo.server.ts';
 import { deleteSightingRow, findSightingToDelete, pageDeletedSightings } from '../sightings.repo.server.ts';
 import { RESTORE_DAYS } from './change-state.server.ts';
 import { findMergedInto, insertMergedSighting } from './rearrangements.repo.server.ts';

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { anyOf } from '#app/platform/db/any-of.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 
@@ -126,8 +127,4 @@ function isNotTold(told: ToldPlaces) {
       as told (group_id, settlement, place_text)
     where told.group_id = sighting_in_group.group_id and told.settlement is not distinct from sighting.settlement
       and told.place_text is not distinct from sighting.place_text))`;
-}
-
-function anyOf(ids: readonly number[]) {
-  return sql<number>`any(${[...ids]}::int[])`;
 }

@@ -3,8 +3,9 @@ import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { rewriteSighting } from '../changes/rewrite-sighting.server.ts';
-import { updateImageCount, updateImagesToNobody } from '../pictures/images.repo.server.ts';
+import { updateImageCount } from '../pictures/images.repo.server.ts';
 import { removeUnusedImage } from '../pictures/keep-files.server.ts';
+import { updateImagesToNobody } from '../pictures/unused-images.repo.server.ts';
 import { deleteSightingRow, findSightingToDelete } from '../sightings.repo.server.ts';
 import {
   pageIdsOfMember,

@@ -1,5 +1,6 @@
 import type { Db } from '#app/platform/db/database.server.ts';
-import { findUnusedImages, findUpload } from './images.repo.server.ts';
+import { findUpload } from './images.repo.server.ts';
+import { findUnusedImages } from './unused-images.repo.server.ts';
 import { readKeptFacts, type UploadedImage } from './uploaded-image.server.ts';
 
 /** A member's images that no sighting has yet, in the order of the ids; unknown, foreign and used ones are left out. */

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { anyOf } from '#app/platform/db/any-of.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 import type { SightingImage } from '#app/platform/db/schema.generated.ts';
 import { pictureFormats } from '#app/platform/images/picture-format.ts';
@@ -8,7 +9,7 @@ export const keyColumns = ['original_key', 'small_key', 'medium_key', 'large_key
 
 const originalEndings = Object.values(pictureFormats).map(({ ending }) => ending);
 
-const uploadColumns = ['id', 'upload_key', 'original_name', 'width', 'height', 'small_key', 'proposal'] as const;
+export const uploadColumns = ['id', 'upload_key', 'original_name', 'width', 'height', 'small_key', 'proposal'] as const;
 
 /** Inserts an uploaded image unless its member's upload was kept before; undefined when it was. */
 export async function insertImage(db: Db, values: Insertable<SightingImage>): Promise<number | undefined> {
@@ -46,19 +47,6 @@ export async function countLimitedImages(
       on i.member_id = m.id and not i.is_avatar and (i.sighting_id is null or not m.email_verified)
     where m.id = ${memberId} group by m.id`.execute(db);
   return rows[0] ?? { images: 0, bytes: 0, isConfirmed: false };
-}
-
-/** A member's images that no sighting has yet, among the ids. */
-export async function findUnusedImages(db: Db, of: { memberId: number; ids: readonly number[] }) {
-  return db
-    .selectFrom('sighting_image')
-    .select(uploadColumns)
-    .where('id', '=', anyOf(of.ids))
-    .where('member_id', '=', of.memberId)
-    .where('sighting_id', 'is', null)
-    .where('is_avatar', '=', false)
-    .where('deleted_at', 'is', null)
-    .execute();
 }
 
 /**
@@ -149,43 +137,6 @@ export async function findImagePlaces(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Ids of pictures that were taken away from their sightings before `until`, oldest first. */
-export async function pageDeletedBefore(db: Db, { until, limit }: { until: Date; limit: number }): Promise<number[]> {
-  const rows = await db
-    .selectFrom('sighting_image')
-    .select('id')
-    .where('deleted_at', '<', until)
-    .orderBy('deleted_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Makes pictures of a sighting, removed ones included, nobody's, so that they can be swept with their files. */
-export async function updateImagesToNobody(tx: Tx, sightingId: number): Promise<number[]> {
-  const rows = await tx
-    .updateTable('sighting_image')
-    .set({ sighting_id: null })
-    .where('sighting_id', '=', sightingId)
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Deletes the row of a picture that was taken away; answers the keys of its files. */
-export async function deleteRemovedImage(
-  tx: Tx,
-  { id, until }: { id: number; until: Date },
-): Promise<string[] | undefined> {
-  const row = await tx
-    .deleteFrom('sighting_image')
-    .where('id', '=', id)
-    .where('deleted_at', '<', until)
-    .returning(keyColumns)
-    .executeTakeFirst();
-  return row && keysOf(row);
-}
-
 export async function updateImageCount(tx: Tx, sightingId: number): Promise<void> {
   await tx
     .updateTable('sighting')
@@ -236,46 +187,6 @@ export async function findOriginal(db: Db, id: number) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** No draft of its member has the picture. */
-const isInNoDraft = sql<boolean>`not exists (select from find_draft_image where image_id = sighting_image.id)`;
-
-/** Ids of images that neither a sighting nor a draft took before `until`, oldest first. */
-export async function pageUnusedBefore(db: Db, { until, limit }: { until: Date; limit: number }): Promise<number[]> {
-  const rows = await db
-    .selectFrom('sighting_image')
-    .select('id')
-    .where('sighting_id', 'is', null)
-    .where('is_avatar', '=', false)
-    .where('created_at', '<', until)
-    .where(isInNoDraft)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Deletes the row of an image that neither a sighting nor a draft has; answers the keys of its files, or undefined when there was none. */
-export async function deleteUnusedImage(tx: Tx, id: number): Promise<string[] | undefined> {
-  // Locked before it is judged: a draft that is just taking it is waited for, and then seen.
-  await tx.selectFrom('sighting_image').select('id').where('id', '=', id).forUpdate().execute();
-  const row = await tx
-    .deleteFrom('sighting_image')
-    .where('id', '=', id)
-    .where('sighting_id', 'is', null)
-    .where(isInNoDraft)
-    .returning(keyColumns)
-    .executeTakeFirst();
-  return row && keysOf(row);
-}
-
-function keysOf(row: Record<(typeof keyColumns)[number], string | null>): string[] {
-  return keyColumns.map((column) => row[column]).filter((key) => key !== null);
-}
-
-function anyOf(ids: readonly number[]) {
-  return sql<number>`any(${[...ids]}::int[])`;
 }
 
 /** Of a member's own sightings that are not deleted the first that has each of these files as it was sent; a file is found by the index of whole keys. */

@@ -10,7 +10,7 @@ import {
   lockFile,
   pageFilesToDrop,
 } from './image-files.repo.server.ts';
-import { deleteUnusedImage } from './images.repo.server.ts';
+import { deleteUnusedImage } from './unused-images.repo.server.ts';
 
 type Storing = Pick<Services, 'db' | 'storage'>;
 

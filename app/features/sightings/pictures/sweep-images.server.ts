@@ -1,7 +1,7 @@
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
-import { pageUnusedBefore } from './images.repo.server.ts';
 import { removeUnusedImage } from './keep-files.server.ts';
+import { pageUnusedBefore } from './unused-images.repo.server.ts';
 
 /** Removes images that no sighting took before `until`, with their files; answers how many. */
 export async function sweepImages({ db }: Pick<Services, 'db'>, until: Date): Promise<number> {
