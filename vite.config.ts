@@ -15,8 +15,8 @@ const framePaths = new RegExp(
     'layout/(?!DonationBanner\\.tsx|donation-|form-keeper|kept-forms|PageFollower|move-focus)',
     'ui/\\w+/(Banner|Progress|Field)\\.module',
     'features/members/terms/TermsPanel\\.module',
-    // what keeps a draft comes with the three forms that have one
-    'ui/(?!forms/(use-)?kept-draft)(\\w+/)?([a-z][\\w-]*\\.|Avatar|Button|Chip|DisclosureMenu|EmptyState|Icon|Page|Pager|Segment|Skeleton|Snackbar)',
+    // what keeps a draft, and what was typed early, comes with the forms that have it
+    'ui/(?!forms/((use-)?(kept-draft|early-(words|text))|form-fields|give-early))(\\w+/)?([a-z][\\w-]*\\.|Avatar|Button|Chip|DisclosureMenu|EmptyState|Icon|Page|Pager|Segment|Skeleton|Snackbar)',
     'platform/text/(months|numbers)',
     'screens/errors/(ErrorPage|messages)',
     'features/taxonomy/(lists/)?(NameLabel|ScientificName|ProtectionMark|protected-entry|taxon-|rank-)',

@@ -1,25 +1,21 @@
 import { newClientId } from '#app/platform/action/client-id.ts';
 import { formSentEvent, isSentEvent } from '#app/ui/form-sent.ts';
+import { earlyFields, tellEarly } from '#app/ui/forms/early-words.ts';
+import { controlOf, fieldsOf, holds, isKeptField, type KeptField, putBack } from '#app/ui/forms/form-fields.ts';
 import { urls } from '#app/urls.ts';
 import {
   clientIdField,
-  controlOf,
   formKey,
-  holds,
-  isKeptField,
   isKeptForm,
   isKeyKept,
   isLater,
   isTypedIn,
-  type KeptField,
   type KeptForm,
   keepForm,
   markSent,
-  putBack,
   readKeptForm,
   sendingOf,
   tidyKeptForms,
-  typedFields,
 } from './kept-forms.ts';
 
 /** The status that a form was answered with that the router sent; `data` is what it sent, `action` where to. */
@@ -86,7 +82,7 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack, onTyped
 
   function keep(form: HTMLFormElement) {
     const key = keyOf(form);
-    const fields = typedFields(form, touched);
+    const fields = fieldsOf(form, touched);
     const older = olderOf.get(form) ?? [];
     const clientId = readKeptForm(store, key)?.clientId ?? ownKeyOf(form);
     keepForm(store, key, {
@@ -209,9 +205,12 @@ export function startFormKeeper({ store, owner: first, typed, onPutBack, onTyped
   for (const [name, listener] of listeners) document.addEventListener(name, listener, true);
   window.addEventListener('submit', onPressed, true);
   window.addEventListener('submit', onSubmit);
-  // All that was typed is known before any of it is kept.
+  // All that was typed is known before any of it is kept, that too which no script has heard of.
+  const early = Array.from(document.forms).filter(isKeptForm).flatMap(earlyFields);
+  for (const { control } of early) touch(control);
   for (const target of typed) touch(target);
   for (const target of typed) onTyped({ target });
+  void tellEarly(early);
   fill();
   return {
     setOwner: (next) => {

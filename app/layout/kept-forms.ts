@@ -1,7 +1,7 @@
+import { isTick } from '#app/ui/forms/early-words.ts';
+import { controlOf, isKeptField, type KeptField } from '#app/ui/forms/form-fields.ts';
 import { keptFormPrefix } from './kept-form-prefix.ts';
 
-/** A field that was typed in: its name, which of that name it is (of ticks, which of that name and value), and what it holds. */
-export type KeptField = { name: string; at: number; value: string; isOn: boolean | null };
 export type KeptForm = {
   keptAt: number;
   sentAt: number | null;
@@ -13,25 +13,13 @@ export type KeptForm = {
 };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const keptForMs = 30 * 86_400_000;
 const mostKept = 100;
-const secretNames = /jelsz|passw|token|secret/i;
 
 /** Forms that the site sends by POST are kept, whoever wrote them; a form that keeps its words by itself says so. */
 export function isKeptForm(form: HTMLFormElement): boolean {
   return form.getAttribute('method')?.toLowerCase() !== 'get' && form.dataset.keeps !== 'itself';
-}
-
-/** Passwords, codes, files and what the page itself put there are never kept. */
-export function isKeptField(control: Element | null): control is Control {
-  if (!(control instanceof Element) || !('name' in control) || !control.name || !('value' in control)) return false;
-  const type = 'type' in control ? String(control.type) : '';
-  if (['password', 'hidden', 'file', 'submit', 'button', 'reset', 'image'].includes(type)) return false;
-  // A password that is being shown is a text field for a while.
-  const fills = control.getAttribute('autocomplete') ?? '';
-  return !/password|one-time-code|cc-/.test(fills) && !secretNames.test(String(control.name));
 }
 
 /** Hidden fields that say what a form is about; others change with what is typed or shown. */
@@ -66,30 +54,6 @@ function aboutForm(form: HTMLFormElement): string {
   return JSON.stringify([form.dataset.keptAs ?? '', form.getAttribute('action') ?? '', parts]);
 }
 
-/** What of the form was typed in. */
-export function typedFields(form: HTMLFormElement, touched: ReadonlySet<Element>): KeptField[] {
-  const counts = new Map<string, number>();
-  const fields: KeptField[] = [];
-  for (const control of Array.from(form.elements)) {
-    if (!isKeptField(control)) continue;
-    const isOn = isTick(control) ? control.checked : null;
-    const alike = JSON.stringify(isOn === null ? [control.name] : [control.name, control.value]);
-    const at = counts.get(alike) ?? 0;
-    counts.set(alike, at + 1);
-    if (!touched.has(control)) continue;
-    fields.push({ name: control.name, at, value: control.value, isOn });
-  }
-  return fields;
-}
-
-/** The control of a kept field, where the form has it. A tick is known by its value: what a list holds is another thing another day. */
-export function controlOf(form: HTMLFormElement, { name, at, value, isOn }: KeptField): Control | undefined {
-  const alike = Array.from(form.elements)
-    .filter(isKeptField)
-    .filter((each) => each.name === name);
-  return (isOn === null ? alike : alike.filter((each) => each.value === value))[at];
-}
-
 /** Whether somebody typed where the field stands, before the keeper had come (`touched`) or the page's own code: of radios in any. */
 export function isTypedIn(form: HTMLFormElement, field: KeptField, touched: ReadonlySet<Element>): boolean {
   const control = controlOf(form, field);
@@ -98,41 +62,6 @@ export function isTypedIn(form: HTMLFormElement, field: KeptField, touched: Read
     return Array.from(form.elements).some((each) => touched.has(each) && 'name' in each && each.name === field.name);
   const isText = control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && !isTick(control));
   return touched.has(control) || (isText && control.value !== control.defaultValue);
-}
-
-/** Whether the form holds the words of the field, alone or within others. */
-export function holds(form: HTMLFormElement, field: KeptField): boolean {
-  const control = controlOf(form, field);
-  if (!control) return false;
-  return isTick(control) ? control.checked === field.isOn : control.value.includes(field.value);
-}
-
-/** Puts them back, one after the other as they were typed; answers what each held before, nothing where all hold it already. */
-export async function putBack(form: HTMLFormElement, fields: readonly KeptField[]): Promise<KeptField[]> {
-  const before: KeptField[] = [];
-  for (const field of fields) {
-    const control = controlOf(form, field);
-    const old = control && setControl(control, field);
-    if (old) before.push(old);
-    // A form that keeps its fields in one state must have taken this one before the next comes.
-    await Promise.resolve();
-  }
-  return before;
-}
-
-function setControl(control: Control, field: KeptField): KeptField | undefined {
-  if (isTick(control)) {
-    if (field.isOn === null || control.checked === field.isOn || (control.type === 'radio' && !field.isOn)) return;
-    control.click();
-    return { ...field, isOn: !field.isOn };
-  }
-  const value = control.value;
-  if (value === field.value) return undefined;
-  // Past React's own setter, which would take the change for one that it has made itself.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, field.value);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-  control.dispatchEvent(new Event('change', { bubbles: true }));
-  return { ...field, value };
 }
 
 /** Keeps the words; false where the device keeps nothing. */
@@ -197,10 +126,6 @@ function keysOf(store: Store): string[] {
   } catch {
     return [];
   }
-}
-
-function isTick(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio';
 }
 
 function isKept(value: unknown): value is KeptForm {

@@ -3,8 +3,6 @@ export const layoutMessages = {
   skip: 'Ugrás a tartalomra',
   formPutBack: 'Visszatettük, amit itt beírtál, és még nem ment el.',
   formThrowAway: 'Elvetem',
-  formTypedOver: 'Amit itt korábban írtál, és még nem ment el, megvan.',
-  formTakeBack: 'Az kell helyette',
   mainMenu: 'Fő menü',
   quickMenu: 'Gyors menü',
   footerMenu: 'Lábléc',

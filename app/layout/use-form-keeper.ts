@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { uiMessages } from '#app/ui/messages.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import type { FormAnswer, FormKeeper, startFormKeeper } from './form-keeper.ts';
 import { keptFormPrefix } from './kept-form-prefix.ts';
@@ -9,14 +10,14 @@ let keeper: FormKeeper | undefined;
 /** Keeps what is typed into the site's forms on this device; `owner` is whose they are. */
 export function useFormKeeper(owner: string): void {
   const showSnack = useSnackbar();
-  const tell = useEffectEvent((undo: () => void) =>
-    showSnack({ text: messages.formPutBack, act: { label: messages.formThrowAway, run: undo } }),
-  );
-  const offer = useEffectEvent((takeBack: () => void) =>
-    showSnack({ text: messages.formTypedOver, act: { label: messages.formTakeBack, run: takeBack } }),
-  );
   const begin = useEffectEvent((start: typeof startFormKeeper, typed: readonly EventTarget[]) =>
-    start({ store: localStorage, owner, typed, onPutBack: tell, onTypedOver: offer }),
+    start({
+      store: localStorage,
+      owner,
+      typed,
+      onPutBack: (run) => showSnack({ text: messages.formPutBack, act: { label: messages.formThrowAway, run } }),
+      onTypedOver: (run) => showSnack({ text: uiMessages.typedOver, act: { label: uiMessages.takeBack, run } }),
+    }),
   );
   useEffect(
     () =>

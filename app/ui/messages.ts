@@ -13,5 +13,8 @@ export const uiMessages = {
   page: 'a kért oldal',
   siteAway: 'Most nem érjük el az oldalt (offline). Amit beírtál, itt marad; ha lesz hálózat, próbáld újra.',
   tryAgain: 'Újra',
+  /** Of words that lay on the device, and others that were typed before they could be put back. */
+  typedOver: 'Amit itt korábban írtál, és még nem ment el, megvan.',
+  takeBack: 'Az kell helyette',
   fixFields: (count: number) => (count === 1 ? 'Egy helyen javítani kell:' : `${count} helyen javítani kell:`),
 };

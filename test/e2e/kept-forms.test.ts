@@ -178,6 +178,122 @@ it('keeps every text of every form through a session that ends, in no address, a
   expect(fields).toBeGreaterThan(pageRoutes().filter(({ hasAction }) => hasAction).length);
 }, 400_000);
 
+/** What a field was left with; it is known by its form, its name and which of that name it is. */
+type Left = { form: number; at: number; name: string; value: string; isOn: boolean };
+
+/** Changes every field of every form as a person does whom no script hears. */
+function writeEarly(page: Page): Promise<Left[]> {
+  return page.evaluate(() => {
+    const left: Left[] = [];
+    const texts = ['text', 'textarea', 'search', 'url', 'tel', 'email'];
+    for (const [form, { elements }] of [...document.forms].entries()) {
+      const seen = new Map<string, number>();
+      for (const control of elements) {
+        const name = control.getAttribute('name') ?? '';
+        if (name === '' || control.matches(':disabled, [type=hidden]')) continue;
+        const at = seen.get(name) ?? 0;
+        seen.set(name, at + 1);
+        if (control instanceof HTMLSelectElement) {
+          const other = [...control.options].find((option) => !option.selected && !option.disabled);
+          if (other) control.value = other.value;
+        } else if (control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement) {
+          if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
+            control.checked = !control.checked;
+          else if (texts.includes(control.type) && !control.readOnly) control.value = `korán ${left.length}`;
+          else continue;
+        } else continue;
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+        left.push({ form, at, name, value: control.value, isOn: false });
+      }
+    }
+    // Of radios the last one that was chosen stays.
+    return left.map((each) => {
+      const named = [...(document.forms[each.form]?.elements ?? [])].filter(
+        (control) => control.getAttribute('name') === each.name && !control.matches(':disabled, [type=hidden]'),
+      );
+      const control = named[each.at];
+      return { ...each, isOn: control instanceof HTMLInputElement && control.checked };
+    });
+  });
+}
+
+/** Writes one letter more into each text field, so that everything is drawn anew; then tells what does not hold what was left there. */
+function readLate(page: Page, left: readonly Left[]): Promise<string[]> {
+  return page.evaluate(async (fields) => {
+    const isText = (control: Element | undefined): control is HTMLInputElement | HTMLTextAreaElement =>
+      control instanceof HTMLTextAreaElement ||
+      (control instanceof HTMLInputElement && !['checkbox', 'radio'].includes(control.type));
+    const controlOf = ({ form, name, at }: Left) =>
+      [...(document.forms[form]?.elements ?? [])].filter(
+        (control) => control.getAttribute('name') === name && !control.matches(':disabled, [type=hidden]'),
+      )[at];
+    for (const each of fields) {
+      const control = controlOf(each);
+      if (!isText(control)) continue;
+      control.focus();
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, `${control.value}x`);
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.blur();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return fields.flatMap((each) => {
+      const control = controlOf(each);
+      const form = document.forms[each.form];
+      if (!form || !control || !('value' in control)) return [`${each.name} is gone`];
+      const wanted = isText(control) ? `${each.value}x` : each.value;
+      const isOn = control instanceof HTMLInputElement && control.checked;
+      const isSent = new FormData(form).getAll(each.name).includes(wanted);
+      const tick = control instanceof HTMLInputElement && !isText(control);
+      const isThere = control.value === wanted && isOn === each.isOn && (isSent || (tick && !each.isOn));
+      return isThere ? [] : [`${each.name}: ${control.value}${tick ? ` ${isOn}` : ''} for ${wanted}`];
+    });
+  }, left);
+}
+
+/** The fields of a page's forms by their names; undefined where there is no such page. */
+async function fieldsAt(at: string, asker: Asker | undefined): Promise<string | undefined> {
+  const answer = await fetch(server.url + at, { headers: { cookie: asker?.cookie ?? '' }, redirect: 'manual' });
+  if (answer.status !== 200) return undefined;
+  const [main = ''] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];
+  const fields = main.match(/<(?:input|select|textarea)(?![^>]*type="(?:hidden|file)")[^>]* name="[^"]*"/g) ?? [];
+  return [...new Set(fields.map((field) => / name="([^"]*)"/.exec(field)?.[1]))].join(' ');
+}
+
+it('loses nothing that was typed, chosen or ticked on any page before its scripts came', async () => {
+  const lost: string[] = [];
+  let fields = 0;
+  // A picture of the world has no file.
+  browser.errors.expect(/kepfajl/);
+  // What has no field but the box in the frame is read once, on the first page of them.
+  const seen = new Set<string>();
+  const outside = ['/login', '/register', '/resetting/request'].map((at) => ({ at, asker: undefined }));
+  for (const [asker, visited] of Map.groupBy([...outside, ...pages()], (each) => each.asker)) {
+    const page = await browser.open({ serviceWorkers: 'block' });
+    page.on('dialog', (dialog) => dialog.accept());
+    if (asker) await logIn(page, asker);
+    for (const { at } of visited) {
+      const asked = await fieldsAt(at, asker);
+      // Forms that stand on many pages are one form.
+      if (asked === undefined || seen.has(asked)) continue;
+      seen.add(asked);
+      const come = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', (route) => come.promise.then(() => route.continue()));
+      await page.goto(server.url + at, { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.querySelector('footer'));
+      const left = await writeEarly(page);
+      fields += left.length;
+      come.resolve();
+      await page.waitForLoadState('networkidle');
+      for (const problem of await readLate(page, left)) lost.push(`${at} ${problem}`);
+      await page.unrouteAll();
+      await page.evaluate(() => localStorage.clear());
+    }
+    await page.context().close();
+  }
+  expect(lost).toEqual([]);
+  expect(fields).toBeGreaterThan(pageRoutes().filter(({ hasAction }) => hasAction).length);
+}, 400_000);
+
 it('forgets what has arrived, and what is thrown away', async () => {
   const anna = world.askers.find(({ name }) => name === 'anna');
   if (!anna) throw new Error('Anna is missing.');

@@ -5,6 +5,7 @@ import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { monthName } from '#app/platform/text/months.ts';
 import { Button } from '#app/ui/actions/Button.tsx';
 import { SelectField, TextField } from '#app/ui/forms/Field.tsx';
+import { useEarlyForm } from '#app/ui/forms/use-early-words.ts';
 import css from './FilterPanel.module.css';
 import type { Choice, FilterFormData } from './filter-form.server.ts';
 import { filterMessages } from './filter-messages.ts';
@@ -29,6 +30,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 export function FilterPanel({ form, kind, clearUrl, shown }: FilterPanelProps) {
   const root = useRef<HTMLFormElement>(null);
   const { count, onChange, onInput, onBlur } = useCountAsked(root, form.own ?? {}, shown);
+  useEarlyForm(root);
   const { values, taxon, problems = {}, fixed } = form;
   const select = (name: string, label: string, choices: readonly Choice[], none = filterMessages.any) => (
     <SelectField label={label} name={name} defaultValue={values[name] ?? ''} error={problems[name]}>

@@ -9,6 +9,8 @@ export const changelog: readonly Release[] = [
     changes: [
       'Minden gomb ugyanúgy, első személyben mondja, mit teszel; a lapok eleje, a régebbiek és a szűrők elhagyása mindenütt ugyanazt a szót kapta. A fajok és rendek csempéin ott a kép szerzője és licence, egy rend családjai között névre szűrhetsz, a profil megmutatja, mi hiányzik a következő pecséthez.',
       'Sok apróság a szemnek: a saját találat lapja telefonon nem lóg ki, a táblázatok számai telefonon egy sorba kerülnek, a térképek halvány négyzetei sötétben is látszanak, papíron nincs gomb, és egy találat kevesebb lapra fér.',
+      'Amit lassú telefonon azelőtt írsz be, hogy a lap feléledne, megmarad minden űrlapon; ha ott egy korábban félbehagyott találatod várt, azt félretesszük, és megmondjuk, hol van.',
+      'Az üresre törölt piszkozat eltűnik a piszkozataid közül; amit egy ív küldése közben írsz, magától utána megy; két gyors képválasztásból egy sem vész el, és nem lesz belőle a megengedettnél több.',
       'A szűrők között kiválasztott név csak akkor szűr, amikor megnyomod a gombot. Ha lassan mentődik, amit rögzítettél vagy javítottál, és közben máshol folytatod, a válasz nem visz el onnan.',
       'Gyenge hálózaton hamarabb kész egy lap: az első képei előre jönnek, és a találatok, az esték, a csoportok meg a bejelentés lapja kevesebb kóddal éled fel.',
       'A nagyítható térkép akkor töltődik be, amikor a képernyőre ér; addig, JavaScript nélkül és papíron a rajza áll a helyén, a sok kép lapján és az estékén is.',

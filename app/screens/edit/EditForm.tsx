@@ -8,14 +8,18 @@ import { PhotoSection } from '#app/features/recording/photos/PhotoSection.tsx';
 import type { EarlyFiles } from '#app/features/recording/photos/use-early-files.ts';
 import { TaxonPicker } from '#app/features/search/box/TaxonPicker.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { type EarlyWords, useTakeEarly } from '#app/ui/forms/use-early-words.ts';
 import { urls } from '#app/urls.ts';
 import { EditBar } from './EditBar.tsx';
 import { editMessages as messages } from './messages.ts';
 import { type EditSession, useEditForm } from './use-edit-form.ts';
 
+type EditFormProps = EditSession & { early: EarlyFiles; words: EarlyWords };
+
 /** The parts of the recording form, filled with what is saved. */
-export function EditForm({ early, ...session }: EditSession & { early: EarlyFiles }) {
+export function EditForm({ early, words, ...session }: EditFormProps) {
   const state = useEditForm(session);
+  useTakeEarly({ form: state.form, words, isReady: early.isReady });
   const { photos, when, where, proposals, errors } = state;
   const { sighting, start } = session;
   const { typed } = start;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { EveningFields } from '#app/features/recording/evenings/EveningFields.tsx';
@@ -20,6 +20,7 @@ import { servicesContext } from '#app/platform/session/request-context.server.ts
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { useEarlyForm } from '#app/ui/forms/use-early-words.ts';
 import { Page, PageHeading } from '#app/ui/page/Page.tsx';
 import { urls } from '#app/urls.ts';
 import { viewerContext } from '#app/viewer/viewer-context.server.ts';
@@ -90,12 +91,14 @@ export default function EditEvening({ loaderData, actionData }: Route.ComponentP
   const { id } = loaderData;
   const [typed, setTyped] = useState(actionData?.typed ?? loaderData.typed);
   const errors: EveningErrors = actionData?.errors ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyForm(form);
   const isSaving = useNavigation().state !== 'idle';
   return (
     <Page>
       <Breadcrumb crumbs={[{ to: urls.evening(id), label: messages.back }]} />
       <PageHeading title={messages.edit} lead={messages.editLead} />
-      <Form method="post" className={css.form}>
+      <Form ref={form} method="post" className={css.form}>
         <ErrorSummary errors={errors} />
         <EveningFields typed={typed} errors={errors} onChange={setTyped} />
         <input type="hidden" name="uncertaintyM" value={typed.uncertaintyM} />

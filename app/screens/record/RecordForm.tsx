@@ -8,12 +8,14 @@ import { PhotoSection } from '#app/features/recording/photos/PhotoSection.tsx';
 import type { EarlyFiles } from '#app/features/recording/photos/use-early-files.ts';
 import type { OwnPlace } from '#app/features/recording/places/own-place.ts';
 import { ErrorSummary } from '#app/ui/forms/ErrorSummary.tsx';
+import { type EarlyWords, useTakeEarly } from '#app/ui/forms/use-early-words.ts';
 import { urls } from '#app/urls.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { WhatSection } from './WhatSection.tsx';
 
 type RecordFormProps = RecordFormStart & {
   early: EarlyFiles;
+  words: EarlyWords;
   licenseId: number;
   ownPlaces: readonly OwnPlace[];
   mayPublish: boolean;
@@ -21,8 +23,17 @@ type RecordFormProps = RecordFormStart & {
 };
 
 /** Photo → what → when → where → how many, in one column. Without scripts it is a plain multipart form. */
-export function RecordForm({ early, licenseId, ownPlaces, mayPublish, onStartAfresh, ...begin }: RecordFormProps) {
+export function RecordForm({
+  early,
+  words,
+  licenseId,
+  ownPlaces,
+  mayPublish,
+  onStartAfresh,
+  ...begin
+}: RecordFormProps) {
   const state = useRecordForm(begin);
+  useTakeEarly({ form: state.form, words, isReady: early.isReady });
   const { start, isOnline } = begin;
   const { photos, when, where, proposals, errors } = state;
   const { typed } = start;

@@ -1,3 +1,4 @@
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { FormStart } from '#app/features/recording/form/draft.ts';
 import { recordMessages } from '#app/features/recording/form/messages.ts';
@@ -5,16 +6,22 @@ import { useEarlyFiles } from '#app/features/recording/photos/use-early-files.ts
 import type { OwnPlace } from '#app/features/recording/places/own-place.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import type { CivilDate } from '#app/platform/text/civil-date.ts';
+import { useEarlyWords } from '#app/ui/forms/use-early-words.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
+import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { urls } from '#app/urls.ts';
 import { FieldNotes } from './FieldNotes.tsx';
 import { OutboxNote } from './OutboxNote.tsx';
-import { OutboxPanel } from './OutboxPanel.tsx';
+import { outboxMessages } from './outbox-messages.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { useFieldMode } from './use-field-mode.ts';
 import { type AskedDraft, useFormSession } from './use-form-session.ts';
 import { useOutbox } from './use-outbox.ts';
 import { freshStart, type WantedTaxon } from './wanted-taxon.ts';
+
+// Known to this device alone: the server never draws it, and the page is alive without it.
+const loadPanel = async () => (await import('./OutboxPanel.tsx')).OutboxPanel;
+const OutboxPanel = lazyPart(outboxMessages.title, loadPanel);
 
 type SingleRecordProps = {
   memberId: number;
@@ -36,8 +43,11 @@ export function SingleRecord({ memberId, clientId, day, taxon, given, asked, ...
   const outbox = useOutbox(memberId);
   const field = useFieldMode(outbox.server);
   const fresh = freshStart(clientId, taxon, day);
-  const form = useFormSession({ memberId, given: given?.start, fresh, asked, taxon, outbox });
+  const words = useEarlyWords({ isInState: true });
+  const form = useFormSession({ memberId, given: given?.start, fresh, asked, taxon, words, outbox });
   const early = useEarlyFiles(form.isSettled);
+  // Ahead of what will be put there: by then there may be no network.
+  useEffect(() => void loadPanel().catch(() => undefined), []);
   return (
     <>
       <FieldNotes field={field} />
@@ -52,6 +62,7 @@ export function SingleRecord({ memberId, clientId, day, taxon, given, asked, ...
         memberId={memberId}
         start={form.start}
         early={early}
+        words={words}
         startErrors={(form.round === 0 && given?.errors) || form.errors}
         {...rest}
         isOnline={outbox.isOnline}
@@ -59,7 +70,11 @@ export function SingleRecord({ memberId, clientId, day, taxon, given, asked, ...
         onConflict={form.onConflict}
         onStartAfresh={form.onStartAfresh}
       />
-      <OutboxPanel outbox={outbox} onForm={form.start.clientId} onEdit={form.onEdit} onDrop={form.onDrop} />
+      {outbox.rows && outbox.rows.length > 0 && (
+        <Suspense>
+          <OutboxPanel outbox={outbox} onForm={form.start.clientId} onEdit={form.onEdit} onDrop={form.onDrop} />
+        </Suspense>
+      )}
     </>
   );
 }

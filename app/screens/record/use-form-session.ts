@@ -3,7 +3,8 @@ import { callOpenDraft, callRemoveDraft } from '#app/features/recording/drafts/c
 import {
   type DraftNews,
   type FormStart,
-  isEmptyDraft,
+  holdsWords,
+  isEmptyFind,
   isSameFind,
   recordDraft,
   startFromDraft,
@@ -18,6 +19,7 @@ import { newClientId } from '#app/platform/action/client-id.ts';
 import { today } from '#app/platform/text/civil-date.ts';
 import { formatDate } from '#app/platform/text/hungarian.ts';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
+import type { EarlyWords } from '#app/ui/forms/use-early-words.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { outboxMessages } from './outbox-messages.ts';
 import { askToKeep } from './use-field-mode.ts';
@@ -38,11 +40,13 @@ type SessionStart = {
   /** undefined where the address asks for none */
   asked: AskedDraft | undefined;
   taxon: WantedTaxon;
+  /** what was typed on the page's form before its scripts ran */
+  words: EarlyWords;
   outbox: FieldOutbox;
 };
 
 /** Which sighting stands on the form: a fresh one, the draft of this device, or one that was taken out of the outbox. */
-export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }: SessionStart) {
+export function useFormSession({ memberId, given, fresh, asked, taxon, words, outbox }: SessionStart) {
   const [session, setSession] = useState<FormSession>({
     round: 0,
     start: given ?? asked?.start ?? fresh,
@@ -80,10 +84,17 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
     if (!draft && session.start.typed.date !== formatDate(today()))
       return begin(freshStart(fresh.clientId, taxon), {}, session.news);
     if (!draft) return;
+    if (!isEmptyFind(draft) && !holdsWords(draft, words.peek()) && (await putAside(draft))) return stay(draft);
     if (await goOnWith(draft, asked === null ? 'missing' : null)) await lookElsewhere(draft);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member's page, or another answer of the server, is another form
   useEffect(() => void restore().finally(() => setSettled(true)), [memberId, given, asked?.start.clientId]);
+
+  /** The form that the page came with stays: what was typed on it before this device's draft was known is a find of its own. */
+  function stay(draft: FormStart) {
+    if (readDraft(place)?.clientId === draft.clientId) dropDraft(place);
+    setSession((before) => ({ ...before, news: 'aside' }));
+  }
 
   /** Begins with this find, under the taxon that the person came for; false where it names another one and is not on the form. */
   async function goOnWith(start: FormStart, news: DraftNews | null = null): Promise<boolean> {
@@ -136,7 +147,7 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, outbox }:
   /** Makes room on the form: what the server has not goes into the outbox as a draft. False where this device cannot take it: it stays. */
   async function putAside(draft: FormStart): Promise<boolean> {
     const isElsewhere = draft.isSent && draft.photos.every(({ imageId }) => imageId !== null);
-    if (isElsewhere || isEmptyDraft(draft)) return true;
+    if (isElsewhere || isEmptyFind(draft)) return true;
     try {
       await keepAside(draft);
       return true;

@@ -10,6 +10,7 @@ import {
 } from '#app/features/members/settings/typed.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
+import { useEarlyWords, useTakeEarly } from '#app/ui/forms/use-early-words.ts';
 import { useFoundDraft } from '#app/ui/forms/use-kept-draft.ts';
 import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { settingsMessages as messages } from './messages.ts';
@@ -41,6 +42,7 @@ export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, 
   const [saving, setSaving] = useState<Saving>('idle');
   const [failure, setFailure] = useState('');
   const pressed = useRef(false);
+  const words = useEarlyWords({ isInState: false });
   /** Thrown away since the button was pressed, and nothing typed after that. */
   const dropped = useRef(false);
   // The server may tidy what it saves: what was sent last is no change either.
@@ -65,6 +67,9 @@ export function useSettingsForm<Output, Input>(props: SettingsFormProps<Output, 
   useFoundDraft(place, (draft) => {
     if (!given && !isSameTyped(draft, saved)) begin(draft, true);
   });
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => setSettled(true), []);
+  useTakeEarly({ form, words, isReady: isSettled });
 
   function onChange() {
     dropped.current = false;

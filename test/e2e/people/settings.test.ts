@@ -98,6 +98,25 @@ describe('the pages of settings', () => {
   });
 });
 
+it('what is typed before the scripts run joins what the device has kept of a form, and is not lost', async () => {
+  const page = await openAs(gazda, basic, { serviceWorkers: 'block' });
+  await ready(page);
+  await fullName(page).fill('Minta Gazda');
+  await about(page).fill('előbb');
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => released.promise.then(() => route.continue()));
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload({ waitUntil: 'commit' });
+  await about(page).fill('korán');
+  released.resolve();
+  await expect.poll(() => fullName(page).inputValue()).toBe('Minta Gazda');
+  await expect.poll(() => about(page).inputValue()).toBe('korán');
+  await page.getByRole('button', { name: 'Az kell helyette' }).waitFor();
+  await save(page);
+  await saved(page);
+  expect(await findProfile(server.db, 'gazda')).toMatchObject({ fullName: 'Minta Gazda', description: 'korán' });
+});
+
 describe('a form of settings without scripts', () => {
   const plain = { ...phone, javaScriptEnabled: false };
 

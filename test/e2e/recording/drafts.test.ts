@@ -160,6 +160,25 @@ describe('drafts on the server', () => {
     await expect.poll(async () => (await draftsOf(bela)).map(({ version }) => version)).toEqual([2, 2]);
   });
 
+  test('a form that is emptied leaves no draft behind, and what is written after that is one again', async () => {
+    const nora = await aMember(server.db, 'nora');
+    const page = await aDevice(nora, urls.newSighting(), phone);
+    await note(page, 'egy gondolat');
+    await expect.poll(async () => (await draftsOf(nora)).length).toBe(1);
+    await field(page, 'Megjegyzés').fill('');
+    await expect.poll(() => draftsOf(nora)).toEqual([]);
+    await expect.poll(() => page.getByText('Piszkozat elmentve').count()).toBe(0);
+    await field(page, 'Megjegyzés').fill('mégis');
+    await expect.poll(async () => (await draftsOf(nora)).map(({ version }) => version)).toEqual([1]);
+    await page.goto(server.url + urls.drafts());
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('checkbox') })
+        .count(),
+    ).toBe(1);
+  });
+
   test('without a network it stays on the device, and goes to the server when there is one', async () => {
     browser.errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load|fetching the script/);
     const csilla = await aMember(server.db, 'csilla', { fullName: 'Minta Csilla' });
@@ -277,7 +296,11 @@ describe('drafts on the server', () => {
     const [row] = content.rows;
     await save({
       ...other,
-      content: { rows: [{ ...row, clientId: randomUUID(), photoKeys: [] }], photos: [], own: content.own },
+      content: {
+        rows: [{ ...row, typed: { notes: 'másik ív' }, clientId: randomUUID(), photoKeys: [] }],
+        photos: [],
+        own: content.own,
+      },
     });
     await page.goto(server.url + urls.newSighting({ mod: 'tobb', piszkozat: other.clientId }));
     await page.getByText('Ezen az eszközön egy másik ív van megkezdve').waitFor();

@@ -67,6 +67,27 @@ async function logIn(page: Page, member: Member): Promise<void> {
   await page.context().addCookies([{ name, value, url: server.url }]);
 }
 
+/** Loads the page anew and holds its scripts back until they are released. */
+async function reloadHeld(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  return released.resolve;
+}
+
+/** Types into a field in a folded part, as a person who has opened it. */
+function typeInto(field: Element, text: string): void {
+  if (field instanceof HTMLTextAreaElement) field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** The day and the notes on a find's form. */
+const typedOn = (page: Page) =>
+  Promise.all(['input[name=date]', 'textarea[name=notes]'].map((name) => page.locator(name).first().inputValue()));
+
 /** Shown once scripts run. */
 const runs = (page: Page) => page.getByRole('radio', { name: 'sötét' }).waitFor();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -521,17 +542,60 @@ describe('a sighting’s own page', () => {
     await runs(page);
     await unfold(page);
     await field(page, 'Megjegyzés').fill('előbb');
-    const released = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await released.promise;
-      await route.continue();
-    });
-    await page.reload({ waitUntil: 'commit' });
+    const release = await reloadHeld(page);
     const file = page.locator('main input[type=file]').first();
     await file.setInputFiles(photoPath('a29-png-named.jpg'));
-    released.resolve();
+    release();
     await page.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });
     expect(await field(page, 'Megjegyzés').inputValue()).toBe('előbb');
+  });
+
+  test('what is typed on a new find before the scripts run is one of its own, and what the device has kept is put aside', async () => {
+    browser.errors.expect(/ERR_FAILED|Failed to load/);
+    const page = await openAs(anna, urls.newSighting(), { ...phone, serviceWorkers: 'block' });
+    await page.route(`**${urls.draftCall('save')}`, (route) => route.abort());
+    await runs(page);
+    await unfold(page);
+    await field(page, 'Megjegyzés').fill('előbb');
+    await page.getByText('Piszkozat elmentve').first().waitFor();
+    const release = await reloadHeld(page);
+    await page.locator('input[name=date]').fill('2024. május 7.');
+    await page.locator('textarea[name=notes]').evaluate(typeInto, 'korán');
+    release();
+    await page.getByText('Amit korábban elkezdtél, megvan').waitFor();
+    expect(await typedOn(page)).toEqual(['2024. május 7.', 'korán']);
+    // What is drawn anew, or comes back with the device's draft, holds it too.
+    await page.locator('input[name=time]').fill('10:30');
+    expect(await typedOn(page)).toEqual(['2024. május 7.', 'korán']);
+    await page.getByText('Piszkozat elmentve').first().waitFor();
+    await page.unroute('**/assets/*.js');
+    await page.reload();
+    await runs(page);
+    await expect.poll(() => typedOn(page)).toEqual(['2024. május 7.', 'korán']);
+    await press(page, /^Szerkesztem/);
+    await expect.poll(async () => (await typedOn(page))[1]).toBe('előbb');
+  });
+
+  test('what is typed over a find before the scripts run joins what the device has kept of it', async () => {
+    const id = await record({ notes: 'ahogy mentettem' });
+    const page = await openAs(anna, urls.editSighting(id), { ...phone, serviceWorkers: 'block' });
+    await runs(page);
+    await unfold(page);
+    await field(page, 'Megjegyzés').fill('előbb');
+    await page.locator('input[name=time]').fill('10:30');
+    await page.getByText('Ezen az eszközön megőriztük').first().waitFor();
+    const release = await reloadHeld(page);
+    await page.locator('input[name=date]').fill('2024. május 7.');
+    await page.locator('textarea[name=notes]').evaluate(typeInto, 'korán');
+    release();
+    await page.getByText('Visszatöltöttük').waitFor();
+    await expect.poll(() => typedOn(page)).toEqual(['2024. május 7.', 'korán']);
+    expect(await page.locator('input[name=time]').inputValue()).toBe('10:30');
+    await press(page, 'Az kell helyette');
+    await expect.poll(() => typedOn(page)).toEqual(['2024. május 7.', 'előbb']);
+    await press(page, 'Mentem');
+    await page.waitForURL(new RegExp(urls.sighting(id)));
+    expect(await row(id)).toMatchObject({ observed_from: '2024-05-07', observed_time: '10:30:00', notes: 'előbb' });
   });
 
   test('a photo whose upload was cut is not left out', async () => {

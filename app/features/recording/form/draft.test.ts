@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { typedFields, typedFrom } from '#app/features/recording/typed-sighting.ts';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
-import { type FormStart, isEmptyDraft, isSameFind, recordDraft } from './draft.ts';
+import { type FormStart, isEmptyFind, isSameFind, recordDraft } from './draft.ts';
 
 function device() {
   const kept = new Map<string, string>();
@@ -59,20 +59,20 @@ it('that is broken or of another shape is none, or loses only the broken part', 
 });
 
 it('is empty while nobody has written anything', () => {
-  expect(isEmptyDraft(empty)).toBe(true);
-  expect(isEmptyDraft(draft)).toBe(false);
+  expect(isEmptyFind(empty)).toBe(true);
+  expect(isEmptyFind(draft)).toBe(false);
 });
 
 it('is kept whichever field is the first to be written, but for what an untouched form says by itself', () => {
   const asOpened = { ...empty.typed, countKind: 'exact', visibility: 'exact', licenseId: '1', positionSource: 'map' };
-  expect(isEmptyDraft({ ...empty, typed: asOpened })).toBe(true);
-  const kept = typedFields.filter((field) => !isEmptyDraft({ ...empty, typed: { ...asOpened, [field]: 'hidden' } }));
+  expect(isEmptyFind({ ...empty, typed: asOpened })).toBe(true);
+  const kept = typedFields.filter((field) => !isEmptyFind({ ...empty, typed: { ...asOpened, [field]: 'hidden' } }));
   // The day is the page's own until the person says one.
-  expect(isEmptyDraft({ ...empty, typed: asOpened, touched: { when: true, where: false } })).toBe(false);
+  expect(isEmptyFind({ ...empty, typed: asOpened, touched: { when: true, where: false } })).toBe(false);
   const settings = ['date', 'licenseId', 'positionSource'];
   expect(kept).toEqual(typedFields.filter((field) => !settings.includes(field)));
   for (const field of typedFields)
-    expect(isEmptyDraft({ ...empty, typed: { ...empty.typed, [field]: ' ' } }), field).toBe(true);
+    expect(isEmptyFind({ ...empty, typed: { ...empty.typed, [field]: ' ' } }), field).toBe(true);
 });
 
 it('is the same find as another while nobody has written or chosen anything else, in whatever field', () => {

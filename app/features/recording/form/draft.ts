@@ -2,6 +2,7 @@ import type { DraftToSend } from '#app/features/recording/drafts/draft-sender.ts
 import type { OpenedDraft } from '#app/features/recording/drafts/draft-view.ts';
 import { typedPhotoFrom } from '#app/features/recording/sheet/typed-photo.ts';
 import { type TypedField, type TypedSighting, typedFields, typedFrom } from '#app/features/recording/typed-sighting.ts';
+import type { EarlyField } from '#app/ui/forms/early-words.ts';
 import type { DraftPlace } from '#app/ui/forms/kept-draft.ts';
 import { urls } from '#app/urls.ts';
 import type { KeptPhoto } from '../photos/photos-state.ts';
@@ -32,7 +33,7 @@ export function isSameFind(one: FormParts, other: FormParts): boolean {
 type FormParts = { typed: TypedSighting; photoKeys: readonly string[] };
 
 /** Why a form begins otherwise than with what this device had of it. */
-export type DraftNews = 'conflict' | 'gone' | 'left' | 'missing' | 'sent';
+export type DraftNews = 'aside' | 'conflict' | 'gone' | 'left' | 'missing' | 'sent';
 
 /** Where the draft of a member's find lies on this device. */
 export function recordDraft(memberId: number): DraftPlace<FormStart> {
@@ -50,12 +51,20 @@ const byItself: Partial<Record<TypedField, string | null>> = {
   positionSource: null,
 };
 
+type FindContent = Pick<FormStart, 'typed' | 'touched'> & { photos: readonly unknown[] };
+
 /** True when there is nothing in it that a person would miss. */
-export function isEmptyDraft({ typed, photos, touched }: FormStart): boolean {
+export function isEmptyFind({ typed, photos, touched }: FindContent): boolean {
   const isWritten = (field: TypedField) =>
     // A day that nobody set is today, or the photos'.
     field !== 'date' && typed[field].trim() !== '' && byItself[field] !== null && byItself[field] !== typed[field];
   return photos.length === 0 && !touched.when && !touched.where && !typedFields.some(isWritten);
+}
+
+/** Whether these words of a form stand in the draft too. */
+export function holdsWords({ typed }: FormStart, words: readonly EarlyField[]): boolean {
+  const kept: Readonly<Record<string, string>> = typed;
+  return words.every(({ name, value, isOn }) => (kept[name] === value) === (isOn ?? true));
 }
 
 /** The form as the server keeps it. */

@@ -18,7 +18,7 @@ import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { urls } from '#app/urls.ts';
 import { countCut, countLost, countPhotos, keptPhotos, sentPhotos } from '../photos/photos-state.ts';
 import { usePhotos } from '../photos/use-photos.ts';
-import { type FormStart, isEmptyDraft, recordDraft } from './draft.ts';
+import { type FormStart, isEmptyFind, recordDraft } from './draft.ts';
 import { dropFromOutbox, keepForLater } from './keep-for-later.ts';
 import { recordMessages as messages } from './messages.ts';
 import { nameForLater } from './name-for-later.ts';
@@ -78,7 +78,8 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
 
   const server = useServerDraft({ memberId, start, isOnline, onConflict, onEnd: showEnd });
   function showEnd(end: DraftEnd) {
-    if (end.kind === 'kept') setDraftState(messages.draftEverywhere(wallClock(new Date()).time));
+    if (end.kind === 'kept')
+      setDraftState(end.version === 0 ? null : messages.draftEverywhere(wallClock(new Date()).time));
     if (end.kind === 'refused') setDraftState(end.message);
   }
 
@@ -86,7 +87,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     if (!form.current || stage.current === 'left') return undefined;
     const touched = { when: when.isTouched, where: where.isTouched };
     const typed = typedFrom(new FormData(form.current));
-    const draft = { clientId: start.clientId, typed, touched, photos: keptPhotos(photos.list) };
+    const draft = { clientId: server.keyOf(start.clientId), typed, touched, photos: keptPhotos(photos.list) };
     const { version } = server.state();
     return { ...draft, version, isSent: server.isSent({ ...draft, version, isSent: false }) };
   });
@@ -104,7 +105,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     ],
     collect({ isUntouched }) {
       const draft = collect();
-      if (!draft || !isEmptyDraft(draft)) return draft;
+      if (!draft || !isEmptyFind(draft)) return draft;
       if (!isUntouched) dropEmptied(draft);
       return undefined;
     },

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DraftEnd, draftSender } from '#app/features/recording/drafts/draft-sender.ts';
+import { useTryAgain } from '#app/features/recording/drafts/use-try-again.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { newClientId } from '#app/platform/action/client-id.ts';
-import { keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
-import { type FormStart, isEmptyDraft, recordDraft, toDraft } from './draft.ts';
+import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
+import { type FormStart, isEmptyFind, recordDraft, toDraft } from './draft.ts';
 
 /** Milliseconds without a change after which the draft goes to the server. */
 const pause = 1200;
@@ -31,6 +32,8 @@ export function useServerDraft({ memberId, start, isOnline, onConflict, onEnd }:
       onKept(draft, version) {
         const kept = readDraft(place);
         if (kept?.clientId !== draft.clientId) return;
+        // What was emptied is no draft anywhere any more.
+        if (version === 0 && isEmptyFind(kept)) return dropDraft(place);
         const isSent = JSON.stringify(toDraft(kept)) === JSON.stringify(draft);
         keepDraft(place, { ...kept, version, isSent });
       },
@@ -43,8 +46,13 @@ export function useServerDraft({ memberId, start, isOnline, onConflict, onEnd }:
   );
   const [puts, setPuts] = useState(0);
   const send = useEffectEvent(() => {
-    if (isOnline) sender.flush().then(onEnd);
+    if (!isOnline) return;
+    sender.flush().then((end) => {
+      hasFailed(end.kind === 'unreachable');
+      onEnd(end);
+    });
   });
+  const hasFailed = useTryAgain(() => send());
   useEffect(() => {
     if (puts === 0) return;
     const timer = setTimeout(() => send(), pause);
@@ -56,9 +64,10 @@ export function useServerDraft({ memberId, start, isOnline, onConflict, onEnd }:
 
   return {
     state: sender.state,
+    keyOf: sender.keyOf,
     isSent: (draft: FormStart) => sender.isSent(toDraft(draft)),
     put(draft: FormStart) {
-      sender.put(toDraft(draft), isEmptyDraft(draft));
+      sender.put(toDraft(draft), isEmptyFind(draft));
       setPuts((count) => count + 1);
     },
     /** The form as it begins stands for what the server has of it. */

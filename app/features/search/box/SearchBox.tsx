@@ -26,6 +26,7 @@ export function SearchBox({ initialText, autoFocus = false, onEscape }: SearchBo
   const [locked, setLocked] = useState(false);
   const box = useSearchCombobox({
     source: loadSite,
+    input,
     ...(initialText !== undefined && { initialText }),
     onEscape,
     onPick(item) {

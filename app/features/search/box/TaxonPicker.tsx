@@ -50,6 +50,7 @@ export function TaxonPicker({
 
   const box = useSearchCombobox({
     source: loadTaxa,
+    input,
     initialText: initial?.label ?? text ?? '',
     keepEnter: true,
     onPick: (item) => change({ id: item.id, label: item.label }),

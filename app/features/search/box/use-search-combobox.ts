@@ -1,4 +1,15 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { loadPart } from '#app/ui/parts/load-part.ts';
 import { searchMessages as messages } from '../messages.ts';
 import type { SearchHit } from '../search-item.ts';
@@ -14,6 +25,8 @@ export const loadTaxa: LoadSource<SearchHit> = async () => (await import('./taxo
 
 type Options<Item> = {
   source: LoadSource<Item>;
+  /** the field, where the server draws it: what was typed before the scripts ran stands in it alone */
+  input?: RefObject<HTMLInputElement | null>;
   initialText?: string;
   onPick: (item: Item) => void;
   /** Escape when no list is open */
@@ -30,6 +43,7 @@ function wait(ms: number, then: () => void): () => void {
 /** An editable combobox over the search: what to spread on its input and what its list shows. */
 export function useSearchCombobox<Item extends SearchHit | Suggestion>({
   source,
+  input,
   initialText = '',
   onPick,
   onEscape,
@@ -46,6 +60,17 @@ export function useSearchCombobox<Item extends SearchHit | Suggestion>({
     // an answer that comes after Escape or after leaving does not open the list again
     setOpen((before) => state.phase === 'waiting' || (before && state.phase !== 'idle'));
   });
+
+  function write(next: string, field: HTMLInputElement) {
+    setText(next);
+    // What the page itself writes opens no list.
+    if (field === document.activeElement) type(next);
+  }
+  const takeEarly = useEffectEvent(() => {
+    const field = input?.current;
+    if (field && field.value !== text) write(field.value, field);
+  });
+  useLayoutEffect(() => takeEarly(), []);
 
   const { items } = found;
   const listed = open && items.length > 0;
@@ -113,8 +138,7 @@ export function useSearchCombobox<Item extends SearchHit | Suggestion>({
         setOpen(found.phase !== 'idle');
       },
       onChange(event: ChangeEvent<HTMLInputElement>) {
-        setText(event.target.value);
-        type(event.target.value);
+        write(event.target.value, event.target);
       },
     },
   };
