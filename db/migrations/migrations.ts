@@ -59,6 +59,7 @@ import * as eveningsByPlace from './0071-evenings-by-place.ts';
 import * as picturedByRank from './0072-pictured-by-rank.ts';
 import * as sightingsBySettlement from './0073-sightings-by-settlement.ts';
 import * as sightingsByPlaceName from './0074-sightings-by-place-name.ts';
+import * as noEmptyDrafts from './0075-no-empty-drafts.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0072-pictured-by-rank': picturedByRank,
   '0073-sightings-by-settlement': sightingsBySettlement,
   '0074-sightings-by-place-name': sightingsByPlaceName,
+  '0075-no-empty-drafts': noEmptyDrafts,
 };

@@ -3,7 +3,7 @@ import type { Call } from '../outbox/call-server.ts';
 import type { DraftFormInput } from './draft-form.ts';
 import type { OpenedDraft, OpenedSheetDraft } from './draft-view.ts';
 
-/** What came of keeping a draft on the server; `conflict`: another device wrote it since, or it is gone. */
+/** What came of keeping a draft on the server; version 0: it was empty, and is none any more; `conflict`: another device wrote it since, or it is gone. */
 export type DraftAnswer =
   | { kind: 'kept'; version: number }
   | { kind: 'refused'; message: string }

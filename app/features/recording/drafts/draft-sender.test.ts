@@ -69,3 +69,66 @@ test('who waits for a call under way hears that it has moved the draft', async (
   expect(await sender.flush()).toMatchObject({ hasMoved: false });
   expect(moved).toEqual(['n']);
 });
+
+/** A server on which another device has written the draft: what it gets under which key, each answer waiting to be let go. */
+function aForeignDraft() {
+  const got: [key: string, notes: string, version: number][] = [];
+  const answers: PromiseWithResolvers<void>[] = [];
+  const sender = draftSender({
+    call: async (_path, init) => {
+      const { clientId, version, content } = JSON.parse(String(init?.body));
+      got.push([clientId, content.typed.notes, version]);
+      const answer = Promise.withResolvers<void>();
+      answers.push(answer);
+      await answer.promise;
+      const isForeign = clientId === withWords('').clientId;
+      const body = isForeign ? { type: 'urn:x:conflict' } : { version: version + 1 };
+      return new Response(JSON.stringify(body), { status: isForeign ? 409 : 200 });
+    },
+    writer: 'w',
+    newId: () => `uj-${got.length}`,
+    version: 2,
+    sent: null,
+    onKept: () => undefined,
+    onConflict: () => undefined,
+  });
+  /** Lets the call go that is under way, and waits for the next. */
+  const letGo = async (next: number) => {
+    answers[next - 1]?.resolve();
+    await expect.poll(() => got.length).toBe(next + 1);
+  };
+  return { got, answers, sender, letGo };
+}
+
+test.each([
+  ['while it is refused', 0],
+  ['while it goes under its new key', 1],
+  ['after that', 2],
+])('what is typed %s, before the form knows of its new key, goes once and over nobody else’s', async (_when, at) => {
+  const { got, answers, sender, letGo } = aForeignDraft();
+  const typeOn = () => sender.put(withWords('innen, tovább'));
+  sender.put(withWords('innen'));
+  const sending = sender.flush();
+  await expect.poll(() => got.length).toBe(1);
+  if (at === 0) typeOn();
+  await letGo(1);
+  if (at === 1) {
+    typeOn();
+    await letGo(2);
+  }
+  answers.at(-1)?.resolve();
+  expect(await sending).toMatchObject({ kind: 'kept', hasMoved: true });
+  if (at === 2) {
+    typeOn();
+    const later = sender.flush();
+    await expect.poll(() => got.length).toBe(3);
+    answers.at(-1)?.resolve();
+    expect(await later).toMatchObject({ kind: 'kept', hasMoved: false });
+  }
+  const [refused, ...rest] = got;
+  expect(refused).toEqual([withWords('').clientId, 'innen', 2]);
+  expect(new Set(rest.map(([key]) => key))).toEqual(new Set(['uj-1']));
+  expect(rest.at(-1)?.[1]).toBe('innen, tovább');
+  expect(rest.map(([, , version]) => version)).toEqual(rest.map((_each, index) => index));
+  expect(sender.isSent(withWords('innen, tovább'))).toBe(true);
+});

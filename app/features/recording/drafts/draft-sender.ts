@@ -34,6 +34,13 @@ export function draftSender({ call, writer, newId, onKept, onConflict, ...start 
   let sent = start.sent && textOf(start.sent);
   let latest: DraftToSend | undefined;
   let running: Promise<DraftEnd> | undefined;
+  /** The key that another device's draft has kept, and ours since: the form may say the former until it is drawn anew. */
+  const movedTo = new Map<string, string>();
+  const keyOf = (clientId: string): string => {
+    const next = movedTo.get(clientId);
+    return next === undefined ? clientId : keyOf(next);
+  };
+  const keyed = (draft: DraftToSend): DraftToSend => ({ ...draft, clientId: keyOf(draft.clientId) });
 
   async function sendAll(): Promise<DraftEnd> {
     let end: DraftAnswer | { kind: 'same' } = { kind: 'same' };
@@ -49,7 +56,8 @@ export function draftSender({ call, writer, newId, onKept, onConflict, ...start 
         hasMoved = true;
         version = 0;
         const clientId = newId();
-        latest = { ...latest, clientId };
+        movedTo.set(latest.clientId, clientId);
+        latest = keyed(latest);
         onConflict(clientId);
       } else break;
     }
@@ -59,15 +67,17 @@ export function draftSender({ call, writer, newId, onKept, onConflict, ...start 
   return {
     /** What saving the find says of its draft. */
     state: () => ({ version, writer }),
-    isSent: (draft: DraftToSend) => textOf(draft) === sent,
+    isSent: (draft: DraftToSend) => textOf(keyed(draft)) === sent,
+    /** Under which key goes what was begun under this one. */
+    keyOf,
     /** Nothing goes of a form that was emptied, but over what the server has of it, or is just getting. */
     put(draft: DraftToSend, isEmpty = false) {
       const isThere = version > 0 || running !== undefined;
-      latest = isEmpty && !isThere ? undefined : draft;
+      latest = isEmpty && !isThere ? undefined : keyed(draft);
     },
     /** Takes this for what the server has: the same in the form's own spelling, with the answers that it gives by itself. */
     adopt(draft: DraftToSend) {
-      sent = textOf(draft);
+      sent = textOf(keyed(draft));
     },
     /** Sends what was put last, unless the server has it; a call under way is waited for. */
     async flush(): Promise<DraftEnd> {

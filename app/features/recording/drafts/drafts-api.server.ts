@@ -40,7 +40,8 @@ const keysBody = z.object({ clientIds: draftKeys });
 
 const saveCall = {
   ...own,
-  summary: 'Piszkozat megőrzése az olvasott változat fölé; ha közben más írta vagy nincs meg, 409.',
+  summary:
+    'Piszkozat megőrzése az olvasott változat fölé; ha közben más írta vagy nincs meg, 409. Az üres törlődik: változata 0.',
   body: draftFormSchema,
   answer: z.strictObject({ success: z.boolean(), clientId: z.uuid(), version: z.number().int() }),
 };

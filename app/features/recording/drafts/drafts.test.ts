@@ -61,7 +61,13 @@ type Written = {
   images?: number[];
 };
 
-function form({ clientId = randomUUID(), version = 0, writer = randomUUID(), typed = {}, images = [] }: Written) {
+function form({
+  clientId = randomUUID(),
+  version = 0,
+  writer = randomUUID(),
+  typed = { notes: 'elkezdve' },
+  images = [],
+}: Written) {
   const photos = images.map((imageId) => ({ name: 'kep.jpg', imageId }));
   const input = { kind: 'find', clientId, version, writer, content: { typed, touched: {}, photos } };
   return parseOr('invalid', draftFormSchema, input as DraftFormInput);
@@ -108,6 +114,39 @@ describe('a draft', () => {
     await expect(save({ clientId, version: 2, typed: { notes: 'kísértet' } })).rejects.toMatchObject({
       code: 'conflict',
     });
+  });
+
+  it('that was emptied is none, and what another device has written since stays', async () => {
+    const kata = await member('kata');
+    const [clientId, writer] = [randomUUID(), randomUUID()];
+    const listed = async () => (await findDrafts(services.db, kata)).map((draft) => draft.version);
+    const none = { countKind: 'exact', visibility: 'exact', licenseId: '4', date: '2024. május 7.' };
+    expect(await save({ clientId, writer, typed: none }, kata)).toEqual({ version: 0 });
+    expect(await listed()).toEqual([]);
+    await save({ clientId, writer, typed: { notes: 'egy kép' } }, kata);
+    expect(await listed()).toEqual([1]);
+    await save({ clientId, version: 1, typed: { notes: 'gépen' } }, kata);
+    await expect(save({ clientId, writer, version: 1, typed: none }, kata)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await listed()).toEqual([2]);
+    for (const _repeat of [1, 2])
+      expect(await save({ clientId, writer, version: 2, typed: none }, kata)).toEqual({ version: 0 });
+    expect(await listed()).toEqual([]);
+    // It is written on after that under the same key.
+    expect(await save({ clientId, writer, typed: { notes: 'mégis' } }, kata)).toEqual({ version: 1 });
+  });
+
+  it.each(['bulk', 'session'] as const)('of a %s sheet with nothing on it is none', async (kind) => {
+    const lili = await member(`lili-${kind}`);
+    const [clientId, writer] = [randomUUID(), randomUUID()];
+    const keep = (version: number, notes: string) => {
+      const row = { clientId: randomUUID(), position: 1, typed: { notes }, touched: {}, photoKeys: [] };
+      const content = { rows: [row], photos: [], own: { settings: {} } };
+      const sent = parseOr('invalid', draftFormSchema, { kind, clientId, version, writer, content });
+      return saveDraft(services.db, lili, sent);
+    };
+    expect(await keep(0, 'lepke')).toEqual({ version: 1 });
+    expect(await keep(1, '')).toEqual({ version: 0 });
+    expect(await countDrafts(services.db, lili)).toBe(0);
   });
 
   it('of two devices at once one is kept and the other refused', async () => {

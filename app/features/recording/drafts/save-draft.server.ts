@@ -9,11 +9,19 @@ import { invalid } from '../checked-form.ts';
 import { recordingMessages as messages } from '../messages.ts';
 import type { DraftForm } from './draft-form.ts';
 import { draftLimits } from './draft-limits.ts';
-import { countDraftsOf, existsSavedUnder, findDraftRow, holdDraftsOf, upsertDraft } from './drafts.repo.server.ts';
+import {
+  countDraftsOf,
+  deleteDraftRow,
+  existsSavedUnder,
+  findDraftRow,
+  holdDraftsOf,
+  upsertDraft,
+} from './drafts.repo.server.ts';
+import { isEmptyContent } from './is-empty-content.ts';
 
 /**
  * Keeps a find or a sheet as it stands on its form, over the version that was read, and answers the new one. A repeat changes
- * nothing. Throws not_logged_in, invalid (too many, too large), and conflict where somebody else wrote it since, or it is gone:
+ * nothing; what was emptied goes, and is answered as version 0. Throws not_logged_in, invalid (too many, too large), and conflict where somebody else wrote it since, or it is gone:
  * published or deleted elsewhere. Who is refused keeps theirs under a new key.
  */
 export async function saveDraft(db: Db, viewer: Viewer, form: DraftForm): Promise<{ version: number }> {
@@ -32,6 +40,10 @@ async function keepDraft(tx: Tx, memberId: number, form: DraftForm): Promise<{ v
   if (known?.digest === digest && known.kind === kind) return { version: known.version };
   const isOurs = known && known.kind === kind && (known.version === form.version || known.writer === writer);
   if (known && !isOurs) throw conflict(messages.draftChanged);
+  if (isEmptyContent(form)) {
+    if (known) await deleteDraftRow(tx, known.id);
+    return { version: 0 };
+  }
   if (!known && (form.version > 0 || (await existsSavedUnder(tx, { memberId, clientId }))))
     throw conflict(messages.draftGone);
   const bytes = Buffer.byteLength(content);

@@ -149,7 +149,7 @@ export function removeRows(sheet: Sheet, clientIds: readonly string[]): Sheet {
 }
 
 /** True when somebody has written something on the row, or set its date or place. */
-export function isWritten({ typed, touched }: OutboxSighting): boolean {
+export function isWritten({ typed, touched }: Pick<OutboxSighting, 'typed' | 'touched'>): boolean {
   const own = Object.entries(typed).filter(([field]) => !proposedFields.includes(field));
   return touched.when || touched.where || own.some(([, text]) => text !== '');
 }
