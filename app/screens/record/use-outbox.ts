@@ -38,39 +38,45 @@ export function useOutbox(memberId: number): FieldOutbox {
   const read = useCallback(async () => {
     const found = await withOutbox(memberId, readRows).catch(() => null);
     setRows(found);
+    return found;
   }, [memberId]);
 
-  const send = useCallback(async () => {
-    if (running.current) return;
-    const controller = new AbortController();
-    running.current = controller;
-    let hasChanged = false;
-    const state = await askFieldState();
-    setOnline(state !== undefined);
-    if (state) setServer(state);
-    // Somebody else is logged in on this device: nothing of this member's is sent.
-    const mayTry = state?.memberId === memberId;
-    const result = mayTry
-      ? await sendOutbox(memberId, outboxMeans(memberId), {
-          signal: controller.signal,
-          onPercent: (clientId, percent) => setSending({ clientId, percent }),
-          onSighting() {
-            hasChanged = true;
-            read();
-          },
-        }).catch(() => 'unreachable' as const)
-      : state
-        ? 'logged_out'
-        : 'unreachable';
-    running.current = undefined;
-    if (controller.signal.aborted) return;
-    setSending(null);
-    setEnd(result);
-    setTries((before) => (result === 'unreachable' ? before + 1 : 0));
-    await read();
-    // What did not change is no news: windows would wake each other for ever.
-    if (hasChanged) announceOutboxChange();
-  }, [memberId, read]);
+  const send = useCallback(
+    async function sendAll(): Promise<void> {
+      if (running.current) return;
+      const controller = new AbortController();
+      running.current = controller;
+      let hasChanged = false;
+      const state = await askFieldState();
+      setOnline(state !== undefined);
+      if (state) setServer(state);
+      // Somebody else is logged in on this device: nothing of this member's is sent.
+      const mayTry = state?.memberId === memberId;
+      const result = mayTry
+        ? await sendOutbox(memberId, outboxMeans(memberId), {
+            signal: controller.signal,
+            onPercent: (clientId, percent) => setSending({ clientId, percent }),
+            onSighting() {
+              hasChanged = true;
+              read();
+            },
+          }).catch(() => 'unreachable' as const)
+        : state
+          ? 'logged_out'
+          : 'unreachable';
+      running.current = undefined;
+      if (controller.signal.aborted) return;
+      setSending(null);
+      setEnd(result);
+      setTries((before) => (result === 'unreachable' ? before + 1 : 0));
+      const left = await read();
+      // What did not change is no news: windows would wake each other for ever.
+      if (hasChanged) announceOutboxChange();
+      // What was put there while the sending ended was not seen by it.
+      if (result === 'done' && left?.some(({ sighting }) => sighting.state === 'waiting')) await sendAll();
+    },
+    [memberId, read],
+  );
 
   const onNews = useEffectEvent(async () => {
     await read();

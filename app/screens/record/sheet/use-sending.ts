@@ -51,6 +51,10 @@ export function useSending({ memberId, means, outbox, onSighting }: SendingOptio
         },
       );
       setPercent(null);
+      // What was marked while the sending ended was not seen by it.
+      const isMine = latest.current.means.isMine ?? (() => true);
+      const isLeft = (row: OutboxSighting) => row.state === 'waiting' && isMine(row);
+      if (outcome === 'done' && !stop.signal.aborted && (await opened.sightings()).some(isLeft)) continue;
       if (outcome === 'unreachable' && !stop.signal.aborted) {
         setSending('waiting');
         await untilOnline(delays[Math.min(tries, delays.length - 1)] ?? 30, stop.signal);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callRemoveDraft } from '#app/features/recording/drafts/call-draft.ts';
 import { type DraftSender, draftSender } from '#app/features/recording/drafts/draft-sender.ts';
+import { useTryAgain } from '#app/features/recording/drafts/use-try-again.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import type { OutboxSheet } from '#app/features/recording/outbox/outbox.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '#app/features/recording/sheet/sheet-draft.ts';
 import { uploadFile } from '#app/features/recording/uploads/upload-file.ts';
 import { newClientId } from '#app/platform/action/client-id.ts';
+import { onceMore } from '#app/platform/action/once-more.ts';
 import { sheetMessages as messages } from './messages.ts';
 import { readMark, writeMark } from './sheet-mark.ts';
 import type { useKeptSheet } from './use-kept-sheet.ts';
@@ -39,7 +41,6 @@ export function useSheetDraft<Extra>({
   const [words, setWords] = useState<string | null>(null);
   const [uploaded, setUploaded] = useState<Map<string, UploadedPhoto>>();
   const current = useRef<{ sheetId: string; key: string; sender: DraftSender }>(undefined);
-  const running = useRef(false);
   const { state, outbox, latest, files } = kept;
   const isThere = state !== undefined;
 
@@ -122,36 +123,41 @@ export function useSheetDraft<Extra>({
     return true;
   }
 
-  const sync = useEffectEvent(async () => {
+  const syncNow = useEffectEvent(async () => {
     const sheet = latest()?.sheet;
-    if (!sheet || !uploaded || running.current || isSaving || !navigator.onLine) return;
-    running.current = true;
-    try {
-      const { sender } = senderOf(sheet.id);
-      const send = async () => {
-        const draft = draftNow(current.current?.key ?? sheet.id);
-        if (draft) sender.put(draft);
-        const end = draft && (await sender.flush());
-        if (end?.kind === 'kept' && !end.hasMoved) setWords(messages.draftEverywhere);
-        if (end?.kind === 'refused') setWords(end.message);
-        return end?.kind === 'kept' || end?.kind === 'same';
-      };
-      if (!(await send())) return await forgetWhenDone(sheet.id);
-      const missing = sheet.rows
-        .filter((row) => row.state !== 'saved')
-        .flatMap(({ photoKeys }) => photoKeys.filter((key) => !uploaded.has(key)));
-      for (const key of missing) if (!(await upload(key))) break;
-      await send();
-    } finally {
-      running.current = false;
-    }
+    if (!sheet || !uploaded || isSaving || !navigator.onLine) return;
+    const { sender } = senderOf(sheet.id);
+    const send = async () => {
+      const draft = draftNow(current.current?.key ?? sheet.id);
+      if (draft) sender.put(draft);
+      const end = draft && (await sender.flush());
+      if (end?.kind === 'kept' && !end.hasMoved) setWords(messages.draftEverywhere);
+      if (end?.kind === 'refused') setWords(end.message);
+      hasFailed(end?.kind === 'unreachable');
+      return end?.kind === 'kept' || end?.kind === 'same';
+    };
+    if (!(await send())) return await forgetWhenDone(sheet.id);
+    const missing = sheet.rows
+      .filter((row) => row.state !== 'saved')
+      .flatMap(({ photoKeys }) => photoKeys.filter((key) => !uploaded.has(key)));
+    for (const key of missing) if (!(await upload(key))) break;
+    await send();
   });
+  const [syncOnce] = useState(() => onceMore(() => syncNow()));
+  const sync = useEffectEvent(syncOnce);
+  const hasFailed = useTryAgain(() => sync());
 
   /** All of it is saved, or it is empty again: the draft goes. */
   async function forgetWhenDone(sheetId: string) {
     const mark = readMark(memberId, kind);
     if (!mark || mark.sheetId !== sheetId || draftNow(mark.key)) return;
-    await callRemoveDraft(mark.key, callFor(memberId));
+    const { sender } = senderOf(sheetId);
+    // Over what is known of it: what another device has written on it since stays there.
+    sender.put({ kind, clientId: mark.key, content: { rows: [], photos: [], own: null } }, true);
+    const end = await sender.flush();
+    hasFailed(end.kind === 'unreachable');
+    // Written on meanwhile it goes on.
+    if ((end.kind !== 'kept' && end.kind !== 'same') || draftNow(mark.key)) return;
     note(null);
     current.current = undefined;
     setWords(null);
