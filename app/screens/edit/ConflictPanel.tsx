@@ -53,7 +53,7 @@ export function ConflictPanel({
         {messages.conflictLead(savedAt)}
       </Note>
       {conflicts.map(({ group, isBoth }) => (
-        <fieldset key={group} className={css.row}>
+        <fieldset key={group} className={css.row} disabled={isSaving}>
           <legend className={css.legend}>
             {messages.fields[group]} {isBoth && <span className={css.both}>{messages.both}</span>}
           </legend>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { editDraft, type FormVersion } from '#app/features/recording/changes/edit-draft.ts';
 import { readTypedEdit } from '#app/features/recording/changes/typed-edit.ts';
@@ -7,7 +7,8 @@ import { restorePhotos, sentPhotos } from '#app/features/recording/photos/photos
 import { useEarlyFiles } from '#app/features/recording/photos/use-early-files.ts';
 import type { TypedErrors } from '#app/features/recording/typed-sighting.ts';
 import type { SightingToEdit } from '#app/features/sightings/changes/find-editable.server.ts';
-import { dropDraft } from '#app/ui/forms/kept-draft.ts';
+import { dropDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
+import { useEarlyWords } from '#app/ui/forms/use-early-words.ts';
 import { useFoundDraft } from '#app/ui/forms/use-kept-draft.ts';
 import { useWhereTo } from '#app/ui/forms/use-where-to.ts';
 import { Note } from '#app/ui/notices/Note.tsx';
@@ -61,10 +62,19 @@ export function EditRounds({ page }: { page: EditPageData }) {
     setRound({ ...first, number: 1, sighting: old, read: withPreviews(draft.read), start, isFromDraft: true });
   });
 
-  // Only the form that goes on with the draft may take them.
+  // Only the form that goes on with the draft may take what was typed and chosen early.
   const [isSettled, setSettled] = useState(false);
   useEffect(() => setSettled(true), []);
   const early = useEarlyFiles(isSettled);
+  const words = useEarlyWords({ isInState: true });
+
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const begin = (next: Partial<Round>) => setRound({ ...round, errors: {}, ...next, number: round.number + 1 });
   const standing = (answer: StaleAnswer): SightingToEdit => {
@@ -89,13 +99,17 @@ export function EditRounds({ page }: { page: EditPageData }) {
     const input = readTypedEdit(merged.typed, photos, { id: now.id, revision: now.revision, base: now.data });
     if (input.errors) return goBack(of, merged, input.errors);
     setIsSaving(true);
+    const before = JSON.stringify(readDraft(place));
     const outcome = await saveEdit({ ...input.input, ...nameChange(theirsOf(of), merged.typed) });
     setIsSaving(false);
     if (outcome.kind === 'saved') {
-      dropDraft(place);
-      showSnack({ text: messages.saved, tone: 'ok' });
+      // Who has left the panel may have come back and written on: that is not saved.
+      const isLater = JSON.stringify(readDraft(place)) !== before;
+      if (!isLater) dropDraft(place);
+      showSnack({ text: isLater ? messages.savedBefore : messages.saved, tone: 'ok' });
       // Whoever has gone on to another page meanwhile is left there.
-      return whereTo() === urls.editSighting(now.id) ? navigate(outcome.url, { replace: true }) : undefined;
+      const isStill = isHere.current && whereTo() === urls.editSighting(now.id);
+      return isStill ? navigate(outcome.url, { replace: true }) : undefined;
     }
     if (outcome.kind === 'stale') return setStale({ ...of, mine: merged, answer: outcome.answer });
     if (outcome.kind === 'refused') return goBack(of, merged, outcome.errors);
@@ -129,6 +143,7 @@ export function EditRounds({ page }: { page: EditPageData }) {
         read={round.read}
         start={round.start}
         early={early}
+        words={words}
         startErrors={round.errors}
         onStale={setStale}
         onDropDraft={() => {

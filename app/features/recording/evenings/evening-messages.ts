@@ -35,7 +35,7 @@ export const eveningFormMessages = {
   photosHint: `Képet a sorra húzva vagy a sor gombjával adhatsz hozzá: ${pictureWords.formats}, ${pictureWords.limits}.`,
   remove: 'Törlöm a sort',
   removed: 'A sort töröltük.',
-  tooManyPhotos: (most: number) => `Egy sorhoz legfeljebb ${most} kép tartozhat.`,
+  tooManyPhotos: (name: string, most: number) => `„${name}”: egy sorhoz legfeljebb ${most} kép tartozhat.`,
   eveningWrong: 'Az este adataiban valamit javítani kell.',
   allSaved: (count: number) => `Az estét és mind a ${formatCount(count, 'sorát')} elmentettük.`,
   saveEvening: 'Mentem az estét',

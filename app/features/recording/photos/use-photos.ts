@@ -142,7 +142,9 @@ export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
     fileOf,
     add(chosen) {
       const all = [...chosen];
-      const room = Math.max(0, maxImages - count);
+      // What was added in the same moment is not in the list yet.
+      const unseen = [...files.current.keys()].filter((key) => !list.some((photo) => photo.key === key)).length;
+      const room = Math.max(0, maxImages - count - unseen);
       if (all.length > room) showSnack({ text: messages.photosDoNotFit(all.length - room, maxImages), tone: 'error' });
       const added = all.slice(0, room).map((file) => {
         const key = newPhotoKey();

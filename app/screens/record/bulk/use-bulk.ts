@@ -12,8 +12,9 @@ import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
 import { createThumbnails } from '../sheet/thumbnails.ts';
 import { useKeptSheet } from '../sheet/use-kept-sheet.ts';
 import { usePhotoReader } from '../sheet/use-photo-reader.ts';
+import { admission } from './admission.ts';
 import { bulkMessages as messages } from './messages.ts';
-import { admitPhotos, type ChosenFile, type FailedFile, sortFiles, toFailed, toSheetPhoto } from './take-files.ts';
+import { type ChosenFile, type FailedFile, sortFiles, toFailed, toSheetPhoto } from './take-files.ts';
 
 /** What the bulk page keeps beside its sheet. */
 export type BulkExtra = { failed: readonly FailedFile[] };
@@ -32,6 +33,7 @@ export function useBulk(memberId: number) {
   const { startReader, makeThumbnails, missing } = usePhotoReader(kept, thumbnails);
   const failedFiles = useRef(new Map<string, HeldFile>());
   const showSnack = useSnackbar();
+  const [admitting] = useState(() => admission({ files, count: () => kept.latest()?.sheet.photos.size ?? 0 }));
   const fail = useCallback(
     (failed: readonly FailedFile[]) => {
       if (failed.length === 0) return;
@@ -65,12 +67,11 @@ export function useBulk(memberId: number) {
 
   const admit = useCallback(
     async (chosen: readonly ChosenFile[]) => {
-      const present = kept.latest()?.sheet.photos.size ?? 0;
-      const { admitted, failed } = await admitPhotos(chosen, files.values(), present);
+      const { admitted, failed } = await admitting.admit(chosen);
       fail(failed);
       return admitted;
     },
-    [fail, files, kept.latest],
+    [admitting, fail],
   );
 
   const takePhotos = useCallback(
@@ -90,8 +91,9 @@ export function useBulk(memberId: number) {
       const good = admitted.filter(({ key }) => !isBad.has(key));
       fail(bad);
       if (good.length > 0) put(good, read, sidecars);
+      admitting.settle(admitted);
     },
-    [fail, put, startReader],
+    [admitting, fail, put, startReader],
   );
 
   const takeTrack = useCallback(

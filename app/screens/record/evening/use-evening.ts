@@ -8,8 +8,8 @@ import { emptySheet, type SheetState } from '#app/features/recording/sheet/sheet
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
 import { newClientId } from '#app/platform/action/client-id.ts';
 import type { PhotoFile } from '#app/platform/images/read-photo-file.ts';
-import { useSnackbar } from '#app/ui/notices/Snackbar.tsx';
-import { admitPhotos, type ChosenFile, type FailedFile, toFailed, toSheetPhoto } from '../bulk/take-files.ts';
+import { admission } from '../bulk/admission.ts';
+import { type ChosenFile, type FailedFile, toFailed, toSheetPhoto } from '../bulk/take-files.ts';
 import { isEmptyRow } from '../sheet/row-words.ts';
 import { createThumbnails } from '../sheet/thumbnails.ts';
 import { useKeptSheet } from '../sheet/use-kept-sheet.ts';
@@ -61,7 +61,7 @@ export function useEvening(memberId: number) {
   const { change, files, latest } = kept;
   const { startReader, makeThumbnails, missing } = usePhotoReader(kept, thumbnails);
   const failedFiles = useRef(new Map<string, { clientId: string; file: File; read: PhotoFile | undefined }>());
-  const showSnack = useSnackbar();
+  const [admitting] = useState(() => admission({ files, count: () => latest()?.sheet.photos.size ?? 0 }));
 
   const fail = useCallback(
     (failed: readonly FailedFile[]) =>
@@ -77,8 +77,10 @@ export function useEvening(memberId: number) {
       for (const { key, file } of chosen) files.set(key, file);
       change(({ sheet, extra }) => {
         const time = photos.flatMap(({ clock }) => clock?.shown.slice(11, 16) ?? [])[0] ?? '';
+        // A line that was taken away meanwhile does not take its pictures along.
+        const line = sheet.rows.some((row) => row.clientId === clientId) ? clientId : sheet.rows.at(-1)?.clientId;
         const rows = sheet.rows.map((row) => {
-          if (row.clientId !== clientId) return row;
+          if (row.clientId !== line) return row;
           const photoKeys = [...row.photoKeys, ...photos.map(({ key }) => key)];
           return { ...row, photoKeys, typed: { ...row.typed, time: row.typed.time || time } };
         });
@@ -92,27 +94,27 @@ export function useEvening(memberId: number) {
 
   const addPhotos = useCallback(
     async (clientId: string, list: Iterable<File>) => {
-      const sheet = latest()?.sheet;
-      const row = sheet?.rows.find((each) => each.clientId === clientId);
-      if (!sheet || !row) return;
       const chosen = [...list].map((file) => ({ key: newClientId(), file }));
-      const { admitted, failed } = await admitPhotos(chosen, files.values(), sheet.photos.size);
-      if (row.photoKeys.length + admitted.length > maxImages) {
-        showSnack({ text: messages.tooManyPhotos(maxImages), tone: 'error' });
-        return;
-      }
-      const read = await (await startReader()).readPhotos(admitted, () => undefined);
+      const { admitted, failed } = await admitting.admit(chosen, {
+        name: clientId,
+        room: () => maxImages - (latest()?.sheet.rows.find((row) => row.clientId === clientId)?.photoKeys.length ?? 0),
+        overMost: (fileName) => messages.tooManyPhotos(fileName, maxImages),
+      });
+      fail(failed);
+      const reader = await startReader();
+      const read = await reader.readPhotos(admitted, () => undefined);
       const bad = admitted.flatMap((photo) => {
         const facts = read.get(photo.key);
         const why = facts && toFailed(photo, facts);
         if (why) failedFiles.current.set(photo.key, { clientId, file: photo.file, read: facts });
         return why ?? [];
       });
-      fail([...failed, ...bad]);
+      fail(bad);
       const good = admitted.filter(({ key }) => !failedFiles.current.has(key));
       if (good.length > 0) put(clientId, good, read);
+      admitting.settle(admitted, clientId);
     },
-    [fail, files, latest, put, showSnack, startReader],
+    [admitting, fail, latest, put, startReader],
   );
 
   return {
