@@ -10,6 +10,7 @@ import {
   pageSightings,
   pageSorted,
   type SightingCounts,
+  sortedCursorShape,
 } from '#app/features/sightings/lists/page-sightings.server.ts';
 import { readFilters, refuseFixed } from '#app/features/sightings/lists/read-filters.ts';
 import type { SightingCardView } from '#app/features/sightings/lists/sighting-card-view.ts';
@@ -230,14 +231,15 @@ async function readAddress(db: Db, query: URLSearchParams, { fixed }: Pick<Home,
     filters: { ...asked, ...fixed },
     view,
     order,
-    cursor: readCursor(reader, indexOrderOf(order) !== 'newest'),
+    cursor: readCursor(reader, order),
     problems: { ...read.problems, ...reader.problems },
     refused: { ...read.refused, ...reader.refused },
   };
 }
 
-function readCursor(reader: QueryReader, byDate: boolean): string | null {
-  const shape = byDate ? /^\d{4}-\d\d-\d\d_\d{1,9}$/ : /^\d{1,9}$/;
+function readCursor(reader: QueryReader, order: ListOrder): string | null {
+  const byIndex = indexOrderOf(order) !== 'newest' ? /^\d{4}-\d\d-\d\d_\d{1,9}$/ : /^\d{1,9}$/;
+  const shape = setOrderOf(order) ? sortedCursorShape : byIndex;
   return reader.take(
     'utan',
     (text) => (shape.test(text) ? text : undefined),

@@ -19,7 +19,7 @@ import {
   countUpTo,
 } from './sighting-counts.repo.server.ts';
 import { countFilters, type SetColumn, type SightingFilters, type SightingOrder } from './sighting-filters.ts';
-import { type ListCursor, pageSightingIds, pageSortedIds } from './sighting-lists.repo.server.ts';
+import { type ListCursor, pageSightingIds, pageSortedIds, type SortedCursor } from './sighting-lists.repo.server.ts';
 
 /** Rows a count looks at before it says "more than". */
 export const COUNT_LIMIT = 2000;
@@ -62,7 +62,7 @@ export async function pageOf<Row extends { id: number }>(
   return { shown, nextCursor: last ? (order !== 'newest' ? `${dayOf(last)}_${last.id}` : String(last.id)) : null };
 }
 
-/** Ids of one page of a list sorted by a column; it is to be a list that can be counted (`COUNT_LIMIT`). The cursor is the last one's id. */
+/** Ids of one page of a list sorted by a column; it is to be a list that can be counted (`COUNT_LIMIT`). The cursor is the last one's id with what it is sorted by. */
 export async function pageSorted(
   db: Db,
   viewer: Viewer,
@@ -71,10 +71,21 @@ export async function pageSorted(
 ): Promise<{ ids: number[]; nextCursor: string | null }> {
   const where = await resolveFilters(db, filters, viewer);
   if (where === 'nothing') return { ids: [], nextCursor: null };
-  const afterId = parseCursor(cursor, 'newest')?.id ?? null;
-  const found = await pageSortedIds(db, { where, by, afterId, limit: limit + 1, max: COUNT_LIMIT });
-  const ids = found.slice(0, limit);
-  return { ids, nextCursor: found.length > limit ? String(ids.at(-1)) : null };
+  const after = parseSortedCursor(cursor);
+  const found = await pageSortedIds(db, { where, by, after, limit: limit + 1, max: COUNT_LIMIT });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return { ids: shown.map(({ id }) => id), nextCursor: last ? `${last.id}_${last.key}` : null };
+}
+
+/** How a cursor of a list looks that is sorted by a column. */
+export const sortedCursorShape = /^(\d{1,9})_(.{0,400})$/s;
+
+function parseSortedCursor(text: string | null): SortedCursor | null {
+  if (!text) return null;
+  const [, id, key] = sortedCursorShape.exec(text) ?? [];
+  if (id === undefined || key === undefined) throw unreadablePlace();
+  return { id: Number(id), key };
 }
 
 export type SightingCounts = { sightings: number; species: number; squares: number; isLimited: boolean };

@@ -16,7 +16,7 @@ import { monthRun, monthsOfRun } from '../summaries/season-bin.ts';
 import { findPlaceNames } from './find-place-names.server.ts';
 import type { SightingWhere } from './list-conditions.repo.server.ts';
 import { pageCards } from './page-cards.server.ts';
-import { countFiltered, countSquares, pageSightings, resolveFilters } from './page-sightings.server.ts';
+import { countFiltered, countSquares, pageSightings, pageSorted, resolveFilters } from './page-sightings.server.ts';
 import { filterMessages, readFilters } from './read-filters.ts';
 import { countBySquare, countLongList } from './sighting-counts.repo.server.ts';
 import { countFilters, filterQuery, noFilters, type SightingFilters } from './sighting-filters.ts';
@@ -178,6 +178,32 @@ describe('filters', () => {
     const { cards } = await pageCards(database.db, anyone, { ...noFilters, observer: 'eldontott' });
     expect(cards.map((card) => card.verdictText)).toEqual(['észlelőre vár', 'elfogadva', undefined, 'elfogadva']);
   });
+
+  it.each(['name', 'place', 'stage', 'observer', 'trust'] as const)(
+    'sorted by %s go on where they were, though the last one of a page has gone meanwhile',
+    async (column) => {
+      const owner = await aMember(database.db, `sorba-${column}`);
+      const { memberId: member } = owner;
+      const names = ['borealis', 'minor', 'genus', null, 'familia', 'minor'] as const;
+      const ids: number[] = [];
+      for (const name of names) ids.push(await add(name, {}, member));
+      const filters = { ...noFilters, observer: `sorba-${column}` };
+      const page = (isDown: boolean, cursor: string | null, limit = 2) =>
+        pageSorted(database.db, anyone, filters, { by: { column, isDown }, cursor, limit });
+      for (const isDown of [false, true]) {
+        const all = (await page(isDown, null, 50)).ids;
+        expect(all.toSorted((a, b) => a - b)).toEqual(ids);
+        const first = await page(isDown, null);
+        const second = await page(isDown, first.nextCursor);
+        expect([...first.ids, ...second.ids]).toEqual(all.slice(0, 4));
+        const [, gone = 0] = first.ids;
+        await changeSightingState(database.db, owner, { sightingId: gone, state: 'hidden' });
+        expect((await page(isDown, first.nextCursor)).ids).toEqual(second.ids);
+        await changeSightingState(database.db, owner, { sightingId: gone, state: 'published' });
+      }
+      await expect(page(false, String(ids[0]))).rejects.toMatchObject({ code: 'malformed' });
+    },
+  );
 
   it('by a day take all of that day, whatever its time (E07)', async () => {
     const times = ['00:00', '13:37', '23:59', null];

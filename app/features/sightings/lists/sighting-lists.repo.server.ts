@@ -32,30 +32,36 @@ export function selectPage(db: Db, { where, order, cursor, limit }: PageOfSighti
     .limit(limit);
 }
 
-/** Ids of one page of a list sorted by a column that no index holds, of the first `max` of them; `afterId` is the last one of the former page. */
+/** A sighting of a list sorted by a column, and what it is sorted by. */
+export type SortedCursor = { id: number; key: string };
+
+/** Ids of one page of a list sorted by a column that no index holds, of the first `max` of them, each with what it is sorted by; `after` is the last one of the former page, as it stood there. */
 export async function pageSortedIds(
   db: Db,
   page: {
     where: SightingWhere;
     by: { column: SetColumn; isDown: boolean };
-    afterId: number | null;
+    after: SortedCursor | null;
     limit: number;
     max: number;
   },
-): Promise<number[]> {
-  const { where, by, afterId, limit, max } = page;
+): Promise<SortedCursor[]> {
+  const { where, by, after, limit, max } = page;
   const [way, beyond] = by.isDown ? ['desc', '<'] : ['asc', '>'];
   const list = db
     .selectFrom('sighting')
     .select(['sighting.id', sortKey(by.column, where).as('key')])
     .where((eb) => eb.and(listConditions(eb, where)))
     .limit(max);
-  const after =
-    afterId === null ? sql`` : sql`where (key, id) ${sql.raw(beyond)} (select key, id from list where id = ${afterId})`;
-  const { rows } = await sql<{ id: number }>`
+  // It may have gone since: its place in the order is the cursor's own.
+  const rest =
+    after === null
+      ? sql``
+      : sql`where (key, id) ${sql.raw(beyond)} (${after.key}::text collate "hu-x-icu", ${after.id}::int)`;
+  const { rows } = await sql<SortedCursor>`
     with list as materialized (${list})
-    select id from list ${after} order by key ${sql.raw(way)}, id ${sql.raw(way)} limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+    select id, key from list ${rest} order by key ${sql.raw(way)}, id ${sql.raw(way)} limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** What a column is sorted by: words in the Hungarian alphabet, stages and trust in their own order; what has none stands first. */
