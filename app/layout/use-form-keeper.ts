@@ -66,10 +66,10 @@ function whenFormsCome(bring: (typed: readonly EventTarget[]) => Promise<FormKee
 
   const observer = new MutationObserver(() => void look());
   observer.observe(document.body, { childList: true, subtree: true });
-  for (const name of ['input', 'change']) document.addEventListener(name, onTyped, true);
+  document.addEventListener('input', onTyped, true);
   function unwatch() {
     observer.disconnect();
-    for (const name of ['input', 'change']) document.removeEventListener(name, onTyped, true);
+    document.removeEventListener('input', onTyped, true);
   }
   void look();
   return () => {

@@ -11,7 +11,6 @@ import { Note } from '#app/ui/notices/Note.tsx';
 import { lazyPart } from '#app/ui/parts/lazy-part.tsx';
 import { urls } from '#app/urls.ts';
 import { FieldNotes } from './FieldNotes.tsx';
-import { OutboxNote } from './OutboxNote.tsx';
 import { outboxMessages } from './outbox-messages.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { useFieldMode } from './use-field-mode.ts';
@@ -19,9 +18,10 @@ import { type AskedDraft, useFormSession } from './use-form-session.ts';
 import { useOutbox } from './use-outbox.ts';
 import { freshStart, type WantedTaxon } from './wanted-taxon.ts';
 
-// Known to this device alone: the server never draws it, and the page is alive without it.
-const loadPanel = async () => (await import('./OutboxPanel.tsx')).OutboxPanel;
-const OutboxPanel = lazyPart(outboxMessages.title, loadPanel);
+// What waits is known to this device alone: the server never draws it, and the page is alive without it.
+const load = () => import('./outbox-parts.ts');
+const OutboxNote = lazyPart(outboxMessages.title, async () => (await load()).OutboxNote);
+const OutboxPanel = lazyPart(outboxMessages.title, async () => (await load()).OutboxPanel);
 
 type SingleRecordProps = {
   memberId: number;
@@ -47,7 +47,8 @@ export function SingleRecord({ memberId, clientId, day, taxon, given, asked, ...
   const form = useFormSession({ memberId, given: given?.start, fresh, asked, taxon, words, outbox });
   const early = useEarlyFiles(form.isSettled);
   // Ahead of what will be put there: by then there may be no network.
-  useEffect(() => void loadPanel().catch(() => undefined), []);
+  useEffect(() => void load().catch(() => undefined), []);
+  const hasRows = outbox.rows !== null && outbox.rows.length > 0;
   return (
     <>
       <FieldNotes field={field} />
@@ -56,7 +57,11 @@ export function SingleRecord({ memberId, clientId, day, taxon, given, asked, ...
           {recordMessages.draftNews[form.news]} <Link to={urls.drafts()}>{recordMessages.toDrafts}</Link>
         </Note>
       )}
-      <OutboxNote outbox={outbox} memberId={memberId} onForm={form.start.clientId} />
+      {hasRows && (
+        <Suspense>
+          <OutboxNote outbox={outbox} memberId={memberId} onForm={form.start.clientId} />
+        </Suspense>
+      )}
       <RecordForm
         key={form.round}
         memberId={memberId}
@@ -70,7 +75,7 @@ export function SingleRecord({ memberId, clientId, day, taxon, given, asked, ...
         onConflict={form.onConflict}
         onStartAfresh={form.onStartAfresh}
       />
-      {outbox.rows && outbox.rows.length > 0 && (
+      {hasRows && (
         <Suspense>
           <OutboxPanel outbox={outbox} onForm={form.start.clientId} onEdit={form.onEdit} onDrop={form.onDrop} />
         </Suspense>

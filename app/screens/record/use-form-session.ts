@@ -84,7 +84,7 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, words, ou
     if (!draft && session.start.typed.date !== formatDate(today()))
       return begin(freshStart(fresh.clientId, taxon), {}, session.news);
     if (!draft) return;
-    if (!isEmptyFind(draft) && !holdsWords(draft, words.peek()) && (await putAside(draft))) return stay(draft);
+    if (!isEmptyFind(draft) && !holdsWords(draft, words.current) && (await putAside(draft))) return stay(draft);
     if (await goOnWith(draft, asked === null ? 'missing' : null)) await lookElsewhere(draft);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member's page, or another answer of the server, is another form

@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** A field that somebody changed before its page's scripts ran, and what it held then; `isOn` is null of what is no tick. */
 export type EarlyField = { control: Control; name: string; value: string; isOn: boolean | null };
 
-const fields = 'textarea, select, input:not([type=hidden], [type=file], [type=password])';
+const fields = ':is(input, textarea, select)[name]:enabled:not([type=hidden], [type=file], [type=password])';
 
 /** What somebody changed on a form before its page's scripts ran: nothing else can differ then from what the page came with. */
 export function earlyFields(form: HTMLFormElement): EarlyField[] {
@@ -14,7 +14,7 @@ export function earlyFields(form: HTMLFormElement): EarlyField[] {
     const isOn = isTick(control) ? control.checked : null;
     // Of radios the one that was chosen says all.
     const isTold = holdsBase(control) || (control.type === 'radio' && !isOn);
-    return isTold || control.name === '' ? [] : [{ control, name: control.name, value: control.value, isOn }];
+    return isTold ? [] : [{ control, name: control.name, value: control.value, isOn }];
   });
 }
 
@@ -52,7 +52,6 @@ export function writeText(control: Control, text: string): void {
 
 /** Whether a control stands as its page came. */
 function holdsBase(control: Control): boolean {
-  if (control.matches(':disabled')) return true;
   if (control instanceof HTMLSelectElement) return control.value === ownChoice(control);
   return isTick(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue;
 }

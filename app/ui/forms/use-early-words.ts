@@ -1,15 +1,11 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { uiMessages as messages } from '../messages.ts';
 import { useSnackbar } from '../notices/Snackbar.tsx';
 import { loadPart } from '../parts/load-part.ts';
 import { type EarlyField, earlyFields, tellEarly } from './early-words.ts';
 
-export type EarlyWords = {
-  /** As they were found, until they are taken. */
-  peek: () => readonly EarlyField[];
-  /** Gives them once. */
-  take: () => EarlyField[];
-};
+/** As they were found, until they are taken. */
+export type EarlyWords = RefObject<EarlyField[]>;
 
 type Finding = {
   /** The form's fields stand in its page's state: its next drawing would write over them. */
@@ -25,10 +21,7 @@ export function useEarlyWords({ isInState }: Finding): EarlyWords {
     typed.current = Array.from(forms).flatMap(earlyFields);
     if (isInState) void tellEarly([...typed.current]);
   }, [isInState]);
-  return {
-    peek: useCallback(() => typed.current, []),
-    take: useCallback(() => typed.current.splice(0), []),
-  };
+  return typed;
 }
 
 type Taking = {
@@ -42,7 +35,7 @@ type Taking = {
 export function useTakeEarly({ form, words, isReady }: Taking): void {
   const showSnack = useSnackbar();
   const give = useEffectEvent(async () => {
-    const typed = words.take();
+    const typed = words.current.splice(0);
     await tellEarly(typed);
     const left = typed.filter(({ control }) => !control.isConnected);
     if (left.length === 0) return;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Pauses between tries while the server takes nothing, in milliseconds. */
-const pauses = [5000, 10_000, 20_000, 30_000];
+/** Milliseconds between tries while the server takes nothing. */
+const pause = 15_000;
 
 /** Tries again by itself what did not reach the server, though there is a network; what it gives hears of each try whether it failed. */
 export function useTryAgain(run: () => void): (hasFailed: boolean) => void {
@@ -9,7 +9,7 @@ export function useTryAgain(run: () => void): (hasFailed: boolean) => void {
   const again = useEffectEvent(run);
   useEffect(() => {
     if (tries === 0) return;
-    const timer = setTimeout(() => again(), pauses[Math.min(tries, pauses.length) - 1]);
+    const timer = setTimeout(() => again(), pause);
     return () => clearTimeout(timer);
   }, [tries]);
   return (hasFailed) => setTries((before) => (hasFailed ? before + 1 : 0));

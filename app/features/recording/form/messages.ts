@@ -169,8 +169,7 @@ export const recordMessages = {
   draftWaitsForPhotos: 'A képek még nem töltődtek fel: addig a piszkozat ezen az eszközön teljes. Várj egy kicsit.',
   draftHereOnly: 'Most nem értük el a kiszolgálót: a piszkozat ezen az eszközön van meg, és amint lehet, elküldjük.',
   draftNews: {
-    aside:
-      'Amit korábban elkezdtél, megvan: lent, az eszközödön lévők között, vagy a piszkozataid között folytathatod. Itt az áll, amit most írtál.',
+    aside: 'Amit korábban elkezdtél, megvan: lent vagy a piszkozataid között.',
     conflict:
       'Ezt a piszkozatot közben egy másik eszközödön módosítottad, közzétetted vagy törölted. Mindkettő megvan: ami itt áll, külön piszkozat lett.',
     gone: 'Amit itt elkezdtél, azt egy másik eszközödön közzétetted vagy törölted.',

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DraftEnd, draftSender } from '#app/features/recording/drafts/draft-sender.ts';
-import { useTryAgain } from '#app/features/recording/drafts/use-try-again.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { newClientId } from '#app/platform/action/client-id.ts';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
@@ -46,13 +45,8 @@ export function useServerDraft({ memberId, start, isOnline, onConflict, onEnd }:
   );
   const [puts, setPuts] = useState(0);
   const send = useEffectEvent(() => {
-    if (!isOnline) return;
-    sender.flush().then((end) => {
-      hasFailed(end.kind === 'unreachable');
-      onEnd(end);
-    });
+    if (isOnline) sender.flush().then(onEnd);
   });
-  const hasFailed = useTryAgain(() => send());
   useEffect(() => {
     if (puts === 0) return;
     const timer = setTimeout(() => send(), pause);
