@@ -19,9 +19,10 @@ import { useOutbox } from './use-outbox.ts';
 import { freshStart, type WantedTaxon } from './wanted-taxon.ts';
 
 // What waits is known to this device alone: the server never draws it, and the page is alive without it.
-const load = () => import('./outbox-parts.ts');
-const OutboxNote = lazyPart(outboxMessages.title, async () => (await load()).OutboxNote);
-const OutboxPanel = lazyPart(outboxMessages.title, async () => (await load()).OutboxPanel);
+const loadNote = async () => (await import('./OutboxNote.tsx')).OutboxNote;
+const loadPanel = async () => (await import('./OutboxPanel.tsx')).OutboxPanel;
+const OutboxNote = lazyPart(outboxMessages.title, loadNote);
+const OutboxPanel = lazyPart(outboxMessages.title, loadPanel);
 
 type SingleRecordProps = {
   memberId: number;
@@ -47,7 +48,7 @@ export function SingleRecord({ memberId, clientId, day, taxon, given, asked, ...
   const form = useFormSession({ memberId, given: given?.start, fresh, asked, taxon, words, outbox });
   const early = useEarlyFiles(form.isSettled);
   // Ahead of what will be put there: by then there may be no network.
-  useEffect(() => void load().catch(() => undefined), []);
+  useEffect(() => void Promise.all([loadNote(), loadPanel()]).catch(() => undefined), []);
   const hasRows = outbox.rows !== null && outbox.rows.length > 0;
   return (
     <>

@@ -1,3 +1,0 @@
-/** What is shown of the finds that wait on this device, brought as one part. */
-export { OutboxNote } from './OutboxNote.tsx';
-export { OutboxPanel } from './OutboxPanel.tsx';
