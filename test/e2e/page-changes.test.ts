@@ -113,7 +113,7 @@ it('gives the focus back after a comment, and to its section when the comment go
   await open(urls.sighting(sighting));
   await page.getByLabel(commentMessages.label).fill('Szép.');
   await page.getByRole('button', { name: commentMessages.send }).press('Enter');
-  const remove = page.getByRole('button', { name: commentMessages.remove });
+  const remove = page.getByRole('button', { name: `${commentMessages.remove} :` });
   await remove.waitFor();
   await expect.poll(focus).not.toBe('');
   await remove.press('Enter');
