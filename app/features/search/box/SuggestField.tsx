@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { cx } from '#app/ui/cx.ts';
 import { fieldId } from '#app/ui/field-id.ts';
 import { describedBy, FieldFrame } from '#app/ui/forms/Field.tsx';
@@ -28,7 +29,8 @@ type SuggestFieldProps = {
 /** A field of a form that is typed in, and offers what the letters typed may mean; without scripts it takes what is typed. */
 export function SuggestField({ kind, label, name, text, hint, placeholder, error, onPick }: SuggestFieldProps) {
   const { source, icon } = kinds[kind];
-  const box = useSearchCombobox({ source, initialText: text, onPick: () => onPick?.() });
+  const input = useRef<HTMLInputElement>(null);
+  const box = useSearchCombobox({ source, input, initialText: text, onPick: () => onPick?.() });
   const id = fieldId(name);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -36,6 +38,7 @@ export function SuggestField({ kind, label, name, text, hint, placeholder, error
         <Icon name={icon} className={css.icon} />
         <input
           {...box.inputProps}
+          ref={input}
           id={id}
           className={cx(css.input, error && css.wrong)}
           type="text"
