@@ -9,7 +9,8 @@ import { useEarlyForm } from '#app/ui/forms/use-early-words.ts';
 import css from './FilterPanel.module.css';
 import type { Choice, FilterFormData } from './filter-form.server.ts';
 import { filterMessages } from './filter-messages.ts';
-import type { ListKind, SightingListData } from './load-sightings.server.ts';
+import type { ListKind } from './list-address.server.ts';
+import type { SightingListData } from './load-sightings.server.ts';
 import { messages } from './messages.ts';
 import { useCountAsked } from './use-count-asked.ts';
 

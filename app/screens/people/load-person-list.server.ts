@@ -1,4 +1,5 @@
-import { type BoundList, loadSightings, type SightingListData } from '#app/features/browsing/load-sightings.server.ts';
+import type { BoundList } from '#app/features/browsing/list-address.server.ts';
+import { loadSightings, type SightingListData } from '#app/features/browsing/load-sightings.server.ts';
 import {
   countOfMember,
   countOfMemberIn,
