@@ -383,6 +383,15 @@ const pages: Record<string, Page[]> = {
         `${n.sightings} találat ${n.species} faj ${n.determined} határozás fajra ${n.forOthers} ebből másoknak`,
         ...(n.species > 0 ? [`A teljes lista, ${n.species} faj`] : []),
         ...(squares > 0 ? [`${squares} négyzetben van találata`] : []),
+        ...(n.sightings > 0
+          ? [
+              `Ötven négyzet ${squares} / 50 még ${50 - squares} négyzet`,
+              `Száz faj ${n.species} / 100 még ${100 - n.species} faj`,
+            ]
+          : [
+              `Ezer határozás másoknak ${n.forOthers} / 1000 még ${1000 - n.forOthers} határozás másoknak`,
+              'Az első találat 0 / 1 még 1 találat',
+            ]),
       ];
     }),
   ),
