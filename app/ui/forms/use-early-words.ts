@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { uiMessages as messages } from '../messages.ts';
 import { useSnackbar } from '../notices/Snackbar.tsx';
 import { loadPart } from '../parts/load-part.ts';
+import { useHydrated } from '../parts/use-hydrated.ts';
 import { type EarlyField, earlyFields, tellEarly } from './early-words.ts';
 
 /** As they were found, until they are taken. */
@@ -15,12 +16,14 @@ type Finding = {
 /** What was typed before a page's scripts ran into its form that keeps its words itself: a kept draft may take its place. */
 export function useEarlyWords({ isInState }: Finding): EarlyWords {
   const typed = useRef<EarlyField[]>([]);
+  const isServers = useServersPage();
   // Before any effect can put another form in place of the one in which they were typed.
   useLayoutEffect(() => {
+    if (!isServers) return;
     const forms = document.querySelectorAll<HTMLFormElement>('form[data-keeps="itself"]');
     typed.current = Array.from(forms).flatMap(earlyFields);
     if (isInState) void tellEarly([...typed.current]);
-  }, [isInState]);
+  }, [isInState, isServers]);
   return typed;
 }
 
@@ -54,7 +57,15 @@ export function useTakeEarly({ form, words, isReady }: Taking): void {
 
 /** The same for a form that no draft takes the place of, but whose fields stand in its page's state. */
 export function useEarlyForm(form: RefObject<HTMLFormElement | null>): void {
+  const isServers = useServersPage();
   useLayoutEffect(() => {
-    if (form.current) void tellEarly(earlyFields(form.current));
-  }, [form]);
+    if (isServers && form.current) void tellEarly(earlyFields(form.current));
+  }, [form, isServers]);
+}
+
+/** Whether the server has drawn this page: into one that the scripts draw nobody can have typed before them. */
+function useServersPage(): boolean {
+  const isHydrated = useHydrated();
+  const [isServers] = useState(!isHydrated);
+  return isServers;
 }
