@@ -39,6 +39,10 @@ const others = [
   "features/places/maps/PinsMap.tsx: load: () => import('./pins-map-engine.client.ts'),",
   "features/places/maps/PlaceMap.tsx: load: () => import('./place-map-engine.client.ts'),",
   "features/places/maps/load-map.ts: const [engine, { bringMapWorker }] = await Promise.all([load(), import('./map-worker.client.ts')]);",
+  "features/search/box/SearchBox.tsx: const loadSite: LoadSource<SearchHit | Suggestion> = async () => (await import('./site-source.ts')).siteSource;",
+  "features/search/box/SuggestField.tsx: const loadMembers: LoadSource<Suggestion> = async () => (await import('./member-source.ts')).memberSource;",
+  "features/search/box/SuggestField.tsx: const loadSettlements: LoadSource<Suggestion> = async () => (await import('./settlement-source.ts')).settlementSource;",
+  "features/search/box/use-search-combobox.ts: export const loadTaxa: LoadSource<SearchHit> = async () => (await import('./taxon-source.ts')).taxonSource;",
   "layout/SiteFrame.tsx: import('./PageFollower.tsx').then((part) => setFollower(() => part.PageFollower)).catch(() => {});",
   "layout/use-form-keeper.ts: const { startFormKeeper: start } = await import('./form-keeper.ts');",
 ];

@@ -21,6 +21,7 @@ test('what is empty or of no concern asks nothing, and what is unknown is refuse
     period: null,
     measure: 'count',
     seenOnly: false,
+    sought: null,
     synonym: null,
   });
 });
