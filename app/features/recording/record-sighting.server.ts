@@ -4,6 +4,7 @@ import { authorize } from '#app/features/members/can.ts';
 import { mayPublish } from '#app/features/members/may-publish.server.ts';
 import { findLicenceDefaults } from '#app/features/members/terms/find-licence-defaults.server.ts';
 import { locateExactly } from '#app/features/places/locate-exactly.server.ts';
+import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { insertSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
 import { setObservers } from '#app/features/sightings/changes/set-observers.server.ts';
@@ -50,7 +51,7 @@ export async function recordSighting(
 
   const { sessionId: eveningId } = form;
   if (eveningId !== null && !(await existsOwnEvening(db, { id: eveningId, memberId })))
-    throw invalid('sessionId', messages.eveningUnknown);
+    throw invalid('sessionId', refusalMessages.eveningUnknown);
   const hints = await answeredHintsOf(db, viewer, { ...form, taxonId });
 
   return writeUnderTree(db, async (tx) => {
@@ -129,6 +130,7 @@ async function taxonOf(db: Services['db'], { taxonId, taxonName }: SightingForm)
   if (taxonId !== null || taxonName === null) return taxonId;
   const found = await findTypedTaxon(db, taxonName);
   const strange = strangeLetter(taxonName);
-  if (found === undefined) throw invalid('taxonName', strange ? strangeLetterMessage(strange) : messages.taxonUnknown);
+  if (found === undefined)
+    throw invalid('taxonName', strange ? strangeLetterMessage(strange) : refusalMessages.taxonUnknown);
   return found;
 }

@@ -10,6 +10,7 @@ import { recordingMessages } from '#app/features/recording/messages.ts';
 import type { KeptPhoto } from '#app/features/recording/photos/photos-state.ts';
 import { formReadings, withReadings } from '#app/features/recording/readings.ts';
 import { recordSighting } from '#app/features/recording/record-sighting.server.ts';
+import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { joinProposals } from '#app/features/recording/sheet/photo-proposals.ts';
 import { readTypedPhoto } from '#app/features/recording/sheet/typed-photo.ts';
 import { sightingFormSchema } from '#app/features/recording/sighting-form.ts';
@@ -51,7 +52,7 @@ export async function recordFromForm(services: Services, viewer: Viewer, { field
   if (lost > 0) errors.photos ??= recordingMessages.draftPhotosElsewhere(lost);
   if (typed.taxonId === '' && typed.taxonName.trim() !== '') {
     const taxonId = await findTypedTaxon(services.db, typed.taxonName);
-    if (taxonId === undefined) errors.taxonName = recordingMessages.taxonUnknown;
+    if (taxonId === undefined) errors.taxonName = refusalMessages.taxonUnknown;
     else typed.taxonId = String(taxonId);
   }
   const imageDetails = photos.flatMap(({ imageId, details }) =>

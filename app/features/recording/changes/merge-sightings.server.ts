@@ -1,5 +1,6 @@
 import { handOverDeterminations } from '#app/features/determinations/hand-over-determinations.server.ts';
 import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
+import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { holdSightings, openForEdit } from '#app/features/sightings/changes/open-for-edit.server.ts';
 import {
@@ -30,7 +31,7 @@ export async function mergeSightings(
   viewer: Viewer,
   { keptId, mergedId, clientId }: Merge,
 ): Promise<{ id: number }> {
-  if (keptId === mergedId) throw invalid('otherId', messages.mergeSame);
+  if (keptId === mergedId) throw invalid('otherId', refusalMessages.mergeSame);
   return writeUnderTree(db, async (tx) => {
     await holdSightings(tx, [keptId, mergedId]);
     // A twin of this press may have been faster while this one waited for the rows.
@@ -42,7 +43,7 @@ export async function mergeSightings(
     const repeat = asker === null ? undefined : await findRepeat(tx, { memberId: asker, clientId });
     if (repeat) return { id: repeat.intoId };
     const [kept, merged] = [await openForEdit(tx, viewer, keptId), await openForEdit(tx, viewer, mergedId)];
-    if (kept.member_id !== merged.member_id) throw invalid('otherId', messages.mergeForeign);
+    if (kept.member_id !== merged.member_id) throw invalid('otherId', refusalMessages.mergeForeign);
     if (kept.images.length + merged.images.length > maxImages)
       throw invalid('otherId', messages.tooManyImages(maxImages));
     const { member_id: memberId } = kept;

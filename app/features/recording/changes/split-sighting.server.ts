@@ -1,5 +1,6 @@
 import { handOverDeterminations } from '#app/features/determinations/hand-over-determinations.server.ts';
 import { reopenVerdicts } from '#app/features/determinations/verdicts/reopen-verdicts.server.ts';
+import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { archiveRevision } from '#app/features/sightings/changes/archive-revision.server.ts';
 import { allOf } from '#app/features/sightings/changes/copy-sighting.server.ts';
 import { insertSighting } from '#app/features/sightings/changes/insert-sighting.server.ts';
@@ -78,8 +79,8 @@ function countsOf(
   { staysCount, goesCount }: Pick<Split, 'staysCount' | 'goesCount'>,
 ): { before: number; stays: number; goes: number } | null {
   if (before === null) return null;
-  if (staysCount === undefined) throw invalid('staysCount', messages.splitCount(before));
-  if (goesCount === undefined) throw invalid('goesCount', messages.splitCount(before));
+  if (staysCount === undefined) throw invalid('staysCount', refusalMessages.splitCount(before));
+  if (goesCount === undefined) throw invalid('goesCount', refusalMessages.splitCount(before));
   return { before, stays: staysCount, goes: goesCount };
 }
 
@@ -89,8 +90,8 @@ function checkChoice(
   { imageIds, determinationIds }: Pick<Split, 'imageIds' | 'determinationIds'>,
 ): void {
   const going = source.images.filter(({ id }) => imageIds.includes(id)).length;
-  if (going === 0 && determinationIds.length === 0) throw invalid('imageIds', messages.splitNothing);
+  if (going === 0 && determinationIds.length === 0) throw invalid('imageIds', refusalMessages.splitNothing);
   const staying = source.images.length - going;
   if (staying === 0 && going > 0 && source.determination_count <= determinationIds.length)
-    throw invalid('imageIds', messages.splitEverything);
+    throw invalid('imageIds', refusalMessages.splitEverything);
 }

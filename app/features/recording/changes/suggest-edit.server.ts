@@ -3,6 +3,7 @@ import { authorize } from '#app/features/members/can.ts';
 import { refuseBlocked } from '#app/features/members/following/find-relation.server.ts';
 import { tellCalled } from '#app/features/notifications/calling/tell-called.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
+import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { toEditable } from '#app/features/sightings/changes/editable-sighting.ts';
 import { openForEdit, readForSuggestion } from '#app/features/sightings/changes/open-for-edit.server.ts';
 import { findSighting } from '#app/features/sightings/lists/find-sightings.server.ts';
@@ -69,11 +70,11 @@ async function propose(tx: Tx, viewer: Viewer, of: Proposal & { memberId: number
   authorize(viewer, 'suggestEdit', { memberId: sighting.member_id, ancestorIds: [] });
   const seesTrue = await seesTruePlace(tx, viewer, sighting);
   // Whether a guess is right would be told by whether anything changes.
-  if (!seesTrue && (of.changes.place || of.changes.observedOn)) throw invalid('changes', messages.suggestHidden);
+  if (!seesTrue && (of.changes.place || of.changes.observedOn)) throw invalid('changes', refusalMessages.suggestHidden);
   if (of.changes.observedOn && isFuture(of.changes.observedOn))
     throw invalid('changes.observedOn', messages.dateFuture);
   const changes = { ...keepChanges(asMakerSees(sighting, seesTrue), of.changes), seesTrue };
-  if (fieldsOf(changes.to).length === 0) throw invalid('changes', messages.nothingSuggested);
+  if (fieldsOf(changes.to).length === 0) throw invalid('changes', refusalMessages.nothingSuggested);
 
   const content = { sightingId, comment, changes: of.changes };
   const formerContent = inFormerWords(content);
@@ -100,7 +101,8 @@ async function decide(tx: Tx, services: Writing, { viewer, memberId, decision }:
   if (action === 'withdraw') authorize(viewer, 'withdrawOwn', { memberId: row.member_id });
   const sighting = action === 'withdraw' ? undefined : await openForEdit(tx, viewer, row.sighting_id);
   if (row.state === state) return { id, state };
-  if (row.state !== 'open') throw new DomainError('conflict', [{ path: '', message: messages.suggestionDecided }]);
+  if (row.state !== 'open')
+    throw new DomainError('conflict', [{ path: '', message: refusalMessages.suggestionDecided }]);
   if (sighting && decision.action === 'accept') {
     const changes = readKeptChanges(row.changes);
     const now = toEditable(sighting);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
+import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { findUnusedImagesOf } from '#app/features/sightings/pictures/find-unused-images.server.ts';
 import type { UploadedImage } from '#app/features/sightings/pictures/uploaded-image.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -30,7 +31,7 @@ export async function readFindDraft(
   );
   const errors: TypedErrors = {};
   if (typed.taxonId === '' && typed.taxonName.trim() !== '' && !(await findTypedTaxon(db, typed.taxonName)))
-    errors.taxonName = messages.taxonUnknown;
+    errors.taxonName = refusalMessages.taxonUnknown;
   // A picture that is not here must not be left out unseen.
   if (photos.length > imageIds.length) errors.photos = messages.draftPhotosElsewhere(photos.length - imageIds.length);
   const read = readTypedSighting(typed, { clientId: row.client_id, imageIds, imageDetails });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { authorize } from '#app/features/members/can.ts';
+import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { keepForDraft } from '#app/features/sightings/pictures/keep-for-draft.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
@@ -39,13 +40,13 @@ async function keepDraft(tx: Tx, memberId: number, form: DraftForm): Promise<{ v
   const known = await findDraftRow(tx, { memberId, clientId });
   if (known?.digest === digest && known.kind === kind) return { version: known.version };
   const isOurs = known && known.kind === kind && (known.version === form.version || known.writer === writer);
-  if (known && !isOurs) throw conflict(messages.draftChanged);
+  if (known && !isOurs) throw conflict(refusalMessages.draftChanged);
   if (isEmptyContent(form)) {
     if (known) await deleteDraftRow(tx, known.id);
     return { version: 0 };
   }
   if (!known && (form.version > 0 || (await existsSavedUnder(tx, { memberId, clientId }))))
-    throw conflict(messages.draftGone);
+    throw conflict(refusalMessages.draftGone);
   const bytes = Buffer.byteLength(content);
   await checkRoom(tx, { memberId, clientId, bytes });
   const version = (known?.version ?? 0) + 1;

@@ -1,4 +1,5 @@
 import { authorize } from '#app/features/members/can.ts';
+import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { guardClientKey } from '#app/platform/db/client-keys.repo.server.ts';
@@ -6,7 +7,6 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { inFormerWords } from '../former-content.ts';
-import { recordingMessages as messages } from '../messages.ts';
 import type { EveningForm } from './evening-form.ts';
 import { existsOwnEvening, findEveningIdByClient } from './evenings.repo.server.ts';
 import { keepEvening } from './keep-evening.server.ts';
@@ -32,7 +32,7 @@ export async function saveEvening(
     const isNew = await guardClientKey(tx, { memberId, kind: 'session', clientId, ...guarded });
     if (!isNew) return eveningOfKey(tx, { memberId, clientId, id: form.id });
     if (form.id !== undefined && !(await existsOwnEvening(tx, { id: form.id, memberId })))
-      throw new DomainError('not_found', [{ path: 'id', message: messages.eveningGone }]);
+      throw new DomainError('not_found', [{ path: 'id', message: refusalMessages.eveningGone }]);
     const known = form.id ?? (await findEveningIdByClient(tx, { memberId, clientId }));
     if (known === undefined) return keepEvening(tx, { memberId, form, now });
     await reviseEveningIn(tx, { ...viewer, memberId }, { id: known, form, now });
@@ -47,6 +47,7 @@ async function eveningOfKey(
   of: { memberId: number; clientId: string; id: number | undefined },
 ): Promise<number> {
   const id = of.id ?? (await findEveningIdByClient(tx, of));
-  if (id === undefined) throw new DomainError('not_found', [{ path: 'clientId', message: messages.eveningGone }]);
+  if (id === undefined)
+    throw new DomainError('not_found', [{ path: 'clientId', message: refusalMessages.eveningGone }]);
   return id;
 }

@@ -1,4 +1,5 @@
 import { authorize } from '#app/features/members/can.ts';
+import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
@@ -39,11 +40,12 @@ export async function saveOwnPlace(db: Db, viewer: Viewer, input: OwnPlaceInput)
     if (id === undefined) {
       if (!where) throw invalid('latitude', messages.placeMissing);
       const saved = await upsertOwnPlace(tx, memberId, { name, ...where });
-      if ((await countOwnPlaces(tx, memberId)) > maxPlaces) throw invalid('name', messages.tooManyPlaces(maxPlaces));
+      if ((await countOwnPlaces(tx, memberId)) > maxPlaces)
+        throw invalid('name', refusalMessages.tooManyPlaces(maxPlaces));
       return toOwnPlace(saved);
     }
     if (await existsOwnPlaceNamed(tx, { memberId, name, otherThan: id }))
-      throw invalid('name', messages.placeNameTaken);
+      throw invalid('name', refusalMessages.placeNameTaken);
     const saved = await updateOwnPlace(tx, { id, memberId, values: { name, ...where } });
     if (!saved) throw new DomainError('not_found');
     return toOwnPlace(saved);
@@ -76,7 +78,7 @@ function middleOf(outline: readonly (readonly [number, number])[]) {
   // What no find may be: it would be refused whenever the place is used.
   if (checkPoint(middle).kind === 'invalid') throw invalid('outline', messages.placeOutOfRange);
   const farthest = Math.max(...outline.map(([longitude, latitude]) => distanceM(middle, { latitude, longitude })));
-  if (farthest > maxUncertaintyM) throw invalid('outline', messages.outlineTooWide(maxUncertaintyM / 1000));
+  if (farthest > maxUncertaintyM) throw invalid('outline', refusalMessages.outlineTooWide(maxUncertaintyM / 1000));
   return { ...middle, uncertaintyM: Math.max(1, Math.ceil(farthest)) };
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { findLicenceDefaults } from '#app/features/members/terms/find-licence-defaults.server.ts';
+import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { addImage, checkMayAdd } from '#app/features/sightings/pictures/add-image.server.ts';
 import { replaceAvatar } from '#app/features/sightings/pictures/avatar.server.ts';
 import { keepFiles } from '#app/features/sightings/pictures/keep-files.server.ts';
@@ -88,7 +89,7 @@ async function inspectNamed(bytes: Uint8Array, name: string): Promise<InspectedI
 /** Refuses a file of a form that has not come whole, by the reason; throws too_large. */
 export function refuseCut({ truncated, isBeyond }: StagedFile, name: string): void {
   if (!truncated) return;
-  const message = isBeyond ? messages.formTooLarge(name) : messages.fileTooLarge(name);
+  const message = isBeyond ? refusalMessages.formTooLarge(name) : messages.fileTooLarge(name);
   throw new DomainError('too_large', [{ path: name, message }]);
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Authorize, authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
+import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { findUploadedImage } from '#app/features/sightings/pictures/find-unused-images.server.ts';
 import { removeOwnImage } from '#app/features/sightings/pictures/sweep-images.server.ts';
 import type { UploadedImage } from '#app/features/sightings/pictures/uploaded-image.server.ts';
@@ -172,7 +173,7 @@ async function takeWhole(
 ): Promise<UploadedFile> {
   const { name, bytes, received, refusal } = await findUpload(services, uploadId);
   if (refusal) return { id: null, name, error: refusal, proposal: null, previewUrl: null };
-  if (received < bytes) throw new DomainError('conflict', [{ path: '', message: messages.uploadNotWhole }]);
+  if (received < bytes) throw new DomainError('conflict', [{ path: '', message: refusalMessages.uploadNotWhole }]);
   const read = () => readUpload(services, uploadId);
   const taken = await orError(name, () => ingestUpload(services, { memberId, uploadKey: uploadId, name, read }));
   if (taken.error) await refuseUpload(services, uploadId, taken.error);

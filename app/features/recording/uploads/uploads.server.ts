@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { refusalMessages } from '#app/features/recording/refusal-messages.ts';
 import { sightingsMessages } from '#app/features/sightings/sightings-messages.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { checkRoom } from '#app/platform/storage/check-room.server.ts';
-import { recordingMessages as messages } from '../messages.ts';
 import {
   countUploadsOf,
   deletePiece,
@@ -71,7 +71,7 @@ export async function beginUpload(
   if (begun.id !== null) return begun.id;
   if (!begun.isConfirmed)
     throw new DomainError('email_not_confirmed', [{ path: '', message: sightingsMessages.confirmForMore }]);
-  throw new DomainError('too_many_requests', [{ path: '', message: messages.uploadsUnfinished }]);
+  throw new DomainError('too_many_requests', [{ path: '', message: refusalMessages.uploadsUnfinished }]);
 }
 
 /**
@@ -141,7 +141,7 @@ export async function findUpload({ db }: Pick<Means, 'db'>, id: string): Promise
 }
 
 export function uploadGone(): DomainError {
-  return new DomainError('not_found', [{ path: '', message: messages.uploadGone }]);
+  return new DomainError('not_found', [{ path: '', message: refusalMessages.uploadGone }]);
 }
 
 /** All bytes of an upload; rejects with `MissingFileError` where somebody has just removed it. */

@@ -1,0 +1,25 @@
+/** Why the server refuses what the forms themselves cannot know of: words that no browser is sent. */
+export const refusalMessages = {
+  eveningGone: 'Ez az este már nincs meg. Ami itt áll, új estének menthető: töltsd be újra az oldalt.',
+  taxonUnknown: 'Ezt a nevet nem ismerjük. Írd le másképp, vagy hagyd üresen.',
+  splitCount: (count: number) => `${count} példány volt itt. Írd be, hány marad, és hány kerül át.`,
+  splitNothing: 'Jelöld ki, mely képek vagy határozások kerüljenek az új találathoz.',
+  splitEverything: 'Valaminek itt is maradnia kell: hagyj itt képet vagy határozást.',
+  mergeSame: 'Egy találatot önmagával nem lehet összevonni.',
+  mergeForeign: 'Csak a saját találataidat vonhatod össze.',
+  nothingSuggested: 'Írd át, amit másképp látsz: most semmi sem változna.',
+  suggestHidden: 'Ennek a találatnak a helye és a napja nem nyilvános, ezért ezekre nem lehet javaslatot tenni.',
+  suggestionDecided: 'Erről a javaslatról már döntés született.',
+  placeNameTaken: 'Van már ilyen nevű helyed.',
+  tooManyPlaces: (most: number) => `Legfeljebb ${most} saját helyed lehet. Törölj egyet, amelyik nem kell.`,
+  outlineTooWide: (km: number) => `Egy terület széle legfeljebb ${km} km-re lehet a közepétől.`,
+  formTooLarge: (name: string) => `„${name}”: egyszerre legfeljebb 200 MB képet küldhetsz. Ezt küldd el külön.`,
+  avatarMissing: 'Válassz ki egy képet.',
+  uploadGone: 'Ez a feltöltés nincs meg. Válaszd ki újra a képet.',
+  uploadsUnfinished:
+    'Túl sok megkezdett feltöltésed van. Várd meg, amíg azok befejeződnek, vagy próbáld újra egy óra múlva.',
+  eveningUnknown: 'Ez az este nincs meg, vagy nem a tiéd.',
+  draftChanged: 'Ezt a piszkozatot közben egy másik eszközön is módosítottad.',
+  draftGone: 'Ezt a piszkozatot közben közzétetted vagy törölted.',
+  uploadNotWhole: 'A feltöltés még nem fejeződött be.',
+};
