@@ -11,7 +11,7 @@ export const changelog: readonly Release[] = [
       'Sok apróság a szemnek: a saját találat lapja telefonon nem lóg ki, a táblázatok számai telefonon egy sorba kerülnek, a térképek halvány négyzetei sötétben is látszanak, papíron nincs gomb, és egy találat kevesebb lapra fér.',
       'Amit lassú telefonon azelőtt írsz be, hogy a lap feléledne, megmarad minden űrlapon; ha ott egy korábban félbehagyott találatod várt, azt félretesszük, és megmondjuk, hol van.',
       'Az üresre törölt piszkozat eltűnik a piszkozataid közül; amit egy ív küldése közben írsz, magától utána megy; két gyors képválasztásból egy sem vész el, és nem lesz belőle a megengedettnél több.',
-      'A szűrők között kiválasztott név csak akkor szűr, amikor megnyomod a gombot. Ha lassan mentődik, amit rögzítettél vagy javítottál, és közben máshol folytatod, a válasz nem visz el onnan.',
+      'A szűrők között kiválasztott név csak akkor szűr, amikor megnyomod a gombot. Ha lassan mentődik, amit rögzítettél vagy javítottál, és közben máshol folytatod, a válasz nem visz el onnan: az üzenetből nézheted meg, amit közben írtál is.',
       'Gyenge hálózaton hamarabb kész egy lap: az első képei előre jönnek, és a találatok, az esték, a csoportok meg a bejelentés lapja kevesebb kóddal éled fel.',
       'A nagyítható térkép akkor töltődik be, amikor a képernyőre ér; addig, JavaScript nélkül és papíron a rajza áll a helyén, a sok kép lapján és az estékén is.',
       'Aki billentyűzettel vagy felolvasóval jár az oldalon, új lapra lépve annak címénél folytatja, szűrés és rendezés után hallja a darabszámot, elküldött űrlap után pedig ott folytatja, ahol a teendője van.',

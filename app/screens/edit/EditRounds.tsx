@@ -46,7 +46,6 @@ export function EditRounds({ page }: { page: EditPageData }) {
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();
-  const whereTo = useWhereTo();
   const showSnack = useSnackbar();
   const place = editDraft({ memberId: sighting.memberId, sightingId: sighting.id });
 
@@ -69,6 +68,7 @@ export function EditRounds({ page }: { page: EditPageData }) {
   const words = useEarlyWords({ isInState: true });
 
   const isHere = useRef(true);
+  const whereTo = useWhereTo(isHere);
   useEffect(() => {
     isHere.current = true;
     return () => {

@@ -63,7 +63,7 @@ export function useEditForm({ sighting, read: asRead, start, startErrors, onStal
   /** What the server has: as it was read, or as it was saved while somebody wrote on. */
   const known = useRef({ revision, read: asRead });
   const navigate = useNavigate();
-  const whereTo = useWhereTo();
+  const whereTo = useWhereTo(form);
   const showSnack = useSnackbar();
   const place = editDraft({ memberId, sightingId: id });
 

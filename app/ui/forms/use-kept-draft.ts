@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { type DraftPlace, dropDraft, keepDraft, readDraft } from './kept-draft.ts';
 
 /** Milliseconds without a change after which a form is kept. */
@@ -38,6 +39,11 @@ export function useKeptDraft<Draft>({ place, watched, collect, onKept }: KeptFor
     window.addEventListener('pagehide', onHide);
     return () => window.removeEventListener('pagehide', onHide);
   }, []);
+  const { location } = useNavigation();
+  useEffect(() => {
+    // Whoever goes on to another page in the midst of a word takes nothing back.
+    if (location) keep();
+  }, [location]);
   return {
     onChange: () => setChanges((count) => count + 1),
     keep: () => keep(),

@@ -1,19 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router';
 
 /**
  * Tells the path where the person is or, while a page is on its way, the one they are going to: a slow device still shows the form
- * when another page has long been asked for. What ends later must take nobody away from there. To be asked when something has ended.
+ * when another page has long been asked for. What ends later must take nobody away from there. To be asked when something has ended;
+ * `shown` holds something for as long as the asking part is shown.
  */
-export function useWhereTo(): () => string {
+export function useWhereTo(shown: RefObject<unknown>): () => string {
   const { location } = useNavigation();
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
   const onTheWay = useEffectEvent(() => location?.pathname);
-  return () => (isShown.current ? onTheWay() : undefined) ?? window.location.pathname;
+  return () => (shown.current ? onTheWay() : undefined) ?? window.location.pathname;
 }

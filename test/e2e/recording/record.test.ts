@@ -319,6 +319,31 @@ describe('the recording page', () => {
     expect(await sightingsOf(lili)).toHaveLength(1);
   });
 
+  test('what was typed while a find was saved waits for whoever has gone on meanwhile', async () => {
+    const misi = await aMember(server.db, 'misi', { fullName: 'Minta Misi' });
+    const page = await openAs(misi);
+    await page.getByLabel(/^Név/).fill('oszi');
+    await page
+      .getByRole('option', { name: /tesztlepke/ })
+      .first()
+      .click();
+    await setWhenAndWhere(page);
+    const held = await holdAnswers(page, `**${urls.saveSighting()}`);
+    await save(page).click();
+    await held.reached;
+    await words(page).fill('Mentés közben írva');
+    await page.getByRole('banner').locator(`a[href="${urls.home()}"]`).click();
+    await page.waitForURL(server.url + urls.home());
+    held.release();
+    const goOn = page.getByRole('button', { name: 'Megnézem' });
+    await goOn.waitFor();
+    expect(page.url()).toBe(server.url + urls.home());
+    await goOn.click();
+    await page.waitForURL(/\/talalat\/szerkesztes\/\d+$/);
+    await expect.poll(() => words(page).inputValue()).toBe('Mentés közben írva');
+    expect(await sightingsOf(misi)).toHaveLength(1);
+  });
+
   test('takes along what is typed while it is put aside, or kept as a draft', async () => {
     const page = await openAs(bela);
     await setWhenAndWhere(page);

@@ -181,9 +181,9 @@ export const recordMessages = {
   draftNotKept: 'Ez az eszköz nem enged piszkozatot menteni.',
   dropDraft: 'Elölről kezdem',
   saved: 'A találatot elmentettük.',
-  savedBefore: 'A találatot elmentettük, ahogy a gomb megnyomásakor állt. Amit azóta írtál, itt van: mentsd azt is.',
+  savedBefore: 'A találatot elmentettük, ahogy a gomb megnyomásakor állt. Amit azóta írtál, a szerkesztésében vár.',
   savedNotKept:
-    'A találatot elmentettük, ahogy a gomb megnyomásakor állt. Amit azóta írtál, azt ez az eszköz nem tudja megőrizni: másold át a találat szerkesztésébe.',
+    'A találatot elmentettük, ahogy a gomb megnyomásakor állt. Amit azóta írtál, ez az eszköz nem tudja megőrizni: másold át a szerkesztésébe.',
   keepHere: 'Mentés ezen az eszközön',
   keepForLater: 'Elteszem, később küldjük',
   sendBehind: 'Elküldöm a háttérben',

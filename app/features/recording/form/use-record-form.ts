@@ -72,7 +72,7 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
   /** While it is sent it is kept on, on this device alone; once it has been left there is nothing more to keep. */
   const stage = useRef<'writing' | 'sending' | 'left'>('writing');
   const navigate = useNavigate();
-  const whereTo = useWhereTo();
+  const whereTo = useWhereTo(form);
   const showSnack = useSnackbar();
   const place = recordDraft(memberId);
 
@@ -149,12 +149,12 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
 
   /** Whether another find lies on this device by now: begun in another window, or where this form has been left. */
   function isOfAnother(): boolean {
-    const lies = readDraft(place);
-    return lies !== undefined && lies.clientId !== start.clientId;
+    const { clientId } = readDraft(place) ?? start;
+    return clientId !== start.clientId;
   }
 
   /** What is done with goes from the device; another find that lies there stays. */
-  function dropOwn(): void {
+  function dropOwn() {
     if (!isOfAnother()) kept.drop();
   }
 
@@ -252,11 +252,11 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
         start.clientId,
         sent.photos.flatMap(({ key, imageId }) => (imageId === null ? [] : [key])),
       );
-      showSnack({ text: isLater ? messages.savedBefore : messages.saved, tone: 'ok' });
-      if (!isLater && isLeft()) return;
-      return navigate(
-        isLater ? urls.editSighting(outcome.id) : withReadings(outcome.url, formReadings(typed, proposals)),
-      );
+      const goOn = () =>
+        navigate(isLater ? urls.editSighting(outcome.id) : withReadings(outcome.url, formReadings(typed, proposals)));
+      const act = isLeft() && { act: { label: messages.hintSee, run: goOn } };
+      showSnack({ text: isLater ? messages.savedBefore : messages.saved, tone: 'ok', ...act });
+      return act ? undefined : goOn();
     }
     // What was typed meanwhile goes to the server's draft too.
     kept.keep();

@@ -78,20 +78,23 @@ export function useBulk(memberId: number) {
     async (admitted: readonly ChosenFile[], sidecars: Sidecars) => {
       if (admitted.length === 0) return;
       setReading({ done: 0, total: admitted.length });
-      const read = await (await startReader()).readPhotos(admitted, (done) => {
-        if (done % 10 === 0) setReading({ done, total: admitted.length });
-      });
-      setReading(null);
-      const bad = admitted.flatMap((photo) => toFailed(photo, read.get(photo.key) ?? nothingRead) ?? []);
-      for (const { key } of bad) {
-        const file = admitted.find((photo) => photo.key === key)?.file;
-        if (file) failedFiles.current.set(key, { file, read: read.get(key), sidecar: sidecars.get(key) });
+      try {
+        const read = await (await startReader()).readPhotos(admitted, (done) => {
+          if (done % 10 === 0) setReading({ done, total: admitted.length });
+        });
+        setReading(null);
+        const bad = admitted.flatMap((photo) => toFailed(photo, read.get(photo.key) ?? nothingRead) ?? []);
+        for (const { key } of bad) {
+          const file = admitted.find((photo) => photo.key === key)?.file;
+          if (file) failedFiles.current.set(key, { file, read: read.get(key), sidecar: sidecars.get(key) });
+        }
+        const isBad = new Set(bad.map(({ key }) => key));
+        const good = admitted.filter(({ key }) => !isBad.has(key));
+        fail(bad);
+        if (good.length > 0) put(good, read, sidecars);
+      } finally {
+        admitting.settle(admitted);
       }
-      const isBad = new Set(bad.map(({ key }) => key));
-      const good = admitted.filter(({ key }) => !isBad.has(key));
-      fail(bad);
-      if (good.length > 0) put(good, read, sidecars);
-      admitting.settle(admitted);
     },
     [admitting, fail, put, startReader],
   );

@@ -101,18 +101,21 @@ export function useEvening(memberId: number) {
         overMost: (fileName) => messages.tooManyPhotos(fileName, maxImages),
       });
       fail(failed);
-      const reader = await startReader();
-      const read = await reader.readPhotos(admitted, () => undefined);
-      const bad = admitted.flatMap((photo) => {
-        const facts = read.get(photo.key);
-        const why = facts && toFailed(photo, facts);
-        if (why) failedFiles.current.set(photo.key, { clientId, file: photo.file, read: facts });
-        return why ?? [];
-      });
-      fail(bad);
-      const good = admitted.filter(({ key }) => !failedFiles.current.has(key));
-      if (good.length > 0) put(clientId, good, read);
-      admitting.settle(admitted, clientId);
+      try {
+        const reader = await startReader();
+        const read = await reader.readPhotos(admitted, () => undefined);
+        const bad = admitted.flatMap((photo) => {
+          const facts = read.get(photo.key);
+          const why = facts && toFailed(photo, facts);
+          if (why) failedFiles.current.set(photo.key, { clientId, file: photo.file, read: facts });
+          return why ?? [];
+        });
+        fail(bad);
+        const good = admitted.filter(({ key }) => !failedFiles.current.has(key));
+        if (good.length > 0) put(clientId, good, read);
+      } finally {
+        admitting.settle(admitted, clientId);
+      }
     },
     [admitting, fail, latest, put, startReader],
   );
