@@ -52,6 +52,7 @@ import { writeUnderTree } from '#app/features/taxonomy/write-under-tree.server.t
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { passingWritten } from '#app/platform/db/write-in-passing.server.ts';
 import { urls } from '#app/urls.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { aMember, aSighting, plantTaxa, type Taxa } from '#test/factories/community.ts';
@@ -786,8 +787,10 @@ describe('what goes over to another find takes its notices along', () => {
 
 describe('who is called on a page of its own', () => {
   const newest = async () => (await findNotifications(services.db, expert, { filter: 'unseen', limit: 5 })).items[0];
-  const look = async (file: string, pattern: string, url: string) =>
-    loadPage(await loaderOf(file), { url: new URL(url, 'http://localhost'), pattern, viewer: expert, services });
+  const look = async (file: string, pattern: string, url: string) => {
+    await loadPage(await loaderOf(file), { url: new URL(url, 'http://localhost'), pattern, viewer: expert, services });
+    await passingWritten(services.db);
+  };
 
   it('is led there, and has seen it once they have looked', async () => {
     const evening = await tellEvening();
