@@ -5,6 +5,7 @@ import { outboxMeans } from '#app/features/recording/outbox/outbox-means.ts';
 import { announceOutboxChange, onOutboxChange } from '#app/features/recording/outbox/outbox-news.ts';
 import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
 import { type OutboxEnd, sendOutbox } from '#app/features/recording/outbox/send-outbox.ts';
+import { networkReturns } from '#app/platform/action/network-return.ts';
 
 /** Pauses between tries while the browser believes in a network that leads nowhere, in milliseconds. */
 const pauses = [5000, 10_000, 20_000, 30_000];
@@ -46,6 +47,7 @@ export function useOutbox(memberId: number): FieldOutbox {
       if (running.current) return;
       const controller = new AbortController();
       running.current = controller;
+      const returns = networkReturns();
       let hasChanged = false;
       const state = await askFieldState();
       setOnline(state !== undefined);
@@ -74,6 +76,7 @@ export function useOutbox(memberId: number): FieldOutbox {
       if (hasChanged) announceOutboxChange();
       // What was put there while the sending ended was not seen by it.
       if (result === 'done' && left?.some(({ sighting }) => sighting.state === 'waiting')) await sendAll();
+      else if (result === 'unreachable' && networkReturns() !== returns) await sendAll();
     },
     [memberId, read],
   );

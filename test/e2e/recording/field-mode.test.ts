@@ -77,11 +77,16 @@ const picturesOf = (sightingId: number) =>
 
 async function openReady(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
+  await goReady(page);
+  return page;
+}
+
+/** Without a network all comes from the worker from then on. */
+async function goReady(page: Page): Promise<void> {
   await page.goto(address());
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  return page;
 }
 
 type Typed = { name?: string; note: string; photos: string[] /** how many the device keeps by then */; kept: number };
@@ -174,6 +179,35 @@ describe('in the field', () => {
     await page.getByText('elküldve').waitFor();
     expect(await sightingsOf(anna)).toHaveLength(before.length + 1);
     expect(await sightingsOf(bela)).toEqual([]);
+    await context.close();
+  });
+
+  test('what was being tried as the network came back is tried again at once, not after the next pause', async () => {
+    browser.errors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|Failed to load/);
+    const context = await aDevice()();
+    await logIn(context, bela);
+    const page = await context.newPage();
+    await page.clock.install();
+    await goReady(page);
+    await loseNetwork(context);
+    await record(page, { note: 'visszatérés', photos: ['IMG_0012.jpg'], kept: 1 });
+    const [asked, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isBack = false;
+    await context.route(`**${urls.fieldState()}`, async (route) => {
+      asked.resolve();
+      if (isBack) return route.continue();
+      await cut.promise;
+      await route.abort();
+    });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await asked.promise;
+    await findNetwork(context);
+    await page.evaluate(() => undefined);
+    // From here on no pause ends.
+    await page.clock.pauseAt(new Date(Date.now() + 1000));
+    isBack = true;
+    cut.resolve();
+    await page.getByText('elküldve').waitFor();
     await context.close();
   });
 

@@ -5,6 +5,7 @@ import type { TypedPhoto } from '#app/features/recording/sheet/typed-photo.ts';
 import { maxImages } from '#app/features/recording/sighting-limits.ts';
 import { proposalOf } from '#app/features/recording/uploads/upload-answer.ts';
 import { askUpload, forgetUpload } from '#app/features/recording/uploads/upload-file.ts';
+import { networkReturns } from '#app/platform/action/network-return.ts';
 import { limitConcurrency } from '#app/platform/images/limit-concurrency.ts';
 import { readPhotoFacts } from '#app/platform/images/read-photo-facts.ts';
 import { maxFileBytes } from '#app/platform/storage/file-limits.ts';
@@ -43,12 +44,13 @@ export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
   const showSnack = useSnackbar();
 
   const send = useCallback(
-    async (key: string) => {
+    async function sendOne(key: string): Promise<void> {
       const held = files.current.get(key);
       if (!held) return;
       const { signal } = held.controller;
-      await oneOfThree(async () => {
+      const isToTryAgain = await oneOfThree(async () => {
         if (signal.aborted) return;
+        const returns = networkReturns();
         const sent = await sendPhoto(memberId, held, {
           signal,
           onPercent: (percent) => dispatch({ kind: 'progress', key, percent }),
@@ -58,11 +60,13 @@ export function usePhotos({ memberId, kept, isOnline }: PhotosStart): Photos {
             dispatch({ kind: 'address', key, uploadId });
           },
         });
+        if (sent.kind === 'waiting' && networkReturns() !== returns) return true;
         if (sent.kind === 'waiting') return dispatch({ kind: 'wait', key });
         if (sent.kind === 'failed') return dispatch({ kind: 'fail', key, message: sent.message });
         await notePhoto(memberId, key, { imageId: sent.file.id });
         dispatch({ kind: 'answer', key, file: sent.file });
       });
+      if (isToTryAgain) await sendOne(key);
     },
     [memberId],
   );

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outbox, OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { type OutboxMeans, sendOutbox } from '#app/features/recording/outbox/send-outbox.ts';
+import { networkReturns } from '#app/platform/action/network-return.ts';
 
 /** `waiting`: the server cannot be reached, and is tried again by itself. */
 export type Sending = 'idle' | 'running' | 'waiting' | 'logged_out';
@@ -33,6 +34,7 @@ export function useSending({ memberId, means, outbox, onSighting }: SendingOptio
     const open = async () => ({ ...opened, close: () => undefined });
     for (let tries = 0; ; tries += 1) {
       setSending('running');
+      const returns = networkReturns();
       const outcome = await sendOutbox(
         memberId,
         { ...latest.current.means, open },
@@ -56,6 +58,7 @@ export function useSending({ memberId, means, outbox, onSighting }: SendingOptio
       const isLeft = (row: OutboxSighting) => row.state === 'waiting' && isMine(row);
       if (outcome === 'done' && !stop.signal.aborted && (await opened.sightings()).some(isLeft)) continue;
       if (outcome === 'unreachable' && !stop.signal.aborted) {
+        if (networkReturns() !== returns) continue;
         setSending('waiting');
         await untilOnline(delays[Math.min(tries, delays.length - 1)] ?? 30, stop.signal);
         if (!stop.signal.aborted) continue;

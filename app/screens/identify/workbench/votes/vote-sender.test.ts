@@ -54,6 +54,19 @@ describe('sending votes', () => {
     expect([saved, stored()]).toEqual([['a', 'b', 'c'], []]);
   });
 
+  it('sends again what fails after all were asked to go again, as when the network came back meanwhile', async () => {
+    const { sender, sent, saved, failed, answer } = aSender();
+    sender.add([entry('a', 1)]);
+    sender.retry();
+    await answer('Nincs hálózat.');
+    expect([sent, failed]).toEqual([[1, 1], []]);
+    await answer('Nincs hálózat.');
+    expect([sent, failed]).toEqual([[1, 1], ['a']]);
+    sender.retry();
+    await answer();
+    expect(saved).toEqual(['a']);
+  });
+
   it('keeps what failed, goes on with the others, and tries again', async () => {
     const { sender, sent, saved, failed, answer } = aSender();
     sender.add([entry('a', 1), entry('b', 2)]);

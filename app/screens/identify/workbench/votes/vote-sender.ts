@@ -15,6 +15,8 @@ export function createVoteSender({ keep, send, onSaved, onFailed }: Means) {
   let entries: readonly Entry[] = [];
   const listeners = new Set<() => void>();
   let isStopped = false;
+  /** All were asked to go again while one was on its way: it goes again too, if it fails. */
+  let isAskedAgain = false;
   let underWay: Promise<void> = Promise.resolve();
 
   function set(next: readonly Entry[]) {
@@ -27,10 +29,13 @@ export function createVoteSender({ keep, send, onSaved, onFailed }: Means) {
     const next = isStopped ? undefined : nextToSend(entries);
     if (!next) return;
     set(withState(entries, next.id, { state: 'sending', problem: null }));
+    isAskedAgain = false;
     underWay = send(next.vote).then((problem) => {
       if (problem === null) {
         set(without(entries, ({ id }) => id === next.id));
         onSaved(next);
+      } else if (isAskedAgain) {
+        set(withState(entries, next.id, { state: 'waiting', problem: null }));
       } else {
         set(withState(entries, next.id, { state: 'failed', problem }));
         onFailed(next, problem);
@@ -60,6 +65,7 @@ export function createVoteSender({ keep, send, onSaved, onFailed }: Means) {
       pump();
     },
     retry() {
+      isAskedAgain = true;
       set(retried(entries));
       pump();
     },
