@@ -30,6 +30,7 @@ import { usersApi } from '#app/features/sightings/members/users-api.server.ts';
 import { imagesApi } from '#app/features/sightings/pictures/images-api.server.ts';
 import { sightingsApi } from '#app/features/sightings/sightings-api.server.ts';
 import { taxonRecordsApi } from '#app/features/sightings/taxa/taxon-records-api.server.ts';
+import { tilesApi } from '#app/features/sightings/tiles/tiles-api.server.ts';
 import { commentsApi } from '#app/features/talk/comments-api.server.ts';
 import { checklistApi } from '#app/features/taxonomy/lists/checklist-api.server.ts';
 import { taxonomyApi } from '#app/features/taxonomy/taxonomy-api.server.ts';
@@ -44,6 +45,7 @@ type ApisOptions = { services: Services; calls: readonly RegisteredCall[] };
 export async function apis(server: FastifyInstance, options: ApisOptions): Promise<void> {
   await server.register(imagesApi, options);
   await server.register(sightingsApi, options);
+  await server.register(tilesApi, options);
   await server.register(sightingEditingApi, options);
   await server.register(commentsApi, { ...options, say: answerInThread });
   await server.register(reportsApi, options);

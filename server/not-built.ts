@@ -3,7 +3,6 @@ import { DomainError } from '#app/platform/action/domain-error.ts';
 
 /** Calls that are specified and still to come. One that gets built leaves this list, or the server does not start. */
 export const callsToCome = [
-  '/tiles/spottings/:z/:x/:y.mvt',
   '/api/v1/keys',
   '/api/v1/keys/:id',
   '/api/v1/projects/observation/:id',

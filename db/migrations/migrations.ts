@@ -60,6 +60,7 @@ import * as picturedByRank from './0072-pictured-by-rank.ts';
 import * as sightingsBySettlement from './0073-sightings-by-settlement.ts';
 import * as sightingsByPlaceName from './0074-sightings-by-place-name.ts';
 import * as noEmptyDrafts from './0075-no-empty-drafts.ts';
+import * as sightingsByKilometre from './0076-sightings-by-kilometre.ts';
 
 /** All migrations in order: an append-only list. */
 export const migrations: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '0073-sightings-by-settlement': sightingsBySettlement,
   '0074-sightings-by-place-name': sightingsByPlaceName,
   '0075-no-empty-drafts': noEmptyDrafts,
+  '0076-sightings-by-kilometre': sightingsByKilometre,
 };

@@ -211,10 +211,17 @@ describe('addresses at which no page stands', () => {
       '/ÁRVÍZ/%C5%B1/x/y/z',
     ].map((path) => ({ path, status: 404, kind: 'html' })),
     ...[...editing, '/szerkesztes/faj/szerkesztes/1', '/kulcs'].map((path) => ({ path, status: 501, kind: 'html' })),
-    ...['/tiles', '/tiles/1/2/3', '/tiles/spottings/1/2/3.png', '/flickr', '/flickr/x/y', '/ajax/x', '/kepfajl/x'].map(
-      (path) => ({ path, status: 404, kind: 'json' }),
-    ),
-    ...['/tiles/spottings/1/2/3.mvt', '/flickr/getimages', '/flickr/getbyid/1'].map((path) => ({
+    ...[
+      '/tiles',
+      '/tiles/1/2/3',
+      '/tiles/spottings/1/2/3.png',
+      '/tiles/spottings/1/2/3.mvt',
+      '/flickr',
+      '/flickr/x/y',
+      '/ajax/x',
+      '/kepfajl/x',
+    ].map((path) => ({ path, status: 404, kind: 'json' })),
+    ...['/flickr/getimages', '/flickr/getbyid/1'].map((path) => ({
       path,
       status: 501,
       kind: 'json',

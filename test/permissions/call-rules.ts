@@ -53,6 +53,7 @@ function reads(world: World): Record<string, Entry> {
       at: '/api/v1/usernotifications/all/0/10',
       may: members,
     },
+    'GET /tiles/spottings/:z/:x/:y.mvt': open('/tiles/spottings/8/141/89.mvt'),
     'GET /places/locate': open('/places/locate?lat=47.5&lon=19'),
     'GET /map/base.geojson': open('/map/base.geojson'),
     'GET /map/hungary.svg': open('/map/hungary.svg'),

@@ -722,6 +722,7 @@ export interface Sighting {
   public_place_text: string | null;
   public_settlement: string | null;
   public_uncertainty_m: number | null;
+  public_utm1: number | null;
   public_utm10: string | null;
   public_visibility: Generated<'exact' | 'square' | 'hidden'>;
   public_x: number | null;

@@ -18,7 +18,11 @@ const NORTHING_TO = NORTHING_FROM + ROWS.length * HUNDRED_KM;
 /** 10 km UTM code such as `CT57` of a WGS84 point; undefined where codes of this form have no single meaning. */
 export function utm10(latitude: number, longitude: number): string | undefined {
   if (!(latitude > 30 && latitude < 60)) return undefined;
-  const { zone, easting, northing } = toUtm(latitude, longitude);
+  return utm10At(toUtm(latitude, longitude));
+}
+
+/** 10 km UTM code of a point in its zone; undefined where codes of this form have no single meaning. */
+export function utm10At({ zone, easting, northing }: UtmPoint): string | undefined {
   const column = COLUMNS[zone % 3]?.[Math.floor(easting / HUNDRED_KM) - 1];
   const known = ZONES.some((each) => each === zone) && northing >= NORTHING_FROM && northing < NORTHING_TO;
   if (column === undefined || !known) return undefined;
@@ -31,25 +35,33 @@ export function utm10Square(code: string): Utm10Square | undefined {
   const corner = cornerOf(code);
   if (!corner) return undefined;
   const { zone, easting, northing } = corner;
-  const corners = [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-  ].map(([e = 0, n = 0]) => fromUtm({ zone, easting: easting + e * SQUARE_M, northing: northing + n * SQUARE_M }));
-  const west = (zone - 1) * 6 - 180;
-  const whole = corners.every((point) => point.longitude >= west && point.longitude <= west + 6);
-  const ring = whole ? corners : clip(clip(corners, west, 1), west + 6, -1);
+  const { ring, isWhole } = utmSquareRing(corner, SQUARE_M);
   const [first] = ring;
   if (!first) return undefined;
   const middle = { zone, easting: easting + SQUARE_M / 2, northing: northing + SQUARE_M / 2 };
-  const centre = whole ? fromUtm(middle) : centroid(ring);
+  const centre = isWhole ? fromUtm(middle) : centroid(ring);
   return {
     code,
     zone,
     polygon: [...ring, first].map((point) => [point.longitude, point.latitude]),
     centre: { latitude: round5(centre.latitude), longitude: round5(centre.longitude) },
   };
+}
+
+/** The open ring of a square of so many metres from its south-west corner, cut where the zone ends (empty beyond it), and whether it was left whole. */
+export function utmSquareRing(
+  { zone, easting, northing }: UtmPoint,
+  sizeM: number,
+): { ring: LatLon[]; isWhole: boolean } {
+  const corners = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ].map(([e = 0, n = 0]) => fromUtm({ zone, easting: easting + e * sizeM, northing: northing + n * sizeM }));
+  const west = (zone - 1) * 6 - 180;
+  const isWhole = corners.every((point) => point.longitude >= west && point.longitude <= west + 6);
+  return { ring: isWhole ? corners : clip(clip(corners, west, 1), west + 6, -1), isWhole };
 }
 
 /** True when the text is exactly a code of an existing square, in its normal form. */

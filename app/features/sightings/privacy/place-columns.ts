@@ -1,3 +1,4 @@
+import { utm1 } from '#app/platform/geo/utm-cell.ts';
 import type { SightingRow } from '../sightings.repo.server.ts';
 import type { RuleCase } from './place-rules.ts';
 import { type PlaceRule, type PublicPlace, publicPlace, type TruePlace } from './public-place.ts';
@@ -49,6 +50,7 @@ export function placeColumns(row: TrueColumns, rule: PlaceRule) {
     public_x: seen.x,
     public_y: seen.y,
     public_utm10: seen.utm10,
+    public_utm1: cellOf(seen),
     public_county_code: seen.countyCode,
     public_county: seen.county,
     public_settlement: seen.settlement,
@@ -58,6 +60,12 @@ export function placeColumns(row: TrueColumns, rule: PlaceRule) {
     public_observed_time: seen.observedTime,
     public_date_precision: seen.datePrecision,
   };
+}
+
+/** The 1 km cell by which maps count what is shown exactly. */
+function cellOf({ visibility, latitude, longitude }: PublicPlace): number | null {
+  if (visibility !== 'exact' || latitude === null || longitude === null) return null;
+  return utm1({ latitude, longitude }) ?? null;
 }
 
 /** The circumstances of a row that a rule may ask about. */
