@@ -4,7 +4,12 @@ import { startVitest } from 'vitest/node';
 const longTests = [
   'app/features/recording/outbox/nothing-lost.test.ts',
   'app/platform/jobs/killed-worker.test.ts',
+  'test/e2e/every-page.test.ts',
+  'test/e2e/kept-forms.test.ts',
+  'test/e2e/people/people.test.ts',
   'test/e2e/running/crash.test.ts',
+  'test/e2e/secret-places.test.ts',
+  'test/e2e/taxa/taxonomy-walk.test.ts',
   'test/races.test.ts',
 ];
 

@@ -5,6 +5,7 @@ import { aSighting } from '#test/factories/community.ts';
 import { testConfig, testSecret } from '#test/factories/session.ts';
 import { useBrowser } from '#test/harness/browser.ts';
 import { holdAnswers } from '#test/harness/held-answer.ts';
+import { inTurn, isWhole } from '#test/harness/scale.ts';
 import { useTestServer } from '#test/harness/server.ts';
 import { pageRules } from '#test/permissions/page-rules.ts';
 import { pageRoutes } from '#test/permissions/routes.ts';
@@ -27,6 +28,11 @@ function pages(): { at: string; asker: Asker }[] {
     const asker = askers.find(({ name }) => name === 'anna') ?? askers.at(-1);
     return asker && withScreens.has(path) && !closing.has(path) ? [{ at, asker }] : [];
   });
+}
+
+/** In the short form every second of them. */
+function somePages(): ReturnType<typeof pages> {
+  return pages().filter((_, turn) => inTurn([true, false], turn).includes(true));
 }
 
 /** Links that are worn out here, and pages that end something by being opened. */
@@ -267,7 +273,7 @@ it('loses nothing that was typed, chosen or ticked on any page before its script
   // What has no field but the box in the frame is read once, on the first page of them.
   const seen = new Set<string>();
   const outside = ['/login', '/register', '/resetting/request'].map((at) => ({ at, asker: undefined }));
-  for (const [asker, visited] of Map.groupBy([...outside, ...pages()], (each) => each.asker)) {
+  for (const [asker, visited] of Map.groupBy([...outside, ...somePages()], (each) => each.asker)) {
     const page = await browser.open({ serviceWorkers: 'block' });
     page.on('dialog', (dialog) => dialog.accept());
     if (asker) await logIn(page, asker);
@@ -291,7 +297,7 @@ it('loses nothing that was typed, chosen or ticked on any page before its script
     await page.context().close();
   }
   expect(lost).toEqual([]);
-  expect(fields).toBeGreaterThan(pageRoutes().filter(({ hasAction }) => hasAction).length);
+  expect(fields * (isWhole ? 1 : 2)).toBeGreaterThan(pageRoutes().filter(({ hasAction }) => hasAction).length);
 }, 400_000);
 
 it('forgets what has arrived, and what is thrown away', async () => {
@@ -474,7 +480,7 @@ it('sends the words of every form that makes its thing once under one key, howev
   browser.errors.expect(/ERR_FAILED|Failed to (load|fetch)|status of [45]\d\d/);
   const doubled: string[] = [];
   const walked = new Set<string>();
-  for (const { at, asker } of pages()) {
+  for (const { at, asker } of somePages()) {
     const answer = await fetch(server.url + at, { headers: { cookie: asker.cookie ?? '' } });
     if (!(await answer.text()).includes('name="clientId"')) continue;
     const page = await browser.open();
@@ -498,15 +504,13 @@ it('sends the words of every form that makes its thing once under one key, howev
     await page.context().close();
   }
   expect(doubled).toEqual([]);
-  expect([...walked]).toEqual(
-    expect.arrayContaining([
-      urls.sighting(world.sighting),
-      urls.sightingGroups('anna'),
-      urls.sortIntoGroup(),
-      `/talalat/${world.sighting}/javaslat`,
-      '/admin/uzenetek',
-    ]),
-  );
+  const known = [
+    ...[urls.sighting(world.sighting), urls.sightingGroups('anna'), urls.sortIntoGroup()],
+    ...[`/talalat/${world.sighting}/javaslat`, '/admin/uzenetek'],
+  ];
+  const chosen = new Set(somePages().map(({ at }) => at));
+  expect([...walked]).toEqual(expect.arrayContaining(known.filter((at) => chosen.has(at))));
+  expect(walked.size).toBeGreaterThan(2);
 }, 400_000);
 
 it('says once what arrived without an answer, and anew what was changed since', async () => {
