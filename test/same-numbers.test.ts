@@ -362,7 +362,7 @@ function ofYears(years: readonly number[]): Record<string, Shown> {
     pageMemberSpecies(
       db(),
       { memberId: anna.memberId, year, orderId: null, groupSlug: null, unseenBy: null, isOwn },
-      { order: 'first', afterId: null, limit: 100 },
+      { order: 'first', cursor: null, limit: 100 },
     );
   const shown = years.flatMap((year): [string, Shown][] => [
     [
@@ -496,7 +496,7 @@ describe('a number is the same wherever it stands', () => {
 
   it('a member who hides nothing from themselves has as many species in the list as on the page', async () => {
     const all = { year: 0, orderId: null, groupSlug: null, unseenBy: null, isOwn: true };
-    const paging = { order: 'name', afterId: null, limit: 100 } as const;
+    const paging = { order: 'name', cursor: null, limit: 100 } as const;
     const page = await pageMemberSpecies(db(), { memberId: anna.memberId, ...all }, paging);
     expect(page.species).toBe(page.items.length);
     expect(page.items.length).toBe((await loadStatistics(db(), anna.memberId)).speciesCount);
@@ -533,7 +533,7 @@ describe('a number is the same wherever it stands', () => {
         for (const viewer of [visitor(), member]) {
           const isOwn = viewer.memberId === member.memberId;
           const asked = { ...where, memberId: member.memberId, year, isOwn };
-          const page = await pageMemberSpecies(db(), asked, { order: 'first', afterId: null, limit: 100 });
+          const page = await pageMemberSpecies(db(), asked, { order: 'first', cursor: null, limit: 100 });
           for (const { taxon: species, sightings } of page.items) {
             const isIn = (row: NumberRow) => by(member)(row) && (year === 0 || touches(year)(row));
             expect(sightings).toBe(await count((row) => isIn(row) && below(species.id)(row)));

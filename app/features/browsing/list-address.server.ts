@@ -1,8 +1,8 @@
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
-import { type SightingCounts, sortedCursorShape } from '#app/features/sightings/lists/page-sightings.server.ts';
+import type { SightingCounts } from '#app/features/sightings/lists/page-sightings.server.ts';
 import { readFilters, refuseFixed } from '#app/features/sightings/lists/read-filters.ts';
 import { filterQuery, type ListView, type SightingFilters } from '#app/features/sightings/lists/sighting-filters.ts';
-import { QueryReader, queryMessages } from '#app/platform/action/read-query.ts';
+import { keyedCursorShape, QueryReader } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { urls } from '#app/urls.ts';
 import { indexOrderOf, type ListOrder, orderWords, setOrderOf } from './list-order.ts';
@@ -48,12 +48,8 @@ export async function readAddress(db: Db, query: URLSearchParams, { fixed }: Pic
 
 function readCursor(reader: QueryReader, order: ListOrder): string | null {
   const byIndex = indexOrderOf(order) !== 'newest' ? /^\d{4}-\d\d-\d\d_\d{1,9}$/ : /^\d{1,9}$/;
-  const shape = setOrderOf(order) ? sortedCursorShape : byIndex;
-  return reader.take(
-    'utan',
-    (text) => (shape.test(text) ? text : undefined),
-    () => queryMessages.place,
-  );
+  const shape = setOrderOf(order) ? keyedCursorShape : byIndex;
+  return reader.place('utan', shape);
 }
 
 export function isUntidy(query: URLSearchParams): boolean {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '#app/platform/action/domain-error.ts';
-import { idPagingQuery, idParams, idSchema, pageOf } from '#app/platform/action/paging.ts';
+import { idsOf, type KeyedCursor, pageOfKeyed, readKeyedCursor } from '#app/platform/action/keyed-cursor.ts';
+import { idParams, idSchema, pageOf, pagingQuery } from '#app/platform/action/paging.ts';
 import { readCall } from '#app/platform/action/read-call.server.ts';
-import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findAncestors } from './describe-taxon.server.ts';
 import { findPublicTaxon } from './find-public-taxon.server.ts';
 import { findTaxaInOrder } from './find-taxa.server.ts';
 import { filterTaxa } from './lists/filter-taxa.server.ts';
-import { findChildIds, pageTaxonIds } from './lists/taxon-lists.repo.server.ts';
+import { pageByName, pageChildren } from './lists/taxon-lists.repo.server.ts';
 import { findIdByRankAndSlug } from './taxon-pages.repo.server.ts';
 import { categorySchema, taxonFilterQuery, taxonSchema, toTaxonFilters, treeNodeSchema } from './taxon-schema.ts';
 import { type TaxonView, taxonRanks } from './taxon-view.ts';
@@ -55,25 +55,23 @@ export async function taxonomyApi(
     tag,
     summary: 'Egy taxon adott rangú leszármazottai.',
     params: categoryParams,
-    query: idPagingQuery,
+    query: pagingQuery,
     answer: pageOf(taxonSchema),
     async read({ params, query }) {
       const { id, taxonType } = await findPublicTaxon(db, params.id);
       const branch = { id, rank: taxonType };
-      const ids = await pageTaxonIds(db, {
-        rank: params.category,
-        branch,
-        afterId: query.cursor,
-        limit: query.limit + 1,
-      });
-      return onePage(ids, query.limit);
+      const after = readKeyedCursor(query.cursor);
+      return onePage(
+        await pageByName(db, { rank: params.category, branch, after, limit: query.limit + 1 }),
+        query.limit,
+      );
     },
   });
 
   readCall(server, '/api/v1/taxa', {
     tag,
     summary: 'Egy rang taxonjai a magyar ábécé rendjében, szűrőkkel.',
-    query: idPagingQuery.extend({ rank: z.enum(taxonRanks).default('order'), ...taxonFilterQuery.shape }),
+    query: pagingQuery.extend({ rank: z.enum(taxonRanks).default('order'), ...taxonFilterQuery.shape }),
     answer: pageOf(taxonSchema),
     read: ({ query: { cursor, limit, rank, ...query } }) =>
       filterTaxa(db, { rank, filters: toTaxonFilters(query), cursor, limit }),
@@ -99,13 +97,12 @@ export async function taxonomyApi(
     tag,
     summary: 'Egy taxon közvetlen gyermekei.',
     params: idParams,
-    query: idPagingQuery,
+    query: pagingQuery,
     answer: pageOf(taxonSchema),
     async read({ params, query: { cursor, limit } }) {
-      const ids = await findChildIds(db, (await findPublicTaxon(db, params.id)).id);
-      if (cursor !== undefined && !ids.includes(cursor)) throw unreadablePlace();
-      const from = cursor === undefined ? 0 : ids.indexOf(cursor) + 1;
-      return onePage(ids.slice(from, from + limit + 1), limit);
+      const { id: parentId } = await findPublicTaxon(db, params.id);
+      const after = readKeyedCursor(cursor);
+      return onePage(await pageChildren(db, { parentId, after, limit: limit + 1 }), limit);
     },
   });
 
@@ -113,7 +110,7 @@ export async function taxonomyApi(
     tag,
     summary: 'A rendszertan egy pontja, a gyermekei és számaik: lépésenként nyíló fához.',
     params: categoryParams,
-    query: idPagingQuery,
+    query: pagingQuery,
     answer: z.strictObject({
       node: treeNodeSchema,
       children: z.array(treeNodeSchema),
@@ -132,8 +129,8 @@ export async function taxonomyApi(
     return { items: ancestors.filter((ancestor) => ancestor.public), nextCursor: null };
   }
 
-  async function onePage(ids: readonly number[], limit: number) {
-    const shown = ids.slice(0, limit);
-    return { items: await findTaxaInOrder(db, shown), nextCursor: ids.length > limit ? String(shown.at(-1)) : null };
+  async function onePage(rows: readonly KeyedCursor[], limit: number) {
+    const { shown, nextCursor } = pageOfKeyed(rows, limit);
+    return { items: await findTaxaInOrder(db, idsOf(shown)), nextCursor };
   }
 }

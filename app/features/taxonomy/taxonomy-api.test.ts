@@ -79,7 +79,7 @@ test('pages follow each other in Hungarian order without a gap or a repeat', asy
   const all: (string | null)[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const answer = await get(`${base}${cursor && `&cursor=${cursor}`}`);
+    const answer = await get(`${base}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
     const page: { items: { name: string }[]; nextCursor: string | null } = answer.json();
     all.push(...page.items.map((item) => item.name));
     cursor = page.nextCursor;
@@ -131,7 +131,7 @@ test('the tree opens step by step, with what lies below each child', async () =>
   const genus = `/trees/genus/${idOf('Fictaraneus')}?limit=3`;
   const first = (await get(genus)).json();
   expect(first.children).toHaveLength(3);
-  const rest = (await get(`${genus}&cursor=${first.nextCursor}`)).json();
+  const rest = (await get(`${genus}&cursor=${encodeURIComponent(first.nextCursor)}`)).json();
   const all = [...first.children, ...rest.children].map((each) => each.taxon.name);
   expect(all).toEqual(['koros pók', 'kórós pók', 'körös pók', 'kőrös pók']);
   expect((await get(`/trees/family/${idOf('Fictaraneus')}`)).statusCode).toBe(404);
@@ -146,6 +146,35 @@ test('the checklist leaves out what does not live in Hungary, and tells of each 
     { origName: 'Fictus protectus', order: 'Fictoptera', family: 'Fictidae', source: 'kitalált', sightings: 0 },
   ]);
   expect(await names('/fh?group=rovarok')).toEqual([]);
+});
+
+test.each([
+  ['a list', () => '/taxa?rank=species&letter=k'],
+  ['the checklist', () => `/fh?family=${idOf('Fictaraneidae')}`],
+  ['descendants', () => `/taxa_legacy/${idOf('Fictaraneae')}/category/species/children`],
+  ['children', () => `/taxa/${idOf('Fictaraneus')}/children`],
+  ['the tree', () => `/trees/genus/${idOf('Fictaraneus')}`],
+])('%s goes on after its last one, though that is called otherwise and listed no more', async (_what, address) => {
+  type Page = { nextCursor: string | null } & Record<string, { id: number; taxon?: { id: number } }[]>;
+  const at = (more: string) => `${address()}${address().includes('?') ? '&' : '?'}${more}`;
+  const page = async (more: string) => {
+    const { nextCursor, items, children = items ?? [] }: Page = (await get(at(more))).json();
+    return { nextCursor, ids: children.map((each) => each.taxon?.id ?? each.id) };
+  };
+  const all = (await page('limit=60')).ids;
+  const first = await page('limit=1');
+  const cursor = encodeURIComponent(first.nextCursor ?? '');
+  const [gone = 0] = first.ids;
+  const taxon = database.db.selectFrom('taxon').select(['is_public', 'hungarian_name']).where('id', '=', gone);
+  const former = await taxon.executeTakeFirstOrThrow();
+  const change = (to: typeof former) => database.db.updateTable('taxon').set(to).where('id', '=', gone).execute();
+  await change({ is_public: false, hungarian_name: 'zzz' });
+  try {
+    expect((await page(`cursor=${cursor}`)).ids).toEqual(all.slice(1));
+    expect((await get(at('cursor=7'))).statusCode).toBe(400);
+  } finally {
+    await change(former);
+  }
 });
 
 test('protected taxa come by pages too', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestCursor } from './keyed-cursor.ts';
 import { pageSize } from './page-size.ts';
 
 /** The largest number that a row can have. */
@@ -22,7 +23,7 @@ export const idsSchema = z
 
 /** Paging of every list: on from a cursor that an answer gave. */
 export const pagingQuery = z.object({
-  cursor: z.string().max(60).optional().describe('Az előző válasz nextCursor értéke.'),
+  cursor: z.string().max(longestCursor).optional().describe('Az előző válasz nextCursor értéke.'),
   limit: z.coerce.number().int().min(1).max(200).default(pageSize).describe('Egy válasz legfeljebb ennyi tételt ad.'),
 });
 

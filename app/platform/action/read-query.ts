@@ -18,6 +18,9 @@ export const queryMessages = {
   place: 'Ez a cím a lista közepére mutat, de a hely nem olvasható ki belőle. Kezdd a lista elejéről.',
 };
 
+/** How the place in a list looks that holds what the list is sorted by (`KeyedCursor`). */
+export const keyedCursorShape = /^(\d{1,9})_(.{0,400})$/s;
+
 /** An address points into the middle of a list, and where cannot be read. */
 export function unreadablePlace(path = 'cursor'): DomainError {
   return new DomainError('malformed', [{ path, message: queryMessages.place }]);
@@ -102,6 +105,15 @@ export class QueryReader {
   /** Where a list goes on: the number of the last one shown. */
   after(name: string): number | null {
     return this.take(name, toId, () => queryMessages.place);
+  }
+
+  /** The same where the list is sorted by something else: the number, and what that was. */
+  place(name: string, shape = keyedCursorShape): string | null {
+    return this.take(
+      name,
+      (text) => (shape.test(text) ? text : undefined),
+      () => queryMessages.place,
+    );
   }
 
   refuse(name: string, text: string, problem: string): void {

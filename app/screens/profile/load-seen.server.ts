@@ -47,7 +47,7 @@ async function loadNewestSpecies(db: Db, viewer: Viewer, memberId: number) {
     unseenBy: null,
     isOwn: isOneself(viewer, memberId),
   };
-  const { items } = await pageMemberSpecies(db, where, { order: 'first', afterId: null, limit: NEWEST_SPECIES });
+  const { items } = await pageMemberSpecies(db, where, { order: 'first', cursor: null, limit: NEWEST_SPECIES });
   const views = await findSightings(
     db,
     viewer,

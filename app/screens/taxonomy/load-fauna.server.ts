@@ -48,7 +48,7 @@ export async function loadFauna(db: Db, query: URLSearchParams): Promise<FaunaDa
     urls.faunaHungariae({ ...form.values, ...more });
   // What a form without scripts sends holds empty answers too: one list, one address.
   if ([...query.values()].some((value) => value === '')) return link();
-  const cursor = pageQuery(query, (reader) => reader.after('utan'));
+  const cursor = pageQuery(query, (reader) => reader.place('utan'));
   const isRefused = Object.keys(form.problems).length > 0;
   const by = filters.orderId === null ? 'order' : 'family';
   const [page, { letters, ...counts }, shares] = await Promise.all([

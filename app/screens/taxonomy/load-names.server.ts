@@ -41,7 +41,7 @@ export async function loadNames(db: Db, { tab, query }: { tab: NamesTab; query: 
   const link = (more: { betu?: string; utan?: string } = {}) => urls.taxonomyTab(tab, { ...form.values, ...more });
   // What a form without scripts sends holds empty answers too: one list, one address.
   if ([...query.values()].some((value) => value === '')) throw redirect(link());
-  const cursor = pageQuery(query, (reader) => reader.after('utan'));
+  const cursor = pageQuery(query, (reader) => reader.place('utan'));
   const isRefused = Object.keys(form.problems).length > 0;
   const rank = ranks[tab];
   const [page, { letters, ...counts }] = await Promise.all([

@@ -10,7 +10,7 @@ import { memberSchema } from '#app/features/members/member-schema.ts';
 import { resolveViewer } from '#app/features/members/resolve-viewer.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
 import { headersOf, parseOr } from '#app/platform/action/http.server.ts';
-import { idPagingQuery, idParams, pageOf } from '#app/platform/action/paging.ts';
+import { idPagingQuery, idParams, pageOf, pagingQuery } from '#app/platform/action/paging.ts';
 import { described, readCall } from '#app/platform/action/read-call.server.ts';
 import { savedAnswer } from '#app/platform/action/saved-answer.ts';
 import { write } from '#app/platform/cache/touch.server.ts';
@@ -83,7 +83,7 @@ export async function sightingEditingApi(server: FastifyInstance, { services }: 
     ...read,
     summary: 'Akik egy találatot kedvencnek jelöltek.',
     params: idParams,
-    query: idPagingQuery,
+    query: pagingQuery,
     answer: pageOf(memberSchema),
     read: async ({ params, query, request }) =>
       pageFavouring(db, await viewerOf(request), { sightingId: params.id, ...query }),

@@ -88,6 +88,12 @@ describe('favourites', () => {
     expect(first.body.items).toMatchObject([{ username: 'bela' }]);
     const rest = await call('GET', `/api/v1/spottings/${id}/favorites?limit=1&cursor=${first.body.nextCursor}`);
     expect(rest.body).toMatchObject({ items: [{ username: 'anna' }], nextCursor: null });
+    // Who was the last one on the first page withdraws.
+    await call('POST', `/favorite/unset/${id}`, bela);
+    const after = await call('GET', `/api/v1/spottings/${id}/favorites?limit=1&cursor=${first.body.nextCursor}`);
+    expect(after.body).toMatchObject({ items: [{ username: 'anna' }], nextCursor: null });
+    for (const cursor of ['5', '5_x', `5_${'9'.repeat(17)}`])
+      expect((await call('GET', `/api/v1/spottings/${id}/favorites?cursor=${cursor}`)).status).toBe(400);
   });
 });
 

@@ -2,6 +2,7 @@ import { authorize, authorizeWithoutTerms } from '#app/features/members/can.ts';
 import { findMembers, type MemberView } from '#app/features/members/find-members.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { DomainError } from '#app/platform/action/domain-error.ts';
+import { idsOf, pageOfKeyed, readKeyedCursor } from '#app/platform/action/keyed-cursor.ts';
 import { touch, write } from '#app/platform/cache/touch.server.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { isOneself } from '#app/viewer/own-part.ts';
@@ -10,6 +11,7 @@ import {
   countFavourites,
   deleteFavourite,
   existsFavourite,
+  favouredShape,
   findFavourers,
   insertFavourite,
   pageFavourers,
@@ -57,20 +59,15 @@ export async function findFavourite(db: Db, viewer: Viewer, sightingId: number):
   return { count, isFavourite };
 }
 
-/** Who favours a sighting, the latest first. Throws not_found. */
+/** Who favours a sighting, the latest first. Throws not_found, malformed. */
 export async function pageFavouring(
   db: Db,
   viewer: Viewer,
-  { sightingId, cursor = null, limit }: { sightingId: number; cursor?: number | null | undefined; limit: number },
+  { sightingId, cursor, limit }: { sightingId: number; cursor?: string | undefined; limit: number },
 ): Promise<{ items: MemberView[]; nextCursor: string | null }> {
   if (!(await findSighting(db, viewer, sightingId))) throw new DomainError('not_found');
-  const after = cursor === null ? null : { memberId: cursor };
-  const ids = await pageFavourers(db, { sightingId, after, limit: limit + 1 });
-  const shown = ids.slice(0, limit);
-  const members = await findMembers(db, shown);
-  const last = ids.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.flatMap((id) => members.get(id) ?? []),
-    nextCursor: last === undefined ? null : String(last),
-  };
+  const after = readKeyedCursor(cursor, favouredShape);
+  const { shown, nextCursor } = pageOfKeyed(await pageFavourers(db, { sightingId, after, limit: limit + 1 }), limit);
+  const members = await findMembers(db, idsOf(shown));
+  return { items: shown.flatMap(({ id }) => members.get(id) ?? []), nextCursor };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { KeyedCursor } from '#app/platform/action/keyed-cursor.ts';
 import type { Db, Tx } from '#app/platform/db/database.server.ts';
 
 /** False where it stood already. */
@@ -45,25 +46,27 @@ export async function findFavourers(db: Db, sightingId: number): Promise<number[
   return rows.map((row) => row.member_id);
 }
 
-/** Who favours a sighting, the latest first; the keyset is the instant and the member. */
+/** How the instant of a favour looks in a cursor: microseconds since 1970. */
+export const favouredShape = /^\d{1,16}$/;
+
+/** Who favours a sighting, the latest first; the keyset is the instant and the member, as they stood on the former page. */
 export async function pageFavourers(
   db: Db,
-  page: { sightingId: number; after: { memberId: number } | null; limit: number },
-): Promise<number[]> {
+  page: { sightingId: number; after: KeyedCursor | null; limit: number },
+): Promise<KeyedCursor[]> {
   const { sightingId, after, limit } = page;
-  const rows = await db
+  return await db
     .selectFrom('favourite')
-    .select('member_id')
+    .select(['member_id as id', sql<string>`(extract(epoch from created_at) * 1000000)::bigint::text`.as('key')])
     .where('sighting_id', '=', sightingId)
     .$if(after !== null, (query) =>
+      // Who was the last one there may have withdrawn since.
       query.where(
-        sql<boolean>`(created_at, member_id) < (select created_at, member_id from favourite
-          where sighting_id = ${sightingId} and member_id = ${after?.memberId ?? 0})`,
+        sql<boolean>`(created_at, member_id) < (timestamptz 'epoch' + ${after?.key ?? '0'}::float8 * interval '1 microsecond', ${after?.id ?? 0}::int)`,
       ),
     )
     .orderBy('created_at', 'desc')
     .orderBy('member_id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.member_id);
 }

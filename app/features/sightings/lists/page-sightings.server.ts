@@ -1,5 +1,6 @@
 import { findMemberByName } from '#app/features/members/find-member-by-name.server.ts';
 import { findTaxonLines } from '#app/features/taxonomy/tree/find-taxon-lines.server.ts';
+import { idsOf, pageOfKeyed, readKeyedCursor } from '#app/platform/action/keyed-cursor.ts';
 import { pageSize } from '#app/platform/action/page-size.ts';
 import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import { KeptFacts } from '#app/platform/cache/kept-facts.server.ts';
@@ -19,7 +20,7 @@ import {
   countUpTo,
 } from './sighting-counts.repo.server.ts';
 import { countFilters, type SetColumn, type SightingFilters, type SightingOrder } from './sighting-filters.ts';
-import { type ListCursor, pageSightingIds, pageSortedIds, type SortedCursor } from './sighting-lists.repo.server.ts';
+import { type ListCursor, pageSightingIds, pageSortedIds } from './sighting-lists.repo.server.ts';
 
 /** Rows a count looks at before it says "more than". */
 export const COUNT_LIMIT = 2000;
@@ -71,21 +72,10 @@ export async function pageSorted(
 ): Promise<{ ids: number[]; nextCursor: string | null }> {
   const where = await resolveFilters(db, filters, viewer);
   if (where === 'nothing') return { ids: [], nextCursor: null };
-  const after = parseSortedCursor(cursor);
+  const after = readKeyedCursor(cursor);
   const found = await pageSortedIds(db, { where, by, after, limit: limit + 1, max: COUNT_LIMIT });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  return { ids: shown.map(({ id }) => id), nextCursor: last ? `${last.id}_${last.key}` : null };
-}
-
-/** How a cursor of a list looks that is sorted by a column. */
-export const sortedCursorShape = /^(\d{1,9})_(.{0,400})$/s;
-
-function parseSortedCursor(text: string | null): SortedCursor | null {
-  if (!text) return null;
-  const [, id, key] = sortedCursorShape.exec(text) ?? [];
-  if (id === undefined || key === undefined) throw unreadablePlace();
-  return { id: Number(id), key };
+  const { shown, nextCursor } = pageOfKeyed(found, limit);
+  return { ids: idsOf(shown), nextCursor };
 }
 
 export type SightingCounts = { sightings: number; species: number; squares: number; isLimited: boolean };

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { KeyedCursor } from '#app/platform/action/keyed-cursor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { lifeStages } from '../sighting-codes.ts';
 import { formOf, listConditions, type SightingWhere } from './list-conditions.repo.server.ts';
@@ -32,20 +33,17 @@ export function selectPage(db: Db, { where, order, cursor, limit }: PageOfSighti
     .limit(limit);
 }
 
-/** A sighting of a list sorted by a column, and what it is sorted by. */
-export type SortedCursor = { id: number; key: string };
-
 /** Ids of one page of a list sorted by a column that no index holds, of the first `max` of them, each with what it is sorted by; `after` is the last one of the former page, as it stood there. */
 export async function pageSortedIds(
   db: Db,
   page: {
     where: SightingWhere;
     by: { column: SetColumn; isDown: boolean };
-    after: SortedCursor | null;
+    after: KeyedCursor | null;
     limit: number;
     max: number;
   },
-): Promise<SortedCursor[]> {
+): Promise<KeyedCursor[]> {
   const { where, by, after, limit, max } = page;
   const [way, beyond] = by.isDown ? ['desc', '<'] : ['asc', '>'];
   const list = db
@@ -58,7 +56,7 @@ export async function pageSortedIds(
     after === null
       ? sql``
       : sql`where (key, id) ${sql.raw(beyond)} (${after.key}::text collate "hu-x-icu", ${after.id}::int)`;
-  const { rows } = await sql<SortedCursor>`
+  const { rows } = await sql<KeyedCursor>`
     with list as materialized (${list})
     select id, key from list ${rest} order by key ${sql.raw(way)}, id ${sql.raw(way)} limit ${limit}`.execute(db);
   return rows;

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { KeyedCursor } from '#app/platform/action/keyed-cursor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { likeHolding } from '#app/platform/db/like.ts';
-import type { MemberCursor, MemberOrder } from './member-order.ts';
+import type { MemberOrder } from './member-order.ts';
 
 type MemberRow = {
   id: number;
@@ -13,18 +14,19 @@ type MemberRow = {
   sightings: number;
   species: number;
   determinations: number;
+  /** What the page is sorted by. */
+  key: string;
 };
 
 /** As `displayName()` has it, in Hungarian order. */
-const shownName = (alias: 'm' | 'a') =>
-  sql`coalesce(nullif(${sql.ref(`${alias}.full_name`)}, ''), ${sql.ref(`${alias}.username`)}) collate "hu-x-icu"`;
+const shownName = sql<string>`coalesce(nullif(m.full_name, ''), m.username) collate "hu-x-icu"`;
 
 export type MemberPage = {
   /** Folded words that each stand somewhere in the user name or the full name. */
   words: readonly string[];
   order: MemberOrder;
   isExpert: boolean;
-  after: MemberCursor | null;
+  after: KeyedCursor | null;
   limit: number;
 };
 
@@ -39,23 +41,30 @@ export async function pageMemberRows(
     conditions.push(sql`exists (select from expert_scope e where e.member_id = m.id and e.ended_at is null)`);
   if (after) conditions.push(isAfter(order, after));
   const { rows } = await sql<MemberRow>`
-    select m.id, m.username, m.full_name, m.deleted_at, m.avatar_key, m.created_at, t.sightings, t.species, t.determinations
+    select m.id, m.username, m.full_name, m.deleted_at, m.avatar_key, m.created_at, t.sightings, t.species, t.determinations,
+      ${sortedBy(order)} as key
     from member m join member_total t on t.member_id = m.id
     where ${sql.join(conditions, sql` and `)} order by ${sorting(order)} limit ${limit}`.execute(db);
   return rows;
 }
 
+function sortedBy(order: MemberOrder): RawBuilder<string> {
+  if (order === 'name') return shownName;
+  return order === 'joined' ? sql`''` : sql`${sql.ref(`t.${order}`)}::text`;
+}
+
 function sorting(order: MemberOrder): RawBuilder<unknown> {
-  if (order === 'name') return sql`${shownName('m')}, m.id`;
+  if (order === 'name') return sql`${shownName}, m.id`;
   if (order === 'joined') return sql`m.created_at desc, m.id desc`;
   return sql`${sql.ref(`t.${order}`)} desc, t.member_id`;
 }
 
-function isAfter(order: MemberOrder, { count, id }: MemberCursor): RawBuilder<unknown> {
-  if (order === 'name')
-    return sql`(${shownName('m')}, m.id) > (select ${shownName('a')}, a.id from member a where a.id = ${id})`;
+function isAfter(order: MemberOrder, { id, key }: KeyedCursor): RawBuilder<unknown> {
+  // Who has left since, or bears another name, stood where the key says.
+  if (order === 'name') return sql`(${shownName}, m.id) > (${key}::text collate "hu-x-icu", ${id}::int)`;
   if (order === 'joined')
     return sql`(m.created_at, m.id) < (select a.created_at, a.id from member a where a.id = ${id})`;
   const column = sql.ref(`t.${order}`);
+  const count = Number(key);
   return sql`${column} <= ${count} and (${column} < ${count} or t.member_id > ${id})`;
 }

@@ -1,7 +1,9 @@
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { readKeyedCursor, writeCursor } from '#app/platform/action/keyed-cursor.ts';
+import { unreadablePlace } from '#app/platform/action/read-query.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
-import type { ObservedOn } from '#app/platform/text/civil-date.ts';
+import { isCivilDate, type ObservedOn } from '#app/platform/text/civil-date.ts';
 import { countOfSpecies, countSpeciesWhere, pageSpecies } from '../summaries/member-species.repo.server.ts';
 import type { SpeciesWhere } from '../summaries/species-where.ts';
 
@@ -18,16 +20,18 @@ export type MemberSpecies = {
 
 export type MemberSpeciesOrder = 'first' | 'name';
 
-export type MemberSpeciesPage = { items: MemberSpecies[]; nextCursor: number | null; species: number; fresh: number };
+export type MemberSpeciesPage = { items: MemberSpecies[]; nextCursor: string | null; species: number; fresh: number };
 
-/** A page of the species that a member's published sightings are surely named by, the same for every other viewer; year 0 = all years. */
+/** A page of the species that a member's published sightings are surely named by, the same for every other viewer; year 0 = all years. Throws malformed. */
 export async function pageMemberSpecies(
   db: Db,
   where: SpeciesWhere,
-  { order, afterId, limit }: { order: MemberSpeciesOrder; afterId: number | null; limit: number },
+  { order, cursor, limit }: { order: MemberSpeciesOrder; cursor: string | null; limit: number },
 ): Promise<MemberSpeciesPage> {
+  const after = readKeyedCursor(cursor);
+  if (order === 'first' && after && !isCivilDate(after.key)) throw unreadablePlace();
   const [rows, counts] = await Promise.all([
-    pageSpecies(db, { where, order, afterId, limit: limit + 1 }),
+    pageSpecies(db, { where, order, after, limit: limit + 1 }),
     countSpeciesWhere(db, where),
   ]);
   const shown = rows.slice(0, limit);
@@ -42,5 +46,7 @@ export async function pageMemberSpecies(
     const sightings = found.get(row.species_id) ?? 0;
     return taxon ? [{ taxon, sightings, firstId, first: { from, to, precision }, isFresh: row.is_fresh }] : [];
   });
-  return { items, nextCursor: rows.length > limit ? (shown.at(-1)?.species_id ?? null) : null, ...counts };
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const id = order === 'name' ? last?.species_id : last?.first_id;
+  return { items, nextCursor: last && id ? writeCursor({ id, key: last.key }) : null, ...counts };
 }

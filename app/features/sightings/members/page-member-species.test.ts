@@ -3,6 +3,7 @@ import { utm10 } from '#app/platform/geo/utm.ts';
 import { visitor } from '#app/viewer/viewer.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { type PeopleWorld, plantPeople } from '#test/people.ts';
+import { changeSightingState } from '../changes/change-state.server.ts';
 import type { SpeciesWhere } from '../summaries/species-where.ts';
 import {
   countOfMember,
@@ -33,14 +34,14 @@ beforeAll(async () => {
 async function list(where: Partial<SpeciesWhere>, paging: { order?: MemberSpeciesOrder; limit?: number } = {}) {
   const all = { memberId: world.anna, year: 0, orderId: null, groupSlug: null, unseenBy: null, isOwn: false, ...where };
   const found: [name: string, first: string, count: number, isFresh: boolean][] = [];
-  let afterId: number | null = null;
+  let cursor: string | null = null;
   do {
-    const page = await pageMemberSpecies(database.db, all, { order: 'first', limit: 100, ...paging, afterId });
+    const page = await pageMemberSpecies(database.db, all, { order: 'first', limit: 100, ...paging, cursor });
     for (const { taxon, first, sightings, isFresh } of page.items)
       found.push([taxon.origName, `${first.from}/${first.to}`, sightings, isFresh]);
     expect(page.species).toBeGreaterThanOrEqual(page.items.length);
-    afterId = page.nextCursor;
-  } while (afterId !== null);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
   return found;
 }
 
@@ -65,8 +66,43 @@ describe('a member’s species', () => {
       ['Fictus borealis', '2024-05-01/2024-05-01', 1, false],
     ]);
     const where = { memberId: world.anna, year: 2024, orderId: null, groupSlug: null, unseenBy: null, isOwn: false };
-    const { species, fresh } = await pageMemberSpecies(database.db, where, { order: 'first', afterId: null, limit: 1 });
+    const { species, fresh } = await pageMemberSpecies(database.db, where, { order: 'first', cursor: null, limit: 1 });
     expect({ species, fresh }).toEqual({ species: 3, fresh: 2 });
+  });
+
+  it.each(['first', 'name'] as const)(
+    'by %s go on where they were, though the last one of a page has gone meanwhile',
+    async (order) => {
+      const { db } = database;
+      const all = { memberId: world.anna, year: 0, orderId: null, groupSlug: null, unseenBy: null, isOwn: false };
+      const page = (cursor: string | null, limit: number) => pageMemberSpecies(db, all, { order, cursor, limit });
+      const whole = (await page(null, 100)).items.map(({ taxon }) => taxon.id);
+      const first = await page(null, 1);
+      const finds = await db
+        .selectFrom('sighting')
+        .select('id')
+        .where('member_id', '=', world.anna)
+        .where('taxon_id', '=', first.items[0]?.taxon.id ?? 0)
+        .execute();
+      const change = async (state: 'hidden' | 'published') => {
+        for (const { id } of finds)
+          await changeSightingState(db, { ...visitor(), memberId: world.anna, emailVerified: true }, { sightingId: id, state });
+      };
+      await change('hidden');
+      const rest = await page(first.nextCursor, 100);
+      await change('published');
+      expect(rest.items.map(({ taxon }) => taxon.id)).toEqual(whole.slice(1));
+    },
+  );
+
+  it.each([
+    ['first', '5_2024-13-45'],
+    ['first', '5_Fictus'],
+    ['name', '5'],
+  ] as const)('by %s begin nowhere that means nothing: %s', async (order, cursor) => {
+    const all = { memberId: world.anna, year: 0, orderId: null, groupSlug: null, unseenBy: null, isOwn: false };
+    const page = pageMemberSpecies(database.db, all, { order, cursor, limit: 1 });
+    await expect(page).rejects.toMatchObject({ code: 'malformed' });
   });
 
   it.each([
@@ -91,11 +127,11 @@ describe('to the member', () => {
     const first = async (isOwn: boolean) => {
       const all = { memberId: bela, year: 0, orderId: null, groupSlug: null, unseenBy: null, isOwn };
       const found: string[] = [];
-      for (let afterId: number | null = null; ; ) {
-        const page = await pageMemberSpecies(database.db, all, { order: 'first', limit: 1, afterId });
+      for (let cursor: string | null = null; ; ) {
+        const page = await pageMemberSpecies(database.db, all, { order: 'first', limit: 1, cursor });
         found.push(...page.items.map(({ taxon, first: { from, to } }) => `${taxon.origName} ${from}/${to}`));
-        afterId = page.nextCursor;
-        if (afterId === null) return found;
+        cursor = page.nextCursor;
+        if (cursor === null) return found;
       }
     };
     const others = await first(false);

@@ -3,9 +3,10 @@ import { type MemberView, memberViewOf } from '#app/features/members/find-member
 import { searchedWords } from '#app/features/members/username.ts';
 import { findTaxa } from '#app/features/taxonomy/find-taxa.server.ts';
 import type { TaxonView } from '#app/features/taxonomy/taxon-view.ts';
+import { idsOf, pageOfKeyed, readKeyedCursor } from '#app/platform/action/keyed-cursor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { pageMemberRows } from './member-lists.repo.server.ts';
-import { type MemberOrder, parseMemberCursor } from './member-order.ts';
+import { type MemberOrder, memberKeyShape } from './member-order.ts';
 
 /** A member on a list, with public totals and the branches that they are trusted with. */
 export type ListedMember = MemberView & {
@@ -31,12 +32,10 @@ export async function pageMembers(
   { q, order, isExpert, cursor, limit }: MembersAsked,
 ): Promise<{ items: ListedMember[]; nextCursor: string | null }> {
   const words = searchedWords(q);
-  const rows = await pageMemberRows(db, { words, order, isExpert, after: parseMemberCursor(cursor), limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const scopes = await findRunningScopes(
-    db,
-    shown.map(({ id }) => id),
-  );
+  const after = readKeyedCursor(cursor, memberKeyShape(order));
+  const rows = await pageMemberRows(db, { words, order, isExpert, after, limit: limit + 1 });
+  const { shown, nextCursor } = pageOfKeyed(rows, limit);
+  const scopes = await findRunningScopes(db, idsOf(shown));
   const taxa = await findTaxa(db, [...new Set([...scopes.values()].flat())]);
   const items = shown.map((row) => ({
     ...memberViewOf(row),
@@ -46,7 +45,5 @@ export async function pageMembers(
     determinations: row.determinations,
     scopes: (scopes.get(row.id) ?? []).flatMap((id) => taxa.get(id) ?? []),
   }));
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const count = last && order !== 'name' && order !== 'joined' ? last[order] : 0;
-  return { items, nextCursor: last ? `${count}_${last.id}` : null };
+  return { items, nextCursor };
 }

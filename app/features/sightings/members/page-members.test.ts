@@ -90,8 +90,34 @@ describe('the list of members', () => {
     expect(bela).toMatchObject({ sightings: 3, species: 1, determinations: 1, scopes: [] });
   });
 
-  it('refuses a cursor that means nothing', async () => {
-    const page = pageMembers(database.db, { q: '', order: 'name', isExpert: false, cursor: 'x', limit: 1 });
+  it.each(memberOrders)('sorted by %s goes on where it was, though its last one has left', async (order) => {
+    const page = (cursor: string | null) =>
+      pageMembers(database.db, { q: '', order, isExpert: false, cursor, limit: 2 });
+    const first = await page(null);
+    const gone = first.items.at(-1)?.id ?? 0;
+    const former = await database.db.selectFrom('member').selectAll().where('id', '=', gone).executeTakeFirstOrThrow();
+    const change = (to: { full_name: string; deleted_at: Date | null }) =>
+      database.db
+        .updateTable('member')
+        .set({ full_name: to.full_name, deleted_at: to.deleted_at })
+        .where('id', '=', gone)
+        .execute();
+    await change({ full_name: 'Żywiec', deleted_at: new Date() });
+    try {
+      const second = await page(first.nextCursor);
+      expect(second.items.map(({ displayName }) => displayName)).toEqual(orders[order].slice(2, 4));
+    } finally {
+      await change(former);
+    }
+  });
+
+  it.each([
+    ['name', 'x'],
+    ['name', '5'],
+    ['sightings', '5_sok'],
+    ['joined', '5_1'],
+  ] as const)('sorted by %s refuses a cursor that means nothing: %s', async (order, cursor) => {
+    const page = pageMembers(database.db, { q: '', order, isExpert: false, cursor, limit: 1 });
     await expect(page).rejects.toMatchObject({ code: 'malformed' });
   });
 });

@@ -10,6 +10,7 @@ import { chooseGallery, chooseVaried, type Pictured, picturedOf } from './choose
 import {
   findPicturedSightings,
   findStagePictures,
+  type PictureCursor,
   type PicturedRow,
   pagePictures,
 } from './taxon-pictures.repo.server.ts';
@@ -76,23 +77,23 @@ export async function findMainImage(db: Db, viewer: Viewer, taxon: Taxon): Promi
   return sighting && image && { image, sighting };
 }
 
-/** One page of a taxon's pictures, newest first; the cursor is the last picture's id. */
+/** One page of a taxon's pictures, newest first. Throws malformed. */
 export async function pageTaxonPictures(
   db: Db,
   viewer: Viewer,
   page: { taxon: Taxon; stage: LifeStage | null; sex: Sex | null; cursor: string | null; limit: number },
 ): Promise<{ items: TaxonPicture[]; nextCursor: string | null }> {
   const { taxon, stage, sex, cursor, limit } = page;
-  if (cursor && !/^\d{1,9}$/.test(cursor)) throw unreadablePlace();
-  const afterId = cursor ? Number(cursor) : null;
-  const rows = await pagePictures(db, { branch: branchOf(taxon), stage, sex, afterId, limit: limit + 1 });
+  const after = readCursor(cursor);
+  const rows = await pagePictures(db, { branch: branchOf(taxon), stage, sex, after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const items = await hydrate(
     db,
     viewer,
     shown.map((row) => ({ imageId: row.id, sightingId: row.sighting_id })),
   );
-  return { items, nextCursor: rows.length > limit ? String(shown.at(-1)?.id) : null };
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items, nextCursor: last ? [last.sighting_id, last.position, last.id].join('_') : null };
 }
 
 /** A life stage in which a taxon was seen, how often, and its newest picture. */
@@ -113,6 +114,13 @@ export async function findTaxonStages(db: Db, viewer: Viewer, taxon: Taxon): Pro
     return pictures.find(({ image }) => image.id === imageId) ?? null;
   };
   return stages.map(([stage, count]) => ({ stage: stage || null, count, picture: pictureOf(stage) }));
+}
+
+function readCursor(text: string | null): PictureCursor | null {
+  if (!text) return null;
+  const [, sightingId, position, id] = /^(\d{1,9})_(\d{1,9})_(\d{1,9})$/.exec(text) ?? [];
+  if (id === undefined) throw unreadablePlace();
+  return { sightingId: Number(sightingId), position: Number(position), id: Number(id) };
 }
 
 async function hydrate(

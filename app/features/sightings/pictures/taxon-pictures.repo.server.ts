@@ -70,24 +70,32 @@ export async function findCreditRows(db: Db, imageIds: readonly number[]) {
     .execute();
 }
 
+/** A picture as it stood on the former page: it may be gone since, or be another find's. */
+export type PictureCursor = { sightingId: number; position: number; id: number };
+
 /** One page of finished pictures, newest sightings first, each sighting's in their order; `stage` and `sex` of the picture or else of its sighting. */
 export async function pagePictures(
   db: Db,
-  page: { branch: PicturedBranch; stage: LifeStage | null; sex: Sex | null; afterId: number | null; limit: number },
+  page: {
+    branch: PicturedBranch;
+    stage: LifeStage | null;
+    sex: Sex | null;
+    after: PictureCursor | null;
+    limit: number;
+  },
 ) {
-  const { branch, stage, sex, afterId, limit } = page;
-  const after =
-    afterId === null
+  const { branch, stage, sex, after, limit } = page;
+  const onwards =
+    after === null
       ? sql``
-      : sql`and s.id <= (select sighting_id from sighting_image where id = ${afterId})
-        and (s.id < (select sighting_id from sighting_image where id = ${afterId})
-          or (i.position, i.id) > (select position, id from sighting_image where id = ${afterId}))`;
-  const { rows } = await sql<{ id: number; sighting_id: number }>`
-    select i.id, s.id as sighting_id
+      : sql`and s.id <= ${after.sightingId}
+        and (s.id < ${after.sightingId} or (i.position, i.id) > (${after.position}::int, ${after.id}::int))`;
+  const { rows } = await sql<{ id: number; sighting_id: number; position: number }>`
+    select i.id, s.id as sighting_id, i.position
     from sighting s join sighting_image i on i.sighting_id = s.id and i.state = 'ready' and i.deleted_at is null
     where s.state = 'published' and s.image_count > 0 and ${inBranch(branch)}
       ${stage === null ? sql`` : sql`and coalesce(i.life_stage, s.life_stage) = ${stage}`}
-      ${sex === null ? sql`` : sql`and coalesce(i.sex, s.sex) = ${sex}`} ${after}
+      ${sex === null ? sql`` : sql`and coalesce(i.sex, s.sex) = ${sex}`} ${onwards}
     order by s.id desc, i.position, i.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isAfterTaxon, nameOrder } from '#app/features/taxonomy/lists/name-order.server.ts';
+import type { KeyedCursor } from '#app/platform/action/keyed-cursor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { SpeciesWhere } from './species-where.ts';
 
@@ -10,27 +11,31 @@ type SpeciesRow = {
   first_to: string;
   first_precision: 'day' | 'range' | 'month' | 'year';
   is_fresh: boolean;
+  /** What the page is sorted by. */
+  key: string;
 };
 
 /** A page of a member's species: those seen for the first time most lately on top, or in Hungarian alphabetical order. */
 export async function pageSpecies(
   db: Db,
-  page: { where: SpeciesWhere; order: 'first' | 'name'; afterId: number | null; limit: number },
+  page: { where: SpeciesWhere; order: 'first' | 'name'; after: KeyedCursor | null; limit: number },
 ): Promise<SpeciesRow[]> {
-  const { where, order, afterId, limit } = page;
+  const { where, order, after, limit } = page;
   const fresh = where.year === 0 ? sql`false` : isFresh(where.year);
   const columns = sql`y.species_id, y.first_id, y.first_from, y.first_to, y.first_precision, ${fresh} as is_fresh`;
-  const whose = sql`${conditions(where)} ${afterId === null ? sql`` : after(where, order, afterId)}`;
+  const whose = sql`${conditions(where)} ${after ? onwards(order, after) : sql``}`;
   if (order === 'name') {
     // The member's species first: sorted by the index of all names, those of others would be read between them.
     const { rows } = await sql<SpeciesRow>`
       with named as materialized (
         select y.*, ${nameOrder()} as shown_name from ${firstsOf(where)} y join taxon t on t.id = y.species_id where ${whose})
-      select ${columns} from named y order by y.shown_name, y.species_id limit ${limit}`.execute(db);
+      select ${columns}, y.shown_name as key from named y order by y.shown_name, y.species_id limit ${limit}`.execute(
+      db,
+    );
     return rows;
   }
   const { rows } = await sql<SpeciesRow>`
-    select ${columns} from ${firstsOf(where)} y ${needsTaxon(where) ? sql`join taxon t on t.id = y.species_id` : sql``}
+    select ${columns}, y.first_from::text as key from ${firstsOf(where)} y ${needsTaxon(where) ? sql`join taxon t on t.id = y.species_id` : sql``}
     where ${whose} order by y.first_from desc, y.first_id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -106,9 +111,8 @@ function conditions({ memberId, year, orderId, groupSlug, unseenBy }: SpeciesWhe
   return sql.join(all, sql` and `);
 }
 
-function after(where: SpeciesWhere, order: 'first' | 'name', speciesId: number): RawBuilder<unknown> {
-  if (order === 'name') return sql`and ${isAfterTaxon(speciesId)}`;
-  return sql`and (y.first_from, y.first_id) < (
-    select a.first_from, a.first_id from ${firstsOf(where)} a
-    where a.member_id = ${where.memberId} and a.year = ${where.year} and a.species_id = ${speciesId})`;
+/** After a species by its name, or after a find by its day: what it was of may be on the list no more. */
+function onwards(order: 'first' | 'name', after: KeyedCursor): RawBuilder<unknown> {
+  if (order === 'name') return sql`and ${isAfterTaxon(after)}`;
+  return sql`and (y.first_from, y.first_id) < (${after.key}::date, ${after.id}::int)`;
 }

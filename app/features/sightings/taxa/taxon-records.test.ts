@@ -121,6 +121,23 @@ describe('people', () => {
 });
 
 describe('pictures', () => {
+  it('go on after the last one of a page, though it has gone or another find has it by now', async () => {
+    const page = (cursor: string | null, limit: number) => {
+      const taxon = { id: taxa.familia, taxonType: 'family' } as const;
+      return pageTaxonPictures(database.db, visitor(), { taxon, stage: null, sex: null, cursor, limit });
+    };
+    const whole = (await page(null, 60)).items.map(({ image }) => image.id);
+    const first = await page(null, 3);
+    const moved = whole[2] ?? 0;
+    const put = (sightingId: number | null) =>
+      database.db.updateTable('sighting_image').set({ sighting_id: sightingId }).where('id', '=', moved).execute();
+    await put(null);
+    const rest = await page(first.nextCursor, 60);
+    await put(first.items[2]?.sighting.id ?? null);
+    expect(rest.items.map(({ image }) => image.id)).toEqual(whole.slice(3));
+    await expect(page('12', 3)).rejects.toMatchObject({ code: 'malformed' });
+  });
+
   it('come page by page, newest sightings first and each in its order, every one once', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { parseOr } from '#app/platform/action/http.server.ts';
-import { idPagingQuery, idsSchema, pageOf } from '#app/platform/action/paging.ts';
+import { idsSchema, pageOf, pagingQuery } from '#app/platform/action/paging.ts';
 import { readCall } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import { findTaxa } from '../find-taxa.server.ts';
@@ -33,7 +33,7 @@ export async function checklistApi(
   readCall(server, '/api/v1/fh', {
     tag,
     summary: 'Fauna Hungariae: a Magyarországról ismert fajok.',
-    query: idPagingQuery.extend(taxonFilterQuery.shape),
+    query: pagingQuery.extend(taxonFilterQuery.shape),
     answer: pageOf(faunaItemSchema),
     read: ({ query: { cursor, limit, ...filters } }) =>
       pageFauna(db, { filters: toTaxonFilters(filters), cursor, limit }),
@@ -42,7 +42,7 @@ export async function checklistApi(
   readCall(server, '/api/v1/species/protected', {
     tag,
     summary: 'Védett taxonok kategóriával, forintértékkel és jogszabállyal.',
-    query: idPagingQuery,
+    query: pagingQuery,
     answer: pageOf(protectedTaxonSchema),
     async read({ query }) {
       const { items, nextCursor } = await pageProtectedTaxa(db, query);

@@ -1,16 +1,16 @@
-import { unreadablePlace } from '#app/platform/action/read-query.ts';
+import { idsOf, pageOfKeyed, readKeyedCursor } from '#app/platform/action/keyed-cursor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import type { HungarianLetter } from '#app/platform/text/hungarian-letters.ts';
 import { findTaxaInOrder } from '../find-taxa.server.ts';
 import type { TaxonRank, TaxonView } from '../taxon-view.ts';
 import { type TaxonPage, toListItems } from './list-taxa.server.ts';
-import { countFiltered, findLetters, pageFilteredIds } from './taxon-filters.repo.server.ts';
+import { countFiltered, findLetters, pageFiltered } from './taxon-filters.repo.server.ts';
 import { noTaxonFilters, type TaxonFilters } from './taxon-filters.ts';
 
 type Asked = { rank: TaxonRank; filters: TaxonFilters };
-type Paged = Asked & { cursor?: string | number | null | undefined; limit: number };
+type Paged = Asked & { cursor?: string | null | undefined; limit: number };
 
-/** One page of a rank's public taxa in Hungarian alphabetical order; the cursor is the last one's id. */
+/** One page of a rank's public taxa in Hungarian alphabetical order. Throws malformed. */
 export async function filterTaxa(db: Db, page: Paged): Promise<{ items: TaxonView[]; nextCursor: string | null }> {
   const { shown, nextCursor } = await pageIds(db, page);
   return { items: await findTaxaInOrder(db, shown), nextCursor };
@@ -37,10 +37,7 @@ export async function countListedSpecies(db: Db): Promise<number> {
 }
 
 async function pageIds(db: Db, { rank, filters, cursor, limit }: Paged) {
-  const isAsked = cursor !== null && cursor !== undefined && cursor !== '';
-  if (isAsked && !/^\d{1,9}$/.test(String(cursor))) throw unreadablePlace();
-  const afterId = isAsked ? Number(cursor) : undefined;
-  const ids = await pageFilteredIds(db, { rank, filters, afterId, limit: limit + 1 });
-  const shown = ids.slice(0, limit);
-  return { shown, nextCursor: ids.length > limit ? String(shown.at(-1)) : null };
+  const after = readKeyedCursor(cursor);
+  const { shown, nextCursor } = pageOfKeyed(await pageFiltered(db, { rank, filters, after, limit: limit + 1 }), limit);
+  return { shown: idsOf(shown), nextCursor };
 }

@@ -1,4 +1,4 @@
-import { unreadablePlace } from '#app/platform/action/read-query.ts';
+import { idsOf, pageOfKeyed, readKeyedCursor } from '#app/platform/action/keyed-cursor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { findTaxaInOrder } from '../find-taxa.server.ts';
 import { taxonMark } from '../taxon-mark.ts';
@@ -9,20 +9,19 @@ import {
   findChildIds,
   findSightingNumbers,
   findTaxonNumbers,
-  pageTaxonIds,
+  pageByName,
 } from './taxon-lists.repo.server.ts';
 
 export type TaxonPage = { items: TaxonListItem[]; nextCursor: string | null };
 
 type PageOfTaxa = { rank: TaxonRank; branch?: Branch; cursor?: string | null; seen?: boolean; limit: number };
 
-/** One page of a rank's public taxa in Hungarian alphabetical order, of the whole tree or a branch; `seen` those with sightings alone; the cursor is the last one's id. */
+/** One page of a rank's public taxa in Hungarian alphabetical order, of the whole tree or a branch; `seen` those with sightings alone. Throws malformed. */
 export async function pageTaxa(db: Db, { rank, branch, cursor, seen = false, limit }: PageOfTaxa): Promise<TaxonPage> {
-  if (cursor && !/^\d{1,9}$/.test(cursor)) throw unreadablePlace();
-  const afterId = cursor ? Number(cursor) : undefined;
-  const ids = await pageTaxonIds(db, { rank, ...(branch && { branch }), afterId, seen, limit: limit + 1 });
-  const shown = ids.slice(0, limit);
-  return { items: await toListItems(db, shown), nextCursor: ids.length > limit ? String(shown.at(-1)) : null };
+  const after = readKeyedCursor(cursor);
+  const rows = await pageByName(db, { rank, ...(branch && { branch }), after, seen, limit: limit + 1 });
+  const { shown, nextCursor } = pageOfKeyed(rows, limit);
+  return { items: await toListItems(db, idsOf(shown)), nextCursor };
 }
 
 /** A taxon's direct public children in Hungarian alphabetical order. */

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { KeyedCursor } from '#app/platform/action/keyed-cursor.ts';
 import { isAfter, shownName } from './listed-taxa.repo.server.ts';
 
 /** What lists of taxa `t` are sorted by, before the taxon's number. */
@@ -7,6 +8,6 @@ export function nameOrder(): RawBuilder<string> {
 }
 
 /** Condition of taxa `t` that stand after one in such a list. */
-export function isAfterTaxon(taxonId: number): RawBuilder<boolean> {
-  return isAfter(taxonId);
+export function isAfterTaxon(after: KeyedCursor): RawBuilder<boolean> {
+  return isAfter(after);
 }

@@ -18,9 +18,9 @@ export type FaunaItem = TaxonView & {
   sightings: number;
 };
 
-type Paged = { filters: TaxonFilters; cursor?: string | number | null | undefined; limit: number };
+type Paged = { filters: TaxonFilters; cursor?: string | null | undefined; limit: number };
 
-/** One page of the species known from Hungary, in Hungarian alphabetical order; the cursor is the last one's id. */
+/** One page of the species known from Hungary, in Hungarian alphabetical order. Throws malformed. */
 export async function pageFauna(
   db: Db,
   { filters, cursor, limit }: Paged,

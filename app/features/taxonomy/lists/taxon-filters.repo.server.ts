@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { KeyedCursor } from '#app/platform/action/keyed-cursor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { type HungarianLetter, hungarianLetters, letterRange } from '#app/platform/text/hungarian-letters.ts';
 import { isSeen } from '../seen-taxon.repo.server.ts';
@@ -9,16 +10,15 @@ import type { TaxonFilters } from './taxon-filters.ts';
 const groupOfOrder = (slug: string) =>
   sql`select o.id from taxon o join taxon_group g on g.id = o.group_id where g.slug = ${slug}`;
 
-export type FilteredPage = { rank: TaxonRank; filters: TaxonFilters; afterId?: number | undefined; limit: number };
+export type FilteredPage = { rank: TaxonRank; filters: TaxonFilters; after: KeyedCursor | null; limit: number };
 
-/** One page of a rank's taxa in Hungarian alphabetical order, from the one after `afterId` on. */
-export async function pageFilteredIds(db: Db, { rank, filters, afterId, limit }: FilteredPage): Promise<number[]> {
-  const after = afterId ? sql`and ${isAfter(afterId)}` : sql``;
-  const { rows } = await sql<{ id: number }>`
-    select t.id from taxon t
-    where t.rank = ${rank} and ${listed} and ${matching(filters)} ${after}
+/** One page of a rank's taxa in Hungarian alphabetical order, each with the name that it is sorted by. */
+export async function pageFiltered(db: Db, { rank, filters, after, limit }: FilteredPage): Promise<KeyedCursor[]> {
+  const { rows } = await sql<KeyedCursor>`
+    select t.id, ${shownName('t')} as key from taxon t
+    where t.rank = ${rank} and ${listed} and ${matching(filters)} ${after ? sql`and ${isAfter(after)}` : sql``}
     order by ${shownName('t')}, t.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Taxa of a rank, and those of them with a published sighting. */

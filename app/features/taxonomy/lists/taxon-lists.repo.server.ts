@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { KeyedCursor } from '#app/platform/action/keyed-cursor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { prepared } from '#app/platform/db/prepared.server.ts';
 import { isSeen } from '../seen-taxon.repo.server.ts';
@@ -8,19 +9,31 @@ import { isAfter, listed, shownName } from './listed-taxa.repo.server.ts';
 /** A taxon's whole subtree, itself included. */
 export type Branch = { id: number; rank: TaxonRank };
 
-/** One page of a rank's taxa in Hungarian alphabetical order, from the one after `afterId` on. */
-export async function pageTaxonIds(
+/** One page of a rank's taxa in Hungarian alphabetical order, each with the name that it is sorted by. */
+export async function pageByName(
   db: Db,
-  page: { rank: TaxonRank; branch?: Branch; afterId?: number | undefined; seen?: boolean; limit: number },
-): Promise<number[]> {
-  const { rank, branch, afterId, seen = false, limit } = page;
-  const after = afterId ? sql`and ${isAfter(afterId)}` : sql``;
-  const { rows } = await sql<{ id: number }>`
-    select t.id from taxon t
-    where t.rank = ${rank} and ${listed} ${branch ? sql`and ${inBranch(branch)}` : sql``} ${after}
+  page: { rank: TaxonRank; branch?: Branch; after: KeyedCursor | null; seen?: boolean; limit: number },
+): Promise<KeyedCursor[]> {
+  const { rank, branch, after, seen = false, limit } = page;
+  const { rows } = await sql<KeyedCursor>`
+    select t.id, ${shownName('t')} as key from taxon t
+    where t.rank = ${rank} and ${listed} ${branch ? sql`and ${inBranch(branch)}` : sql``} ${onwards(after)}
       ${seen ? sql`and ${isSeen}` : sql``}
     order by ${shownName('t')}, t.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
+}
+
+/** One page of a taxon's direct children in alphabetical order, each with the name that it is sorted by. */
+export async function pageChildren(
+  db: Db,
+  page: { parentId: number; after: KeyedCursor | null; limit: number },
+): Promise<KeyedCursor[]> {
+  const { parentId, after, limit } = page;
+  const { rows } = await sql<KeyedCursor>`
+    select t.id, ${shownName('t')} as key from taxon t
+    where t.parent_id = ${parentId} and ${listed} ${onwards(after)}
+    order by ${shownName('t')}, t.id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Direct children in alphabetical order. */
@@ -111,12 +124,12 @@ export async function findOrderNumbers(db: Db) {
   return rows;
 }
 
-/** Protected taxa with their legal data, in alphabetical order. */
-export async function findProtectedRows(db: Db) {
-  const { rows } = await sql<{ taxon_id: number; natura2000_code: string | null; confidence: string | null }>`
-    select p.taxon_id, p.natura2000_code, p.confidence
+/** Protected taxa with their legal data, in alphabetical order; all of them where no page is asked. */
+export async function findProtectedRows(db: Db, page: { after: KeyedCursor | null; limit: number | null }) {
+  const { rows } = await sql<KeyedCursor & { natura2000_code: string | null }>`
+    select t.id, ${shownName('t')} as key, p.natura2000_code
     from taxon_protection p join taxon t on t.id = p.taxon_id
-    where ${listed} order by ${shownName('t')}, t.id`.execute(db);
+    where ${listed} ${onwards(page.after)} order by ${shownName('t')}, t.id limit ${page.limit}`.execute(db);
   return rows;
 }
 
@@ -139,6 +152,10 @@ export async function findTaxonNotes(db: Db, taxonId: number) {
     ])
     .where('t.id', '=', taxonId)
     .executeTakeFirst();
+}
+
+function onwards(after: KeyedCursor | null): RawBuilder<unknown> {
+  return after ? sql`and ${isAfter(after)}` : sql``;
 }
 
 function inBranch({ id, rank }: Branch): RawBuilder<unknown> {

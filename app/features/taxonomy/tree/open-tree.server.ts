@@ -1,6 +1,7 @@
+import { idsOf, pageOfKeyed, readKeyedCursor } from '#app/platform/action/keyed-cursor.ts';
 import type { Db } from '#app/platform/db/database.server.ts';
 import { findTaxa } from '../find-taxa.server.ts';
-import { findChildIds } from '../lists/taxon-lists.repo.server.ts';
+import { pageChildren } from '../lists/taxon-lists.repo.server.ts';
 import type { TaxonView } from '../taxon-view.ts';
 import { findTreeNumbers } from './tree.repo.server.ts';
 
@@ -12,14 +13,14 @@ export type TreeNode = {
   sightings: number;
 };
 
-/** A taxon and one page of its direct children with their numbers; the cursor is the last child's id. */
+/** A taxon and one page of its direct children with their numbers. Throws malformed. */
 export async function openTree(
   db: Db,
-  { taxonId, cursor, limit }: { taxonId: number; cursor?: number | undefined; limit: number },
+  { taxonId, cursor, limit }: { taxonId: number; cursor?: string | undefined; limit: number },
 ): Promise<{ node: TreeNode | undefined; children: TreeNode[]; nextCursor: string | null }> {
-  const all = await findChildIds(db, taxonId);
-  const from = cursor === undefined ? 0 : all.indexOf(cursor) + 1;
-  const shown = all.slice(from, from + limit);
+  const after = readKeyedCursor(cursor);
+  const page = pageOfKeyed(await pageChildren(db, { parentId: taxonId, after, limit: limit + 1 }), limit);
+  const shown = idsOf(page.shown);
   const ids = [taxonId, ...shown];
   const [taxa, numbers] = await Promise.all([findTaxa(db, ids), findTreeNumbers(db, ids)]);
   const nodes = new Map<number, TreeNode>();
@@ -30,6 +31,6 @@ export async function openTree(
   return {
     node: nodes.get(taxonId),
     children: shown.flatMap((id) => nodes.get(id) ?? []),
-    nextCursor: from + limit < all.length ? String(shown.at(-1)) : null,
+    nextCursor: page.nextCursor,
   };
 }

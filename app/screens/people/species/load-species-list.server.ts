@@ -26,12 +26,12 @@ type Asked = {
 
 /** A page of a member's species, ready to be shown; the cursor is the address's. */
 export async function loadSpeciesList(db: Db, viewer: Viewer, { person, where, query, order, address }: Asked) {
-  const afterId = pageQuery(query, (reader) => reader.after('utan'));
+  const cursor = pageQuery(query, (reader) => reader.place('utan'));
   const isOwn = isOneself(viewer, person.id);
   const page = await pageMemberSpecies(
     db,
     { ...where, memberId: person.id, isOwn },
-    { order, afterId, limit: pageSize },
+    { order, cursor, limit: pageSize },
   );
   const orders = await findOrderLabels(db, [...new Set(page.items.flatMap(({ taxon }) => taxon.orderId ?? []))]);
   return {
@@ -43,7 +43,7 @@ export async function loadSpeciesList(db: Db, viewer: Viewer, { person, where, q
     pageSize,
     isOwn,
     next: page.nextCursor === null ? null : address({ utan: page.nextCursor }),
-    firstPage: afterId === null ? null : address({}),
+    firstPage: cursor === null ? null : address({}),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MemberOrder } from '#app/features/sightings/members/member-order.ts';
-import { type QueryReader, queryMessages } from '#app/platform/action/read-query.ts';
+import type { QueryReader } from '#app/platform/action/read-query.ts';
 
 export const longestQuery = 100;
 
@@ -20,11 +20,7 @@ export function readUsersQuery(reader: QueryReader): UsersQuery & { cursor: stri
     q: reader.text('q', longestQuery) ?? '',
     order: reader.meaning('rendezes', orderWords) ?? 'name',
     isExpert: reader.isOn('hatarozok', '1'),
-    cursor: reader.take(
-      'utan',
-      (text) => (/^\d{1,9}_\d{1,9}$/.test(text) ? text : undefined),
-      () => queryMessages.place,
-    ),
+    cursor: reader.place('utan'),
   };
 }
 
