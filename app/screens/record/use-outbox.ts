@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { askFieldState, type FieldState } from '#app/features/recording/outbox/field-state.ts';
 import type { Outbox, OutboxPhoto, OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { outboxMeans } from '#app/features/recording/outbox/outbox-means.ts';
 import { announceOutboxChange, onOutboxChange } from '#app/features/recording/outbox/outbox-news.ts';
+import { outboxSender } from '#app/features/recording/outbox/outbox-sender.ts';
 import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
+import { pauseAfter } from '#app/features/recording/outbox/pause-after.ts';
 import { type OutboxEnd, sendOutbox } from '#app/features/recording/outbox/send-outbox.ts';
-import { networkReturns } from '#app/platform/action/network-return.ts';
-
-/** Pauses between tries while the browser believes in a network that leads nowhere, in milliseconds. */
-const pauses = [5000, 10_000, 20_000, 30_000];
 
 export type OutboxRow = { sighting: OutboxSighting; photos: OutboxPhoto[] };
 
@@ -33,7 +31,6 @@ export function useOutbox(memberId: number): FieldOutbox {
   const [end, setEnd] = useState<OutboxEnd | null>(null);
   const [isOnline, setOnline] = useState(true);
   const [server, setServer] = useState<FieldState>();
-  const running = useRef<AbortController>(undefined);
   const [tries, setTries] = useState(0);
 
   const read = useCallback(async () => {
@@ -42,42 +39,25 @@ export function useOutbox(memberId: number): FieldOutbox {
     return found;
   }, [memberId]);
 
-  const send = useCallback(
-    async function sendAll(): Promise<void> {
-      if (running.current) return;
-      const controller = new AbortController();
-      running.current = controller;
-      const returns = networkReturns();
-      let hasChanged = false;
-      const state = await askFieldState();
-      setOnline(state !== undefined);
-      if (state) setServer(state);
-      // Somebody else is logged in on this device: nothing of this member's is sent.
-      const mayTry = state?.memberId === memberId;
-      const result = mayTry
-        ? await sendOutbox(memberId, outboxMeans(memberId), {
-            signal: controller.signal,
-            onPercent: (clientId, percent) => setSending({ clientId, percent }),
-            onSighting() {
-              hasChanged = true;
-              read();
-            },
-          }).catch(() => 'unreachable' as const)
-        : state
-          ? 'logged_out'
-          : 'unreachable';
-      running.current = undefined;
-      if (controller.signal.aborted) return;
-      setSending(null);
-      setEnd(result);
-      setTries((before) => (result === 'unreachable' ? before + 1 : 0));
-      const left = await read();
-      // What did not change is no news: windows would wake each other for ever.
-      if (hasChanged) announceOutboxChange();
-      // What was put there while the sending ended was not seen by it.
-      if (result === 'done' && left?.some(({ sighting }) => sighting.state === 'waiting')) await sendAll();
-      else if (result === 'unreachable' && networkReturns() !== returns) await sendAll();
-    },
+  const { send, stop } = useMemo(
+    () =>
+      outboxSender({
+        memberId,
+        ask: askFieldState,
+        send: (watch) => sendOutbox(memberId, outboxMeans(memberId), watch),
+        read,
+        onServer(state) {
+          setOnline(state !== undefined);
+          if (state) setServer(state);
+        },
+        onPercent: (clientId, percent) => setSending({ clientId, percent }),
+        onEnd(result) {
+          setSending(null);
+          setEnd(result);
+          setTries((before) => (result === 'unreachable' ? before + 1 : 0));
+        },
+        onChanged: announceOutboxChange,
+      }),
     [memberId, read],
   );
 
@@ -101,17 +81,16 @@ export function useOutbox(memberId: number): FieldOutbox {
     window.addEventListener('offline', onWake);
     document.addEventListener('visibilitychange', onWake);
     return () => {
-      running.current?.abort();
-      running.current = undefined;
+      stop();
       window.removeEventListener('online', onWake);
       window.removeEventListener('offline', onWake);
       document.removeEventListener('visibilitychange', onWake);
     };
-  }, []);
+  }, [stop]);
 
   useEffect(() => {
     if (tries === 0 || sending) return;
-    const timer = setTimeout(send, pauses[Math.min(tries, pauses.length) - 1] ?? pauses[0]);
+    const timer = setTimeout(send, pauseAfter(tries));
     return () => clearTimeout(timer);
   }, [tries, sending, send]);
 
