@@ -30,7 +30,7 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   const active: ActiveFilter[] = [];
   const add = (label: string, without: Partial<SightingFilters>) =>
     active.push({ label, removeUrl: link({ ...filters, ...without }) });
-  if (taxonId !== null) add(taxon?.name ?? taxon?.origName ?? `${taxonId}`, { taxonId: null });
+  if (taxonId !== null) add(taxon?.name ?? taxon?.origName ?? viewMessages.noTaxon(taxonId), { taxonId: null });
   if (rank) add(rankLabel(rank), { rank: null });
   if (countyCode !== null) add(county ? countyName(county) : countyCode, { countyCode: null });
   if (filters.settlement !== null) add(filters.settlement, { settlement: null });
@@ -41,8 +41,9 @@ export async function activeFilters(db: Db, { filters, link }: Of): Promise<Acti
   if (filters.lifeStage !== null) add(lifeStageWords[filters.lifeStage], { lifeStage: null });
   if (level !== null) add(trustWords[level], { level: null });
   if (verdict !== null) add(viewMessages.decided(verdictWords[verdict]), { verdict: null });
-  if (observer !== null) add(member?.displayName ?? observer, { observer: null });
-  if (determiner !== null) add(viewMessages.determinedBy(namer?.displayName ?? determiner), { determiner: null });
+  if (observer !== null) add(member?.displayName ?? viewMessages.noMember(observer), { observer: null });
+  if (determiner !== null)
+    add(namer ? viewMessages.determinedBy(namer.displayName) : viewMessages.noMember(determiner), { determiner: null });
   if (licenseId !== null) add(findLicence(licenseId)?.nameShort ?? '', { licenseId: null });
   if (hasImage !== null) add(hasImage ? filterMessages.withImage : filterMessages.withoutImage, { hasImage: null });
   if (isProtected !== null)

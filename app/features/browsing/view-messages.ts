@@ -10,6 +10,8 @@ export const viewMessages = {
   pictureOf: (name: string | undefined, observer: string) => `${name ?? 'még nincs neve'}, ${observer} képe`,
   morePictures: 'További képek',
   unknownName: (typed: string) => `Ilyen nevű élőlényt nem találtunk: „${typed}”. Válassz a felkínált nevek közül.`,
+  noTaxon: (id: number) => `nincs ilyen élőlény (${id})`,
+  noMember: (username: string) => `nincs ilyen tag: ${username}`,
   placeNamed: (name: string) => `hely: ${name}`,
   decided: (verdict: string) => `döntés: ${verdict}`,
   determinedBy: (name: string) => `határozta: ${name}`,
