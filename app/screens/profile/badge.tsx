@@ -4,6 +4,7 @@ import { MemberLink } from '#app/features/members/MemberLink.tsx';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
 import { pageTagsContext, servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
+import { LinkButton } from '#app/ui/actions/Button.tsx';
 import { Pager } from '#app/ui/actions/Pager.tsx';
 import { EmptyState } from '#app/ui/notices/EmptyState.tsx';
 import { Avatar } from '#app/ui/page/Avatar.tsx';
@@ -57,7 +58,10 @@ export default function Badge({ loaderData }: Route.ComponentProps) {
       </div>
       <Section title={words.others} more={<span className="num">{words.holders(holders)}</span>}>
         {others.length === 0 ? (
-          <EmptyState title={award ? words.onlyOne : words.nobody} />
+          <EmptyState
+            title={award ? words.onlyOne : words.nobody}
+            actions={<LinkButton to={urls.profile(person.username)}>{words.onwards(person.displayName)}</LinkButton>}
+          />
         ) : (
           <ul className={css.people}>
             {others.map(({ member, dateText }) => (

@@ -102,6 +102,7 @@ export const messages = {
     holders: (count: number) => formatCount(count, 'tagnak van meg'),
     onlyOne: 'Eddig másnak nincs meg ez a pecsét.',
     nobody: 'Ezt a pecsétet még senki sem kapta meg.',
+    onwards: (name: string) => `Tovább ${name} lapjára`,
     earlier: 'Régebbiek',
     latest: 'Legfrissebbek',
   },

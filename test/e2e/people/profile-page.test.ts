@@ -108,6 +108,14 @@ describe('its address', () => {
   });
 });
 
+it('the page of a badge that nobody holds leads on to its member', async () => {
+  const tab = await browser.open({ javaScriptEnabled: false });
+  await tab.goto(server.url + urls.profileBadge('Teli', 'harminc-nap'));
+  await tab.getByText('Ezt a pecsétet még senki sem kapta meg.').waitFor();
+  await tab.getByRole('link', { name: /^Tovább .+ lapjára$/ }).click();
+  await tab.waitForURL(server.url + urls.profile('Teli'));
+});
+
 it('the call of badges answers by name and by number', async () => {
   const expected = {
     success: true,
