@@ -127,6 +127,28 @@ describe('saying something', () => {
   });
 });
 
+describe('a text that calls many', () => {
+  it('tells every one of them, or is refused with a sentence: nobody is left out unseen', async () => {
+    const loud = await aMember(services.db, 'hangos');
+    const many: Member[] = [];
+    for (let each = 1; each <= 11; each++) many.push(await aMember(services.db, `sokadik${each}`));
+    const calls = (members: readonly Member[]) => members.map(({ username }) => `@${username}`).join(' ');
+    const [last, ...ten] = many.toReversed();
+    const id = await aSighting(services.db, anna.memberId);
+    await expect(say(loud, id, calls(many))).rejects.toMatchObject({
+      code: 'invalid',
+      details: [{ message: 'Egy szövegben legfeljebb 10 tagot szólíthatsz meg, ebben 11 van.' }],
+    });
+    expect(await read(anna, id)).toEqual([]);
+    const comment = await say(loud, id, calls(ten));
+    for (const member of ten) expect(await told(member, id)).toEqual([{ kind: 'mention', actor_id: loud.memberId }]);
+    const edit = (text: string) => refusal(editComment(services.db, loud, { id: comment.id, text }));
+    expect(await edit(`${calls(last ? [last] : [])} ${calls(ten)}`)).toBe('invalid');
+    expect(await edit(`Ti: ${calls(ten.toReversed())}`)).toBe('done');
+    for (const member of ten) expect(await told(member, id)).toEqual([{ kind: 'mention', actor_id: loud.memberId }]);
+  });
+});
+
 describe('changing a comment', () => {
   it('is its author’s alone, for 15 minutes, and tells whom it calls anew', async () => {
     const id = await aSighting(services.db, anna.memberId);

@@ -1,12 +1,11 @@
 import { findMembersByNames } from '#app/features/members/find-members-by-names.server.ts';
+import { DomainError } from '#app/platform/action/domain-error.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import type { NotificationData } from '../notification-kinds.ts';
 import { type Cause, type NoticePage, notify, notifyMember } from '../notify.server.ts';
 import { isTold, takeNoticesBack } from '../take-notice-back.server.ts';
 import { calledMembers, calledNames } from './called-names.ts';
-
-/** How many members one text can call. */
-const maxMentions = 10;
+import { callingMessages, mostCalled } from './calling-messages.ts';
 
 type Said = {
   /** Where the text stands: on a sighting, or on a page of its own. */
@@ -27,7 +26,7 @@ type Said = {
   cause: Cause;
 };
 
-/** Tells members who are called in a text that somebody wrote and others read; answers who is called. */
+/** Tells members who are called in a text that somebody wrote and others read; answers who is called. Throws invalid where a text that is new calls too many. */
 export async function tellCalled(
   tx: Tx,
   { at, taxonLabel = '', authorId, text, before = '', unaware = [], where, except, unlessTold = false, cause }: Said,
@@ -36,7 +35,11 @@ export async function tellCalled(
   const known = before === '' ? [] : await calledIn(tx, before);
   const data = { taxonLabel, newNameLabel: null, nameChanged: false, ...(where !== undefined && { detail: where }) };
   const isNews = (id: number) => id !== except && (!known.includes(id) || unaware.includes(id));
-  for (const memberId of called.filter(isNews)) {
+  const news = called.filter(isNews);
+  // To tell some of them only would be to leave the others out unseen.
+  if (news.length > 0 && called.length > mostCalled && !unlessTold)
+    throw new DomainError('invalid', [{ path: '', message: callingMessages.tooMany(called.length) }]);
+  for (const memberId of news) {
     if (unlessTold && (await isTold(tx, { ...cause, memberId }))) continue;
     await tell(tx, at, { actorId: authorId, memberId, data, cause });
   }
@@ -56,5 +59,5 @@ async function calledIn(tx: Tx, text: string): Promise<number[]> {
   const names = calledNames(text);
   if (names.length === 0) return [];
   const called = calledMembers(text, await findMembersByNames(tx, names));
-  return [...new Set(called.map(({ id }) => id))].slice(0, maxMentions);
+  return [...new Set(called.map(({ id }) => id))];
 }
