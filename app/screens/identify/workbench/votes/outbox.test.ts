@@ -40,8 +40,10 @@ describe('the outbox', () => {
     expect(readOutbox(store, 'other')).toEqual([]);
     writeOutbox(store, 'mine', []);
     expect(kept.size).toBe(0);
-    kept.set('mine', '[{"id":3}]');
-    expect(readOutbox(store, 'mine')).toEqual([]);
+    kept.set('mine', JSON.stringify([{ id: 3 }, entry('c', 3)]));
+    expect(readOutbox(store, 'mine').map(({ id }) => id)).toEqual(['c']);
+    for (const text of ['{', 'null', '{"id":3}'])
+      expect(readOutbox({ ...store, getItem: () => text }, 'mine')).toEqual([]);
   });
 
   it('takes a vote back to what stood before it', () => {

@@ -62,8 +62,11 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export function readOutbox(store: Store, key: string): Entry[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(key) ?? '[]');
-    const parsed = z.array(entrySchema).safeParse(kept);
-    return parsed.success ? parsed.data.map((entry) => ({ ...entry, state: 'waiting', problem: null })) : [];
+    // One that nothing can read must not take the others along.
+    return (Array.isArray(kept) ? kept : []).flatMap((each): Entry[] => {
+      const { data } = entrySchema.safeParse(each);
+      return data ? [{ ...data, state: 'waiting', problem: null }] : [];
+    });
   } catch {
     return [];
   }
