@@ -25,13 +25,17 @@ type HintItem = { kind: string; text: string; url?: string };
 
 /** What is unusual, with its numbers, and what the recorder says to it; nothing of it stops the save. */
 export function HintList({ question, answers: before, onChange }: HintListProps) {
-  const [answers, setAnswers] = useState(() => readHintAnswers(before));
-  const found = useAnswer<{ items: HintItem[] }>(addressOf(question));
+  const address = addressOf(question);
+  const [{ answers, to }, setGiven] = useState(() => ({ answers: readHintAnswers(before), to: address }));
+  const found = useAnswer<{ items: HintItem[] }>(address);
   const hints = found?.items ?? [];
-  const open = answers.filter(({ kind }) => hints.some((hint) => hint.kind === kind));
+  // Without a network, or before the hints have come, what was said to just this question is said still.
+  const isAsked = (kind: HintAnswer['kind']) =>
+    found ? hints.some((hint) => hint.kind === kind) : address !== '' && to === address;
+  const open = answers.filter(({ kind }) => isAsked(kind));
 
   function answer(given: HintAnswer) {
-    setAnswers([...answers.filter(({ kind }) => kind !== given.kind), given]);
+    setGiven({ answers: [...answers.filter(({ kind }) => kind !== given.kind), given], to: address });
     onChange();
   }
 
