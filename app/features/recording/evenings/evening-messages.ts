@@ -34,7 +34,7 @@ export const eveningFormMessages = {
   addPhotosTo: (number: number) => `Kép a(z) ${number}. sorhoz`,
   photosHint: `Képet a sorra húzva vagy a sor gombjával adhatsz hozzá: ${pictureWords.formats}, ${pictureWords.limits}.`,
   remove: 'Törlöm a sort',
-  removed: 'A sort töröltük.',
+  removed: (count: number) => (count === 1 ? 'A sort töröltük.' : `${count} sort töröltünk.`),
   tooManyPhotos: (name: string, most: number) => `„${name}”: egy sorhoz legfeljebb ${most} kép tartozhat.`,
   eveningWrong: 'Az este adataiban valamit javítani kell.',
   allSaved: (count: number) => `Az estét és mind a ${formatCount(count, 'sorát')} elmentettük.`,

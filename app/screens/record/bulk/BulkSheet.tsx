@@ -51,22 +51,22 @@ export function BulkSheet({ bulk, sheet, saving, showsMissing, children }: BulkS
   const showSnack = useSnackbar();
   const order = useMemo(() => sheet.rows.map(({ clientId }) => clientId), [sheet.rows]);
   const picks = usePicks(order);
-  const { change, undo } = bulk;
+  const { change } = bulk;
 
   const write = useCallback(
     (changes: CellChange[], what?: 'filled') => {
       if (changes.length === 0) return;
-      change((state) => ({ ...state, sheet: writeCells(state.sheet, changes) }), { isStep: what !== undefined });
-      if (what) showSnack({ text: sheetMessages.filled(changes.length), act: { label: messages.undo, run: undo } });
+      const run = change((state) => ({ ...state, sheet: writeCells(state.sheet, changes) }));
+      if (what) showSnack({ text: sheetMessages.filled(changes.length), act: { label: messages.undo, run } });
     },
-    [change, undo, showSnack],
+    [change, showSnack],
   );
   const paste = useCallback(
     (pasted: Pasted) => {
-      change((state) => ({ ...state, sheet: writeCells(state.sheet, pasted.changes) }), { isStep: true });
-      showSnack({ ...pastedWords(pasted), act: { label: messages.undo, run: undo } });
+      const run = change((state) => ({ ...state, sheet: writeCells(state.sheet, pasted.changes) }));
+      showSnack({ ...pastedWords(pasted), act: { label: messages.undo, run } });
     },
-    [change, undo, showSnack],
+    [change, showSnack],
   );
 
   function fillDown() {
@@ -83,7 +83,7 @@ export function BulkSheet({ bulk, sheet, saving, showsMissing, children }: BulkS
       if (!keys) return;
       event.preventDefault();
       event.stopPropagation();
-      change((state) => ({ ...state, sheet: movePhotos(state.sheet, keys, clientId) }), { isStep: true });
+      change((state) => ({ ...state, sheet: movePhotos(state.sheet, keys, clientId) }));
       picks.clear();
     },
     [change, picks.clear],
@@ -178,9 +178,7 @@ function Doubt({ bulk, sheet, row }: { bulk: Bulk; sheet: SheetModel; row: Outbo
             variant="quiet"
             icon="split"
             onClick={() =>
-              bulk.change((state) => ({ ...state, sheet: takeOut(state.sheet, [found.photo.key], newClientId) }), {
-                isStep: true,
-              })
+              bulk.change((state) => ({ ...state, sheet: takeOut(state.sheet, [found.photo.key], newClientId) }))
             }
           >
             {messages.doubtTake}

@@ -31,9 +31,9 @@ export function BulkTools({ bulk, sheet, picks, onFillDown }: BulkToolsProps) {
   function step(text: string, next: (sheet: Sheet) => Sheet) {
     const after = next(sheet);
     if (after === sheet) return showSnack({ text: messages.tooMany(maxImages), tone: 'error' });
-    bulk.change((state) => ({ ...state, sheet: next(state.sheet) }), { isStep: true });
+    const run = bulk.change((state) => ({ ...state, sheet: next(state.sheet) }));
     picks.clear();
-    showSnack({ text, act: { label: messages.undo, run: bulk.undo } });
+    showSnack({ text, act: { label: messages.undo, run } });
   }
 
   if (picked.size > 0) return <PhotoTools sheet={sheet} picked={picked} onStep={step} />;

@@ -21,9 +21,7 @@ export function ClockPanel({ bulk, reference }: { bulk: Bulk; reference: SheetPh
   if (!sheet) return null;
   const { shiftSeconds, tracks } = sheet.settings;
   const shift = (seconds: number) =>
-    bulk.change((state) => ({ ...state, sheet: changeSettings(state.sheet, { shiftSeconds: seconds }) }), {
-      isStep: true,
-    });
+    bulk.change((state) => ({ ...state, sheet: changeSettings(state.sheet, { shiftSeconds: seconds }) }));
   const shown = reference && clockOf(reference)?.shown;
 
   function setClock() {

@@ -20,8 +20,8 @@ export function GroupingChoice({ bulk, sheet }: { bulk: Bulk; sheet: Sheet }) {
   );
 
   function choose(seconds: number, rows: number) {
-    bulk.change((state) => ({ ...state, sheet: regroup(state.sheet, seconds, newClientId) }), { isStep: true });
-    showSnack({ text: messages.regrouped(rows), act: { label: messages.undo, run: bulk.undo } });
+    const run = bulk.change((state) => ({ ...state, sheet: regroup(state.sheet, seconds, newClientId) }));
+    showSnack({ text: messages.regrouped(rows), act: { label: messages.undo, run } });
   }
 
   return (

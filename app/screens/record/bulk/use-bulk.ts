@@ -48,7 +48,7 @@ export function useBulk(memberId: number) {
         files.set(photo.key, photo.file);
         return toSheetPhoto(photo, read.get(photo.key) ?? nothingRead, sidecars.get(photo.key)?.facts ?? null);
       });
-      change(({ sheet, extra }) => ({ sheet: addPhotos(sheet, good, newClientId), extra }), { isStep: true });
+      change(({ sheet, extra }) => ({ sheet: addPhotos(sheet, good, newClientId), extra }));
       const keys = photos.map(({ key }) => key);
       const isNew = new Set(keys);
       const fresh = kept.latest()?.sheet.rows.filter((row) => row.photoKeys.some((key) => isNew.has(key))) ?? [];
@@ -57,12 +57,11 @@ export function useBulk(memberId: number) {
       const before = kept.latest()?.sheet;
       if (!before) return;
       const sheet = settleLikeness(before, { looks, made }, newClientId);
-      const isStep = sheet.rows.length !== before.rows.length;
-      change((state) => ({ ...state, sheet }), { isStep });
-      if (isStep)
-        showSnack({ text: messages.byLikeness(sheet.rows.length), act: { label: messages.undo, run: kept.undo } });
+      const run = change((state) => ({ ...state, sheet }));
+      if (sheet.rows.length !== before.rows.length)
+        showSnack({ text: messages.byLikeness(sheet.rows.length), act: { label: messages.undo, run } });
     },
-    [change, files, makeThumbnails, kept.latest, kept.undo, showSnack],
+    [change, files, makeThumbnails, kept.latest, showSnack],
   );
 
   const admit = useCallback(
@@ -109,13 +108,10 @@ export function useBulk(memberId: number) {
         return [...photos.values()].filter((photo) => placeOf(photo, settings) !== null).length;
       };
       const before = placed();
-      change(
-        ({ sheet, extra }) => ({
-          sheet: changeSettings(sheet, { tracks: [...sheet.settings.tracks, ...tracks] }),
-          extra,
-        }),
-        { isStep: true },
-      );
+      change(({ sheet, extra }) => ({
+        sheet: changeSettings(sheet, { tracks: [...sheet.settings.tracks, ...tracks] }),
+        extra,
+      }));
       showSnack({ text: messages.tracked(file.name, placed() - before) });
     },
     [change, fail, kept.latest, showSnack, startReader],
@@ -142,7 +138,7 @@ export function useBulk(memberId: number) {
     const here = shareSidecars(alone, [...(kept.latest()?.sheet.photos.values() ?? [])]);
     if (here.of.size > 0) {
       const facts = new Map([...here.of].map(([key, sidecar]) => [key, sidecar.facts]));
-      change((state) => ({ ...state, sheet: addSidecars(state.sheet, facts) }), { isStep: true });
+      change((state) => ({ ...state, sheet: addSidecars(state.sheet, facts) }));
     }
     fail([...withThem.left.filter(({ why }) => why !== 'alone'), ...here.left].map(toLeft));
     return withThem.of;

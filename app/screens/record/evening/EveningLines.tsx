@@ -27,7 +27,7 @@ import { isEmptyRow } from '../sheet/row-words.ts';
 import { type ActiveCell, Sheet } from '../sheet/Sheet.tsx';
 import { type Pasted, pastedWords } from '../sheet/spread-cells.ts';
 import type { Saving } from '../sheet/use-saving.ts';
-import { type EveningSheet, withLastLine, withLinesFor } from './use-evening.ts';
+import { type EveningSheet, withLinesFor } from './use-evening.ts';
 
 const columns = columnsOf('taxonName', 'count', 'time', 'sex', 'lifeStage', 'notes');
 
@@ -47,25 +47,22 @@ export function EveningLines({ evening, sheet, rows, saving, showsMissing }: Eve
   const showSnack = useSnackbar();
   const order = rows.map(({ clientId }) => clientId);
   const picks = usePicks(order);
-  const { change, undo, addPhotos } = evening;
+  const { step, addPhotos } = evening;
 
   const write = useCallback(
     (changes: CellChange[], what?: 'filled') => {
-      change((state) => ({ ...state, sheet: withLastLine(writeCells(state.sheet, changes)) }), {
-        isStep: what !== undefined,
-      });
-      if (what) showSnack({ text: sheetMessages.filled(changes.length), act: { label: bulkMessages.undo, run: undo } });
+      const run = step((before) => writeCells(before, changes));
+      if (what) showSnack({ text: sheetMessages.filled(changes.length), act: { label: bulkMessages.undo, run } });
     },
-    [change, undo, showSnack],
+    [step, showSnack],
   );
   const paste = useCallback(
     (pasted: Pasted) => {
       const { changes } = pasted;
-      const written = (before: SheetModel) => withLastLine(writeCells(withLinesFor(before, changes), changes));
-      change((state) => ({ ...state, sheet: written(state.sheet) }), { isStep: true });
-      showSnack({ ...pastedWords(pasted), act: { label: bulkMessages.undo, run: undo } });
+      const run = step((before) => writeCells(withLinesFor(before, changes), changes));
+      showSnack({ ...pastedWords(pasted), act: { label: bulkMessages.undo, run } });
     },
-    [change, undo, showSnack],
+    [step, showSnack],
   );
   const drop = useCallback(
     (clientId: string, event: DragEvent) => {
@@ -75,9 +72,9 @@ export function EveningLines({ evening, sheet, rows, saving, showsMissing }: Eve
     [addPhotos],
   );
   const remove = (clientIds: readonly string[]) => {
-    for (const clientId of clientIds) evening.removeLine(clientId);
+    const run = evening.removeLines(clientIds);
     picks.clear();
-    showSnack({ text: messages.removed, act: { label: bulkMessages.undo, run: undo } });
+    showSnack({ text: messages.removed(clientIds.length), act: { label: bulkMessages.undo, run } });
   };
 
   return (
@@ -141,8 +138,9 @@ export function EveningLines({ evening, sheet, rows, saving, showsMissing }: Eve
             variant="quiet"
             icon="trash"
             onClick={() => {
-              for (const key of picks.photos) evening.removePhoto(key);
+              const run = evening.removePhotos([...picks.photos]);
               picks.clear();
+              showSnack({ text: bulkMessages.removed, act: { label: bulkMessages.undo, run } });
             }}
           >
             {bulkMessages.removePhotos}

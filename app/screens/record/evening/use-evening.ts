@@ -63,6 +63,18 @@ export function useEvening(memberId: number) {
   const failedFiles = useRef(new Map<string, { clientId: string; file: File; read: PhotoFile | undefined }>());
   const [admitting] = useState(() => admission({ files, count: () => latest()?.sheet.photos.size ?? 0 }));
 
+  /** Changes the lines; answers how to take just this back. A line to write on stands below them either way. */
+  const step = useCallback(
+    (next: (sheet: Sheet) => Sheet) => {
+      const takeBack = change(({ sheet, extra }) => ({ sheet: withLastLine(next(sheet)), extra }));
+      return () => {
+        takeBack();
+        change(({ sheet, extra }) => ({ sheet: withLastLine(sheet), extra }));
+      };
+    },
+    [change],
+  );
+
   const fail = useCallback(
     (failed: readonly FailedFile[]) =>
       failed.length > 0 &&
@@ -127,10 +139,9 @@ export function useEvening(memberId: number) {
     missing,
     addPhotos,
     setEvening: (typed: TypedEvening) => change(({ sheet, extra }) => ({ sheet, extra: { ...extra, typed } })),
-    removePhoto: (key: string) =>
-      change(({ sheet, extra }) => ({ sheet: withLastLine(removePhotos(sheet, [key])), extra }), { isStep: true }),
-    removeLine: (clientId: string) =>
-      change(({ sheet, extra }) => ({ sheet: withLastLine(removeRows(sheet, [clientId])), extra }), { isStep: true }),
+    step,
+    removePhotos: (keys: readonly string[]) => step((sheet) => removePhotos(sheet, keys)),
+    removeLines: (clientIds: readonly string[]) => step((sheet) => removeRows(sheet, clientIds)),
     settleFailed(key: string, how: 'forget' | 'retry' | 'take') {
       const held = failedFiles.current.get(key);
       failedFiles.current.delete(key);

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { memoryOutbox } from '#app/features/recording/outbox/memory-outbox.ts';
 import { type Outbox, OutboxError, type OutboxSighting } from '#app/features/recording/outbox/outbox.ts';
 import { openOutbox } from '#app/features/recording/outbox/outbox-store.ts';
-import type { Sheet } from '#app/features/recording/sheet/sheet-changes.ts';
-import { remember, type SheetState, stepBack } from '#app/features/recording/sheet/sheet-state.ts';
+import type { SheetState } from '#app/features/recording/sheet/sheet-state.ts';
+import { takeStepBack } from '#app/features/recording/sheet/take-step-back.ts';
 import { dataUrlOf } from './data-url.ts';
 import { readSheet, sheetKeeper } from './keep-sheet.ts';
 import type { Thumbnails } from './thumbnails.ts';
@@ -30,7 +30,6 @@ export function useKeptSheet<Extra>(memberId: number, kind: Kind, { start, read,
   const [keptState, setKeptState] = useState<SheetState<Extra>>();
   const [isElsewhere, setIsElsewhere] = useState(false);
   const latest = useRef<SheetState<Extra>>(undefined);
-  const history = useRef<Sheet[]>([]);
   const files = useRef(new Map<string, Blob>());
   const outbox = useRef<Outbox>(undefined);
   const keeper = useRef<Keeper<Extra>>(undefined);
@@ -120,21 +119,22 @@ export function useKeptSheet<Extra>(memberId: number, kind: Kind, { start, read,
     flush,
     outbox: useCallback(() => outbox.current, []),
     latest: useCallback(() => latest.current, []),
-    /** Changes the sheet; a step can be taken back. */
+    /** Changes the sheet; answers how to take just this back. */
     change: useCallback(
-      (next: (state: SheetState<Extra>) => SheetState<Extra>, { isStep = false } = {}) => {
-        if (!latest.current) return;
-        const after = next(latest.current);
-        if (after === latest.current) return;
-        if (isStep) history.current = remember(history.current, latest.current.sheet);
+      (next: (state: SheetState<Extra>) => SheetState<Extra>): (() => void) => {
+        const before = latest.current;
+        const after = before && next(before);
+        if (!after || after === before) return () => undefined;
         show(after);
+        return () => {
+          const now = latest.current;
+          // Of a sheet that was let go of nothing comes back into another.
+          if (now?.sheet.id !== after.sheet.id) return;
+          show({ ...now, sheet: takeStepBack(now.sheet, { before: before.sheet, after: after.sheet }) });
+        };
       },
       [show],
     ),
-    undo: useCallback(() => {
-      const before = history.current.pop();
-      if (before && latest.current) show({ ...latest.current, sheet: stepBack(latest.current.sheet, before) });
-    }, [show]),
     /** Takes over a row that the sender has written into the outbox. */
     settle: useCallback(
       (row: OutboxSighting) => {
@@ -150,7 +150,6 @@ export function useKeptSheet<Extra>(memberId: number, kind: Kind, { start, read,
     clear: useCallback(async () => {
       const sheet = latest.current?.sheet;
       if (!sheet) return;
-      history.current = [];
       // Before anything is waited for: photos that come meanwhile are the next sheet's.
       files.current.clear();
       thumbnails.clear();
