@@ -140,7 +140,9 @@ function sightingWrites(world: World): Record<string, Entry> {
       content: { typed: { notes: 'próba' }, touched: {}, photos: [] },
     }),
     'POST /spottings/draft/publish': to('/spottings/draft/publish', policy('record'), { clientIds: [randomUUID()] }),
-    'POST /spottings/draft/delete': to('/spottings/draft/delete', policy('record'), { clientIds: [randomUUID()] }),
+    'POST /spottings/draft/delete': to('/spottings/draft/delete', policy('record'), {
+      drafts: [{ clientId: randomUUID(), version: 1 }],
+    }),
     'POST /spottings/newsession/save': to('/spottings/newsession/save', policy('record')),
     'POST /spottings/editsave/async': to('/spottings/editsave/async', policy('editSighting', annas), {
       id: sighting,

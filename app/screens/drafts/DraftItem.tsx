@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icons/Icon.tsx';
 import { urls } from '#app/urls.ts';
 import css from './drafts.module.css';
 import { draftsMessages as messages } from './messages.ts';
+import { seenMark } from './seen-mark.ts';
 
 type Draft = Omit<DraftView, 'updatedAt' | 'previewKey'> & { changed: string; preview: string | null };
 
@@ -33,6 +34,7 @@ export function DraftItem({ draft, isChosen, refused, mayPublish }: DraftItemPro
         className={css.tick}
         aria-label={messages.pick(title)}
       />
+      <input type="hidden" name="seen" value={seenMark(draft)} />
       <span className={css.thumb}>
         {preview ? <img src={preview} alt="" loading="lazy" /> : <Icon name={kind === 'session' ? 'clock' : 'image'} />}
       </span>

@@ -20,9 +20,14 @@ export function DraftsNews({ done, isSaved }: { done: DraftsDone | undefined; is
           {done.problem}
         </Note>
       )}
-      {done?.removed !== undefined && (
+      {done?.removed !== undefined && (done.removed > 0 || !done.changed) && (
         <Note kind="ok" role="status">
           {messages.removed(done.removed)}
+        </Note>
+      )}
+      {(done?.changed ?? 0) > 0 && (
+        <Note kind="warn" role="alert">
+          {messages.changedSince(done?.changed ?? 0)}
         </Note>
       )}
       {published && published.saved.length > 0 && (

@@ -9,6 +9,7 @@ import { parseOr } from '#app/platform/action/http.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { draftsMessages as messages } from './messages.ts';
+import { readSeen } from './seen-mark.ts';
 
 /** What came of a press on the page of drafts. */
 export type DraftsDone = {
@@ -17,6 +18,8 @@ export type DraftsDone = {
   /** The chosen ones are deleted once this is answered. */
   asks?: boolean;
   removed?: number;
+  /** Those that another device has written since they were seen: they stand there still. */
+  changed?: number;
   published?: { saved: { url: string; readings: SaidReading[] }[]; refused: Record<string, TypedErrors>; gone: number };
 };
 
@@ -31,8 +34,12 @@ export async function actOnDrafts(services: Services, viewer: Viewer, fields: Fo
     if (intent === 'keep') return data<DraftsDone>({ chosen });
     if (chosen.length === 0) throw new DomainError('invalid', [{ path: '', message: messages.chooseSome }]);
     if (intent === 'ask') return data<DraftsDone>({ chosen, asks: true });
-    if (intent === 'remove')
-      return data<DraftsDone>({ chosen: [], removed: await removeDrafts(services.db, viewer, chosen) });
+    if (intent === 'remove') {
+      const seen = readSeen(fields.getAll('seen'));
+      const drafts = chosen.map((clientId) => ({ clientId, version: seen.get(clientId) ?? 0 }));
+      const { removed, changed } = await removeDrafts(services.db, viewer, drafts);
+      return data<DraftsDone>({ chosen: changed, removed, changed: changed.length });
+    }
     const results = await publishDrafts(services, viewer, chosen);
     const refused = results.flatMap((each) => (each.kind === 'refused' ? [[each.clientId, each.errors] as const] : []));
     const published = {

@@ -33,6 +33,8 @@ export const draftsMessages = {
   yes: 'Igen, törlöm',
   no: 'Mégsem',
   removed: (count: number) => `${count} piszkozatot töröltünk.`,
+  changedSince: (count: number) =>
+    `${count} piszkozatot nem töröltünk, mert azóta egy másik eszközödön tovább írtad. Nézd meg, mi áll rajta most; ha nem kell, töröld újra.`,
   published: (count: number) => `${count} piszkozatból találat lett:`,
   refused: (count: number) => `${count} piszkozatot előbb javítani kell: alább látod, mit.`,
   gone: (count: number) => `${count} piszkozat már nem volt meg: korábban közzétetted vagy törölted.`,

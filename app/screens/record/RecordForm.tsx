@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { DetailsSection } from '#app/features/recording/form/DetailsSection.tsx';
 import css from '#app/features/recording/form/record.module.css';
-import { nothingSet, type RecordFormStart, useRecordForm } from '#app/features/recording/form/use-record-form.ts';
+import {
+  nothingSet,
+  type RecordFormStart,
+  type RecordFormState,
+  useRecordForm,
+} from '#app/features/recording/form/use-record-form.ts';
 import { WhenSection } from '#app/features/recording/form/WhenSection.tsx';
 import { WhereSection } from '#app/features/recording/form/WhereSection.tsx';
 import { PhotoSection } from '#app/features/recording/photos/PhotoSection.tsx';
@@ -19,7 +24,8 @@ type RecordFormProps = RecordFormStart & {
   licenseId: number;
   ownPlaces: readonly OwnPlace[];
   mayPublish: boolean;
-  onStartAfresh: () => void;
+  /** takes what deletes the draft that the server has of the form */
+  onStartAfresh: (forget: RecordFormState['forget']) => void;
 };
 
 /** Photo → what → when → where → how many, in one column. Without scripts it is a plain multipart form. */
@@ -108,7 +114,7 @@ export function RecordForm({
         hasFind={isNamed || photos.list.length > 0}
         mayPublish={mayPublish}
         isOnline={isOnline}
-        onStartAfresh={onStartAfresh}
+        onStartAfresh={() => onStartAfresh(state.forget)}
       />
     </form>
   );

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { findTypedTaxon } from '#app/features/determinations/find-typed-taxon.server.ts';
 import { type DraftPhoto, draftFormSchema, draftPhoto } from '#app/features/recording/drafts/draft-form.ts';
 import { saveDraft } from '#app/features/recording/drafts/save-draft.server.ts';
-import { type FormStart, toDraft } from '#app/features/recording/form/draft.ts';
+import { type FormStart, isEmptyFind, toDraft } from '#app/features/recording/form/draft.ts';
+import { recordMessages } from '#app/features/recording/form/messages.ts';
 import { recordingMessages } from '#app/features/recording/messages.ts';
 import type { KeptPhoto } from '#app/features/recording/photos/photos-state.ts';
 import { formReadings, withReadings } from '#app/features/recording/readings.ts';
@@ -26,6 +27,8 @@ import { readJsonField } from '#app/platform/action/read-field.server.ts';
 import type { Outside, Services } from '#app/platform/session/request-context.server.ts';
 import type { StagedFile } from '#app/platform/storage/stage-multipart.server.ts';
 import { keyOfFile } from '#app/platform/storage/storage-key.server.ts';
+import { today } from '#app/platform/text/civil-date.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
 import { urls } from '#app/urls.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 
@@ -126,6 +129,10 @@ function photoOf(photo: Pick<KeptPhoto, 'key' | 'name' | 'uploadId'>, image: Upl
 /** Keeps the form as a draft; where another device has written it since, as a draft of its own. */
 async function keepAsDraft(services: Services, viewer: Viewer, { errors, ...again }: Again & { errors: TypedErrors }) {
   const start = await startAgain(services, viewer.memberId ?? 0, again);
+  // The day stands there by itself; what else is on the form a person has said.
+  const touched = { when: !['', formatDate(today())].includes(start.typed.date.trim()), where: false };
+  if (isEmptyFind({ ...start, touched }))
+    return data({ start, errors: { '': recordMessages.nothingToKeep, ...errors } }, { status: 422 });
   const save = async (as: Pick<FormStart, 'clientId' | 'version'>): Promise<FormStart> => {
     const { version } = as;
     const form = { ...toDraft({ ...start, ...as }), version, writer: randomUUID() };

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { countDrafts } from '#app/features/recording/drafts/find-drafts.server.ts';
+import { recordMessages } from '#app/features/recording/form/messages.ts';
 import { recordingMessages } from '#app/features/recording/messages.ts';
+import { today } from '#app/platform/text/civil-date.ts';
+import { formatDate } from '#app/platform/text/hungarian.ts';
 import { aMember, plantTaxa } from '#test/factories/community.ts';
 import { useTestServices } from '#test/harness/services.ts';
 import { photo, photoPath } from '#test/photos.ts';
@@ -122,6 +126,37 @@ describe('the photos of a draft that the form goes on with', () => {
         expect(await press(intent, { imageIds })).toMatchObject(
           intent === 'draft' ? { status: 303 } : { init: { status: 422 } },
         );
+  });
+});
+
+describe('an empty form', () => {
+  /** A form without scripts as it comes, with what a person has changed on it. */
+  function anEmptyForm(typed: Record<string, string>) {
+    const fields = new FormData();
+    const own = { countKind: 'exact', visibility: 'exact', licenseId: '4', date: formatDate(today()) };
+    const known = { clientId: randomUUID(), draftVersion: '0', intent: 'draft' };
+    for (const [name, value] of Object.entries({ ...known, ...own, ...typed })) fields.append(name, value);
+    return { fields, files: [], outside: <Result>(work: () => Promise<Result>) => work() };
+  }
+
+  it.each([
+    ['as it came', {}],
+    ['without its day', { date: '' }],
+  ])('%s is no draft, and says so', async (_what, typed) => {
+    const member = await aMember(services.db, `ures-${Object.keys(typed).length}`);
+    expect(await recordFromForm(services, member, anEmptyForm(typed))).toMatchObject({
+      init: { status: 422 },
+      data: { errors: { '': recordMessages.nothingToKeep } },
+    });
+    expect(await countDrafts(services.db, member)).toBe(0);
+  });
+
+  it('on which one day was set is one', async () => {
+    const member = await aMember(services.db, 'csak-nap');
+    expect(await recordFromForm(services, member, anEmptyForm({ date: '2024. június' }))).toMatchObject({
+      status: 303,
+    });
+    expect(await countDrafts(services.db, member)).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { callOpenDraft, callRemoveDraft } from '#app/features/recording/drafts/call-draft.ts';
+import { callOpenDraft, type RemoveAnswer } from '#app/features/recording/drafts/call-draft.ts';
 import {
   type DraftNews,
   type FormStart,
@@ -235,10 +235,12 @@ export function useFormSession({ memberId, given, fresh, asked, taxon, words, ou
         news: 'conflict',
       }));
     },
-    onStartAfresh() {
-      const { clientId, photos, version } = readDraft(place) ?? session.start;
+    onStartAfresh(forget: (clientId: string) => Promise<RemoveAnswer>) {
+      const { clientId, photos } = readDraft(place) ?? session.start;
+      forget(clientId).then((end) => {
+        if (end === 'changed') setSession((before) => ({ ...before, news: 'elsewhere' }));
+      });
       dropDraft(place);
-      if (version > 0) callRemoveDraft(clientId, callFor(memberId));
       begin(freshStart(newClientId(), null));
       dropFromOutbox(
         memberId,

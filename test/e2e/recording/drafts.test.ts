@@ -283,7 +283,7 @@ describe('drafts on the server', () => {
     await page.route(`**${urls.upload()}**`, (route) => route.abort());
     const names = ['a26-gps-accuracy.jpg', 'a29-png-named.jpg'];
     await page.getByLabel(/^(Képek választása|További képek)$/).setInputFiles(names.map(photoPath));
-    await page.getByText('Az ív piszkozatként minden eszközödön megvan.').waitFor();
+    await page.getByText('Az ív piszkozatként minden eszközödön megvan, 2 képe még csak ezen az eszközön.').waitFor();
     // It goes before its pictures, and the page is closed before they have gone.
     const [draft] = await draftsOf(kata);
     const content = sheetDraftContent.parse(draft?.content);
@@ -409,6 +409,69 @@ describe('drafts on the server', () => {
     expect(await draftsOf(hanna)).toEqual([]);
   });
 
+  test('what the server does not take now is said, and goes by itself', async () => {
+    browser.errors.expect(/503|422/);
+    const noemi = await aMember(server.db, 'noemi', { fullName: 'Minta Noémi' });
+    const page = await aDevice(noemi, urls.newSighting(), phone);
+    let calls = 0;
+    await page.route(`**${urls.draftCall('save')}`, async (route) => {
+      calls += 1;
+      if (calls === 1) return route.fulfill({ status: 503, json: { detail: 'Most nem.' } });
+      if (calls === 2) return route.fulfill({ status: 422, json: { detail: 'Túl sok a piszkozatod.' } });
+      return route.continue();
+    });
+    await note(page, 'a csalánoson');
+    await page.getByText('Most nem értük el a kiszolgálót').waitFor();
+    await page.getByText('Túl sok a piszkozatod. Addig ezen az eszközön van meg').waitFor();
+    await keptEverywhere(page);
+    expect(await draftsOf(noemi)).toMatchObject([{ content: { typed: { notes: 'a csalánoson' } } }]);
+  });
+
+  test('what another device has written since is deleted neither by beginning anew nor from the list', async () => {
+    const otti = await aMember(server.db, 'otti', { fullName: 'Minta Ottília' });
+    const page = await aDevice(otti, urls.newSighting(), phone);
+    await note(page, 'telefonon');
+    await keptEverywhere(page);
+    const [draft] = await draftsOf(otti);
+    const writeOn = async (version: number, notes: string) => {
+      const content = { typed: { notes }, touched: {}, photos: [] };
+      const form = { kind: 'find', clientId: draft?.client_id, version, writer: randomUUID(), content };
+      await saveDraft(server.db, otti, parseOr('invalid', draftFormSchema, form));
+    };
+    await writeOn(1, 'gépen');
+    await page.getByRole('button', { name: 'Elölről kezdem' }).click();
+    await page.getByText('egy másik eszközödön közben tovább írtad: ami ott áll, megmaradt').waitFor();
+    await unfold(page);
+    expect(await field(page, 'Megjegyzés').inputValue()).toBe('');
+    expect(await draftsOf(otti)).toMatchObject([{ version: 2, content: { typed: { notes: 'gépen' } } }]);
+
+    await page.getByRole('link', { name: 'Piszkozataid', exact: true }).click();
+    await page.getByRole('checkbox', { name: /^Kijelölöm/ }).check();
+    await page.getByRole('button', { name: 'Törlöm a kijelölteket' }).click();
+    await page.getByText('Biztosan törlöd').waitFor();
+    await writeOn(2, 'gépen, tovább');
+    await page.getByRole('button', { name: 'Igen, törlöm' }).click();
+    await page.getByText('1 piszkozatot nem töröltünk').waitFor();
+    expect(await draftsOf(otti)).toMatchObject([{ version: 3, content: { typed: { notes: 'gépen, tovább' } } }]);
+    await page.getByRole('button', { name: 'Törlöm a kijelölteket' }).click();
+    await page.getByRole('button', { name: 'Igen, törlöm' }).click();
+    await page.getByText('1 piszkozatot töröltünk.').waitFor();
+    expect(await draftsOf(otti)).toEqual([]);
+  });
+
+  test('an empty form is no draft, with scripts and without', async () => {
+    browser.errors.expect(/422/);
+    const ella = await aMember(server.db, 'ella', { fullName: 'Minta Ella' });
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await aDevice(ella, urls.newSighting(), { ...phone, javaScriptEnabled });
+      if (javaScriptEnabled) await runs(page);
+      await page.getByRole('button', { name: 'Mentés piszkozatként' }).click();
+      await page.getByText('Az űrlap üres').waitFor();
+      expect(new URL(page.url()).pathname).toBe(urls.newSighting());
+    }
+    expect(await draftsOf(ella)).toEqual([]);
+  });
+
   test('a draft that makes room on the form keeps its photos, on this device or not', async () => {
     const ida = await aMember(server.db, 'ida', { fullName: 'Minta Ida' });
     const there = await aPhoto(ida);
@@ -439,7 +502,7 @@ describe('drafts on the server', () => {
       .toMatchObject({ photos: [{ name: 'a29-png-named.jpg', imageId: null }] });
     await keptEverywhere(page);
     const [draft] = await draftsOf(juli);
-    await removeDrafts(server.db, juli, [draft?.client_id ?? '']);
+    await removeDrafts(server.db, juli, [{ clientId: draft?.client_id ?? '', version: draft?.version ?? 0 }]);
     await page.unroute(`**${urls.upload()}**`);
     await page.reload();
     await page.getByText('1 feltöltve', { exact: true }).waitFor({ state: 'attached' });

@@ -1,6 +1,6 @@
 import { urls } from '#app/urls.ts';
 import type { Call } from '../outbox/call-server.ts';
-import type { DraftFormInput } from './draft-form.ts';
+import type { DraftFormInput, SeenDraft } from './draft-form.ts';
 import type { OpenedDraft, OpenedSheetDraft } from './draft-view.ts';
 
 /** What came of keeping a draft on the server; version 0: it was empty, and is none any more; `conflict`: another device wrote it since, or it is gone. */
@@ -42,9 +42,15 @@ async function open<Opened extends OpenedDraft | OpenedSheetDraft>(
   return isOpened<Opened>(body) ? body : undefined;
 }
 
-/** Forgets a draft on the server; where this is lost it stays in the list. */
-export async function callRemoveDraft(clientId: string, call: Call): Promise<void> {
-  await post(urls.draftCall('delete'), { clientIds: [clientId] }, call);
+/** What came of deleting a draft; `changed`: another device wrote it since, and it stays. */
+export type RemoveAnswer = 'removed' | 'changed' | 'unreachable';
+
+/** Deletes a draft on the server over what was seen of it; where this is lost it stays in the list. */
+export async function callRemoveDraft(draft: SeenDraft, call: Call): Promise<RemoveAnswer> {
+  const response = await post(urls.draftCall('delete'), { drafts: [draft] }, call);
+  const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  if (!isRecord(body) || !Array.isArray(body.changed)) return 'unreachable';
+  return body.changed.length > 0 ? 'changed' : 'removed';
 }
 
 function post(path: string, body: unknown, call: Call): Promise<Response | undefined> {

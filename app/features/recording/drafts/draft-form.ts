@@ -102,6 +102,13 @@ export type FindDraftContent = z.output<typeof findDraftContent>;
 export type DraftPhoto = z.output<typeof draftPhoto>;
 export type SheetDraftContent = z.output<typeof sheetDraftContent>;
 
+/** A draft as somebody saw it who wants it away: its version, and who wrote what may have come since. */
+const seenDraft = z.object({ clientId: shared.clientId, version: draftVersion, writer: shared.writer.optional() });
+export const seenDrafts = z
+  .array(seenDraft, messages.wrongChoice)
+  .max(draftLimits.drafts, messages.tooManyDrafts(draftLimits.drafts));
+export type SeenDraft = z.output<typeof seenDraft>;
+
 /** The drafts that a page of them or a call names. */
 export const draftKeys = z
   .array(z.uuid(messages.clientId), messages.wrongChoice)

@@ -132,3 +132,77 @@ test.each([
   expect(rest.map(([, , version]) => version)).toEqual(rest.map((_each, index) => index));
   expect(sender.isSent(withWords('innen, tovább'))).toBe(true);
 });
+
+/** A form whose draft goes to a server that answers by the call's path, and what it was asked. */
+function aForgetting(answer: (path: string) => Response | Promise<Response>) {
+  const asked: [path: string, body: unknown][] = [];
+  const sender = draftSender({
+    call: async (path, init) => {
+      asked.push([path, JSON.parse(String(init?.body))]);
+      return answer(path);
+    },
+    writer: 'w',
+    newId: () => 'n',
+    version: 0,
+    sent: null,
+    onKept: () => undefined,
+    onConflict: () => undefined,
+  });
+  return { asked, sender };
+}
+
+const { clientId: begun } = withWords('');
+const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
+
+test('who begins anew deletes what the server has got by then, and what was to go does not', async () => {
+  const held = Promise.withResolvers<void>();
+  const { asked, sender } = aForgetting(async (path) => {
+    if (path.endsWith('delete')) return json({ changed: [] });
+    await held.promise;
+    return json({ version: 1 });
+  });
+  sender.put(withWords('egy'));
+  const sending = sender.flush();
+  sender.put(withWords('egy kettő'));
+  const forgetting = sender.forget(begun);
+  held.resolve();
+  await sending;
+  expect(await forgetting).toBe('removed');
+  expect(asked.map(([path]) => path.split('/').at(-1))).toEqual(['save', 'delete']);
+  expect(asked[1]?.[1]).toEqual({ drafts: [{ clientId: begun, version: 1, writer: 'w' }] });
+});
+
+test.each([
+  ['changed', 'has written it since', () => json({ changed: [begun] })],
+  ['unreachable', 'may have it', () => json({}, 503)],
+])('it hears ‘%s’ where another device %s', async (end, _what, answer) => {
+  const { sender } = aForgetting((path) =>
+    path.endsWith('delete') ? answer() : json({ type: 'urn:x:conflict' }, 503),
+  );
+  sender.put(withWords('egy'));
+  await sender.flush();
+  expect(await sender.forget(begun)).toBe(end);
+});
+
+test('a form of which nothing ever went asks nothing', async () => {
+  const { asked, sender } = aForgetting(() => json({}));
+  sender.put(withWords('egy'));
+  expect(await sender.forget(begun)).toBe('removed');
+  expect(asked).toEqual([]);
+});
+
+test('a form that is begun anew while another device’s draft is told moves nowhere', async () => {
+  const held = Promise.withResolvers<void>();
+  const { asked, sender } = aForgetting(async (path) => {
+    if (path.endsWith('delete')) return json({ changed: [begun] });
+    await held.promise;
+    return json({ type: 'urn:x:conflict' }, 409);
+  });
+  sender.put(withWords('egy'));
+  const sending = sender.flush();
+  const forgetting = sender.forget(begun);
+  held.resolve();
+  expect(await sending).toMatchObject({ kind: 'conflict', hasMoved: false });
+  expect(await forgetting).toBe('changed');
+  expect(asked).toHaveLength(2);
+});

@@ -1,5 +1,5 @@
 import type { Call } from '../outbox/call-server.ts';
-import { callSaveDraft, type DraftAnswer } from './call-draft.ts';
+import { callRemoveDraft, callSaveDraft, type DraftAnswer, type RemoveAnswer } from './call-draft.ts';
 import type { DraftFormInput } from './draft-form.ts';
 
 /** What a form or a sheet hands over to be kept: its key, its kind and all that stands on it. */
@@ -26,6 +26,11 @@ type SenderStart = {
   onConflict(newKey: string): void;
 };
 
+/** Whether what ended so may be taken at another time: the server is back, or there is room. */
+export function isToGoAgain(end: DraftEnd['kind'] | undefined): boolean {
+  return end === 'unreachable' || end === 'refused';
+}
+
 export type DraftSender = ReturnType<typeof draftSender>;
 
 /** Keeps one form's draft on the server: one call at a time, always with the latest, each over the version before. */
@@ -34,6 +39,8 @@ export function draftSender({ call, writer, newId, onKept, onConflict, ...start 
   let sent = start.sent && textOf(start.sent);
   let latest: DraftToSend | undefined;
   let running: Promise<DraftEnd> | undefined;
+  /** The server may have it, though its answer was lost. */
+  let hasCalled = version > 0;
   /** The key that another device's draft has kept, and ours since: the form may say the former until it is drawn anew. */
   const movedTo = new Map<string, string>();
   const keyOf = (clientId: string): string => {
@@ -47,12 +54,13 @@ export function draftSender({ call, writer, newId, onKept, onConflict, ...start 
     let hasMoved = false;
     while (latest && textOf(latest) !== sent) {
       const draft = latest;
+      hasCalled = true;
       end = await callSaveDraft({ ...draft, version, writer } as DraftFormInput, call);
       if (end.kind === 'kept') {
         version = end.version;
         sent = textOf(draft);
         onKept(draft, version);
-      } else if (end.kind === 'conflict' && !hasMoved) {
+      } else if (end.kind === 'conflict' && !hasMoved && latest) {
         hasMoved = true;
         version = 0;
         const clientId = newId();
@@ -78,6 +86,12 @@ export function draftSender({ call, writer, newId, onKept, onConflict, ...start 
     /** Takes this for what the server has: the same in the form's own spelling, with the answers that it gives by itself. */
     adopt(draft: DraftToSend) {
       sent = textOf(keyed(draft));
+    },
+    /** Deletes what the server has of it, once a call under way has ended: over what this form knows, so that what another device has written since stays. */
+    async forget(clientId: string): Promise<RemoveAnswer> {
+      latest = undefined;
+      await running;
+      return hasCalled ? callRemoveDraft({ clientId: keyOf(clientId), version, writer }, call) : 'removed';
     },
     /** Sends what was put last, unless the server has it; a call under way is waited for. */
     async flush(): Promise<DraftEnd> {

@@ -7,7 +7,7 @@ import { described } from '#app/platform/action/read-call.server.ts';
 import type { Services } from '#app/platform/session/request-context.server.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { saidReadings } from '../say-of-place.server.ts';
-import { draftFormSchema, draftKeys, findDraftContent, sheetDraftContent } from './draft-form.ts';
+import { draftFormSchema, draftKeys, findDraftContent, seenDrafts, sheetDraftContent } from './draft-form.ts';
 import { findDrafts, openDraft, openSheetDraft } from './find-drafts.server.ts';
 import { publishDrafts } from './publish-drafts.server.ts';
 import { removeDrafts } from './remove-drafts.server.ts';
@@ -96,9 +96,9 @@ const publishCall = {
 };
 const removeCall = {
   ...own,
-  summary: 'Piszkozatok törlése.',
-  body: keysBody,
-  answer: z.strictObject({ success: z.boolean() }),
+  summary: 'Piszkozatok törlése, ahogyan a törlő látta őket; amit azóta más eszköz írt, marad.',
+  body: z.object({ drafts: seenDrafts }),
+  answer: z.strictObject({ success: z.boolean(), removed: z.number().int(), changed: z.array(z.uuid()) }),
 };
 
 /** `/spottings/draft…`: what a member has begun and not published, for that member alone. */
@@ -137,7 +137,7 @@ export async function draftsApi(server: FastifyInstance, { services }: { service
   });
   server.post('/spottings/draft/delete', described(removeCall), async (request) => {
     const viewer = await viewerOf(request, authorizeWithoutTerms);
-    await removeDrafts(db, viewer, parseOr('invalid', keysBody, request.body).clientIds);
-    return { success: true };
+    const { drafts } = parseOr('invalid', removeCall.body, request.body);
+    return { success: true, ...(await removeDrafts(db, viewer, drafts)) };
   });
 }

@@ -32,6 +32,15 @@ export async function findDraftRows(db: Db, memberId: number): Promise<DraftRow[
     .execute();
 }
 
+/** By which version and which writer each of a member's drafts is there. */
+export async function findDraftVersions(db: Db, memberId: number) {
+  return await db
+    .selectFrom('find_draft')
+    .select(['client_id', 'version', 'writer'])
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
 /** How many drafts a member has, and their size, but for one of them. */
 export async function countDraftsOf(
   db: Db,

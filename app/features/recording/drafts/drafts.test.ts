@@ -110,7 +110,7 @@ describe('a draft', () => {
       code: 'conflict',
     });
     expect((await openDraft(services.db, anna, clientId)).content.typed.notes).toBe('gépen');
-    await removeDrafts(services.db, anna, [clientId]);
+    await removeDrafts(services.db, anna, [{ clientId, version: 2 }]);
     await expect(save({ clientId, version: 2, typed: { notes: 'kísértet' } })).rejects.toMatchObject({
       code: 'conflict',
     });
@@ -149,6 +149,27 @@ describe('a draft', () => {
     expect(await countDrafts(services.db, lili)).toBe(0);
   });
 
+  it('is deleted only as it was seen: what another device has written since stays, and is told', async () => {
+    const mari = await member('mari');
+    const [first, second, writer] = [randomUUID(), randomUUID(), randomUUID()];
+    await save({ clientId: first, writer, typed: { notes: 'telefonon' } }, mari);
+    await save({ clientId: second, typed: { notes: 'másik' } }, mari);
+    await save({ clientId: first, version: 1, typed: { notes: 'gépen' } }, mari);
+    const remove = (version: number, by?: string) =>
+      removeDrafts(services.db, mari, [
+        { clientId: first, version, writer: by },
+        { clientId: second, version: 1 },
+        { clientId: randomUUID(), version: 1 },
+      ]);
+    expect(await remove(1, writer)).toEqual({ removed: 1, changed: [first] });
+    expect((await openDraft(services.db, mari, first)).content.typed.notes).toBe('gépen');
+    expect(await remove(2)).toEqual({ removed: 1, changed: [] });
+    // An answer of its own writer was lost: it has seen what it wrote.
+    await save({ clientId: second, writer, typed: { notes: 'újra' } }, mari);
+    const own = [{ clientId: second, version: 0, writer }];
+    expect(await removeDrafts(services.db, mari, own)).toEqual({ removed: 1, changed: [] });
+  });
+
   it('of two devices at once one is kept and the other refused', async () => {
     const clientId = randomUUID();
     await save({ clientId });
@@ -162,7 +183,7 @@ describe('a draft', () => {
     await save({ clientId, typed: whole() });
     await expect(openDraft(services.db, bela, clientId)).rejects.toMatchObject({ code: 'not_found' });
     expect(await publishDrafts(services, bela, [clientId])).toEqual([{ clientId, kind: 'gone' }]);
-    await removeDrafts(services.db, bela, [clientId]);
+    expect(await removeDrafts(services.db, bela, [{ clientId, version: 1 }])).toEqual({ removed: 0, changed: [] });
     await save({ clientId, typed: { notes: 'Béláé' } }, bela);
     expect((await openDraft(services.db, anna, clientId)).content.typed.notes).toBe('');
     await expect(findDrafts(services.db, visitor())).rejects.toMatchObject({ code: 'not_logged_in' });
@@ -176,7 +197,7 @@ describe('a draft', () => {
     await save({ clientId, images: [kept, foreign] });
     await sweepImages(services, new Date());
     expect(await Promise.all([kept, foreign, loose].map(exists))).toEqual([true, false, false]);
-    await removeDrafts(services.db, anna, [clientId]);
+    await removeDrafts(services.db, anna, [{ clientId, version: 1 }]);
     await sweepImages(services, new Date());
     expect(await exists(kept)).toBe(false);
   });

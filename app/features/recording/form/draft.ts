@@ -33,7 +33,7 @@ export function isSameFind(one: FormParts, other: FormParts): boolean {
 type FormParts = { typed: TypedSighting; photoKeys: readonly string[] };
 
 /** Why a form begins otherwise than with what this device had of it. */
-export type DraftNews = 'aside' | 'conflict' | 'gone' | 'left' | 'missing' | 'sent';
+export type DraftNews = 'aside' | 'conflict' | 'elsewhere' | 'gone' | 'left' | 'missing' | 'sent';
 
 /** Where the draft of a member's find lies on this device. */
 export function recordDraft(memberId: number): DraftPlace<FormStart> {

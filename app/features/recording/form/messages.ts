@@ -106,6 +106,7 @@ export const recordMessages = {
   renamePlace: 'Átnevezem',
   removePlace: 'Törlöm',
   placeRemoved: (name: string) => `„${name}”: töröltük a helyeid közül.`,
+  placeNotBack: (name: string) => `„${name}” nem jött vissza a helyeid közé. Próbáld újra.`,
   placeNotSaved: 'Most nem sikerült. Próbáld újra.',
   undo: 'Visszavonom',
   coordinates: 'Koordináta',
@@ -166,9 +167,12 @@ export const recordMessages = {
   draftKept: (time: string) => `Piszkozat elmentve ezen az eszközön, ${time}`,
   draftEverywhere: (time: string) => `Piszkozat elmentve minden eszközödre, ${time}`,
   keepAsDraft: 'Mentés piszkozatként',
+  nothingToKeep: 'Az űrlap üres: nincs rajta, amit piszkozatként megőrizhetnénk.',
   draftWaitsForPhotos: 'A képek még nem töltődtek fel: addig a piszkozat ezen az eszközön teljes. Várj egy kicsit.',
   draftHereOnly: 'Most nem értük el a kiszolgálót: a piszkozat ezen az eszközön van meg, és amint lehet, elküldjük.',
+  draftRefused: (why: string) => `${why} Addig ezen az eszközön van meg, és magunktól újra megpróbáljuk elküldeni.`,
   draftNews: {
+    elsewhere: 'Amit elvetettél, azt egy másik eszközödön közben tovább írtad: ami ott áll, megmaradt.',
     aside: 'Amit korábban elkezdtél, megvan: lent vagy a piszkozataid között.',
     conflict:
       'Ezt a piszkozatot közben egy másik eszközödön módosítottad, közzétetted vagy törölted. Mindkettő megvan: ami itt áll, külön piszkozat lett.',

@@ -43,8 +43,14 @@ export function useOwnPlaces(known: readonly OwnPlace[] | null = null) {
     async remove({ id, outline, ...place }: OwnPlace) {
       if (!(await send('DELETE', urls.ownPlaces(id)))) return;
       const back = outline ? { name: place.name, outline } : place;
-      const run = () => void send('POST', urls.ownPlaces(), back);
-      showSnack({ text: messages.placeRemoved(place.name), act: { label: messages.undo, run } });
+      const bringBack = async () => {
+        // The list may be closed by now: that the place has not come back is said where it was offered.
+        if (await send('POST', urls.ownPlaces(), back)) return;
+        const act = { label: messages.retry, run: () => void bringBack() };
+        showSnack({ text: messages.placeNotBack(place.name), tone: 'error', act });
+      };
+      const act = { label: messages.undo, run: () => void bringBack() };
+      showSnack({ text: messages.placeRemoved(place.name), act });
     },
   };
 }

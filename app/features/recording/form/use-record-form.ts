@@ -80,7 +80,8 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
   function showEnd(end: DraftEnd) {
     if (end.kind === 'kept')
       setDraftState(end.version === 0 ? null : messages.draftEverywhere(wallClock(new Date()).time));
-    if (end.kind === 'refused') setDraftState(end.message);
+    if (end.kind === 'refused') setDraftState(messages.draftRefused(end.message));
+    if (end.kind === 'unreachable') setDraftState(messages.draftHereOnly);
   }
 
   const collect = useEffectEvent((): FormStart | undefined => {
@@ -198,10 +199,11 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     const isWhole = photos.list.every(
       ({ imageId, isRefused, state }) => imageId !== null || isRefused || state === 'lost',
     );
-    if (end.kind === 'refused') return setDraftState(end.message);
+    if (end.kind === 'refused' || end.kind === 'unreachable') return showEnd(end);
     if (end.hasMoved) return;
     if (end.kind === 'logged_out') return setSaving('logged_out');
-    if (end.kind === 'unreachable') return setDraftState(messages.draftHereOnly);
+    // What was emptied is no draft anywhere any more.
+    if (held && isEmptyFind(held)) return setDraftState(messages.nothingToKeep);
     if (!isWhole) return setDraftState(messages.draftWaitsForPhotos);
     // Left meanwhile, what lies on the device may be written on by now, or be of another find.
     const now = collect() ?? readDraft(place);
@@ -280,6 +282,8 @@ export function useRecordForm({ memberId, start, startErrors, isOnline, onKept, 
     onChange: kept.onChange,
     submit,
     putAside,
+    /** Deletes what the server has of the draft. */
+    forget: server.forget,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type DraftEnd, draftSender } from '#app/features/recording/drafts/draft-sender.ts';
+import { type DraftEnd, draftSender, isToGoAgain } from '#app/features/recording/drafts/draft-sender.ts';
+import { useTryAgain } from '#app/features/recording/drafts/use-try-again.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import { newClientId } from '#app/platform/action/client-id.ts';
 import { dropDraft, keepDraft, readDraft } from '#app/ui/forms/kept-draft.ts';
@@ -44,9 +45,16 @@ export function useServerDraft({ memberId, start, isOnline, onConflict, onEnd }:
     }),
   );
   const [puts, setPuts] = useState(0);
+  /** What the server did not take goes again by itself. */
+  async function flush(): Promise<DraftEnd> {
+    const end = await sender.flush();
+    hasFailed(isToGoAgain(end.kind));
+    return end;
+  }
   const send = useEffectEvent(() => {
-    if (isOnline) sender.flush().then(onEnd);
+    if (isOnline) flush().then(onEnd);
   });
+  const hasFailed = useTryAgain(() => send());
   useEffect(() => {
     if (puts === 0) return;
     const timer = setTimeout(() => send(), pause);
@@ -68,6 +76,7 @@ export function useServerDraft({ memberId, start, isOnline, onConflict, onEnd }:
     adopt(draft: FormStart) {
       if (start.isSent) sender.adopt(toDraft(draft));
     },
-    flush: sender.flush,
+    flush,
+    forget: sender.forget,
   };
 }

@@ -3,8 +3,12 @@ import { formatCount } from '#app/platform/text/numbers.ts';
 /** Words of the sheet on which several sightings are written at once. */
 export const sheetMessages = {
   draftEverywhere: 'Az ív piszkozatként minden eszközödön megvan.',
+  draftPhotosHere: (count: number) =>
+    `Az ív piszkozatként minden eszközödön megvan, ${count} képe még csak ezen az eszközön.`,
   draftConflict:
     'Ezt az ívet közben egy másik eszközödön módosítottad vagy befejezted. Mindkettő megvan: ami itt áll, külön piszkozat lett.',
+  draftElsewhere:
+    'Az elvetett ívet egy másik eszközödön közben tovább írtad: ami ott áll, megmaradt a piszkozataid között.',
   draftNews: {
     occupied:
       'Ezen az eszközön egy másik ív van megkezdve, azt nem írjuk felül. Mentsd el vagy dobd el, aztán nyisd meg újra a piszkozatot.',

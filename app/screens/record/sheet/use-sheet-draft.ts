@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { callRemoveDraft } from '#app/features/recording/drafts/call-draft.ts';
-import { type DraftSender, draftSender } from '#app/features/recording/drafts/draft-sender.ts';
+import { type DraftSender, draftSender, isToGoAgain } from '#app/features/recording/drafts/draft-sender.ts';
 import { useTryAgain } from '#app/features/recording/drafts/use-try-again.ts';
+import { recordMessages } from '#app/features/recording/form/messages.ts';
 import { callFor } from '#app/features/recording/outbox/call-server.ts';
 import type { OutboxSheet } from '#app/features/recording/outbox/outbox.ts';
 import {
@@ -65,7 +65,10 @@ export function useSheetDraft<Extra>({
     const mark = readMark(memberId, kind);
     if (mark && mark.sheetId !== sheetId) {
       // Only what this page has let go of is done with: a sheet that the device did not give is still on the server.
-      if (known?.sheetId === mark.sheetId) callRemoveDraft(mark.key, callFor(memberId));
+      if (known?.sheetId === mark.sheetId)
+        known.sender.forget(known.key).then((end) => {
+          if (end === 'changed') setWords(messages.draftElsewhere);
+        });
       note(null);
     }
     const own = mark?.sheetId === sheetId ? mark : undefined;
@@ -114,6 +117,8 @@ export function useSheetDraft<Extra>({
     };
     const watch = { signal, onPercent: () => undefined, onAddress };
     const answer = await uploadFile({ name, file, uploadId }, watch, callFor(memberId));
+    // The server knows the upload no more: the next try begins it anew.
+    if (answer.kind === 'gone') await opened?.updatePhoto(key, (photo) => ({ ...photo, uploadId: null }));
     if (answer.kind !== 'uploaded') return false;
     const imageId = answer.file.id;
     // A file that the server does not take is told when its row is saved.
@@ -127,21 +132,34 @@ export function useSheetDraft<Extra>({
     const sheet = latest()?.sheet;
     if (!sheet || !uploaded || isSaving || !navigator.onLine) return;
     const { sender } = senderOf(sheet.id);
+    const missing = () =>
+      (latest()?.sheet.rows ?? [])
+        .filter((row) => row.state !== 'saved')
+        .flatMap(({ photoKeys }) => photoKeys.filter((key) => !uploaded.has(key)));
+    // A photo of another device is here without its bytes.
+    const onlyHere = () => missing().filter((key) => (files.get(key)?.size ?? 0) > 0).length;
+    const tell = () => setWords(onlyHere() === 0 ? messages.draftEverywhere : messages.draftPhotosHere(onlyHere()));
     const send = async () => {
       const draft = draftNow(current.current?.key ?? sheet.id);
       if (draft) sender.put(draft);
       const end = draft && (await sender.flush());
-      if (end?.kind === 'kept' && !end.hasMoved) setWords(messages.draftEverywhere);
-      if (end?.kind === 'refused') setWords(end.message);
-      hasFailed(end?.kind === 'unreachable');
-      return end?.kind === 'kept' || end?.kind === 'same';
+      if (end?.kind === 'kept' && !end.hasMoved) tell();
+      if (end?.kind === 'refused') setWords(recordMessages.draftRefused(end.message));
+      if (end?.kind === 'unreachable') setWords(recordMessages.draftHereOnly);
+      return end?.kind;
     };
-    if (!(await send())) return await forgetWhenDone(sheet.id);
-    const missing = sheet.rows
-      .filter((row) => row.state !== 'saved')
-      .flatMap(({ photoKeys }) => photoKeys.filter((key) => !uploaded.has(key)));
-    for (const key of missing) if (!(await upload(key))) break;
-    await send();
+    const first = await send();
+    if (first !== 'kept' && first !== 'same') {
+      hasFailed(isToGoAgain(first));
+      return await forgetWhenDone(sheet.id);
+    }
+    let isCut = false;
+    for (const key of missing()) {
+      isCut = !(await upload(key));
+      if (isCut) break;
+    }
+    // A picture that did not get through is no change that would send it.
+    hasFailed(isToGoAgain(await send()) || isCut);
   });
   const [syncOnce] = useState(() => onceMore(() => syncNow()));
   const sync = useEffectEvent(syncOnce);
@@ -155,7 +173,7 @@ export function useSheetDraft<Extra>({
     // Over what is known of it: what another device has written on it since stays there.
     sender.put({ kind, clientId: mark.key, content: { rows: [], photos: [], own: null } }, true);
     const end = await sender.flush();
-    hasFailed(end.kind === 'unreachable');
+    hasFailed(isToGoAgain(end.kind));
     // Written on meanwhile it goes on.
     if ((end.kind !== 'kept' && end.kind !== 'same') || draftNow(mark.key)) return;
     note(null);
