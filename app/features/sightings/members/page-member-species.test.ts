@@ -86,7 +86,11 @@ describe('a member’s species', () => {
         .execute();
       const change = async (state: 'hidden' | 'published') => {
         for (const { id } of finds)
-          await changeSightingState(db, { ...visitor(), memberId: world.anna, emailVerified: true }, { sightingId: id, state });
+          await changeSightingState(
+            db,
+            { ...visitor(), memberId: world.anna, emailVerified: true },
+            { sightingId: id, state },
+          );
       };
       await change('hidden');
       const rest = await page(first.nextCursor, 100);
