@@ -391,6 +391,22 @@ describe('an evening', () => {
     expect((await sightingsOf(feri)).map((row) => row.observed_from)).toEqual(['2024-07-30', '2024-07-31']);
   });
 
+  test('brings back all lines that were dropped at once, and leaves what was written since', async () => {
+    const page = await openAs(await aMember(server.db, 'kinga'), 'este');
+    const counts = async () =>
+      await page.getByLabel(/^Darab, /).evaluateAll((cells: HTMLInputElement[]) => cells.map(({ value }) => value));
+    for (const row of [1, 2, 3]) await cell(page, 'Darab', row).fill(String(row));
+    await page.getByLabel('1. sor kijelölése').check();
+    await page.getByLabel('2. sor kijelölése').check();
+    await button(page, 'Törlöm').click();
+    await page.getByText('2 sort töröltünk.').waitFor();
+    expect(await counts()).toEqual(['3', '']);
+    await cell(page, 'Darab', 1).fill('33');
+    await cell(page, 'Darab', 2).fill('4');
+    await button(page, 'Visszavonom').click();
+    await expect.poll(counts).toEqual(['1', '2', '33', '4', '']);
+  });
+
   test('says what it lacks before anything is sent', async () => {
     const jolan = await aMember(server.db, 'jolan');
     const page = await openAs(jolan, 'este');
