@@ -77,12 +77,17 @@ export function useOutbox(memberId: number): FieldOutbox {
   });
   useEffect(() => {
     const onWake = () => wake();
-    window.addEventListener('online', onWake);
+    const onNetwork = () => {
+      // It may not carry anything yet: the next try is soon, however long there was none.
+      setTries(0);
+      wake();
+    };
+    window.addEventListener('online', onNetwork);
     window.addEventListener('offline', onWake);
     document.addEventListener('visibilitychange', onWake);
     return () => {
       stop();
-      window.removeEventListener('online', onWake);
+      window.removeEventListener('online', onNetwork);
       window.removeEventListener('offline', onWake);
       document.removeEventListener('visibilitychange', onWake);
     };

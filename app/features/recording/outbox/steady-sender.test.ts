@@ -18,7 +18,7 @@ type Server = {
   save?: (clientId: string) => Promise<SaveAnswer> | SaveAnswer;
   outbox?: Outbox;
   returns?: () => number;
-  untilNext?: (tries: number) => Promise<void>;
+  untilNext?: (tries: number) => Promise<boolean>;
 };
 
 const saved: SaveAnswer = { kind: 'saved', id: 1, url: '/talalat/1', readings: [] };
@@ -28,7 +28,7 @@ async function aSender({
   save = () => saved,
   outbox = memoryOutbox(),
   returns = () => 0,
-  untilNext = async () => undefined,
+  untilNext = async () => false,
 }: Server) {
   const [sent, states]: [string[], Sending[]] = [[], []];
   const means: OutboxMeans = {
@@ -88,7 +88,10 @@ describe('what waits on a sheet', () => {
     const pauses: number[] = [];
     let calls = 0;
     const sender = await aSender({
-      untilNext: async (tries) => void pauses.push(tries),
+      untilNext: async (tries) => {
+        pauses.push(tries);
+        return false;
+      },
       save: () => {
         calls += 1;
         return calls === 3 || calls === 6 ? saved : { kind: 'unreachable' };
@@ -106,7 +109,7 @@ describe('what waits on a sheet', () => {
     const pauses: number[] = [];
     const sender = await aSender({
       returns: () => returns,
-      untilNext: async (tries) => void pauses.push(tries),
+      untilNext: async (tries) => pauses.push(tries) === 0,
       save: () => {
         if (returns > 0) return saved;
         returns = 1;
@@ -116,6 +119,23 @@ describe('what waits on a sheet', () => {
     await sender.start();
     expect(sender.sent).toEqual(['a', 'a']);
     expect(pauses).toEqual([]);
+  });
+
+  test('is tried again soon where a network has come that carries nothing yet', async () => {
+    const pauses: number[] = [];
+    let calls = 0;
+    const sender = await aSender({
+      untilNext: async (tries) => {
+        pauses.push(tries);
+        return pauses.length === 4;
+      },
+      save: () => {
+        calls += 1;
+        return calls === 6 ? saved : { kind: 'unreachable' };
+      },
+    });
+    await sender.start();
+    expect(pauses).toEqual([0, 1, 2, 3, 0]);
   });
 
   test('is sent once however often it is begun, and stopped only after what was on its way', async () => {

@@ -15,8 +15,8 @@ type SteadySender = {
   onState(state: Sending): void;
   onSighting(row: OutboxSighting): void;
   onPercent(of: { clientId: string; percent: number } | null): void;
-  /** Resolves when the server may be tried again after so many failures, one after the other, or the signal says stop. */
-  untilNext(tries: number, signal: AbortSignal): Promise<void>;
+  /** Resolves when the server may be tried again after so many failures, one after the other, or the signal says stop; true where a network has come. */
+  untilNext(tries: number, signal: AbortSignal): Promise<boolean>;
 };
 
 /** Sends what waits in an outbox that its page holds open, going on by itself after a cut; a second start changes nothing. */
@@ -47,9 +47,10 @@ export function steadySender({ memberId, means, outbox, untilNext, returns = net
       if (end === 'unreachable') {
         if (returns() !== before) continue;
         on.onState('waiting');
-        await untilNext(failures, signal);
+        const isNetworkNew = await untilNext(failures, signal);
         if (signal.aborted) return end;
-        failures += 1;
+        // A new network may not carry anything yet: the next try is soon.
+        failures = isNetworkNew ? 0 : failures + 1;
         continue;
       }
       // What was marked while the sending ended was not seen by it.

@@ -34,14 +34,14 @@ export function useSending({ memberId, means, outbox, onSighting }: SendingOptio
   return { sending, percent, start, stop };
 }
 
-function untilOnline(tries: number, signal: AbortSignal): Promise<void> {
+function untilOnline(tries: number, signal: AbortSignal): Promise<boolean> {
   const seconds = delays[Math.min(tries, delays.length - 1)] ?? 30;
   return new Promise((resolve) => {
-    const done = () => {
+    const done = (event?: Event) => {
       clearTimeout(timer);
       window.removeEventListener('online', done);
       signal.removeEventListener('abort', done);
-      resolve();
+      resolve(event?.type === 'online');
     };
     const timer = setTimeout(done, seconds * 1000);
     window.addEventListener('online', done);
