@@ -3,9 +3,6 @@ import { keyedCursorShape, unreadablePlace } from './read-query.ts';
 /** Where a list goes on: the last one's number with what the list is sorted by, as it stood there. It may have gone or changed since. */
 export type KeyedCursor = { id: number; key: string };
 
-/** Characters of the longest. */
-export const longestCursor = 410;
-
 export function writeCursor({ id, key }: KeyedCursor): string {
   return `${id}_${key}`;
 }

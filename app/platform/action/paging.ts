@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { longestCursor } from './keyed-cursor.ts';
-import { pageSize } from './page-size.ts';
+import { longestCursor, pageSize } from './page-size.ts';
 
 /** The largest number that a row can have. */
 export const maxId = 2_147_483_647;

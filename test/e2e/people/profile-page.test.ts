@@ -110,6 +110,9 @@ describe('its address', () => {
 
 it('the page of a badge that nobody holds leads on to its member', async () => {
   const tab = await browser.open({ javaScriptEnabled: false });
+  await tab.route('**/kepfajl/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
   await tab.goto(server.url + urls.profileBadge('Teli', 'harminc-nap'));
   await tab.getByText('Ezt a pecsétet még senki sem kapta meg.').waitFor();
   await tab.getByRole('link', { name: /^Tovább .+ lapjára$/ }).click();

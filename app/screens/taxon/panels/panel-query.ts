@@ -2,7 +2,7 @@ import type { MapPeriod } from '#app/features/places/maps/map-periods.ts';
 import { formerLifeStages, formerSexes, readCode } from '#app/features/sightings/former-words.ts';
 import { type LifeStage, lifeStages, type Sex, sexes } from '#app/features/sightings/sighting-codes.ts';
 import { synonymKey } from '#app/features/taxonomy/taxon-tabs.ts';
-import { longestCursor } from '#app/platform/action/keyed-cursor.ts';
+import { longestCursor } from '#app/platform/action/page-size.ts';
 import type { QueryReader } from '#app/platform/action/read-query.ts';
 
 const longestName = 200;
