@@ -18,4 +18,12 @@ const description = z
 export const newGroupSchema = z.object({ clientId: z.uuid(messages.clientId), name, description });
 export const groupEditSchema = z.object({ name: name.optional(), description: description.optional() });
 
+/** What the form of a group was filled with, where it says so. */
+export const groupReadSchema = z
+  .object({
+    readName: z.string().transform(tidy).optional(),
+    readDescription: z.string().transform(tidyLines).optional(),
+  })
+  .transform(({ readName, readDescription }) => ({ name: readName, description: readDescription }));
+
 export type NewGroup = z.output<typeof newGroupSchema>;

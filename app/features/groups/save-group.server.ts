@@ -11,6 +11,10 @@ import { countGroups, findGroupByClient, findGroupForUpdate, insertGroup, update
 import { messages } from './messages.ts';
 import { tellCalledInGroup } from './tell-called-in-group.server.ts';
 
+/** What is said of a group in words. */
+type GroupWords = { name?: string | undefined; description?: string | undefined };
+const groupWords = ['name', 'description'] as const;
+
 /** Most groups a member may have. */
 const maxGroups = 2000;
 
@@ -44,13 +48,26 @@ export async function openGroup(tx: Tx, viewer: Viewer, id: number) {
   return group;
 }
 
-/** Renames or describes a group in the caller's transaction; its slug follows the name. */
+/**
+ * Renames or describes a group in the caller's transaction; its slug follows the name. `read`: what its form was filled with: what was
+ * left so stays as it stands. Throws conflict where another device has written the same otherwise since.
+ */
 export async function changeGroup(
   tx: Tx,
   viewer: Viewer,
-  { id, name, description }: { id: number; name?: string | undefined; description?: string | undefined },
+  { id, read = {}, ...said }: GroupWords & { id: number; read?: GroupWords },
 ): Promise<{ id: number; slug: string }> {
   const group = await openGroup(tx, viewer, id);
+  const isMine = (field: keyof GroupWords) => said[field] !== undefined && said[field] !== read[field];
+  const elsewhere = groupWords.filter(
+    (field) => isMine(field) && read[field] !== undefined && ![read[field], said[field]].includes(group[field]),
+  );
+  if (elsewhere.length > 0)
+    throw new DomainError(
+      'conflict',
+      elsewhere.map((field) => ({ path: field, message: messages.changedElsewhere(group[field]) })),
+    );
+  const [name, description] = groupWords.map((field) => (isMine(field) ? said[field] : undefined));
   const slug = name === undefined ? group.slug : slugOf(name);
   const values = { ...(name !== undefined && { name, slug }), ...(description !== undefined && { description }) };
   if (Object.keys(values).length > 0) await updateGroup(tx, id, values);

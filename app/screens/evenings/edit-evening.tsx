@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { EveningFields } from '#app/features/recording/evenings/EveningFields.tsx';
 import { eveningFormSchema } from '#app/features/recording/evenings/evening-form.ts';
+import { mergeErrors, mergeEvening, readOver } from '#app/features/recording/evenings/merge-evening.ts';
 import { readEveningToEdit } from '#app/features/recording/evenings/own-evenings.server.ts';
 import { reviseEvening } from '#app/features/recording/evenings/revise-evening.server.ts';
 import {
@@ -16,6 +17,7 @@ import { typedReadings, withReadings } from '#app/features/recording/readings.ts
 import { DomainError, problemBody, problems } from '#app/platform/action/domain-error.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { orPageProblem } from '#app/platform/action/page-problem.server.ts';
+import { readJsonField } from '#app/platform/action/read-field.server.ts';
 import { servicesContext } from '#app/platform/session/request-context.server.ts';
 import { Breadcrumb } from '#app/ui/actions/Breadcrumb.tsx';
 import { Button, LinkButton } from '#app/ui/actions/Button.tsx';
@@ -45,17 +47,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const viewer = context.get(viewerContext);
-  const typed = readForm(await request.formData());
+  const sent = await request.formData();
+  const typed = readForm((name) => sent.get(name));
+  const read = await orPageProblem(async () => readRead(sent.get('read')));
   const id = await orPageProblem(async () => parseOr('not_found', idSchema, params.id));
-  const refuse = (errors: EveningErrors, status: number = problems.invalid.status) =>
-    data({ errors, typed }, { status });
-  const read = readTypedEvening(typed, { clientId: someClientId });
-  if (!read.input) return refuse(read.errors);
+  const refuse = (errors: EveningErrors, status: number = problems.invalid.status, asRead = read) =>
+    data({ errors, typed, read: asRead }, { status });
+  const now = await orPageProblem(() => readEveningToEdit(services.db, viewer, id));
+  // What another device has mended since stays, but where this form says otherwise too.
+  const { merged, both } = mergeEvening({ read: read ?? now, mine: typed, now });
+  if (both.length > 0)
+    return refuse(
+      mergeErrors(both, now, messages.changedElsewhere),
+      problems.conflict.status,
+      readOver(read ?? now, now, both),
+    );
+  const toSave = readTypedEvening(merged, { clientId: someClientId });
+  if (!toSave.input) return refuse(toSave.errors);
   try {
-    const form = parseOr('invalid', eveningFormSchema, read.input);
-    const { changed } = await reviseEvening(services, viewer, { id, form });
+    const form = parseOr('invalid', eveningFormSchema, toSave.input);
+    const { changed } = await reviseEvening(services, viewer, { id, form, over: now });
     const saved = urls.evening(id, { mentve: changed });
-    return redirect(withReadings(saved, typedReadings(textsOfEvening(typed))), 303);
+    return redirect(withReadings(saved, typedReadings(textsOfEvening(merged))), 303);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'not_found') return orPageProblem(() => Promise.reject(error));
@@ -73,13 +86,20 @@ function fieldOf(path: string): string {
   return path.startsWith('place') ? 'coordinates' : path;
 }
 
-function readForm(form: FormData): TypedEvening {
-  const typed = { ...emptyEvening, isComplete: form.has('isComplete') };
+function readForm(get: (name: string) => unknown): TypedEvening {
+  const complete = get('isComplete');
+  const typed = { ...emptyEvening, isComplete: complete !== null && complete !== false };
   for (const name of Object.keys(emptyEvening)) {
-    const value = form.get(name);
+    const value = get(name);
     if (name !== 'isComplete' && typeof value === 'string') Object.assign(typed, { [name]: value });
   }
   return typed;
+}
+
+/** The evening as the form was filled with it; undefined where it does not say. */
+function readRead(text: FormDataEntryValue | null): TypedEvening | undefined {
+  const read = z.record(z.string(), z.union([z.string(), z.boolean()])).safeParse(readJsonField(text));
+  return read.success ? readForm((name) => read.data[name] ?? null) : undefined;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -99,6 +119,7 @@ export default function EditEvening({ loaderData, actionData }: Route.ComponentP
       <Breadcrumb crumbs={[{ to: urls.evening(id), label: messages.back }]} />
       <PageHeading title={messages.edit} lead={messages.editLead} />
       <Form ref={form} method="post" className={css.form}>
+        <input type="hidden" name="read" value={JSON.stringify(actionData?.read ?? loaderData.typed)} />
         <ErrorSummary errors={errors} />
         <EveningFields typed={typed} errors={errors} onChange={setTyped} />
         <input type="hidden" name="uncertaintyM" value={typed.uncertaintyM} />

@@ -12,10 +12,16 @@ import type { EditGroupData } from './load-edit-group.server.ts';
 import { groupMessages as messages } from './messages.ts';
 import { PickCards } from './PickCards.tsx';
 
-type EditGroupPageProps = { data: EditGroupData; errors: Record<string, string> };
+type Words = { name: string; description: string };
+type EditGroupPageProps = {
+  data: EditGroupData;
+  /** the form as it came back, what is wrong with it, and what it was filled with */
+  back: { errors: Record<string, string>; typed: Words; read: Words } | undefined;
+};
 
 /** Name and description, what is in it to take out, what is not to put in. */
-export function EditGroupPage({ data: { group, inIt, canBeAdded }, errors }: EditGroupPageProps) {
+export function EditGroupPage({ data: { group, inIt, canBeAdded }, back }: EditGroupPageProps) {
+  const { errors = {}, typed = group, read = group } = back ?? {};
   return (
     <Page>
       <Breadcrumb crumbs={[{ to: group.url, label: group.name }]} />
@@ -25,12 +31,14 @@ export function EditGroupPage({ data: { group, inIt, canBeAdded }, errors }: Edi
       />
       <Section title={messages.details} first>
         <Form method="post" className={css.form}>
+          <input type="hidden" name="readName" value={read.name} />
+          <input type="hidden" name="readDescription" value={read.description} />
           <TextField
             label={messages.name}
             name="name"
             required
             maxLength={maxGroupName}
-            defaultValue={group.name}
+            defaultValue={typed.name}
             error={errors.name}
           />
           <TextArea
@@ -38,8 +46,8 @@ export function EditGroupPage({ data: { group, inIt, canBeAdded }, errors }: Edi
             name="description"
             optional
             maxLength={maxGroupDescription}
-            defaultValue={group.description}
-            error={errors.description}
+            defaultValue={typed.description}
+            error={errors.description ?? errors['']}
           />
           <div className={css.buttons}>
             <Button type="submit" name="intent" value="details" variant="primary" icon="check">

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router';
-import { findGroups } from '#app/features/groups/find-groups.server.ts';
+import { findGroup, findGroups } from '#app/features/groups/find-groups.server.ts';
 import { changeGroup, deleteGroup } from '#app/features/groups/save-group.server.ts';
 import { changeGroupContents } from '#app/features/sightings/lists/group-contents.server.ts';
 import { DomainError, problems } from '#app/platform/action/domain-error.ts';
@@ -39,7 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return orPageProblem(async () => {
     const id = readGroupId(params.id);
     try {
-      const { intent, details, ids } = readGroupForm(form);
+      const { intent, details, read, ids } = readGroupForm(form);
       if (intent === 'delete') {
         await deleteGroup(db, viewer, { id });
         return redirect(urls.editSightingGroup(id, { torolve: 1 }), 303);
@@ -48,12 +48,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       if (intent === 'add') await write(db, (tx) => changeGroupContents(tx, viewer, { groupId: id, add: ids }));
       if (intent === 'remove') await write(db, (tx) => changeGroupContents(tx, viewer, { groupId: id, remove: ids }));
       if (intent !== 'details') return redirect(urls.editSightingGroup(id), 303);
-      const saved = await write(db, (tx) => changeGroup(tx, viewer, { id, ...details }));
+      const saved = await write(db, (tx) => changeGroup(tx, viewer, { id, ...details, read }));
       return redirect(urls.sightingGroup(id, saved.slug), 303);
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'invalid') throw error;
+      if (!(error instanceof DomainError) || !['invalid', 'conflict'].includes(error.code)) throw error;
       const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
-      return data({ errors }, { status: problems.invalid.status });
+      const now = await findGroup(db, id);
+      const isHeard = (field: string) => error.code === 'conflict' && errors[field] !== undefined;
+      const text = (field: string, otherwise: string) => String(form.get(field) ?? otherwise);
+      const typed = { name: text('name', now.name), description: text('description', now.description) };
+      // Whoever has heard what stands there now may save over it.
+      const read = {
+        name: isHeard('name') ? now.name : text('readName', now.name),
+        description: isHeard('description') ? now.description : text('readDescription', now.description),
+      };
+      return data({ errors, typed, read }, { status: problems[error.code].status });
     }
   });
 }
@@ -66,7 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** `/talalat/csoport/{id}/szerkesztes`: the name of a group, and what is in it. */
 export default function EditGroup({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.page) return <DeletedGroup />;
-  return <EditGroupPage data={loaderData.page} errors={actionData?.errors ?? {}} />;
+  return <EditGroupPage data={loaderData.page} back={actionData} />;
 }
 
 function DeletedGroup() {

@@ -63,7 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'invalid') throw error;
       const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
-      return data({ errors }, { status: problems.invalid.status });
+      const typed = { name: String(form.get('name') ?? ''), description: String(form.get('description') ?? '') };
+      return data({ errors, typed }, { status: problems.invalid.status });
     }
   });
 }
@@ -107,24 +108,39 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
         firstUrl={isFirst ? null : pageUrl()}
         firstLabel={messages.first}
       />
-      {clientId && <NewGroup clientId={clientId} errors={actionData?.errors ?? {}} />}
+      {clientId && <NewGroup clientId={clientId} back={actionData} />}
     </Page>
   );
 }
 
-function NewGroup({ clientId, errors }: { clientId: string; errors: Record<string, string> }) {
+type NewGroupProps = {
+  clientId: string;
+  /** the form as it came back */
+  back: { errors: Record<string, string>; typed: { name: string; description: string } } | undefined;
+};
+
+function NewGroup({ clientId, back }: NewGroupProps) {
+  const { errors = {}, typed } = back ?? {};
   return (
     <Section title={messages.newGroup}>
       <Form method="post" className={css.form}>
         <input type="hidden" name="clientId" value={clientId} />
-        <TextField label={messages.name} name="name" required maxLength={maxGroupName} error={errors.name} />
+        <TextField
+          label={messages.name}
+          name="name"
+          required
+          maxLength={maxGroupName}
+          defaultValue={typed?.name}
+          error={errors.name}
+        />
         <TextArea
           label={messages.description}
           name="description"
           optional
           rows={2}
           maxLength={maxGroupDescription}
-          error={errors.description}
+          defaultValue={typed?.description}
+          error={errors.description ?? errors['']}
         />
         <div className={css.buttons}>
           <Button type="submit" variant="primary" icon="plus">

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupEditSchema, newGroupSchema } from '#app/features/groups/group-form.ts';
+import { groupEditSchema, groupReadSchema, newGroupSchema } from '#app/features/groups/group-form.ts';
 import { parseOr } from '#app/platform/action/http.server.ts';
 import { pageQuery } from '#app/platform/action/page-query.server.ts';
 
@@ -23,7 +23,8 @@ const intents = ['details', 'add', 'remove', 'delete', 'restore'] as const;
 export function readGroupForm(form: FormData) {
   const intent = parseOr('malformed', z.enum(intents), form.get('intent'));
   const details = intent === 'details' ? parseOr('invalid', groupEditSchema, Object.fromEntries(form)) : {};
-  return { intent, details, ids: parseOr('malformed', ids, form.getAll('sightingId')) };
+  const read = parseOr('malformed', groupReadSchema, Object.fromEntries(form));
+  return { intent, details, read, ids: parseOr('malformed', ids, form.getAll('sightingId')) };
 }
 
 /** A new group as the form sends it. Throws invalid. */

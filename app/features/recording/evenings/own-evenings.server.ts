@@ -64,7 +64,7 @@ export async function pageOwnEvenings(
 export async function readEveningToEdit(db: Db, viewer: Viewer, id: number): Promise<TypedEvening> {
   const row = await findOwnEveningRow(db, { id, memberId: memberOf(viewer) });
   if (!row) throw new DomainError('not_found');
-  return toTyped(row);
+  return toTypedEvening(row);
 }
 
 function memberOf(viewer: Viewer): number {
@@ -73,7 +73,8 @@ function memberOf(viewer: Viewer): number {
   return viewer.memberId;
 }
 
-function toTyped(row: OwnEveningRow): TypedEvening {
+/** An evening's row as its form has it. */
+export function toTypedEvening(row: OwnEveningRow): TypedEvening {
   return {
     date: formatDate(row.started_on),
     startedAt: row.started_at?.slice(0, 5) ?? '',

@@ -18,36 +18,42 @@ import type { EveningForm } from './evening-form.ts';
 import { dayAt, type EveningSpan } from './evening-span.ts';
 import { findOwnEveningForUpdate, type OwnEveningRow } from './evenings.repo.server.ts';
 import { keepEvening } from './keep-evening.server.ts';
+import { toTypedEvening } from './own-evenings.server.ts';
+import type { TypedEvening } from './typed-evening.ts';
 
 /**
  * Saves changes of an evening, and takes along what came on it: a find that stood at its place, on its day or by its method does so
  * still, each with a revision of its own; one that was set apart stays as it is, and one that is to be seen by others than the
  * evening comes along and stays so. However many they are, it is the same few
- * statements. Gives how many finds changed. Throws not_found, invalid.
+ * statements. Gives how many finds changed. `over`: how it stood when the form was weighed. Throws not_found, invalid, conflict
+ * (it stands otherwise by now).
  */
 export async function reviseEvening(
   services: Pick<Services, 'db' | 'queue'>,
   viewer: Viewer,
-  { id, form, now = new Date() }: { id: number; form: Omit<EveningForm, 'clientId' | 'id'>; now?: Date },
+  { id, form, over, now = new Date() }: Omit<Revising, 'now'> & { now?: Date },
 ): Promise<{ changed: number }> {
   authorize(viewer, 'record');
   const { memberId } = viewer;
   if (memberId === null) throw new DomainError('not_logged_in');
-  return writeUnderTree(services.db, (tx) => reviseEveningIn(tx, { ...viewer, memberId }, { id, form, now }));
+  return writeUnderTree(services.db, (tx) =>
+    reviseEveningIn(tx, { ...viewer, memberId }, { id, form, now, ...(over && { over }) }),
+  );
 }
 
-type Revising = { id: number; form: Omit<EveningForm, 'clientId' | 'id'>; now: Date };
+type Revising = { id: number; form: Omit<EveningForm, 'clientId' | 'id'>; over?: TypedEvening; now: Date };
 
-/** The same inside the caller's transaction, which holds the tree. Throws not_found, invalid. */
+/** The same inside the caller's transaction, which holds the tree. Throws not_found, invalid, conflict. */
 export async function reviseEveningIn(
   tx: Tx,
   viewer: Viewer & { memberId: number },
-  { id, form, now }: Revising,
+  { id, form, over, now }: Revising,
 ): Promise<{ changed: number }> {
   const { memberId } = viewer;
   // Held before its finds: of two who mend it at once, the second takes along what the first has moved.
   const before = await findOwnEveningForUpdate(tx, { id, memberId });
   if (!before) throw new DomainError('not_found');
+  if (over && JSON.stringify(toTypedEvening(before)) !== JSON.stringify(over)) throw new DomainError('conflict');
   const revised = { ...form, place: keptExact(form.place, before), id, clientId: before.client_id };
   await keepEvening(tx, { memberId, form: revised, now });
   const finds = await openEveningForEdit(tx, viewer, id);
