@@ -105,7 +105,11 @@ export function useOutbox(memberId: number): FieldOutbox {
     isOnline,
     end,
     server,
-    send,
+    send() {
+      // Somebody is at it: what fails now is tried again soon, however long there was no network.
+      setTries(0);
+      void send();
+    },
     async change(work) {
       await withOutbox(memberId, work);
       await read();
